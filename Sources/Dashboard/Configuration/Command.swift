@@ -79,7 +79,7 @@ package struct HelpRow: Sendable {
   ]
 }
 
-/// The title, standard keys and availability of a command.
+/// The title, default keys and availability of a command.
 package struct CommandInfo: Sendable {
   /// A short description in the imperative, as in a menu.
   package let title: String
@@ -102,7 +102,7 @@ package struct CommandInfo: Sendable {
 }
 
 extension Command {
-  /// The command's row: the source of the palette, the schema and the standard key bindings.
+  /// The command's row: the source of the palette, the schema and the default key bindings.
   package var row: CommandInfo {
     switch self {
     case .left:

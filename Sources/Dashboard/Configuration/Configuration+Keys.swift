@@ -1,49 +1,22 @@
-internal import Cells
-internal import Themes
 internal import Timelines
 internal import ViewTree
 internal import Yams
 
+/// Keys that are not simply a property of the configuration.
 extension Configuration {
-  /// All keys of `config.yaml`, in the order in which they are printed.
-  static let allKeys: [SettingKey<Configuration>] = [
-    SettingKey(
-      name: "theme", summary: "The name of the theme.", schema: .type("string"),
-      read: { section, root throws(ConfigurationError) in
-        root.theme = try section.string("theme") ?? root.theme
-        root.themeLine = section.node("theme")?.mark?.line
-      },
-      value: { .string($0.theme) }),
-    .choice(
-      "appearance", \.appearance,
-      "The side of the theme; auto follows the terminal."),
-    .choice("line", \.line, unset: "the theme's", "The border of boxes."),
-    .flag("mouse", \.mouse, "Whether the mouse is used."),
-    .choice(
-      "symbols", \.symbols, unset: "the theme's, or unicode",
-      "The glyphs that represent symbols."),
-    .flag("privacy", \.privacy, "Whether sensitive content is hidden."),
-    .choice(
-      "cursor", \.cursor,
-      "Whether the terminal's cursor, which follows the focus, is visible."),
-    .section(
-      "recordings", \.recordings, Recordings.allKeys, "The initial state of recordings."),
-    .choice("motion", \.motion, "The amount of animation."),
-    .flag(
-      "developer", \.developer,
-      "Whether stacks rotate without limits, for widget authors."),
-    budget,
-    locale,
-    .section(
-      "limits", \.limits, Limits.allKeys, "The time and resources available to an extension."),
-    links,
-    bindings,
-    extensions,
-  ]
+  static let theme = SettingKey<Configuration>(
+    name: "theme", summary: "The name of the theme: a bundled one, or a file in the themes folder.",
+    schema: .type("string"),
+    read: { section, root throws(ConfigurationError) in
+      root.theme = try section.string("theme") ?? root.theme
+      root.themeLine = section.node("theme")?.mark?.line
+    },
+    value: { .string($0.theme) })
 
-  private static let budget = SettingKey<Configuration>(
+  static let budget = SettingKey<Configuration>(
     name: "budget",
-    summary: "The budget for reloads that widgets request: ios, or a percentage of a core.",
+    summary:
+      "The budget for reloads that widgets request: ios, or a percentage of a core, measured over ten minutes.",
     schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
@@ -57,8 +30,10 @@ extension Configuration {
       return rule.unit == .loads ? .string("ios") : .number(rule.allowance / rule.window * 100)
     })
 
-  private static let locale = SettingKey<Configuration>(
-    name: "locale", summary: "The language and region for dates and numbers, such as de_DE.",
+  static let locale = SettingKey<Configuration>(
+    name: "locale",
+    summary:
+      "The language and region for dates and numbers, such as de_DE, instead of LC_ALL, LC_TIME and LANG.",
     schema: .type("string"), unset: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")
@@ -69,7 +44,7 @@ extension Configuration {
     },
     value: { $0.locale.map { .string($0) } })
 
-  private static let links = SettingKey<Configuration>(
+  static let links = SettingKey<Configuration>(
     name: "links",
     summary:
       "The program and arguments that open URLs, by scheme; {} stands for the URL.",
@@ -89,9 +64,9 @@ extension Configuration {
         + desktop.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
     })
 
-  private static let bindings = SettingKey<Configuration>(
+  static let bindings = SettingKey<Configuration>(
     name: "keys",
-    summary: "The keys of each command; they replace the command's standard keys.",
+    summary: "The keys of each command; they replace the command's default keys.",
     schema: .object([
       "type": "object", "additionalProperties": .bool(false),
       "properties": .object(
@@ -125,7 +100,7 @@ extension Configuration {
         }
     })
 
-  private static let extensions = SettingKey<Configuration>(
+  static let extensions = SettingKey<Configuration>(
     name: "extensions", summary: "The commands that start extensions, by extension name.",
     schema: .members(SettingKey.schema(of: ExtensionSettings.allKeys)), unset: "{}",
     read: { section, root throws(ConfigurationError) in
@@ -146,59 +121,16 @@ extension Configuration {
     })
 }
 
-extension Configuration.Recordings {
-  static let allKeys: [SettingKey<Self>] = [
-    .flag("privacy", \.privacy, "Whether recordings start in privacy mode.")
-  ]
-}
+extension BudgetRule {
+  package static let expectation = "“ios” or a percentage of a core, such as 2"
 
-extension Limits {
-  static let allKeys: [SettingKey<Limits>] = [
-    .seconds(
-      "placeholder", \.placeholder,
-      "The timeout of a placeholder request, in seconds."),
-    .seconds(
-      "snapshot", \.snapshot,
-      "The timeout of a gallery snapshot or an options request, in seconds."),
-    .seconds(
-      "timeline", \.timeline,
-      "The timeout of a timeline request, in seconds."),
-    .seconds(
-      "intent", \.intent, "The timeout of an intent, in seconds."),
-    .seconds(
-      "idle", \.idle,
-      "The time after which an idle process is ended, in seconds."),
-    .count(
-      "memory", \.memory, in: 16...1_048_576,
-      "The maximum data size of a process, in MiB."),
-    .count(
-      "processor", \.processor, in: 1...86400,
-      "The maximum processor time of a request, in seconds."),
-    .count(
-      "files", \.files, in: 16...1_048_576,
-      "The maximum number of open files of a process."),
-  ]
-}
-
-extension ExtensionSettings {
-  static let allKeys: [SettingKey<ExtensionSettings>] = [
-    .strings("command", \.command, "The program and its arguments; omit for a bundled extension."),
-    .strings("app", \.app, "The program that opens the extension's app, and its arguments."),
-    SettingKey(
-      name: "environment", summary: "The environment variables set for the program.",
-      schema: .members(.type("string")), unset: "{}",
-      read: { section, root throws(ConfigurationError) in
-        guard let node = section.node("environment") else { return }
-        let variables = try YAMLSection(node, key: "environment", file: section.file)
-        for (key, value) in variables.mapping {
-          guard let text = value.string else {
-            throw section.invalidValue(value, key.string ?? "", expected: "a string")
-          }
-          root.environment[key.string ?? ""] = text
-        }
-      },
-      value: { root in
-        root.environment.isEmpty ? nil : .object(root.environment.mapValues { .string($0) })
-      }),
-  ]
+  /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
+  package init?(text: String) {
+    if text == "ios" {
+      self = .phone
+      return
+    }
+    guard let percent = Double(text), percent > 0, percent <= 100 else { return nil }
+    self = .fraction(ofCore: percent / 100)
+  }
 }

@@ -1,8 +1,6 @@
 package import Cells
 package import Themes
 package import Timelines
-internal import ViewTree
-internal import Yams
 
 /// The side of the theme to use: dark, light, or the one that matches the terminal's background.
 package enum AppearanceChoice: String, Hashable, Sendable, CaseIterable {
@@ -58,100 +56,45 @@ package struct Configuration: Hashable, Sendable {
   }
 }
 
-/// The command and environment that start an extension.
-package struct ExtensionSettings: Hashable, Sendable {
-  /// The program and its arguments, or empty for a bundled extension.
-  package var command: [String] = []
-  package var environment: [String: String] = [:]
-  /// The program that an intent with `openAppWhenRun` opens, and its arguments, or empty for none.
-  package var app: [String] = []
-
-  package init() {}
-}
-
-/// The time and resources available to an extension.
-package struct Limits: Hashable, Sendable {
-  /// The timeout of a placeholder request, in seconds.
-  package var placeholder = 1.0
-  /// The timeout of a snapshot request, in seconds.
-  package var snapshot = 5.0
-  /// The timeout of a timeline request, in seconds.
-  package var timeline = 30.0
-  /// The timeout of an intent, in seconds.
-  package var intent = 30.0
-  /// The time after which an idle process is ended, in seconds.
-  package var idle = 60.0
-  /// The maximum data size of a process, in MiB.
-  package var memory = 1024
-  /// The maximum processor time of a request, in seconds.
-  package var processor = 60
-  /// The maximum number of open files of a process.
-  package var files = 512
-}
+// MARK: Keys
 
 extension Configuration {
-  package static let fileName = "config.yaml"
-
-  /// Creates a configuration from the text of `config.yaml`.
-  ///
-  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   unknown, or a value has the wrong type.
-  package init(parsing source: String) throws(ConfigurationError) {
-    try self.init(YAMLSection(parsing: source, file: Self.fileName))
-  }
-
-  /// The valid part of a configuration file, and the errors in the rest.
-  package struct ParseResult {
-    /// The configuration made of the valid keys; all other settings have their defaults.
-    package var configuration: Configuration
-    /// The errors in line order.
-    package var errors: [ConfigurationError]
-
-    /// Reads each key separately, so that an error in one does not affect the others.
-    ///
-    /// - Throws: ``ConfigurationError`` if the text is not valid YAML.
-    package init(_ source: String) throws(ConfigurationError) {
-      let root = try YAMLSection(parsing: source, file: fileName)
-      let (good, errors) = root.checked { slice throws(ConfigurationError) in
-        _ = try Configuration(slice)
-      }
-      configuration = try Configuration(good)
-      self.errors = errors
-    }
-  }
-
-  /// Returns all errors in the text of a configuration file, in line order.
-  package static func errors(in source: String) -> [ConfigurationError] {
-    do throws(ConfigurationError) {
-      return try ParseResult(source).errors
-    } catch {
-      return [error]
-    }
-  }
-
-  package static let expectedLocaleFormat = "a language and region like de_DE"
-
-  /// Returns whether `text` is a language with an optional script and region, such as `de` or
-  /// `zh_Hant_TW`.
-  package static func isLocale(_ text: String) -> Bool {
-    text.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
-  }
-
-  private init(_ root: YAMLSection) throws(ConfigurationError) {
-    try SettingKey.read(Self.allKeys, from: root, into: &self)
-  }
+  /// All keys of `config.yaml`, in the order in which they are printed.
+  static let allKeys: [SettingKey<Configuration>] = [
+    theme,
+    .choice(
+      "appearance", \.appearance,
+      "The side of the theme; auto follows the terminal's background."),
+    .choice("line", \.line, unset: "the theme's", "The border of boxes."),
+    .flag("mouse", \.mouse, "Whether the mouse is used."),
+    .choice(
+      "symbols", \.symbols, unset: "the theme's, or unicode",
+      "The glyphs that represent symbols; nerd needs a Nerd Font."),
+    .flag("privacy", \.privacy, "Whether sensitive content is hidden."),
+    .choice(
+      "cursor", \.cursor,
+      "Whether the terminal's cursor, which follows the focus, is visible."),
+    .section(
+      "recordings", \.recordings, Recordings.allKeys,
+      "The initial state of recordings: whether they start in privacy mode."),
+    .choice(
+      "motion", \.motion,
+      "The amount of animation; with reduced, views do not slide and boxes do not shake."),
+    .flag(
+      "developer", \.developer,
+      "Whether stacks rotate without limits, for widget authors."),
+    budget,
+    locale,
+    .section(
+      "limits", \.limits, Limits.allKeys, "The time and resources available to an extension."),
+    links,
+    bindings,
+    extensions,
+  ]
 }
 
-extension BudgetRule {
-  package static let expectation = "“ios” or a percentage of a core, such as 2"
-
-  /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
-  package init?(text: String) {
-    if text == "ios" {
-      self = .phone
-      return
-    }
-    guard let percent = Double(text), percent > 0, percent <= 100 else { return nil }
-    self = .fraction(ofCore: percent / 100)
-  }
+extension Configuration.Recordings {
+  static let allKeys: [SettingKey<Self>] = [
+    .flag("privacy", \.privacy, "Whether recordings start in privacy mode.")
+  ]
 }

@@ -7,6 +7,33 @@ import ViewTree
 package enum FrameFormat: String, CaseIterable, Sendable {
   case text, ansi, svg, html, json, accessibility
 
+  /// The suffix of a file in this format, without the dot, or `nil` if a recording, which consists
+  /// of cells, cannot be written in it.
+  package var fileExtension: String? {
+    switch self {
+    case .text: "txt"
+    case .accessibility: nil
+    case .ansi, .svg, .html, .json: rawValue
+    }
+  }
+
+  /// Creates the format of a file, or returns `nil` if no format has the suffix.
+  package init?(fileExtension: String) {
+    guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension })
+    else { return nil }
+    self = format
+  }
+
+  /// Removes everything from a frame's text that a terminal would obey, except what the format
+  /// consists of.
+  package func sanitized(_ text: String) -> String {
+    switch self {
+    case .ansi: Sanitizer.colored(text)
+    case .json: Sanitizer.json(text)
+    case .text, .svg, .html, .accessibility: Sanitizer.lines(text)
+    }
+  }
+
   /// Returns a frame in this format.
   package func text(of buffer: CellBuffer, side: ThemeSide, metrics: SVGMetrics = SVGMetrics())
     -> String

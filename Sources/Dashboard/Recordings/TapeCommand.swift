@@ -62,8 +62,8 @@ extension TapeCommand {
     ("Home", .home), ("End", .end),
   ]
 
-  /// The file extensions of screenshots.
-  private static let screenshotExtensions = [".txt", ".ansi", ".svg", ".html", ".json"]
+  /// The suffixes of screenshot files, without the dot.
+  private static let screenshotExtensions = FrameFormat.allCases.compactMap(\.fileExtension)
 
   /// Parses the next command of a line, or returns `nil` at its end.
   init?(_ words: inout TapeLineScanner) throws(TapeError) {
@@ -84,9 +84,9 @@ extension TapeCommand {
     case "Screenshot":
       let path = try words.text("a path")
       guard let dot = path.lastIndex(of: "."),
-        Self.screenshotExtensions.contains(String(path[dot...]))
+        FrameFormat(fileExtension: String(path[dot...].dropFirst())) != nil
       else {
-        let names = Self.screenshotExtensions.joined(separator: ", ")
+        let names = Self.screenshotExtensions.map { ".\($0)" }.joined(separator: ", ")
         throw words.error(.expected("a file name ending in \(names)", found: path))
       }
       self = .screenshot(path)

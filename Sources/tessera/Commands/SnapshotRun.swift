@@ -44,7 +44,7 @@ struct SnapshotRun {
       return try printErrors(of: engine)
     }
     let buffer = widget == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    try format.show(buffer, side: engine.home.side)
+    try StandardOutput.print(buffer, as: format, side: engine.home.side)
     try printErrors(of: engine)
   }
 

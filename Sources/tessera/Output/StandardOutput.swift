@@ -1,6 +1,8 @@
 import ArgumentParser
 import Cells
 import Foundation
+import Recordings
+import Themes
 
 /// Standard output, which all commands print to.
 ///
@@ -16,8 +18,10 @@ enum StandardOutput {
   /// Writes lines of text and a newline.
   static func print(text: String) throws { try write(Sanitizer.lines(text)) }
 
-  /// Writes lines of text, whose color sequences are kept, and a newline.
-  static func print(colored text: String) throws { try write(Sanitizer.colored(text)) }
+  /// Writes a frame and a newline.
+  static func print(_ frame: CellBuffer, as format: FrameFormat, side: ThemeSide) throws {
+    try write(format.sanitized(format.text(of: frame, side: side)))
+  }
 
   /// Writes JSON and a newline.
   static func print(json: String) throws { try write(Sanitizer.json(json)) }

@@ -1,6 +1,5 @@
 import Cells
 import Configuration
-import Foundation
 import Golden
 import Testing
 
@@ -10,8 +9,6 @@ import Testing
 ///
 /// `GOLDEN=record swift test --filter KeyTableTests` writes them and fails.
 struct KeyTableTests {
-  private static let begin = "<!-- keys: made by tessera -->\n"
-  private static let end = "\n<!-- end of keys -->"
   private static let heading = "| keys | what it does |\n| --- | --- |\n"
 
   /// The rows in the README, by their first commands.
@@ -24,24 +21,23 @@ struct KeyTableTests {
       row.commands.first.map(Self.essential.contains) ?? false
     }
     #expect(rows.count == 10)
-    try expect(Self.table(rows), in: "README.md")
+    try expectGenerated(Self.table(rows), "keys", in: "README.md")
   }
 
   @Test func usingHasAllRows() throws {
     let tables = "\(Self.table(HelpRow.home))\n\nIn edit mode:\n\n\(Self.table(HelpRow.editing))"
-    try expect(tables, in: "Sources/Documentation/Using.md")
+    try expectGenerated(tables, "keys", in: "Sources/Documentation/Using.md")
   }
 
-  private func expect(_ tables: String, in path: String) throws {
-    let file = Checkout.file(path)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let start = try #require(text.range(of: Self.begin)).upperBound
-    let stop = try #require(text.range(of: Self.end, range: start..<text.endIndex)).lowerBound
-    #expect(text[start..<stop] == tables, "\(path) differs from the command table")
-    guard ProcessInfo.processInfo.environment["GOLDEN"] == "record" else { return }
-    try text.replacingCharacters(in: start..<stop, with: tables)
-      .write(to: file, atomically: true, encoding: .utf8)
-    Issue.record("recorded \(path)")
+  @Test func configurationHasTheKeysOfEachCommand() throws {
+    let heading = "| command | default keys | what it does |\n| --- | --- | --- |\n"
+    let rows = Command.allCases.map { command in
+      let keys = command.row.keys.map { "`\($0)`" }.joined(separator: ", ")
+      return "| `\(command.rawValue)` | \(keys) | \(command.title) |"
+    }
+    try expectGenerated(
+      heading + rows.joined(separator: "\n"), "commands",
+      in: "Sources/Documentation/Configuration.md")
   }
 
   private static func table(_ rows: [HelpRow]) -> String {

@@ -54,9 +54,9 @@ struct NavigationTests {
   @Test func helpAndInfoOpenAndEscapeCloses() throws {
     var story = Story()
     story.completeLoad("big", [(0, "one"), (90, "two")], .atEnd)
-    story.press(.character("?"))
+    story.press(.character("e"), .character("?"))
     try expectGolden(story.frame(), "help")
-    story.press(.escape, .character("i"))
+    story.press(.escape, .escape, .character("i"))
     try expectGolden(story.frame(), "info")
     story.press(.escape)
     #expect(story.home.sheets.sheet == nil)

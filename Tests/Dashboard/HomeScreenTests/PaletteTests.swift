@@ -20,8 +20,9 @@ struct PaletteTests {
         extension: "test", [ring],
         [IntentShortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
       ))
-    try expectGolden(story.frame(), "palette")
+    #expect(story.shows("Ring twice") && story.shows("Show hints"))
     story.type("bell")
+    try expectGolden(story.frame(), "palette")
     story.press(.enter)
     guard case .run(let id, "test", let call) = story.effects.first else {
       Issue.record("nothing was run")

@@ -33,6 +33,26 @@ struct OutputTests {
     }
   }
 
+  @Test func everyFormatButAccessibilityHasAFileExtension() {
+    let without = FrameFormat.allCases.filter { $0.fileExtension == nil }
+    #expect(without == [.accessibility])
+    for format in FrameFormat.allCases {
+      guard let suffix = format.fileExtension else { continue }
+      #expect(FrameFormat(fileExtension: suffix) == format)
+    }
+    #expect(FrameFormat(fileExtension: "text") == nil)
+  }
+
+  @Test(arguments: FrameFormat.allCases)
+  func printedFrameHasNoControlSequenceButColors(format: FrameFormat) {
+    let frame = picture("red", Style(.red))
+    let text = format.text(of: frame, side: Theme.tessera.dark) + "\u{1b}]52;c;eA==\u{7}\u{1b}[2J"
+    let printed = format.sanitized(text)
+    #expect(printed.contains("red") && !printed.contains("\u{7}"))
+    #expect(printed.contains("\u{1b}[") == (format == .ansi))
+    #expect(!printed.contains("\u{1b}]") && !printed.contains("\u{1b}[2J"))
+  }
+
   @Test func aCastHasAHeaderAndEventsInSeconds() throws {
     let lines = try lines(.v2)
     let header = try #require(lines[0] as? [String: Any])

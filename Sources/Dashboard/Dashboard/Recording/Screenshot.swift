@@ -10,10 +10,9 @@ package struct Screenshot {
     self.frame = frame
   }
 
-  /// Writes the frame in the format that the suffix specifies: `.txt`, `.ansi`, `.svg`, `.html` or
-  /// `.json`.
+  /// Writes the frame in the format that the path's suffix specifies.
   package func write(to path: String, _ metrics: SVGMetrics) throws {
-    let format = FrameFormat(rawValue: (path as NSString).pathExtension) ?? .text
+    let format = FrameFormat(fileExtension: (path as NSString).pathExtension) ?? .text
     let text = format.text(of: frame.buffer, side: frame.side, metrics: metrics)
     try RecordingFile.writeText(text + "\n", at: path)
   }

@@ -1,0 +1,54 @@
+internal import Yams
+
+extension Configuration {
+  package static let fileName = "config.yaml"
+
+  /// Creates a configuration from the text of `config.yaml`.
+  ///
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
+  ///   unknown, or a value has the wrong type.
+  package init(parsing source: String) throws(ConfigurationError) {
+    try self.init(YAMLSection(parsing: source, file: Self.fileName))
+  }
+
+  /// The valid part of a configuration file, and the errors in the rest.
+  package struct ParseResult {
+    /// The configuration made of the valid keys; all other settings have their defaults.
+    package var configuration: Configuration
+    /// The errors in line order.
+    package var errors: [ConfigurationError]
+
+    /// Reads each key separately, so that an error in one does not affect the others.
+    ///
+    /// - Throws: ``ConfigurationError`` if the text is not valid YAML.
+    package init(_ source: String) throws(ConfigurationError) {
+      let root = try YAMLSection(parsing: source, file: fileName)
+      let (good, errors) = root.checked { slice throws(ConfigurationError) in
+        _ = try Configuration(slice)
+      }
+      configuration = try Configuration(good)
+      self.errors = errors
+    }
+  }
+
+  /// Returns all errors in the text of a configuration file, in line order.
+  package static func errors(in source: String) -> [ConfigurationError] {
+    do throws(ConfigurationError) {
+      return try ParseResult(source).errors
+    } catch {
+      return [error]
+    }
+  }
+
+  package static let expectedLocaleFormat = "a language and region like de_DE"
+
+  /// Returns whether `text` is a language with an optional script and region, such as `de` or
+  /// `zh_Hant_TW`.
+  package static func isLocale(_ text: String) -> Bool {
+    text.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
+  }
+
+  private init(_ root: YAMLSection) throws(ConfigurationError) {
+    try SettingKey.read(Self.allKeys, from: root, into: &self)
+  }
+}
