@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The dashboard is one isolation domain; everything below it is pure values.
+/// The settings of targets that run on the main thread; the layers below them consist of values.
 let oneThread = strict + [.defaultIsolation(MainActor.self)]
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -18,7 +18,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// A target under `Sources`: the folder is its layer, as ARCHITECTURE.md has them.
+/// Returns a target in the folder of its layer, as listed in ARCHITECTURE.md.
 func library(
   _ name: String, in layer: String, _ dependencies: [Target.Dependency] = [],
   settings: [SwiftSetting] = strict, linked: [LinkerSetting] = []
@@ -28,17 +28,17 @@ func library(
     swiftSettings: settings, linkerSettings: linked)
 }
 
-/// What is written in C.
+/// Returns a target that is written in C.
 func shim(_ name: String, linked: [LinkerSetting] = []) -> Target {
   .target(name: name, path: "Sources/System/\(name)", linkerSettings: linked)
 }
 
-/// A library of Debian's.
+/// Returns the module map of a library in a Debian package.
 func systemLibrary(_ name: String, _ package: String) -> Target {
   .systemLibrary(name: name, path: "Sources/System/\(name)", providers: [.apt([package])])
 }
 
-/// A bundled widget: it sees what a third party's extension sees, and no more.
+/// Returns a bundled widget, which imports the same modules as a third party's extension.
 func widget(
   _ name: String, _ extra: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -47,24 +47,25 @@ func widget(
     path: "Sources/Widgets/\(name)", resources: resources, swiftSettings: strict)
 }
 
-/// Claims about a target, in a folder that mirrors its own.
+/// Returns the tests of a target, in a folder that mirrors the target's.
 func tests(_ name: String, in layer: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
     swiftSettings: strict)
 }
 
-/// What tests use, and programs that they run.
+/// Returns a library that tests use.
 func support(_ name: String, at path: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
 }
 
+/// Returns an executable target.
 func program(_ name: String, at path: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: strict)
 }
 
-/// A widget's sources as an author has them: Swift 5, warnings allowed.
+/// Returns an extension built like a widget author's: in Swift 5 mode, with warnings allowed.
 func authorProgram(
   _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
   plugins: [Target.PluginUsage] = []
@@ -127,7 +128,7 @@ let authoring: [Target] = [
   library("Charts", in: "Authoring", ["TesseraUI"]),
 ]
 
-/// Apple's module names, so that widget sources written for iOS build as they are.
+/// Modules with Apple's names, so that the source code of iOS widgets builds unchanged.
 let appleModules: [Target] = [
   library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine"]),
   library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
@@ -203,18 +204,18 @@ let programs: [Target] = [
     ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
 ]
 
-/// What runs while an author's or our own package is built.
+/// Programs and plug-ins that run while a package is built, either an author's or this one.
 let buildTools: [Target] = [
-  // SwiftPM makes one product a call: this one has both programs made at the same time.
+  // SwiftPM builds one product per call; this product depends on both programs.
   program("programs", at: "Sources/BuildTools/Programs", ["tessera", "tessera-online"]),
-  // Without swift-syntax, so that nobody's build waits for it.
+  // Does not use swift-syntax, so that no build has to wait for it.
   .macro(name: "PreviewMacros", path: "Sources/BuildTools/PreviewMacros", swiftSettings: strict),
-  // Names for the assets of a widget's target, as Xcode writes them: for those who ask for it.
+  // An optional plug-in that generates names for the assets of a target, like those of Xcode.
   program("asset-symbols", at: "Sources/BuildTools/AssetSymbols"),
   .plugin(
     name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"],
     path: "Sources/BuildTools/AssetSymbolsPlugin"),
-  // Classes of intents of the older kind, as Xcode writes them: for those who ask for it.
+  // An optional plug-in that generates the classes of SiriKit intents, like those of Xcode.
   program("intent-classes", at: "Sources/BuildTools/IntentClasses"),
   .plugin(
     name: "IntentClasses", capability: .buildTool(), dependencies: ["intent-classes"],
@@ -233,7 +234,7 @@ let testSupport: [Target] = [
   program(
     "CatalogueSheet", at: "Tests/Authoring/CatalogueSheet",
     ["Catalogue", "TesseraUI", "ViewTree", "Cells"]),
-  // Real children: one that misbehaves, and what authors write.
+  // Programs that tests run: an extension that misbehaves, and extensions like those of authors.
   program("FaultyExtension", at: "Tests/Fixtures/FaultyExtension"),
   program("StoreWriter", at: "Tests/Fixtures/StoreWriter", ["SharedStore"]),
   authorProgram(
@@ -245,7 +246,7 @@ let testSupport: [Target] = [
   authorProgram("RenamedExtension", ["SwiftUI", "WidgetKit", "AppIntents"]),
 ]
 
-let claims: [Target] = [
+let testTargets: [Target] = [
   tests("Files", in: "System", ["Files", "Golden"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
@@ -307,7 +308,7 @@ let claims: [Target] = [
     swiftSettings: strict),
 ]
 
-/// Random input, what it is put through, and a program that does it at length.
+/// Random input, the code that it is tried with, and a program that tries large amounts of it.
 let fuzzing: [Target] = [
   support(
     "Fuzzing", at: "Fuzzing/Fuzzing",
@@ -319,9 +320,9 @@ let fuzzing: [Target] = [
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),
 ]
 
-/// What a view costs; our board beside the same picture in C.
+/// Benchmarks of views, of the reference board beside the same board in C, and of keeping time.
 ///
-/// They are no part of a build of the tests: `.ci/benchmarks` sets what brings them in.
+/// They are not part of a test build; `.ci/benchmarks` sets the variable that adds them.
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
   program(
@@ -366,14 +367,14 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: system + drawing + time + authoring + appleModules + host + dashboard + widgets
-    + programs + buildTools + testSupport + claims + fuzzing)
+    + programs + buildTools + testSupport + testTargets + fuzzing)
 
 if Context.environment["TESSERA_BENCHMARKS"] != nil { package.targets += benchmarks }
 
-// libFuzzer's target can be linked with libFuzzer alone:
+// The target of libFuzzer can only be linked with libFuzzer:
 // TESSERA_FUZZER=1 swift build --scratch-path .build-fuzzer --product byte-fuzz \
 //   -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
-// (The flags reach the build's own tools, too, whose links fail and are not needed.)
+// (The flags also apply to the build tools. Linking these fails, but they are not needed.)
 if Context.environment["TESSERA_FUZZER"] != nil {
   package.targets.append(
     .executableTarget(

@@ -66,7 +66,7 @@ struct Watcher {
   let kind: Trial
   /// The time limit for a seed, in seconds.
   private let timeout =
-    ProcessInfo.processInfo.environment["FUZZ_PATIENCE"].flatMap(Double.init) ?? 1
+    ProcessInfo.processInfo.environment["FUZZ_TIMEOUT"].flatMap(Double.init) ?? 1
 
   /// Tests the seeds and returns whether all of them passed.
   func run(_ seeds: Range<UInt64>) -> Bool {
