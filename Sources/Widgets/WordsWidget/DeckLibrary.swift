@@ -76,7 +76,7 @@ struct DeckLibrary {
     return fileEntities + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
   }
 
-  /// Returns the name of the deck to show: the chosen deck if it exists, otherwise the default deck.
+  /// Returns the name of the deck to show: the chosen deck if it exists, otherwise the default.
   func name(forChoice choice: String?) -> String {
     if let choice, paths[choice] != nil || choice == Self.sampleName { return choice }
     // Empty decks are skipped.

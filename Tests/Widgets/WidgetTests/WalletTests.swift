@@ -176,7 +176,8 @@ struct WalletTests {
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(
       unknown.problem
-        == "cards.yaml: card 1: unknown symbology “runes”; available: ean13, code128, qr, pdf417, aztec"
+        == "cards.yaml: card 1: unknown symbology “runes”; available: "
+        + "ean13, code128, qr, pdf417, aztec"
     )
     let invalidYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
     #expect(invalidYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(invalidYAML)")
