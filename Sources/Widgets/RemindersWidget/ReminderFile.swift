@@ -79,10 +79,10 @@ struct ReminderFile {
 
   /// Changes the file.
   ///
-  /// The new file is exchanged atomically for the old file. Then the old file is checked. If another
-  /// program has changed it meanwhile, the change is made in that program's text, and the files are
-  /// exchanged again. An old file is never written to. It is removed when its whole text is in the
-  /// new file and no program has it open for writing.
+  /// The new file is exchanged atomically for the old file. Then the old file is checked. If
+  /// another program has changed it meanwhile, the change is made in that program's text, and the
+  /// files are exchanged again. An old file is never written to. It is removed when its whole text
+  /// is in the new file and no program has it open for writing.
   ///
   /// - Parameter change: Returns the changed text, or `nil` if the change cannot be made.
   /// - Returns: The text before and after the change.

@@ -142,15 +142,15 @@ struct RemindersTests {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
-    let done = DispatchSemaphore(value: 0)
+    let writeEnd = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       usleep(300_000)
       _ = write(descriptor, "three\n", 6)
       close(descriptor)
-      done.signal()
+      writeEnd.signal()
     }
     try ReminderFile(path: path).complete("one", at: now, in: calendar)
-    done.wait()
+    writeEnd.wait()
     #expect(
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }

@@ -96,8 +96,8 @@ struct WeatherTests {
     async let first = timeline(provider())
     async let second = timeline(provider())
     async let third = timeline(provider())
-    let all = await [first, second, third]
-    #expect(all.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
+    let timelines = await [first, second, third]
+    #expect(timelines.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
     #expect(server.requests.count == 1)
   }
 
