@@ -120,7 +120,7 @@ struct CardFile {
   }
 
   /// Returns the description of an error in a card, to be appended to text such as `card 3`.
-  private static func description(of error: any Error, in card: Node) -> String {
+  private static func description(of error: any Error, in card: Yams.Node) -> String {
     guard let error = error as? DecodingError else { return ": \(error)" }
     switch error {
     case .keyNotFound(let key, _): return " has no \(key.stringValue)"

@@ -25,11 +25,14 @@ struct WeatherPlace: Hashable, Sendable {
 
   /// Returns a name for a place that has none, such as `52.5° N 13.4° E`.
   private static func name(of coordinates: [Double]) -> String {
-    let degrees = coordinates.map {
-      $0.formatted(.number.precision(.fractionLength(1)).sign(strategy: .never))
-    }
-    let hemispheres = (coordinates[0] < 0 ? "S" : "N", coordinates[1] < 0 ? "W" : "E")
-    return "\(degrees[0])° \(hemispheres.0) \(degrees[1])° \(hemispheres.1)"
+    let latitude = coordinates[0].formatted(
+      .number.precision(.fractionLength(1)).sign(strategy: .never))
+    let longitude = coordinates[1].formatted(
+      .number.precision(.fractionLength(1)).sign(strategy: .never))
+    let (northOrSouth, eastOrWest) = (
+      coordinates[0] < 0 ? "S" : "N", coordinates[1] < 0 ? "W" : "E"
+    )
+    return "\(latitude)° \(northOrSouth) \(longitude)° \(eastOrWest)"
   }
 
   /// Returns the configured places: those in `TESSERA_PLACES`, separated by semicolons, or else the
