@@ -7,20 +7,22 @@ struct EventDay: Hashable {
 }
 
 extension CalendarEntry {
-  /// The remaining events of today.
+  /// The remaining events of the current day.
   var today: [Event] {
-    events.filter { Calendar.current.isDate($0.shownDay(from: date), inSameDayAs: date) }
+    events.filter { Calendar.current.isDate($0.listDay(at: date), inSameDayAs: date) }
   }
 
-  /// The next events grouped by day, as many as fit into `rows` lines; every day has an event.
+  /// Returns the next events grouped by day, as many as fit into `rows` lines.
+  ///
+  /// Every day has an event.
   func days(rows: Int) -> [EventDay] {
     var days: [EventDay] = []
-    var left = rows
+    var remainingRows = rows
     for event in events {
-      let name = dayName(of: event.shownDay(from: date))
+      let name = dayName(of: event.listDay(at: date))
       let isNewDay = days.last?.name != name
-      left -= isNewDay ? 2 : 1
-      guard left >= 0 else { break }
+      remainingRows -= isNewDay ? 2 : 1
+      guard remainingRows >= 0 else { break }
       if isNewDay { days.append(EventDay(name: name, events: [])) }
       days[days.count - 1].events.append(event)
     }
@@ -37,8 +39,8 @@ extension CalendarEntry {
 }
 
 extension Event {
-  /// The day under which the event is listed: today if it has started.
-  func shownDay(from now: Date) -> Date { max(start, min(now, end)) }
+  /// Returns the day under which the event is listed: the current day if the event has started.
+  func listDay(at now: Date) -> Date { max(start, min(now, end)) }
 
   /// The start time, such as `10:30`, or `all day`.
   var startText: String {

@@ -5,7 +5,7 @@ internal import TesseraKit
 struct CalendarEntry: TimelineEntry {
   let date: Date
   let events: [Event]
-  /// The problems of all files, a line each.
+  /// The problems of all files, one line for each.
   var problems: [String] = []
   /// Whether there is any calendar file.
   var hasFiles = true
@@ -48,45 +48,49 @@ struct CalendarProvider: TimelineProvider {
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
   ) {
-    let (entries, places) = Self.entries(from: context.date)
-    let next = context.date.addingTimeInterval(Self.reloadInterval)
-    let last = entries.count < Self.maximumEntries ? next : entries[entries.count - 1].date
+    let (entries, paths) = Self.entries(from: context.date)
+    let reloadDate = context.date.addingTimeInterval(Self.reloadInterval)
+    let lastDate =
+      entries.count < Self.maximumEntries ? reloadDate : entries[entries.count - 1].date
     completion(
       Timeline(
-        entries: entries, policy: .after(min(next, last)), problems: entries[0].problems
-      ).made(from: places.map { URL(fileURLWithPath: $0) }))
+        entries: entries, policy: .after(min(reloadDate, lastDate)), problems: entries[0].problems
+      ).made(from: paths.map { URL(fileURLWithPath: $0) }))
   }
 
-  /// Returns the entries, the first of which is for the current date, and the paths that were read.
-  private static func entries(from now: Date) -> (entries: [CalendarEntry], places: [String]) {
+  /// Returns the entries and the paths that were read.
+  ///
+  /// The first entry is for the current date.
+  private static func entries(from now: Date) -> (entries: [CalendarEntry], paths: [String]) {
     let calendar = Calendar.current
     let today = calendar.startOfDay(for: now)
     let end = calendar.date(byAdding: .day, value: horizon, to: today) ?? now
     let library = EventLibrary.load(DateInterval(start: now, end: max(now, end)))
     let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? end
-    let changes = library.events.flatMap {
+    let changeDates = library.events.flatMap {
       [$0.start.addingTimeInterval(-relevancePeriod.before), $0.start, $0.end]
     }.filter { $0 > now && $0 < midnight }
-    let moments = [now] + Set(changes + [midnight]).sorted().prefix(maximumEntries - 1)
-    let near = library.events.filter {
+    let dates = [now] + Set(changeDates + [midnight]).sorted().prefix(maximumEntries - 1)
+    let relevanceCandidates = library.events.filter {
       $0.start < midnight.addingTimeInterval(relevancePeriod.before)
     }
-    let entries = moments.map { moment in
-      let left = library.events.lazy.filter { $0.end > moment }
+    let entries = dates.map { date in
+      let remainingEvents = library.events.lazy.filter { $0.end > date }
       return CalendarEntry(
-        date: moment, events: Array(left.prefix(12)), problems: library.problems,
-        hasFiles: library.hasFiles, relevance: relevance(of: near, at: moment))
+        date: date, events: Array(remainingEvents.prefix(12)), problems: library.problems,
+        hasFiles: library.hasFiles, relevance: relevance(of: relevanceCandidates, at: date))
     }
     return (entries, library.paths)
   }
 
-  /// The relevance, which is high shortly before and after the start of an event, and otherwise 0.
-  private static func relevance(of events: [Event], at moment: Date) -> TimelineEntryRelevance {
+  /// Returns a high relevance shortly before and after the start of an event, otherwise 0.
+  private static func relevance(of events: [Event], at date: Date) -> TimelineEntryRelevance {
     let ends = events.filter { event in
-      let away = event.start.timeIntervalSince(moment)
-      return !event.isAllDay && away <= relevancePeriod.before && away > -relevancePeriod.after
+      let timeToStart = event.start.timeIntervalSince(date)
+      return !event.isAllDay && timeToStart <= relevancePeriod.before
+        && timeToStart > -relevancePeriod.after
     }.map { $0.start.addingTimeInterval(relevancePeriod.after) }
     guard let end = ends.max() else { return TimelineEntryRelevance(score: 0) }
-    return TimelineEntryRelevance(score: 1, duration: end.timeIntervalSince(moment))
+    return TimelineEntryRelevance(score: 1, duration: end.timeIntervalSince(date))
   }
 }

@@ -1,26 +1,28 @@
 internal import Foundation
 
-/// Splits a calendar file into small calendars with only the events that may occur in a window.
+/// Splits a calendar file into small calendars that each contain only events that may occur in a
+/// window of days.
 ///
-/// This bounds the memory that a large file needs. Past events and long descriptions are skipped.
+/// Splitting bounds the memory that a large file needs. Past events and long descriptions are
+/// skipped.
 struct CalendarSplitter {
-  /// The first and the last day of the window, as numbers like 20261122.
+  /// The first and the last day of the window, as numbers such as 20261122.
   let days: ClosedRange<Int>
   private var zones: [UInt8] = []
-  /// The problems, a line each.
+  /// The problems found, one line for each.
   private(set) var problems: [String] = []
   private var chunk: [UInt8] = []
 
   /// The size of a small calendar, in bytes.
   private static let chunkSize = 128 << 10
-  /// The maximum size of an event's known properties, and of all time zones together, in bytes.
-  private static let limit = 256 << 10
-  /// The properties of an event that are read.
-  private static let readProperties: Set = [
+  /// The maximum size of one event, and also of all time zones together, in bytes.
+  private static let sizeLimit = 256 << 10
+  /// The event properties that are kept.
+  private static let keptProperties: Set = [
     "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE",
     "RECURRENCE-ID", "STATUS",
   ]
-  /// The properties with which an event may occur on days other than those of its start and end.
+  /// Properties that can make an event occur on days other than those of its start and end.
   private static let recurrenceProperties: Set = ["RRULE", "RDATE", "RECURRENCE-ID", "DURATION"]
 
   init(days: ClosedRange<Int>) {
@@ -31,18 +33,18 @@ struct CalendarSplitter {
   ///
   /// - Parameters:
   ///   - file: The file's bytes.
-  ///   - take: A closure that is given each small calendar, and returns whether to continue.
+  ///   - body: A closure that is given each small calendar, and returns whether to continue.
   /// - Returns: Whether the file contains a calendar.
-  mutating func split(_ file: Data, _ take: ([UInt8]) -> Bool) -> Bool {
+  mutating func split(_ file: Data, _ body: ([UInt8]) -> Bool) -> Bool {
     guard file.containsText("BEGIN:VCALENDAR") else { return false }
-    // Time zones first: they may come after the events that use them.
+    // Time zones are gathered first, because they may come after the events that use them.
     if file.containsText("BEGIN:VTIMEZONE") { file.withUnsafeBytes { gatherZones($0) } }
-    file.withUnsafeBytes { gatherEvents($0, take) }
+    file.withUnsafeBytes { gatherEvents($0, body) }
     return true
   }
 
   private mutating func gatherEvents(
-    _ text: UnsafeRawBufferPointer, _ take: ([UInt8]) -> Bool
+    _ text: UnsafeRawBufferPointer, _ body: ([UInt8]) -> Bool
   ) {
     var event: EventText?
     for line in ContentLines(text) {
@@ -50,99 +52,102 @@ struct CalendarSplitter {
       if name == "BEGIN", line.componentName == "VEVENT" {
         event = EventText()
       } else if name == "END", line.componentName == "VEVENT" || line.componentName == "VCALENDAR" {
-        if let event, !add(event, take) { return }
+        if let event, !add(event, body) { return }
         event = nil
       } else {
-        event?.append(line, name, isRelevant: Self.readProperties.contains(name))
+        event?.append(line, name, isKept: Self.keptProperties.contains(name))
       }
     }
     // A truncated file may end inside an event.
-    if let event, !add(event, take) { return }
-    _ = flush(take)
+    if let event, !add(event, body) { return }
+    _ = flush(body)
   }
 
   private mutating func gatherZones(_ text: UnsafeRawBufferPointer) {
     var zone: [UInt8]?
-    var isEndless = false
+    var hasUnsupportedRule = false
     for line in ContentLines(text) {
       switch line.propertyName {
       case "BEGIN" where line.componentName == "VTIMEZONE":
         zone = []
-        isEndless = false
-      case "RRULE" where zone != nil: isEndless = isEndless || !Self.isPlausibleZoneRule(line)
+        hasUnsupportedRule = false
+      case "RRULE" where zone != nil:
+        hasUnsupportedRule = hasUnsupportedRule || !Self.isSupportedZoneRule(line)
       default: break
       }
       guard zone != nil else { continue }
-      // libical would take a zero byte as the end of the text.
+      // libical would treat a zero byte as the end of the text.
       if line.offset(of: 0) == nil { zone?.append(contentsOf: line) }
       guard line.propertyName == "END", line.componentName == "VTIMEZONE" else { continue }
-      addZone(zone ?? [], isEndless)
+      addZone(zone ?? [], hasUnsupportedRule: hasUnsupportedRule)
       zone = nil
     }
   }
 
-  /// Whether a rule is plausible for a time zone: clocks change once or twice a year.
+  /// Returns whether a rule is supported for a time zone: clocks change once or twice a year.
   ///
   /// libical would compute every occurrence of a rule with a shorter period.
-  private static func isPlausibleZoneRule(_ line: UnsafeRawBufferPointer) -> Bool {
+  private static func isSupportedZoneRule(_ line: UnsafeRawBufferPointer) -> Bool {
     let rule = String(decoding: line.prefix(512), as: UTF8.self).uppercased()
     return rule.contains("FREQ=YEARLY")
       && !["BYHOUR", "BYMINUTE", "BYSECOND"].contains { rule.contains($0) }
   }
 
-  private mutating func addZone(_ zone: [UInt8], _ isEndless: Bool) {
-    if isEndless { return problems.append("a time zone with an unsupported rule") }
-    guard zones.count + zone.count <= Self.limit else {
+  private mutating func addZone(_ zone: [UInt8], hasUnsupportedRule: Bool) {
+    if hasUnsupportedRule { return problems.append("a time zone with an unsupported rule") }
+    guard zones.count + zone.count <= Self.sizeLimit else {
       return problems.append("too many time zones")
     }
     zones += zone
   }
 
+  /// Adds an event to the current small calendar, unless the event cannot occur or is too large.
+  ///
   /// - Returns: Whether to continue.
-  private mutating func add(_ event: EventText, _ take: ([UInt8]) -> Bool) -> Bool {
+  private mutating func add(_ event: EventText, _ body: ([UInt8]) -> Bool) -> Bool {
     guard event.mayOccur(in: days) else { return true }
-    guard event.bytes.count <= Self.limit else {
-      problems.append("an event with too many dates")
+    guard event.bytes.count <= Self.sizeLimit else {
+      problems.append("an event that is too large")
       return true
     }
-    let wantsMore = chunk.count + event.bytes.count <= Self.chunkSize || flush(take)
+    let continues = chunk.count + event.bytes.count <= Self.chunkSize || flush(body)
     chunk += Array("BEGIN:VEVENT\r\n".utf8) + event.bytes + Array("\r\nEND:VEVENT\r\n".utf8)
-    return wantsMore
+    return continues
   }
 
-  private mutating func flush(_ take: ([UInt8]) -> Bool) -> Bool {
+  private mutating func flush(_ body: ([UInt8]) -> Bool) -> Bool {
     defer { chunk = [] }
-    return take(
+    return body(
       Array("BEGIN:VCALENDAR\r\n".utf8) + zones + Array("\r\n".utf8) + chunk
         + Array("END:VCALENDAR\r\n".utf8))
   }
 
-  /// The known properties of an event, and the days of its start and end, as far as they are
-  /// simple.
+  /// An event's kept properties, and the days of its start and end if these can be read from the
+  /// text.
   private struct EventText {
     var bytes: [UInt8] = []
-    private var first: Int?
-    private var last: Int?
+    private var startDay: Int?
+    private var endDay: Int?
     private var mayRecur = false
     /// The depth of nested components, such as alarms, whose properties are skipped.
     private var depth = 0
 
-    mutating func append(_ line: UnsafeRawBufferPointer, _ name: String, isRelevant: Bool) {
+    mutating func append(_ line: UnsafeRawBufferPointer, _ name: String, isKept: Bool) {
       if name == "BEGIN" { depth += 1 }
       defer { if name == "END" { depth -= 1 } }
-      guard depth == 0, isRelevant else { return }
-      if name == "DTSTART" { first = line.day }
-      if name == "DTEND" { last = line.day }
+      guard depth == 0, isKept else { return }
+      if name == "DTSTART" { startDay = line.day }
+      if name == "DTEND" { endDay = line.day }
       mayRecur = mayRecur || CalendarSplitter.recurrenceProperties.contains(name)
-      // An event that is too large is left out later. libical would end at a zero byte.
-      guard bytes.count <= CalendarSplitter.limit, line.offset(of: 0) == nil else { return }
+      // `add` skips an event that is too large. libical would stop at a zero byte.
+      guard bytes.count <= CalendarSplitter.sizeLimit, line.offset(of: 0) == nil else { return }
       bytes.append(contentsOf: line)
       if line.last != 0x0a { bytes += [0x0d, 0x0a] }
     }
 
     func mayOccur(in days: ClosedRange<Int>) -> Bool {
-      guard !mayRecur, let first else { return true }
-      return first <= days.upperBound && max(first, last ?? first) >= days.lowerBound
+      guard !mayRecur, let startDay else { return true }
+      return startDay <= days.upperBound && max(startDay, endDay ?? startDay) >= days.lowerBound
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The calendar, laid out for its family.
+/// The calendar, laid out for the widget's family.
 struct CalendarView: View {
   @Environment(\.widgetFamily) private var family
   let entry: CalendarEntry
@@ -63,7 +63,7 @@ private struct LargeCalendar: View {
     VStack(alignment: .leading) {
       Text(entry.date.formatted(pattern: "MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
       MonthView(grid: grid).padding(.vertical, 16)
-      // The rows that the month leaves of 17; the title, the gaps and the weekdays take the rest.
+      // Of the 17 rows, the title, the gaps and the weekdays take 5, and each week takes one.
       EventList(entry: entry, rows: 12 - grid.weeks.count)
       Spacer(minLength: 0)
     }
@@ -124,9 +124,9 @@ private struct EventList: View {
         ForEach(day.events, id: \.self) { EventRow(event: $0, isNow: $0.start <= entry.date) }
       }
       if let problem = entry.problems.first {
-        let others = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
+        let countText = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
         // The problem may contain the title of an event.
-        Text("\(others)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
+        Text("\(countText)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
       }
     }
   }

@@ -14,7 +14,7 @@ struct ContentLines: Sequence, IteratorProtocol {
   mutating func next() -> UnsafeRawBufferPointer? {
     guard offset < text.count else { return nil }
     let start = offset
-    repeat { offset = end(ofRowAt: offset) } while offset < text.count && isContinuation(offset)
+    repeat { offset = end(ofLineAt: offset) } while offset < text.count && isContinuation(offset)
     return UnsafeRawBufferPointer(rebasing: text[start..<offset])
   }
 
@@ -22,9 +22,9 @@ struct ContentLines: Sequence, IteratorProtocol {
     text[offset] == 0x20 || text[offset] == 0x09
   }
 
-  private func end(ofRowAt start: Int) -> Int {
-    let rest = UnsafeRawBufferPointer(rebasing: text[start...])
-    return rest.offset(of: 0x0a).map { start + $0 + 1 } ?? text.count
+  private func end(ofLineAt start: Int) -> Int {
+    let remainingText = UnsafeRawBufferPointer(rebasing: text[start...])
+    return remainingText.offset(of: 0x0a).map { start + $0 + 1 } ?? text.count
   }
 }
 
@@ -36,10 +36,10 @@ extension UnsafeRawBufferPointer {
     return String(decoding: self[..<end], as: UTF8.self).uppercased()
   }
 
-  /// The offset of the first occurrence of a byte, or `nil`.
+  /// Returns the offset of the first occurrence of a byte, or `nil` if there is none.
   func offset(of byte: UInt8) -> Int? {
-    guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
-    return UnsafeRawPointer(found) - baseAddress
+    guard let baseAddress, let match = memchr(baseAddress, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(match) - baseAddress
   }
 
   /// The component name of a BEGIN or END line, in upper case.
@@ -49,7 +49,7 @@ extension UnsafeRawBufferPointer {
       .trimmingCharacters(in: .whitespacesAndNewlines).uppercased()
   }
 
-  /// The day of a content line's date, as a number such as 20261122; `nil` if it is not a date.
+  /// The day of a content line's date, as a number such as 20261122; `nil` if there is no date.
   var day: Int? {
     guard let colon = lastIndex(of: 0x3a) else { return nil }
     let digits = self[(colon + 1)...].prefix(8)
@@ -59,7 +59,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Data {
-  /// Whether the data contains a text, either all in upper case or all in lower case.
+  /// Returns whether the data contains a text, either all in upper case or all in lower case.
   func containsText(_ text: String) -> Bool {
     [text.uppercased(), text.lowercased()].contains { range(of: Data($0.utf8)) != nil }
   }

@@ -1,23 +1,23 @@
 internal import CLibical
 
-/// The errors of libical in parsing the dates of an event.
+/// The errors that libical reports in the dates of an event.
 struct EventErrors {
   /// The names of the invalid properties, sorted.
   let invalidProperties: [String]
-  /// The event's time zone if it is unknown, otherwise `nil`.
+  /// The name of the event's time zone if the zone is unknown, otherwise `nil`.
   let unknownZone: String?
 
   init(of component: OpaquePointer) {
-    var unread: Set<String> = []
-    if icaltime_is_null_time(icalcomponent_get_dtstart(component)) != 0 { unread = ["DTSTART"] }
+    var names: Set<String> = []
+    if icaltime_is_null_time(icalcomponent_get_dtstart(component)) != 0 { names = ["DTSTART"] }
     var property = icalcomponent_get_first_property(component, ICAL_XLICERROR_PROPERTY)
     while let error = property {
       let message = icalproperty_get_xlicerror(error).map { String(cString: $0) } ?? ""
       let name = Self.properties.first { message.contains(" \($0) ") }
-      if let name { unread.insert(name) }
+      if let name { names.insert(name) }
       property = icalcomponent_get_next_property(component, ICAL_XLICERROR_PROPERTY)
     }
-    self.invalidProperties = unread.sorted()
+    invalidProperties = names.sorted()
     unknownZone = Self.unknownZone(of: component)
   }
 

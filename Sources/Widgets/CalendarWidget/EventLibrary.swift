@@ -19,15 +19,15 @@ struct UnreadableCalendar: Hashable, Sendable {
 /// The events of all calendar files.
 struct EventLibrary: Sendable {
   var events: [Event] = []
-  /// The problems of all files, a line each.
+  /// The problems of all files, one line for each.
   var problems: [String] = []
-  /// The files and folders that were read, including those that do not exist.
+  /// The paths of the files and folders, including those that do not exist.
   var paths: [String] = []
   /// Whether there is any calendar file.
   var hasFiles = false
 
   /// The maximum size of a file, in bytes.
-  private static let limit = 64 << 20
+  private static let fileSizeLimit = 64 << 20
 
   /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
   /// `tessera/calendars` in the data folder.
@@ -49,45 +49,48 @@ struct EventLibrary: Sendable {
   ) {
     let name = (path as NSString).lastPathComponent
     do throws(RegularFile.Failure) {
-      let bytes = try RegularFile.bytes(at: path, limit: Self.limit)
-      guard let found = ICalendar.read(Data(bytes), in: window, &budget) else {
+      let bytes = try RegularFile.bytes(at: path, limit: Self.fileSizeLimit)
+      guard let contents = ICalendar.read(Data(bytes), in: window, &budget) else {
         return problems.append(UnreadableCalendar(at: path, "it is not an iCalendar file").message)
       }
-      events += found.events
-      problems += found.problems.map { "\(name): \($0)" }
+      events += contents.events
+      problems += contents.problems.map { "\(name): \($0)" }
     } catch {
       problems.append(UnreadableCalendar(at: path, "\(error)").message)
     }
   }
 
-  /// The files to read, and the folders that were searched for them.
+  /// Returns the files to read, and the folders that were searched for them.
   private static func files() -> (files: [String], folders: [String]) {
     let environment = ProcessInfo.processInfo.environment
     let home = environment.homeFolder
-    let named = environment["TESSERA_CALENDARS"] ?? ""
-    let standard = "\(environment.dataFolder)/tessera/calendars"
-    let places = named.split(separator: ":").map { expanded(String($0), home) }
-    var found: (files: [String], folders: [String]) = ([], [])
-    for place in places.isEmpty ? [standard] : places {
-      if let inside = contents(of: place) {
-        found.folders.append(place)
-        found.files += inside
-      } else if !places.isEmpty || FileManager.default.fileExists(atPath: place) {
+    let variable = environment["TESSERA_CALENDARS"] ?? ""
+    let defaultFolder = "\(environment.dataFolder)/tessera/calendars"
+    let configuredPaths = variable.split(separator: ":").map {
+      expandingTilde(in: String($0), home)
+    }
+    var files: [String] = []
+    var folders: [String] = []
+    for path in configuredPaths.isEmpty ? [defaultFolder] : configuredPaths {
+      if let folderFiles = calendarFiles(inFolder: path) {
+        folders.append(path)
+        files += folderFiles
+      } else if !configuredPaths.isEmpty || FileManager.default.fileExists(atPath: path) {
         // A configured path that does not exist is reported as an unreadable file.
-        found.files.append(place)
+        files.append(path)
       } else {
-        found.folders.append(place)
+        folders.append(path)
       }
     }
-    return found
+    return (files, folders)
   }
 
-  private static func expanded(_ path: String, _ home: String) -> String {
+  private static func expandingTilde(in path: String, _ home: String) -> String {
     path.hasPrefix("~/") ? home + path.dropFirst() : path
   }
 
-  /// The calendar files in a folder; `nil` if the path is not a folder or cannot be read.
-  private static func contents(of path: String) -> [String]? {
+  /// Returns the calendar files in a folder, or `nil` if the path is not a readable folder.
+  private static func calendarFiles(inFolder path: String) -> [String]? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else { return nil }

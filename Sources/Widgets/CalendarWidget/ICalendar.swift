@@ -9,7 +9,7 @@ enum ICalendar {
   struct Contents {
     /// The events, in no particular order.
     var events: [Event] = []
-    /// The problems, a line each.
+    /// The problems, one line for each.
     var problems: [String] = []
   }
 
@@ -17,21 +17,21 @@ enum ICalendar {
   ///
   /// - Parameters:
   ///   - data: The file's bytes.
-  ///   - window: The window in which events are wanted.
-  ///   - budget: The budget for rules, which is reduced by the work done.
+  ///   - window: The period whose events are read.
+  ///   - budget: The budget for rules. It is reduced by the work done.
   /// - Returns: The contents, or `nil` if the data is not a calendar.
   static func read(
     _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
   ) -> Contents? {
-    var gathering = Collector(window: window, budget: budget)
-    var cutter = CalendarSplitter(days: window.days)
-    let isCalendar = cutter.split(data) { gathering.add($0) }
-    budget = gathering.budget
-    gathering.problems += cutter.problems
-    return isCalendar ? gathering.contents : nil
+    var collector = Collector(window: window, budget: budget)
+    var splitter = CalendarSplitter(days: window.days)
+    let isCalendar = splitter.split(data) { collector.add($0) }
+    budget = collector.budget
+    collector.problems += splitter.problems
+    return isCalendar ? collector.contents : nil
   }
 
-  /// An occurrence, and what determines whether another one replaces it.
+  /// An occurrence, and what determines whether another occurrence replaces it.
   private struct Occurrence {
     var event: Event
     var uid: String
@@ -52,12 +52,12 @@ enum ICalendar {
     var budget: CalendarBudget
     var problems: [String] = []
     private var occurrences: [Occurrence] = []
-    private var moved: Set<MovedOccurrence> = []
+    private var movedOccurrences: Set<MovedOccurrence> = []
     private var unknownZones: Set<String> = []
     /// Whether the budget for events is used up.
     private var isFull = false
     /// The maximum number of problems.
-    private static let limit = 100
+    private static let maximumProblems = 100
 
     init(window: DateInterval, budget: CalendarBudget) {
       self.window = window
@@ -65,45 +65,45 @@ enum ICalendar {
     }
 
     var contents: Contents {
-      let left = occurrences.filter { occurrence in
+      let remainingOccurrences = occurrences.filter { occurrence in
         let original = MovedOccurrence(uid: occurrence.uid, start: occurrence.event.start)
-        let isReplaced = !occurrence.isOverride && moved.contains(original)
+        let isReplaced = !occurrence.isOverride && movedOccurrences.contains(original)
         return !isReplaced && occurrence.event.end > window.start
       }
-      let all = problems + (isFull ? ["too many events"] : [])
-      return Contents(events: left.map(\.event), problems: all)
+      let allProblems = problems + (isFull ? ["too many events"] : [])
+      return Contents(events: remainingOccurrences.map(\.event), problems: allProblems)
     }
 
     /// Adds the events in a small calendar.
     ///
     /// - Returns: Whether more events can be added.
     mutating func add(_ calendar: [UInt8]) -> Bool {
-      isFull = budget.times == 0
+      isFull = budget.occurrences == 0
       guard !isFull else { return false }
       let text = calendar + [0]
-      let parsed = text.withUnsafeBytes { bytes in
+      let parsedRoot = text.withUnsafeBytes { bytes in
         icalparser_parse_string(bytes.bindMemory(to: CChar.self).baseAddress)
       }
-      guard let root = parsed else { return true }
+      guard let root = parsedRoot else { return true }
       defer { icalcomponent_free(root) }
       var event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
-      while let found = event {
-        add(event: found)
+      while let component = event {
+        add(event: component)
         event = icalcomponent_get_next_component(root, ICAL_VEVENT_COMPONENT)
       }
       return true
     }
 
     private mutating func addProblem(_ problem: String) {
-      if problems.count < Self.limit { problems.append(problem) }
+      if problems.count < Self.maximumProblems { problems.append(problem) }
     }
 
     private mutating func addProblems(_ errors: EventErrors, of title: String) {
       for name in errors.invalidProperties {
-        let outcome = name == "DTSTART" ? "; the event is skipped" : ""
-        addProblem("“\(title)”: \(name) cannot be read\(outcome)")
+        let consequence = name == "DTSTART" ? "; the event is skipped" : ""
+        addProblem("“\(title)”: \(name) cannot be read\(consequence)")
       }
-      // Reported once, because many events may use the zone.
+      // The zone is reported once, because many events may use it.
       if let zone = errors.unknownZone, unknownZones.insert(zone).inserted {
         addProblem("unknown time zone “\(zone)”: its events are shown in local time")
       }
@@ -112,28 +112,28 @@ enum ICalendar {
     private mutating func add(event component: OpaquePointer) {
       let uid = ICalendar.text(icalcomponent_get_uid(component))
       let original = recurrenceID(of: component)
-      if let original { moved.insert(MovedOccurrence(uid: uid, start: original)) }
+      if let original { movedOccurrences.insert(MovedOccurrence(uid: uid, start: original)) }
       guard icalcomponent_get_status(component) != ICAL_STATUS_CANCELLED else { return }
       let summary = ICalendar.text(icalcomponent_get_summary(component))
       let title = summary.isEmpty ? "(no title)" : summary
-      let begin = icalcomponent_get_dtstart(component)
+      let start = icalcomponent_get_dtstart(component)
       addProblems(EventErrors(of: component), of: title)
-      guard icaltime_is_null_time(begin) == 0 else { return }
-      let kind = TimeKind(begin)
+      guard icaltime_is_null_time(start) == 0 else { return }
+      let kind = TimeKind(start)
       let times = EventTimes(of: component, in: kind.seconds(of: window), &budget)
-      if times.isTruncated, budget.times > 0 {
-        addProblem("“\(title)” repeats too often; shown in part")
+      if times.isTruncated, budget.occurrences > 0 {
+        addProblem("“\(title)” repeats too often; some occurrences are not shown")
       }
       occurrences += times.starts.map { start in
         let event = Event(
           title: title, start: kind.date(start),
-          end: kind.date(start + times.length), isAllDay: kind == .day)
+          end: kind.date(start + times.duration), isAllDay: kind == .day)
         return Occurrence(event: event, uid: uid, isOverride: original != nil)
       }
     }
   }
 
-  /// The original start of an occurrence that this component replaces, or `nil` for a series.
+  /// Returns the original start of the occurrence that a component replaces, or `nil` for a series.
   private static func recurrenceID(of component: OpaquePointer) -> Date? {
     guard icalcomponent_get_first_property(component, ICAL_RECURRENCEID_PROPERTY) != nil else {
       return nil
@@ -164,17 +164,19 @@ private enum TimeKind {
     }
   }
 
-  /// Converts seconds of libical, which treats floating times and days as UTC, to a date.
+  /// Converts libical's seconds to a date.
+  ///
+  /// libical treats floating times and days as UTC.
   func date(_ seconds: Int) -> Date {
-    let moment = Date(timeIntervalSince1970: Double(seconds))
-    guard self != .absolute else { return moment }
+    let date = Date(timeIntervalSince1970: Double(seconds))
+    guard self != .absolute else { return date }
     var utc = Calendar(identifier: .gregorian)
     utc.timeZone = .gmt
-    let parts = utc.dateComponents([.year, .month, .day, .hour, .minute, .second], from: moment)
-    return Calendar.current.date(from: parts) ?? moment
+    let parts = utc.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+    return Calendar.current.date(from: parts) ?? date
   }
 
-  /// Converts a window to seconds of libical.
+  /// Converts a window to libical's seconds.
   func seconds(of window: DateInterval) -> Range<Int> {
     let bounds = [window.start, window.end].map { date in
       let offset = self == .absolute ? 0 : Calendar.current.timeZone.secondsFromGMT(for: date)

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The days of a month by week.
+/// The days of a month, grouped by week.
 struct MonthGrid {
   /// The first two letters of each weekday, in the calendar's order.
   let weekdays: [String]
@@ -10,10 +10,11 @@ struct MonthGrid {
   let today: Int
 
   init(of date: Date, in calendar: Calendar) {
-    let first = calendar.date(from: calendar.dateComponents([.year, .month], from: date)) ?? date
-    let count = calendar.range(of: .day, in: .month, for: date)?.count ?? 30
-    let lead = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
-    let days = Array(repeating: 0, count: lead) + Array(1...count)
+    let firstDay =
+      calendar.date(from: calendar.dateComponents([.year, .month], from: date)) ?? date
+    let dayCount = calendar.range(of: .day, in: .month, for: date)?.count ?? 30
+    let blankCount = (calendar.component(.weekday, from: firstDay) - calendar.firstWeekday + 7) % 7
+    let days = Array(repeating: 0, count: blankCount) + Array(1...dayCount)
     weeks = stride(from: 0, to: days.count, by: 7).map { start in
       let week = Array(days[start..<min(days.count, start + 7)])
       return week + Array(repeating: 0, count: 7 - week.count)

@@ -13,20 +13,24 @@ struct Zone: Hashable {
   /// The time zone, or `nil` if the identifier is unknown.
   let timeZone: TimeZone?
 
-  /// Creates a zone that is named after the city in its identifier, or the whole unknown
-  /// identifier.
+  /// Creates a zone.
+  ///
+  /// Its name is the city in the identifier, or the whole identifier if that is unknown.
   init(_ identifier: String) {
     timeZone = TimeZone(identifier: identifier)
     let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
     name = timeZone == nil ? identifier : city.replacing("_", with: " ")
   }
 
-  /// The zones in `TESSERA_ZONES`, separated by commas, or three default ones, without the local
-  /// one.
+  /// Returns the zones in `TESSERA_ZONES`, which are separated by commas, or three default zones.
+  ///
+  /// The local zone is left out.
   static func configured() -> [Zone] {
-    let named = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
-    let list = named ?? "Asia/Tokyo,Europe/London,America/New_York"
-    let zones = list.split(separator: ",").map { Zone($0.trimmingCharacters(in: .whitespaces)) }
+    let variable = ProcessInfo.processInfo.environment["TESSERA_ZONES"]
+    let identifiers = variable ?? "Asia/Tokyo,Europe/London,America/New_York"
+    let zones = identifiers.split(separator: ",").map {
+      Zone($0.trimmingCharacters(in: .whitespaces))
+    }
     return zones.filter { $0.timeZone?.identifier != TimeZone.current.identifier }
   }
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// The clock, laid out for its family.
+/// The clock, laid out for the widget's family.
 struct ClockView: View {
   @Environment(\.widgetFamily) private var family
   let entry: ClockEntry
@@ -57,9 +57,9 @@ private struct LargeClock: View {
     VStack(alignment: .center) {
       Spacer()
       HStack(spacing: 0) {
-        let lead = entry.date.leadingZeros
-        if !lead.isEmpty { Text(lead) }
-        Text(entry.date.wallMidnight, style: .timer)
+        let leadingZeros = entry.date.leadingZeros
+        if !leadingZeros.isEmpty { Text(leadingZeros) }
+        Text(entry.date.timerStart, style: .timer)
       }
       .font(.system(size: 48)).foregroundStyle(.tint)
       Text(entry.date.longDay).fontWeight(.semibold).padding(.top, 16)

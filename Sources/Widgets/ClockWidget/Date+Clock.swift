@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Date {
-  /// The time in 24-hour format, such as `10:18`.
+  /// Returns the time in 24-hour format, such as `10:18`.
   func time(in zone: TimeZone) -> String {
     let parts = calendar(in: zone).dateComponents([.hour, .minute], from: self)
     return String(format: "%02d:%02d", parts.hour ?? 0, parts.minute ?? 0)
@@ -17,14 +17,15 @@ extension Date {
     formatted("EEEE, d MMMM yyyy")
   }
 
-  /// The date from which a timer shows the time of day, even on days when the clocks change.
-  var wallMidnight: Date {
+  /// The date at which a timer must have started to show the time of day, even on days when the
+  /// clocks change.
+  var timerStart: Date {
     let parts = calendar(in: .current).dateComponents([.hour, .minute, .second], from: self)
     let seconds = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)
     return Date(timeIntervalSince1970: timeIntervalSince1970.rounded(.down) - Double(seconds))
   }
 
-  /// The leading zeros, such as `00:0`, that a timer since ``wallMidnight`` leaves out.
+  /// The leading zeros, such as `00:0`, that a timer started at ``timerStart`` leaves out.
   var leadingZeros: String {
     let parts = calendar(in: .current).dateComponents([.hour, .minute], from: self)
     switch (parts.hour ?? 0, parts.minute ?? 0) {
@@ -35,11 +36,11 @@ extension Date {
     }
   }
 
-  /// `+1` or `−1` if it is another day in the zone, otherwise `nil`.
+  /// Returns `+1` or `−1` if the zone has another day at this date, otherwise `nil`.
   func dayOffset(in zone: TimeZone) -> String? {
-    let here = calendar(in: .current).dateComponents([.year, .month, .day], from: self)
-    let there = calendar(in: zone).dateComponents([.year, .month, .day], from: self)
-    guard here != there else { return nil }
+    let localDay = calendar(in: .current).dateComponents([.year, .month, .day], from: self)
+    let zoneDay = calendar(in: zone).dateComponents([.year, .month, .day], from: self)
+    guard localDay != zoneDay else { return nil }
     let isLater = zone.secondsFromGMT(for: self) > TimeZone.current.secondsFromGMT(for: self)
     return isLater ? "+1" : "−1"
   }

@@ -1,15 +1,15 @@
 internal import Foundation
 
 struct Reminder: Hashable, Sendable {
-  /// The identifier in its file: the whole line in todo.txt, or the UID of a VTODO.
+  /// The identifier in the file: the whole line in todo.txt, or the UID of a VTODO.
   var id: String
   var title: String
   var due: Date?
-  /// The priority, of which `A` is the highest, or `nil` for none.
+  /// The priority, from `A`, the highest, to `Z`; `nil` if there is none.
   var priority: Character?
   var projects: [String] = []
 
-  /// Sorts reminders by due date, then by priority, then by their order in the file.
+  /// Returns the reminders sorted by due date, then by priority, then by their order in the file.
   static func sorted(_ reminders: [Reminder]) -> [Reminder] {
     reminders.enumerated().sorted { left, right in
       let keys = [left, right].map { item in
@@ -23,9 +23,9 @@ struct Reminder: Hashable, Sendable {
 /// The contents of a reminder file, with an operation to complete a reminder.
 protocol ReminderText {
   /// The reminders that are not completed.
-  var open: [Reminder] { get }
+  var openReminders: [Reminder] { get }
 
-  /// Returns the text with a reminder completed, or `nil` if it is no longer open.
+  /// Returns the text with a reminder completed, or `nil` if the reminder is no longer open.
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
 
   /// Returns why a reminder in this file cannot be completed, or `nil` if it can.
@@ -48,7 +48,7 @@ struct TodoText: ReminderText {
       .map { Substring($0) }
   }
 
-  var open: [Reminder] {
+  var openReminders: [Reminder] {
     lines.filter { !$0.hasPrefix("x ") && !$0.allSatisfy(\.isWhitespace) }.map { Self.reminder($0) }
   }
 
@@ -63,11 +63,11 @@ struct TodoText: ReminderText {
     if words.first?.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { words.removeFirst() }
     let due = words.first { $0.hasPrefix("due:") }.flatMap { day(String($0.dropFirst(4))) }
     let projects = words.filter { $0.count > 1 && $0.hasPrefix("+") }.map { String($0.dropFirst()) }
-    let shown = words.filter {
+    let titleWords = words.filter {
       !$0.hasPrefix("due:") && $0.wholeMatch(of: /[a-z]+:[^\/].*/) == nil && !$0.hasPrefix("+")
         && !($0.count > 1 && $0.hasPrefix("@"))
     }
-    let title = shown.joined(separator: " ")
+    let title = titleWords.joined(separator: " ")
     return Reminder(
       id: String(line), title: title.isEmpty ? String(line) : title, due: due, priority: priority,
       projects: projects)
@@ -88,17 +88,17 @@ struct TodoText: ReminderText {
       return text.count < 2 ? "0" + text : text
     }.joined(separator: "-")
     var line = String(lines[index])
-    var tail = ""
+    var lineEnd = ""
     if line.hasSuffix("\r") {
       line.removeLast()
-      tail = "\r"
+      lineEnd = "\r"
     }
-    // A completed task has no priority prefix; like todo.sh, this keeps it as `pri:`.
+    // A completed reminder has no priority prefix. As in todo.sh, `pri:` keeps the priority.
     if let match = line.prefixMatch(of: #/\(([A-Z])\) /#) {
       line = line[match.range.upperBound...] + " pri:\(match.output.1)"
     }
-    var changed = lines
-    changed[index] = Substring("x \(day) \(line)\(tail)")
-    return changed.joined(separator: "\n")
+    var changedLines = lines
+    changedLines[index] = Substring("x \(day) \(line)\(lineEnd)")
+    return changedLines.joined(separator: "\n")
   }
 }

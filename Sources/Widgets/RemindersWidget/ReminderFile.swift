@@ -2,7 +2,9 @@ internal import Files
 internal import CExchange
 internal import Foundation
 
-/// The user's file of reminders, which other programs may change at the same time.
+/// The user's file of reminders.
+///
+/// Other programs may change the file at the same time.
 struct ReminderFile {
   let path: String
   /// The paths at which the file is searched for, in order of preference.
@@ -13,12 +15,14 @@ struct ReminderFile {
   enum Failure: LocalizedError {
     case notFound
     case rejected(String)
+    case unreadable(String)
     case unwritable(String)
 
     var errorDescription: String? {
       switch self {
-      case .notFound: "it is no longer open in the file"
+      case .notFound: "the reminder is no longer open in the file"
       case .rejected(let reason): reason
+      case .unreadable(let reason): "the file cannot be read: \(reason)"
       case .unwritable(let reason): "the file cannot be written: \(reason)"
       }
     }
@@ -29,8 +33,8 @@ struct ReminderFile {
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment.homeFolder
     let data = environment.dataFolder + "/tessera"
-    let standard = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
-    paths = environment["TESSERA_REMINDERS"].map { [$0] } ?? standard
+    let defaultPaths = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
+    paths = environment["TESSERA_REMINDERS"].map { [$0] } ?? defaultPaths
     path = paths.first { FileManager.default.fileExists(atPath: $0) } ?? paths[0]
   }
 
@@ -44,141 +48,146 @@ struct ReminderFile {
   /// Reads the open reminders.
   ///
   /// - Throws: `RegularFile.Failure` if the file cannot be read.
-  func open() throws(RegularFile.Failure) -> [Reminder] {
-    Self.parsed(try RegularFile.text(at: target, limit: Self.limit), path).open
+  func openReminders() throws(RegularFile.Failure) -> [Reminder] {
+    Self.parse(try RegularFile.text(at: target, limit: Self.sizeLimit), path).openReminders
   }
 
-  private static func parsed(_ text: String, _ path: String) -> any ReminderText {
+  private static func parse(_ text: String, _ path: String) -> any ReminderText {
     path.hasSuffix(".ics") ? TodoComponents(text) : TodoText(text)
   }
 
   /// Completes a reminder.
   ///
-  /// - Returns: The change, with which it can be undone.
+  /// - Returns: The change, for undoing it with ``reopen(_:)``.
   /// - Throws: ``Failure``.
   @discardableResult
-  func complete(_ id: String, at date: Date, in calendar: Calendar = .current) throws -> Completion
-  {
-    let text = Self.parsed(try contents(of: target), path)
-    if let refusal = text.rejectionReason(of: id) { throw Failure.rejected(refusal) }
-    let change = try edit { Self.parsed($0, path).completing(id, at: date, in: calendar) }
-    return Completion(id, in: path, at: date, change)
+  func complete(
+    _ id: String, at date: Date, in calendar: Calendar = .current
+  ) throws -> CompletedReminder {
+    let text = Self.parse(try contents(of: target), path)
+    if let reason = text.rejectionReason(of: id) { throw Failure.rejected(reason) }
+    let change = try edit { Self.parse($0, path).completing(id, at: date, in: calendar) }
+    return CompletedReminder(id, in: path, at: date, change)
   }
 
   /// Opens a completed reminder again.
   ///
-  /// - Throws: ``Failure``; ``Failure/gone`` if another program has changed it since.
-  func reopen(_ tick: Completion) throws {
-    _ = try edit { tick.undone(in: $0) }
+  /// - Throws: ``Failure``; ``Failure/notFound`` if another program has changed the reminder.
+  func reopen(_ completion: CompletedReminder) throws {
+    _ = try edit { completion.revertedText(from: $0) }
   }
 
   /// Changes the file.
   ///
-  /// The new file is exchanged atomically for the old one, which is then checked: if another
-  /// program has changed it meanwhile, the change is made in that text and the files are exchanged
-  /// again. An old file is never written to. It is removed when its whole text is in the new file
-  /// and no program has it open for writing.
+  /// The new file is exchanged atomically for the old file. Then the old file is checked. If
+  /// another program has changed it meanwhile, the change is made in that program's text, and the
+  /// files are exchanged again. An old file is never written to. It is removed when its whole text
+  /// is in the new file and no program has it open for writing.
   ///
   /// - Parameter change: Returns the changed text, or `nil` if the change cannot be made.
   /// - Returns: The text before and after the change.
-  /// - Throws: ``Failure``, which names the file with another program's text if that could not be
+  /// - Throws: ``Failure``. It names the file with another program's text if that text could not be
   ///   merged.
   private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
-    // The lock is among Tessera's processes; other programs do not use it. Its holder may wait for
-    // an editor, hence twice the time.
+    // The lock only excludes Tessera's own processes. Its holder may itself be waiting for an
+    // editor, hence twice the timeout.
     return try FolderLock.hold(
       on: Folder.parent(of: target), .exclusive, timeout: 2 * timeout
     ) { outcome in
       guard outcome != .busy else { throw Failure.unwritable(ExchangedFiles.lockedMessage) }
-      var old = ExchangedFiles(timeout: timeout)
-      guard !old.isOpenForWriting(target) else {
+      var oldFiles = ExchangedFiles(timeout: timeout)
+      guard !oldFiles.isOpenForWriting(target) else {
         throw Failure.unwritable(ExchangedFiles.openMessage)
       }
       do {
-        let made = try applyChange(in: target, &old, change)
-        old.remove()
-        return made
+        let texts = try applyChange(in: target, &oldFiles, change)
+        oldFiles.remove()
+        return texts
       } catch {
-        guard let left = old.removeMerged() else { throw error }
-        throw Failure.unwritable(
-          "\(error.localizedDescription); another program's text is in \(left)")
+        guard let leftoverFile = oldFiles.removeMerged() else { throw error }
+        throw Failure.rejected(
+          "\(error.localizedDescription); another program's text is in \(leftoverFile)")
       }
     }
   }
 
   private func applyChange(
-    in target: String, _ old: inout ExchangedFiles, _ change: (String) -> String?
+    in target: String, _ oldFiles: inout ExchangedFiles, _ change: (String) -> String?
   ) throws -> (from: String, to: String) {
     var source = try contents(of: target)
     // The expected text of the old file.
-    var expected = source
-    guard let first = change(source) else { throw Failure.notFound }
-    let made = (from: source, to: first)
+    var expectedText = source
+    guard let firstText = change(source) else { throw Failure.notFound }
+    let texts = (from: source, to: firstText)
     for _ in 0..<40 {
       // After an exchange, another program's file may contain the change already.
-      guard let done = change(source) ?? (old.isEmpty ? nil : source) else {
+      guard let changedText = change(source) ?? (oldFiles.isEmpty ? nil : source) else {
         throw Failure.notFound
       }
       let temporary = target + ".tessera-\(getpid())-\(UInt32.random(in: 0 ... .max))"
       do {
-        try write(done, to: temporary, like: target)
+        try write(changedText, to: temporary, like: target)
       } catch {
         unlink(temporary)
         throw error
       }
       guard cexchange(temporary, target) == 0 else {
         defer { unlink(temporary) }
-        try replace(target, by: temporary, expecting: source)
-        return made
+        try replace(target, with: temporary, expecting: source)
+        return texts
       }
-      let found: String
+      let replacedText: String
       do {
-        found = try contents(of: temporary)
+        replacedText = try contents(of: temporary)
       } catch {
         cexchange(temporary, target)
         unlink(temporary)
         throw error
       }
-      // Text that was appended to our file since is merged like later additions.
-      let isOurs = found == expected || !expected.isEmpty && found.utf8.starts(with: expected.utf8)
-      old.add(temporary, isOurs ? expected : found, isMerged: found == expected)
+      // Text that another program has appended to our file in the meantime is merged like later
+      // additions.
+      let isOurs =
+        replacedText == expectedText
+        || !expectedText.isEmpty && replacedText.utf8.starts(with: expectedText.utf8)
+      oldFiles.add(
+        temporary, isOurs ? expectedText : replacedText, isMerged: replacedText == expectedText)
       if isOurs {
-        guard let later = try old.mergeAdditions(into: target) else { return made }
-        source = later
+        guard let newText = try oldFiles.mergeAdditions(into: target) else { return texts }
+        source = newText
       } else {
-        source = found
+        source = replacedText
       }
-      expected = done
+      expectedText = changedText
     }
     throw Failure.unwritable("another program keeps changing it")
   }
 
   /// Replaces the file after checking it, on file systems that cannot exchange files.
-  private func replace(_ target: String, by temporary: String, expecting source: String) throws {
+  private func replace(_ target: String, with temporary: String, expecting source: String) throws {
     guard try contents(of: target) == source else {
       throw Failure.unwritable("another program just changed it; try again")
     }
-    guard rename(temporary, target) == 0 else { throw Failure.unwritable(Self.reason) }
+    guard rename(temporary, target) == 0 else { throw Failure.unwritable(Self.systemError) }
   }
 
   /// The path with links resolved.
   private var target: String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
+    guard let resolvedPath = realpath(path, nil) else { return path }
+    defer { free(resolvedPath) }
+    return String(cString: resolvedPath)
   }
 
   private func contents(of path: String) throws -> String { try Self.contents(of: path) }
 
   /// The maximum size of the file, in bytes.
-  private static let limit = 16 << 20
+  private static let sizeLimit = 16 << 20
 
   static func contents(of path: String) throws -> String {
     do throws(RegularFile.Failure) {
-      return try RegularFile.text(at: path, limit: limit)
+      return try RegularFile.text(at: path, limit: sizeLimit)
     } catch {
-      throw Failure.unwritable("it cannot be read: \(error)")
+      throw Failure.unreadable("\(error)")
     }
   }
 
@@ -192,5 +201,6 @@ struct ReminderFile {
     }
   }
 
-  static var reason: String { String(cString: strerror(errno)) }
+  /// The description of `errno`.
+  static var systemError: String { String(cString: strerror(errno)) }
 }

@@ -16,7 +16,7 @@ enum ReminderScope: String, AppEnum {
 struct ProjectOptions: DynamicOptionsProvider {
   func results() async throws -> [String] {
     let file = ReminderFile()
-    return file.exists ? Set(try file.open().flatMap(\.projects)).sorted() : []
+    return file.exists ? Set(try file.openReminders().flatMap(\.projects)).sorted() : []
   }
 }
 
@@ -43,14 +43,16 @@ struct CompleteReminder: SetValueIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let (file, store, now) = (ReminderFile(), CompletionStore(), Date())
+    let (file, store, now) = (ReminderFile(), CompletedReminderStore(), Date())
     if value {
       store.add(try file.complete(id, at: now))
-    } else if let tick = store.completions(of: file.path, at: now).first(where: { $0.id == id }) {
-      try file.reopen(tick)
-      store.remove(tick, at: now)
+    } else if let completion = store.completions(in: file.path, at: now)
+      .first(where: { $0.id == id })
+    {
+      try file.reopen(completion)
+      store.remove(completion, at: now)
     } else {
-      throw ReminderFile.Failure.rejected("it was completed more than a minute ago")
+      throw ReminderFile.Failure.rejected("the reminder was completed more than a minute ago")
     }
     return .result()
   }
@@ -66,12 +68,14 @@ struct RemindersEntry: TimelineEntry {
   var problem: String?
 
   /// All reminders to show, sorted.
-  var shown: [Reminder] { Reminder.sorted(reminders + completed) }
+  var allReminders: [Reminder] { Reminder.sorted(reminders + completed) }
 
   func isCompleted(_ reminder: Reminder) -> Bool { completed.contains(reminder) }
 }
 
-/// Provides the open reminders; at midnight other ones are due.
+/// Provides the open reminders.
+///
+/// At midnight they are reloaded, because others are due then.
 struct RemindersProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> RemindersEntry {
     let titles = ["Water the plants", "Call the dentist", "Pay the rent"]
@@ -80,7 +84,7 @@ struct RemindersProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: RemindersIntent, in context: Context) async -> RemindersEntry {
-    let entry = entry(configuration, at: context.date)
+    let entry = entry(for: configuration, at: context.date)
     // The gallery shows samples if there are no reminders.
     return context.isPreview && entry.reminders.isEmpty ? placeholder(in: context) : entry
   }
@@ -88,41 +92,42 @@ struct RemindersProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: RemindersIntent, in context: Context
   ) async -> Timeline<RemindersEntry> {
-    let entry = entry(configuration, at: context.date)
-    let soon = context.date.addingTimeInterval(300)
+    let entry = entry(for: configuration, at: context.date)
+    let reloadDate = context.date.addingTimeInterval(300)
     let midnight = Calendar.current.nextDate(
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
     let file = ReminderFile()
     // A file that does not exist yet is not an error.
     let problems = file.exists ? [entry.problem].compactMap(\.self) : []
     // Completed reminders disappear when they can no longer be opened again.
-    let ends = CompletionStore().completions(of: file.path, at: context.date)
-      .map { $0.date.addingTimeInterval(Completion.undoLimit) }
+    let endDates = CompletedReminderStore().completions(in: file.path, at: context.date)
+      .map { $0.date.addingTimeInterval(CompletedReminder.undoTimeout) }
     return Timeline(
-      entries: [entry] + ends.map { self.entry(configuration, at: $0) },
-      policy: .after(min(soon, midnight ?? soon)), problems: problems
+      entries: [entry] + endDates.map { self.entry(for: configuration, at: $0) },
+      policy: .after(min(reloadDate, midnight ?? reloadDate)), problems: problems
     ).made(from: file.paths.map { URL(fileURLWithPath: $0) })
   }
 
-  private func entry(_ settings: RemindersIntent, at date: Date) -> RemindersEntry {
+  private func entry(for settings: RemindersIntent, at date: Date) -> RemindersEntry {
     let file = ReminderFile()
     guard file.exists else {
       return RemindersEntry(date: date, reminders: [], problem: "No file yet: \(file.path)")
     }
-    let open: [Reminder]
+    let openReminders: [Reminder]
     do {
-      open = try file.open()
+      openReminders = try file.openReminders()
     } catch {
       let problem = "\(file.path) cannot be read: \(error)"
       return RemindersEntry(date: date, reminders: [], problem: problem)
     }
-    let wanted = open.filter { Self.matches($0, settings, at: date) }
-    let ticked = CompletionStore().completions(of: file.path, at: date).compactMap(\.reminder)
-      .filter { tick in
-        Self.matches(tick, settings, at: date) && !wanted.contains { $0.id == tick.id }
+    let reminders = openReminders.filter { Self.matches($0, settings, at: date) }
+    let completed = CompletedReminderStore().completions(in: file.path, at: date)
+      .compactMap(\.reminder)
+      .filter { reminder in
+        Self.matches(reminder, settings, at: date) && !reminders.contains { $0.id == reminder.id }
       }
-    var entry = RemindersEntry(date: date, reminders: Reminder.sorted(wanted))
-    entry.completed = ticked
+    var entry = RemindersEntry(date: date, reminders: Reminder.sorted(reminders))
+    entry.completed = completed
     return entry
   }
 

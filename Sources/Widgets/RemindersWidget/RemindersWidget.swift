@@ -33,15 +33,15 @@ private struct RemindersView: View {
             .contentTransition(.numericText(countsDown: true))
           Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
         }
-        if entry.shown.isEmpty {
+        if entry.allReminders.isEmpty {
           Text("All done").foregroundStyle(.secondary).padding(.top, 16)
         }
       }
-      ForEach(entry.shown.prefix(rows), id: \.id) { reminder in
+      ForEach(entry.allReminders.prefix(rows), id: \.id) { reminder in
         Toggle(isOn: entry.isCompleted(reminder), intent: CompleteReminder(reminder)) {
           ReminderRow(reminder: reminder, now: entry.date, isWide: family != .systemSmall)
         }
-        .toggleStyle(TickToggleStyle())
+        .toggleStyle(CheckboxToggleStyle())
         .transition(.asymmetric(insertion: .opacity, removal: .move(edge: .trailing)))
       }
       Spacer(minLength: 0)
@@ -67,14 +67,16 @@ private struct ReminderRow: View {
       Text(reminder.title).lineLimit(1).privacySensitive()
       if isWide, let due = reminder.due {
         Spacer(minLength: 8)
-        Text(dueText(due)).lineLimit(1).foregroundStyle(isOver(due) ? .red : .secondary)
+        Text(dueText(due)).lineLimit(1).foregroundStyle(isOverdue(due) ? .red : .secondary)
           .layoutPriority(1)
       }
     }
   }
 
-  /// Whether the reminder is overdue; without a time it is due by the end of the day.
-  private func isOver(_ due: Date) -> Bool {
+  /// Returns whether the reminder is overdue.
+  ///
+  /// A reminder without a time is due by the end of its day.
+  private func isOverdue(_ due: Date) -> Bool {
     let day = Calendar.current.startOfDay(for: due)
     return due == day ? day < Calendar.current.startOfDay(for: now) : due < now
   }
@@ -95,8 +97,10 @@ private struct ReminderRow: View {
   }
 }
 
-/// A checkbox in front of the label, which is dimmed and struck through when checked.
-private struct TickToggleStyle: ToggleStyle {
+/// A checkbox in front of the label.
+///
+/// The label is dimmed and struck through when the box is checked.
+private struct CheckboxToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 8) {
       Text(configuration.isOn ? "▣" : "□").foregroundStyle(configuration.isOn ? .green : .secondary)

@@ -13,11 +13,13 @@ struct TodoComponents: ReminderText {
 
   private static func split(_ text: String) -> [Substring] {
     var lines: [Substring] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(where: \.isNewline).map { rest.index(after: $0) } ?? rest.endIndex
-      lines.append(rest[..<end])
-      rest = rest[end...]
+    var remainingText = text[...]
+    while !remainingText.isEmpty {
+      let end =
+        remainingText.firstIndex(where: \.isNewline).map { remainingText.index(after: $0) }
+        ?? remainingText.endIndex
+      lines.append(remainingText[..<end])
+      remainingText = remainingText[end...]
     }
     return lines
   }
@@ -32,22 +34,22 @@ struct TodoComponents: ReminderText {
 
   /// The lines of each VTODO, without BEGIN and END.
   private var components: [Range<Int>] {
-    var found: [Range<Int>] = []
+    var components: [Range<Int>] = []
     var start: Int?
     for (index, line) in lines.enumerated() {
       switch line.trimmingCharacters(in: .newlines).uppercased() {
       case "BEGIN:VTODO": start = index + 1
       case "END:VTODO":
-        if let first = start { found.append(first..<index) }
+        if let start { components.append(start..<index) }
         start = nil
       default: break
       }
     }
-    return found
+    return components
   }
 
   private func properties(_ range: Range<Int>) -> [Property] {
-    var found: [Property] = []
+    var properties: [Property] = []
     var depth = 0
     for index in range {
       let line = lines[index].trimmingCharacters(in: .newlines)
@@ -55,23 +57,24 @@ struct TodoComponents: ReminderText {
       if line.uppercased().hasPrefix("BEGIN:") { depth += 1 }
       defer { if line.uppercased().hasPrefix("END:") { depth -= 1 } }
       guard depth == 0 else { continue }
-      if let first = line.first, first == " " || first == "\t", !found.isEmpty {
-        found[found.count - 1].value += line.dropFirst()
-        found[found.count - 1].lines = found[found.count - 1].lines.lowerBound..<index + 1
+      if let first = line.first, first == " " || first == "\t", !properties.isEmpty {
+        let last = properties.count - 1
+        properties[last].value += line.dropFirst()
+        properties[last].lines = properties[last].lines.lowerBound..<index + 1
         continue
       }
       guard let colon = Self.end(ofNameIn: line) else { continue }
-      let head = line[..<colon]
-      let name = head.prefix { $0 != ";" }.uppercased()
-      found.append(
+      let nameAndParameters = line[..<colon]
+      let name = nameAndParameters.prefix { $0 != ";" }.uppercased()
+      properties.append(
         Property(
-          name: name, parameters: String(head.dropFirst(name.count)),
+          name: name, parameters: String(nameAndParameters.dropFirst(name.count)),
           value: String(line[line.index(after: colon)...]), lines: index..<index + 1))
     }
-    return found
+    return properties
   }
 
-  /// The end of a property's name and parameters: the first colon outside quotation marks.
+  /// Returns the end of a property's name and parameters: the first colon outside quotation marks.
   private static func end(ofNameIn line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in
@@ -80,9 +83,10 @@ struct TodoComponents: ReminderText {
     }
   }
 
-  /// The identifier of an open component, or `nil` if it is completed or canceled.
+  /// Returns the identifier of an open component, or `nil` if it is completed or canceled.
   ///
-  /// It includes the RECURRENCE-ID, because all occurrences of a series have the same UID.
+  /// The identifier includes the RECURRENCE-ID, because all occurrences of a series have the same
+  /// UID.
   private static func openID(_ properties: [Property]) -> String? {
     func value(_ name: String) -> String? { properties.first { $0.name == name }?.value }
     let status = value("STATUS")?.uppercased()
@@ -92,24 +96,27 @@ struct TodoComponents: ReminderText {
     return value("RECURRENCE-ID").map { "\(id)@\($0)" } ?? id
   }
 
-  /// Refuses to complete a repeating reminder, because that would complete all its occurrences.
+  /// Returns why a repeating reminder cannot be completed.
+  ///
+  /// Completing it would complete all its occurrences.
   func rejectionReason(of id: String) -> String? {
     let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
     let repeats = component?.contains { $0.name == "RRULE" } ?? false
-    return repeats ? "it repeats; complete it in the calendar that it comes from" : nil
+    return repeats ? "the reminder repeats; complete it in the calendar that it comes from" : nil
   }
 
-  var open: [Reminder] {
+  var openReminders: [Reminder] {
     components.compactMap { range in
       let properties = properties(range)
-      func value(_ name: String) -> Property? { properties.first { $0.name == name } }
+      func property(_ name: String) -> Property? { properties.first { $0.name == name } }
       guard let id = Self.openID(properties) else { return nil }
-      let number = value("PRIORITY").flatMap { Int($0.value) } ?? 0
-      let title = Self.unescaped(value("SUMMARY")?.value ?? "")
+      let number = property("PRIORITY").flatMap { Int($0.value) } ?? 0
+      let title = Self.unescaped(property("SUMMARY")?.value ?? "")
       return Reminder(
-        id: id, title: title.isEmpty ? "(no title)" : title, due: value("DUE").flatMap(Self.date),
+        id: id, title: title.isEmpty ? "(no title)" : title,
+        due: property("DUE").flatMap(Self.date),
         priority: number == 0 ? nil : number < 5 ? "A" : number == 5 ? "B" : "C",
-        projects: (value("CATEGORIES")?.value ?? "").split(separator: ",").map(String.init))
+        projects: (property("CATEGORIES")?.value ?? "").split(separator: ",").map(String.init))
     }
   }
 
@@ -154,20 +161,22 @@ struct TodoComponents: ReminderText {
     guard let range = components.first(where: { Self.openID(properties($0)) == id }) else {
       return nil
     }
-    let end = lines[range.lowerBound - 1].hasSuffix("\r\n") ? "\r\n" : "\n"
-    let stamp = Self.stamp(date)
-    let gone: Set = ["STATUS", "PERCENT-COMPLETE", "COMPLETED", "LAST-MODIFIED"]
-    let dropped = Set(properties(range).filter { gone.contains($0.name) }.flatMap(\.lines))
-    let kept = range.filter { !dropped.contains($0) }.map { String(lines[$0]) }
-    let added = [
-      "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(stamp)", "LAST-MODIFIED:\(stamp)",
-    ].map { $0 + end }
+    let lineEnd = lines[range.lowerBound - 1].hasSuffix("\r\n") ? "\r\n" : "\n"
+    let timestamp = Self.timestamp(date)
+    let replacedProperties: Set = ["STATUS", "PERCENT-COMPLETE", "COMPLETED", "LAST-MODIFIED"]
+    let replacedLines = Set(
+      properties(range).filter { replacedProperties.contains($0.name) }.flatMap(\.lines))
+    let keptLines = range.filter { !replacedLines.contains($0) }.map { String(lines[$0]) }
+    let newLines = [
+      "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(timestamp)",
+      "LAST-MODIFIED:\(timestamp)",
+    ].map { $0 + lineEnd }
     let before = lines[..<range.lowerBound].joined()
-    return before + (added + kept).joined() + lines[range.upperBound...].joined()
+    return before + (newLines + keptLines).joined() + lines[range.upperBound...].joined()
   }
 
-  /// Formats a date like `20261122T140000Z`.
-  private static func stamp(_ date: Date) -> String {
+  /// Formats a date as in `20261122T140000Z`.
+  private static func timestamp(_ date: Date) -> String {
     let text: String = date.formatted(Date.ISO8601FormatStyle())
     return text.replacing("-", with: "").replacing(":", with: "")
   }

@@ -1,57 +1,61 @@
 internal import Foundation
 
-/// Reads `/proc` and `/sys`, and stores what loads and histories are computed from.
+/// Reads `/proc` and `/sys`, and stores the samples from which loads and histories are computed.
 actor Monitor {
   static let shared = Monitor()
 
-  private var previous: [CoreTimes] = []
+  private var previousTimes: [CoreTimes] = []
   private var history: [Double] = []
-  private var latest: (reading: Reading, time: ContinuousClock.Instant)?
-  /// The reading that is being taken, or `nil`.
-  private var measuring: Task<Reading, Never>?
+  private var latestReading: (reading: Reading, time: ContinuousClock.Instant)?
+  /// The measurement in progress, or `nil`.
+  private var measurement: Task<Reading, Never>?
 
   /// The length of the history: five minutes at a reading every five seconds.
   private static let historyLength = 60
 
-  /// The minimum interval between readings: over less time, reading itself would dominate the load.
+  /// The minimum interval between readings: over a shorter time, taking the reading would itself
+  /// dominate the load.
   private let minimumInterval: Duration
 
-  init(leastInterval: Duration = .seconds(1)) {
-    self.minimumInterval = leastInterval
+  init(minimumInterval: Duration = .seconds(1)) {
+    self.minimumInterval = minimumInterval
   }
 
-  /// Takes a reading; calls at about the same time get the same one.
-  func read(at date: Date) async -> Reading {
+  /// Takes a reading.
+  ///
+  /// Calls at about the same time get the same reading.
+  func takeReading(at date: Date) async -> Reading {
     if Reading.isSimulated { return .simulated(at: date) }
-    if let latest, latest.time.duration(to: .now) < minimumInterval { return latest.reading }
-    // Wait for a reading that is being taken: the interval since its first sample would be too
-    // short.
-    if let measuring { return await measuring.value }
+    if let latestReading, latestReading.time.duration(to: .now) < minimumInterval {
+      return latestReading.reading
+    }
+    // Wait for the measurement in progress: the interval since its first sample would be too short.
+    if let measurement { return await measurement.value }
     let task = Task { await measure() }
-    measuring = task
+    measurement = task
     let reading = await task.value
-    latest = (reading, .now)
-    measuring = nil
+    latestReading = (reading, .now)
+    measurement = nil
     return reading
   }
 
   private func measure() async -> Reading {
     // A load is a difference, so the first reading needs two samples.
-    if previous.isEmpty {
-      previous = CoreTimes.read()
-      try? await Task.sleep(for: .milliseconds(200))  // if canceled, only less precise
+    if previousTimes.isEmpty {
+      previousTimes = CoreTimes.read()
+      try? await Task.sleep(for: .milliseconds(200))  // if canceled, the reading is less precise
     }
     let times = CoreTimes.read()
-    let shares = zip(previous, times).map { $1.busyFraction(since: $0) }
-    previous = times
+    let loads = zip(previousTimes, times).map { $1.busyFraction(since: $0) }
+    previousTimes = times
     var reading = Reading()
-    reading.cpu = shares.first ?? 0
-    reading.cores = Array(shares.dropFirst())
+    reading.cpu = loads.first ?? 0
+    reading.cores = Array(loads.dropFirst())
     history = Array((history + [reading.cpu]).suffix(Self.historyLength))
     reading.history = history
     (reading.memory, reading.swap) = Memory.read()
     reading.disks = Disks.read()
-    reading.load = Proc.numbers("/proc/loadavg").prefix(3).map(\.self)
+    reading.loadAverages = Proc.numbers("/proc/loadavg").prefix(3).map(\.self)
     reading.uptime = Proc.numbers("/proc/uptime").first ?? 0
     reading.battery = Battery.read()
     return reading
@@ -75,9 +79,9 @@ struct CoreTimes {
     }
   }
 
-  func busyFraction(since before: CoreTimes) -> Double {
-    let passed = total - before.total
-    return passed > 0 ? min(1, max(0, (busy - before.busy) / passed)) : 0
+  func busyFraction(since previous: CoreTimes) -> Double {
+    let elapsed = total - previous.total
+    return elapsed > 0 ? min(1, max(0, (busy - previous.busy) / elapsed)) : 0
   }
 }
 
@@ -107,9 +111,9 @@ enum Memory {
       let parts = line.split(whereSeparator: { $0 == ":" || $0 == " " })
       if parts.count > 1 { kilobytes[String(parts[0])] = UInt64(parts[1]) }
     }
-    func amount(_ total: String, _ free: String) -> Amount {
-      let total = (kilobytes[total] ?? 0) << 10
-      let free = (kilobytes[free] ?? 0) << 10
+    func amount(_ totalKey: String, _ freeKey: String) -> Amount {
+      let total = (kilobytes[totalKey] ?? 0) << 10
+      let free = (kilobytes[freeKey] ?? 0) << 10
       return Amount(used: total > free ? total - free : 0, total: total)
     }
     return (amount("MemTotal", "MemAvailable"), amount("SwapTotal", "SwapFree"))
@@ -117,14 +121,16 @@ enum Memory {
 }
 
 enum Disks {
-  /// Reads the mounted disks: each device once, the root first.
+  /// Reads the mounted disks.
+  ///
+  /// Each device appears once; the root disk comes first.
   static func read() -> [Disk] {
-    var seen: Set<Substring> = []
+    var devices: Set<Substring> = []
     var disks: [Disk] = []
     for line in Proc.lines("/proc/mounts") {
       let parts = line.split(separator: " ")
       guard parts.count > 2, parts[0].hasPrefix("/dev/") || parts[1] == "/",
-        seen.insert(parts[0]).inserted
+        devices.insert(parts[0]).inserted
       else { continue }
       let path = String(parts[1]).replacing("\\040", with: " ")
       if let space = space(at: path) { disks.append(Disk(path: path, space: space)) }
@@ -135,14 +141,14 @@ enum Disks {
   private static func space(at path: String) -> Amount? {
     var status = statvfs()
     guard statvfs(path, &status) == 0, status.f_blocks > 0 else { return nil }
-    let block = UInt64(status.f_frsize)
-    let total = UInt64(status.f_blocks) * block
-    return Amount(used: total - UInt64(status.f_bfree) * block, total: total)
+    let blockSize = UInt64(status.f_frsize)
+    let total = UInt64(status.f_blocks) * blockSize
+    return Amount(used: total - UInt64(status.f_bfree) * blockSize, total: total)
   }
 }
 
 extension Battery {
-  /// Reads the first battery; `nil` if there is none.
+  /// Reads the first battery, or returns `nil` if there is none.
   ///
   /// - Source: the kernel's sysfs-class-power.
   static func read() -> Battery? {

@@ -8,7 +8,7 @@ struct Reading: Hashable, Sendable {
   var swap = Amount()
   var disks: [Disk] = []
   /// The load averages over 1, 5 and 15 minutes.
-  var load: [Double] = []
+  var loadAverages: [Double] = []
   /// The time since the system started, in seconds.
   var uptime = 0.0
   var battery: Battery?
@@ -18,7 +18,7 @@ struct Reading: Hashable, Sendable {
     cpu: 0.4, cores: [0.4, 0.4], history: Array(repeating: 0.4, count: 20),
     memory: Amount(used: 6 << 30, total: 10 << 30),
     disks: [Disk(path: "/", space: Amount(used: 7, total: 10))],
-    load: [0.42, 0.36, 0.31], uptime: 270_000)
+    loadAverages: [0.42, 0.36, 0.31], uptime: 270_000)
 }
 
 /// The used and total size of a resource, in bytes.

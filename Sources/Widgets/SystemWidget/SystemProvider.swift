@@ -17,7 +17,9 @@ struct SystemProvider: TimelineProvider {
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (SystemEntry) -> Void) {
     let date = context.date
-    Task { completion(SystemEntry(date: date, reading: await Monitor.shared.read(at: date))) }
+    Task {
+      completion(SystemEntry(date: date, reading: await Monitor.shared.takeReading(at: date)))
+    }
   }
 
   func getTimeline(
@@ -25,9 +27,9 @@ struct SystemProvider: TimelineProvider {
   ) {
     let date = context.date
     Task {
-      let entry = SystemEntry(date: date, reading: await Monitor.shared.read(at: date))
-      let next = Date(timeIntervalSinceNow: Self.interval)
-      completion(Timeline(entries: [entry], policy: .after(next)))
+      let entry = SystemEntry(date: date, reading: await Monitor.shared.takeReading(at: date))
+      let reloadDate = Date(timeIntervalSinceNow: Self.interval)
+      completion(Timeline(entries: [entry], policy: .after(reloadDate)))
     }
   }
 }

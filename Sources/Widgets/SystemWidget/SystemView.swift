@@ -2,7 +2,7 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// A reading, laid out for its family.
+/// A reading, laid out for the widget's family.
 struct SystemView: View {
   @Environment(\.widgetFamily) private var family
   let entry: SystemEntry
@@ -22,11 +22,11 @@ private struct SmallSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(height: 32).tint(reading.cpu.heat)
+      Sparkline(reading.history).frame(height: 32).tint(reading.cpu.loadColor)
         .accessibilityLabel("history")
       Spacer()
       UsageLine(name: "MEM", fraction: reading.memory.fraction)
-      ProgressView(value: reading.memory.fraction).tint(reading.memory.fraction.heat)
+      ProgressView(value: reading.memory.fraction).tint(reading.memory.fraction.loadColor)
         .accessibilityHidden(true)
     }
     .frame(maxHeight: .infinity)
@@ -41,7 +41,7 @@ private struct MediumSystem: View {
     VStack(alignment: .leading) {
       Grid(alignment: .leading) {
         Meter(name: "CPU", fraction: reading.cpu) {
-          Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.heat)
+          Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.loadColor)
             .accessibilityLabel("history")
         }
         Meter(
@@ -65,7 +65,7 @@ private struct LargeSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.heat)
+      Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.loadColor)
         .accessibilityLabel("history")
       HStack {
         Sparkline(reading.cores).frame(height: 16).tint(.secondary)
@@ -113,15 +113,16 @@ private struct UsageLine: View {
 private struct Meter<Note: View>: View {
   let name: String
   let fraction: Double
-  var heat: Color?
+  /// The color of the bar, or `nil` for the color of the load.
+  var color: Color?
   @ViewBuilder let note: Note
 
   var body: some View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
       // Hidden because the percentage follows.
-      ProgressView(value: fraction).tint(heat ?? fraction.heat).accessibilityHidden(true)
-      // A fixed width, so that the length of the bars does not depend on the numbers.
+      ProgressView(value: fraction).tint(color ?? fraction.loadColor).accessibilityHidden(true)
+      // The width is fixed, so that the length of the bars does not depend on the numbers.
       Text(fraction.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
     }
@@ -148,7 +149,7 @@ private struct BatteryMeter: View {
   var body: some View {
     Meter(
       name: battery.isCharging ? "BAT+" : "BAT", fraction: battery.charge,
-      heat: battery.charge < 0.2 ? .red : .green
+      color: battery.charge < 0.2 ? .red : .green
     ) {
       EmptyView()
     }
@@ -161,7 +162,7 @@ private struct LoadLine: View {
   var body: some View {
     HStack {
       Text("load").foregroundStyle(.tertiary)
-      Text(reading.load.map { String(format: "%.2f", $0) }.joined(separator: " "))
+      Text(reading.loadAverages.map { String(format: "%.2f", $0) }.joined(separator: " "))
         .foregroundStyle(.secondary)
       Spacer()
       Text("up").foregroundStyle(.tertiary)
@@ -174,10 +175,10 @@ private struct LoadLine: View {
 extension Double {
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The color of a load: the accent color below two thirds, orange above, red from 90 %.
-  fileprivate var heat: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
+  /// The color of a load: the accent color below two thirds, orange above, red from 90%.
+  fileprivate var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
 
-  /// Formats seconds as `3 d 4 h`, `4 h 12 min` or `12 min`.
+  /// The value, in seconds, formatted as `3 d 4 h`, `4 h 12 min` or `12 min`.
   fileprivate var formattedUptime: String {
     let minutes = Int(self / 60)
     if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }

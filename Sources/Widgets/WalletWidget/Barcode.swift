@@ -4,14 +4,25 @@ internal import CZint
 enum Symbology: String, Codable, CaseIterable, Sendable {
   case ean13, code128, qr, pdf417, aztec
 
-  /// Whether the code consists of bars, whose height carries no data.
+  /// Whether the code consists of bars whose height carries no data.
   var isLinear: Bool { self == .ean13 || self == .code128 }
+
+  /// The name shown to the user.
+  var displayName: String {
+    switch self {
+    case .ean13: "EAN-13"
+    case .code128: "Code 128"
+    case .qr: "QR"
+    case .pdf417: "PDF417"
+    case .aztec: "Aztec"
+    }
+  }
 }
 
 /// A barcode as dark and light modules.
 struct Barcode: Sendable {
   let symbology: Symbology
-  /// The modules by row, `true` if dark; a linear code has one row.
+  /// The modules by row, `true` for a dark module; a linear code has one row.
   let rows: [[Bool]]
   /// The light margin that a reader requires on both sides of the code, in modules.
   let quietZone: (before: Int, after: Int)
@@ -27,13 +38,13 @@ struct Barcode: Sendable {
   /// - Throws: ``Failure/invalid(_:)`` for letters in a code of digits, an incorrect check digit or
   ///   a text that is too long.
   init(_ text: String, as symbology: Symbology) throws(Failure) {
-    // zint encodes fewer digits as EAN-8 or an add-on.
+    // zint would encode fewer digits as EAN-8 or as an add-on.
     if symbology == .ean13, text.wholeMatch(of: /[0-9]{12,13}/) == nil {
       throw .invalid("expected 12 or 13 digits")
     }
-    guard let symbol = ZBarcode_Create() else { throw .invalid("no memory") }
+    guard let symbol = ZBarcode_Create() else { throw .invalid("out of memory") }
     defer { ZBarcode_Delete(symbol) }
-    symbol.pointee.symbology = symbology.number
+    symbol.pointee.symbology = symbology.zintNumber
     symbol.pointee.input_mode = UNICODE_MODE
     let bytes = Array(text.utf8)
     let status = ZBarcode_Encode(symbol, bytes, Int32(bytes.count))
@@ -56,7 +67,7 @@ struct Barcode: Sendable {
 }
 
 extension Symbology {
-  fileprivate var number: Int32 {
+  fileprivate var zintNumber: Int32 {
     switch self {
     case .ean13: BARCODE_EANX
     case .code128: BARCODE_CODE128

@@ -4,8 +4,8 @@ internal import TesseraUI
 /// A barcode that a reader can scan from the screen: dark on light in every theme, with modules of
 /// equal width.
 ///
-/// The resolution is half a cell on both axes. A module of a linear code is half a cell wide; one
-/// of a square code is a cell wide and half a cell high, which is square.
+/// The resolution is half a cell on both axes. A module of a linear code is half a cell wide. A
+/// module of a square code is a cell wide and half a cell high, and therefore square.
 struct BarcodeView: View {
   let code: Barcode
   /// The factor by which the code is larger than the minimum.
@@ -13,20 +13,22 @@ struct BarcodeView: View {
   /// The height of a linear code, in cells.
   var height = 6
 
-  /// The size of a code, including the quiet zone, in points.
+  /// Returns the size of a code including the quiet zone, in points.
   static func size(of code: Barcode, scale: Int = 1, height: Int = 6) -> CGSize {
-    let grain = ModuleSize(code, scale: scale)
-    let columns = Double(code.quietZone.before + code.width + code.quietZone.after) * grain.width
+    let module = ModuleSize(code, scale: scale)
+    let columns = code.quietZone.before + code.width + code.quietZone.after
+    let width = roundedUp(Double(columns) * module.width, toMultipleOf: 8)
     guard !code.symbology.isLinear else {
-      return CGSize(width: roundedToCells(columns, 8), height: Double(height) * 16)
+      return CGSize(width: width, height: Double(height) * 16)
     }
-    let rows =
-      Double(code.rows.count) * grain.height + 2 * grain.quietZoneHeight(code.quietZone.before)
-    return CGSize(width: roundedToCells(columns, 8), height: roundedToCells(rows, 16))
+    let points =
+      Double(code.rows.count) * module.height + 2
+      * module.quietZoneHeight(modules: code.quietZone.before)
+    return CGSize(width: width, height: roundedUp(points, toMultipleOf: 16))
   }
 
-  private static func roundedToCells(_ points: Double, _ cell: Double) -> Double {
-    (points / cell).rounded(.up) * cell
+  private static func roundedUp(_ points: Double, toMultipleOf cellSize: Double) -> Double {
+    (points / cellSize).rounded(.up) * cellSize
   }
 
   var body: some View {
@@ -42,14 +44,14 @@ struct BarcodeView: View {
   }
 
   private func bars(in size: CGSize) -> Path {
-    let grain = ModuleSize(code, scale: scale)
+    let module = ModuleSize(code, scale: scale)
     var path = Path()
-    let left = Double(code.quietZone.before) * grain.width
+    let leftMargin = Double(code.quietZone.before) * module.width
     for (index, row) in code.rows.enumerated() {
       let top =
         code.symbology.isLinear
-        ? 0 : grain.quietZoneHeight(code.quietZone.before) + Double(index) * grain.height
-      let height = code.symbology.isLinear ? size.height : grain.height
+        ? 0 : module.quietZoneHeight(modules: code.quietZone.before) + Double(index) * module.height
+      let height = code.symbology.isLinear ? size.height : module.height
       var column = 0
       while column < row.count {
         guard row[column] else {
@@ -59,8 +61,8 @@ struct BarcodeView: View {
         let end = row[column...].firstIndex(of: false) ?? row.count
         path.addRect(
           CGRect(
-            x: left + Double(column) * grain.width, y: top,
-            width: Double(end - column) * grain.width, height: height))
+            x: leftMargin + Double(column) * module.width, y: top,
+            width: Double(end - column) * module.width, height: height))
         column = end
       }
     }
@@ -72,7 +74,7 @@ struct BarcodeView: View {
 private struct ModuleSize {
   let width: Double
   let height: Double
-  private let isTall: Bool
+  private let hasTallRows: Bool
 
   init(_ code: Barcode, scale: Int) {
     switch code.symbology {
@@ -87,11 +89,13 @@ private struct ModuleSize {
       width = 8 * Double(scale)
       height = 8 * Double(scale)
     }
-    self.isTall = code.symbology == .pdf417
+    hasTallRows = code.symbology == .pdf417
   }
 
-  /// The height of the quiet zone above and below, in points.
+  /// Returns the height of the quiet zone above and below the code, in points.
   ///
   /// A single row is enough for PDF417, because its rows are several modules high.
-  func quietZoneHeight(_ modules: Int) -> Double { isTall ? height : Double(modules) * height }
+  func quietZoneHeight(modules: Int) -> Double {
+    hasTallRows ? height : Double(modules) * height
+  }
 }

@@ -25,15 +25,17 @@ struct Card: Codable, Hashable, Sendable {
     notices = try container.decodeIfPresent([String].self, forKey: .notices)
   }
 
-  /// The last four characters of the number, such as `··· 3931`.
-  var ending: String { "··· \(number.suffix(4))" }
+  /// The number shortened to its last four characters, such as `··· 3931`.
+  var shortNumber: String { "··· \(number.suffix(4))" }
 
-  /// Encodes the number in the card's symbology, or as a QR code if a square one is requested.
-  func code(isSquare: Bool) -> Result<Barcode, Barcode.Failure> {
+  /// Encodes the number in the card's symbology.
+  ///
+  /// If a square code is requested, the number of a linear code is encoded as a QR code.
+  func code(asSquare isSquare: Bool) -> Result<Barcode, Barcode.Failure> {
     Result { () throws(Barcode.Failure) in
       // A number that is invalid in the card's symbology is not shown as a QR code either.
-      let own = try Barcode(number, as: symbology)
-      return isSquare && symbology.isLinear ? try Barcode(number, as: .qr) : own
+      let code = try Barcode(number, as: symbology)
+      return isSquare && symbology.isLinear ? try Barcode(number, as: .qr) : code
     }
   }
 }
@@ -41,29 +43,30 @@ struct Card: Codable, Hashable, Sendable {
 /// The user's cards.
 struct CardFile {
   let cards: [Card]
-  /// The problems in the file, a line each.
+  /// The problems in the file, one line for each.
   let problems: [String]
   /// The first problem, or `nil` if there is none.
   var problem: String? { problems.first }
   /// The maximum size of the file, in bytes.
-  private static let limit = 1 << 20
+  private static let sizeLimit = 1 << 20
 
-  /// The path of the file, which may not exist.
+  /// Returns the path of the file, whether or not the file exists.
   static func path(in environment: [String: String]) -> String {
     environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
   }
 
-  /// Reads `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder; if there is none, the cards
-  /// are samples.
+  /// Reads the file in `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder.
+  ///
+  /// If the variable is not set and there is no such file, the cards are samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let path = Self.path(in: environment)
-    let isNamed = environment["TESSERA_CARDS"] != nil
-    guard isNamed || FileManager.default.fileExists(atPath: path) else {
+    let isConfigured = environment["TESSERA_CARDS"] != nil
+    guard isConfigured || FileManager.default.fileExists(atPath: path) else {
       self = .sample
       return
     }
     do throws(RegularFile.Failure) {
-      let text = try RegularFile.text(at: path, limit: Self.limit)
+      let text = try RegularFile.text(at: path, limit: Self.sizeLimit)
       self.init(parsing: text, name: path)
     } catch {
       self.init(cards: [], problems: ["\(path) cannot be read: \(error)"])
@@ -75,18 +78,21 @@ struct CardFile {
     self.problems = problems
   }
 
-  /// A line for each card whose number cannot be encoded; the card's box shows the error, too.
+  /// The problems with numbers that cannot be encoded, one line for each card.
+  ///
+  /// A large box shows the problem of its card, too.
   var codeProblems: [String] {
-    cards.prefix(Self.checked).compactMap { card in
-      guard case .failure(.invalid(let reason)) = card.code(isSquare: false) else { return nil }
-      return "\(card.name): the number is not a valid \(card.symbology.rawValue) code: \(reason)"
+    cards.prefix(Self.maximumCheckedCards).compactMap { card in
+      guard case .failure(.invalid(let reason)) = card.code(asSquare: false) else { return nil }
+      return
+        "\(card.name): the number cannot be encoded as \(card.symbology.displayName): \(reason)"
     }
   }
 
   /// The maximum number of cards whose codes are checked.
-  private static let checked = 200
+  private static let maximumCheckedCards = 200
   /// The maximum number of problems reported for a file.
-  private static let maxProblems = 100
+  private static let maximumProblems = 100
 
   /// Reads a list of cards, skipping invalid ones.
   init(parsing text: String, name: String) {
@@ -102,8 +108,8 @@ struct CardFile {
         do {
           cards.append(try YAMLDecoder().decode(Card.self, from: item))
         } catch {
-          guard problems.count < Self.maxProblems else { continue }
-          problems.append("\(file): card \(index + 1)\(Self.description(of: error))")
+          guard problems.count < Self.maximumProblems else { continue }
+          problems.append("\(file): card \(index + 1)\(Self.description(of: error, in: item))")
         }
       }
       if cards.isEmpty, problems.isEmpty { problems = ["\(file) contains no cards"] }
@@ -113,22 +119,23 @@ struct CardFile {
     self.init(cards: cards, problems: problems)
   }
 
-  /// Describes an error in a card, to be appended to the card's number.
-  private static func description(of error: any Error) -> String {
+  /// Returns the description of an error in a card, to be appended to text such as `card 3`.
+  private static func description(of error: any Error, in card: Yams.Node) -> String {
     guard let error = error as? DecodingError else { return ": \(error)" }
     switch error {
     case .keyNotFound(let key, _): return " has no \(key.stringValue)"
     case .dataCorrupted(let context) where context.codingPath.last?.stringValue == "symbology":
+      let name = card["symbology"]?.string ?? ""
       let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-      return ": symbology is not one of \(names)"
+      return ": unknown symbology “\(name)”; available: \(names)"
     case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let place = context.codingPath.map(\.stringValue).joined(separator: ", ")
-      return place.isEmpty ? " has the wrong type" : ": \(place) has the wrong type"
+      let path = context.codingPath.map(\.stringValue).joined(separator: ", ")
+      return path.isEmpty ? " has the wrong type" : ": \(path) has the wrong type"
     @unknown default: return ": \(error)"
     }
   }
 
-  /// Sample cards, which are shown until there is a file.
+  /// The sample cards that are shown until there is a file.
   static let sample = CardFile(parsing: sampleText, name: "sample")
 
   private static let sampleText = """
@@ -146,15 +153,15 @@ struct CardEntity: AppEntity {
   static let defaultQuery = CardQuery()
 
   let id: String
-  let ending: String
+  let shortNumber: String
 
   init(_ card: Card) {
     id = card.name
-    ending = card.ending
+    shortNumber = card.shortNumber
   }
 
   var displayRepresentation: DisplayRepresentation {
-    DisplayRepresentation(title: "\(id)", subtitle: "\(ending)")
+    DisplayRepresentation(title: "\(id)", subtitle: "\(shortNumber)")
   }
 }
 

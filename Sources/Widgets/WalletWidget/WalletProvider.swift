@@ -48,11 +48,11 @@ struct ShowCard: AppIntent {
 
   @MainActor
   func perform() async throws -> some IntentResult & ShowsSnippetView {
-    guard let found = CardFile().cards.first(where: { $0.name == card.id }) else {
+    guard let fileCard = CardFile().cards.first(where: { $0.name == card.id }) else {
       throw CardNotFound(name: card.id)
     }
-    CardUses().record(found.name, at: Date())
-    return .result(view: CardSheet(card: found))
+    CardUses().record(fileCard.name, at: Date())
+    return .result(view: CardSheet(card: fileCard))
   }
 }
 
@@ -69,18 +69,20 @@ struct WalletEntry: TimelineEntry {
   var showsBalance = true
   /// The first problem in the file, or `nil` if there is none.
   var problem: String?
-  /// Whether there are cards in spite of the problem.
-  var hasMissingCards = false
+  /// Whether there are cards to show in spite of the problem.
+  var hasCardsDespiteProblem = false
 }
 
-/// Provides the cards to show; in the order “smart” they change during the day.
+/// Provides the cards to show.
+///
+/// In the order “smart”, the cards change during the day.
 struct WalletProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WalletEntry {
     WalletEntry(date: context.date, cards: Array(CardFile.sample.cards.prefix(4)))
   }
 
   func snapshot(for configuration: WalletIntent, in context: Context) async -> WalletEntry {
-    entry(configuration, at: context.date, context, CardFile(), CardUses().all)
+    entry(for: configuration, at: context.date, in: context, CardFile(), CardUses().all)
   }
 
   func timeline(
@@ -91,23 +93,23 @@ struct WalletProvider: AppIntentTimelineProvider {
     let path = CardFile.path(in: ProcessInfo.processInfo.environment)
     let files = [URL(fileURLWithPath: path)]
     let problems = file.problems + file.codeProblems
-    let soon = TimelineReloadPolicy.after(context.date.addingTimeInterval(3600))
+    let policy = TimelineReloadPolicy.after(context.date.addingTimeInterval(3600))
     guard configuration.order == .smart else {
-      let entry = entry(configuration, at: context.date, context, file, uses)
-      return Timeline(entries: [entry], policy: soon, problems: problems).made(from: files)
+      let entry = entry(for: configuration, at: context.date, in: context, file, uses)
+      return Timeline(entries: [entry], policy: policy, problems: problems).made(from: files)
     }
     // The most likely cards change during the day: they are computed for each quarter of an hour.
     var entries: [WalletEntry] = []
     for quarter in 0..<96 {
       let date = context.date.addingTimeInterval(Double(quarter) * 900)
-      let next = entry(configuration, at: date, context, file, uses)
-      if entries.last?.cards != next.cards { entries.append(next) }
+      let entry = entry(for: configuration, at: date, in: context, file, uses)
+      if entries.last?.cards != entry.cards { entries.append(entry) }
     }
-    return Timeline(entries: entries, policy: soon, problems: problems).made(from: files)
+    return Timeline(entries: entries, policy: policy, problems: problems).made(from: files)
   }
 
   private func entry(
-    _ settings: WalletIntent, at date: Date, _ context: Context, _ file: CardFile,
+    for settings: WalletIntent, at date: Date, in context: Context, _ file: CardFile,
     _ uses: [CardUses.Use]
   ) -> WalletEntry {
     let count = context.family == .systemMedium ? 4 : 1
@@ -115,13 +117,13 @@ struct WalletProvider: AppIntentTimelineProvider {
     switch settings.order {
     case .chosen:
       let names = settings.cards?.map(\.id) ?? []
-      let chosen = names.compactMap { name in file.cards.first { $0.name == name } }
-      cards = chosen.isEmpty ? file.cards : chosen
+      let chosenCards = names.compactMap { name in file.cards.first { $0.name == name } }
+      cards = chosenCards.isEmpty ? file.cards : chosenCards
     case .lastUsed: cards = CardUses.sortedByLastUse(file.cards, uses)
     case .smart: cards = CardUses.sortedByHabit(file.cards, uses, at: date, in: .current)
     }
     return WalletEntry(
       date: date, cards: Array(cards.prefix(count)), showsBalance: settings.showsBalance,
-      problem: file.problem, hasMissingCards: !file.cards.isEmpty && file.problem != nil)
+      problem: file.problem, hasCardsDespiteProblem: !file.cards.isEmpty && file.problem != nil)
   }
 }

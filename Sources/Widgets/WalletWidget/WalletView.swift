@@ -3,18 +3,18 @@ internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// The cards as buttons, laid out for their family.
+/// The cards as buttons, laid out for the widget's family.
 struct WalletView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WalletEntry
 
   var body: some View {
-    if let problem = entry.problem, !entry.hasMissingCards {
+    if let problem = entry.problem, !entry.hasCardsDespiteProblem {
       Text(problem).foregroundStyle(.secondary)
     } else if let problem = entry.problem {
       VStack(alignment: .leading, spacing: 0) {
         cards
-        // Without the file name, so that the line fits.
+        // The file name is left out, so that the line fits.
         Text("⚠ \(String(problem.trimmingPrefix(#/[^:]*: /#)))").foregroundStyle(.orange).lineLimit(
           1)
       }
@@ -27,13 +27,13 @@ struct WalletView: View {
     Group {
       switch family {
       case .systemMedium: grid
-      case .systemLarge: large
-      default: small
+      case .systemLarge: cardWithCode
+      default: cardFace
       }
     }
   }
 
-  @ViewBuilder private var small: some View {
+  @ViewBuilder private var cardFace: some View {
     if let card = entry.cards.first {
       button(card) {
         CardFace(card: card, entry: entry)
@@ -66,16 +66,16 @@ struct WalletView: View {
     }
   }
 
-  @ViewBuilder private var large: some View {
+  @ViewBuilder private var cardWithCode: some View {
     if let card = entry.cards.first {
       button(card) {
         VStack(spacing: 0) {
           HStack(spacing: 8) {
             Text("■").foregroundStyle(card.tint)
             Text(card.name).bold().lineLimit(1).layoutPriority(1)
-            Text(card.ending).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
+            Text(card.shortNumber).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
             Spacer(minLength: 0)
-            if entry.showsBalance { CardRemark(card: card) }
+            if entry.showsBalance { CardNoticeOrBalance(card: card) }
           }
           SquareCode(card: card)
         }
@@ -100,16 +100,16 @@ private struct CardFace: View {
         Text("■").foregroundStyle(card.tint)
         Text(card.name).bold().lineLimit(1)
       }
-      Text(card.ending).foregroundStyle(.secondary).padding(.leading, 16).privacySensitive()
+      Text(card.shortNumber).foregroundStyle(.secondary).padding(.leading, 16).privacySensitive()
       if !isCompact { Spacer(minLength: 0) }
-      if entry.showsBalance { CardRemark(card: card).padding(.leading, 16) }
+      if entry.showsBalance { CardNoticeOrBalance(card: card).padding(.leading, 16) }
       if !isCompact { Spacer(minLength: 0) }
     }
   }
 }
 
-/// The first notice of a card, or else its balance.
-private struct CardRemark: View {
+/// The first notice of a card, or its balance if there is no notice.
+private struct CardNoticeOrBalance: View {
   let card: Card
 
   var body: some View {
@@ -121,15 +121,18 @@ private struct CardRemark: View {
   }
 }
 
-/// A card's code, if it fits into a large box; a linear code is shown as a QR code, which fits.
+/// A card's code for a large box.
+///
+/// A linear code is shown as a QR code. In place of a code that is still too large, a text asks to
+/// press the card.
 private struct SquareCode: View {
   let card: Card
 
   var body: some View {
     GeometryReader { proxy in
-      switch card.code(isSquare: true) {
+      switch card.code(asSquare: true) {
       case .failure(.invalid(let reason)):
-        Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
+        Text("\(card.number) cannot be encoded as \(card.symbology.displayName): \(reason)")
           .foregroundStyle(.orange).privacySensitive()
       case .success(let code):
         let size = BarcodeView.size(of: code)
@@ -165,14 +168,14 @@ struct CardSheet: View {
     }
   }
 
-  @ViewBuilder private func code(in available: CGSize) -> some View {
-    switch card.code(isSquare: false) {
+  @ViewBuilder private func code(in availableSize: CGSize) -> some View {
+    switch card.code(asSquare: false) {
     case .failure(.invalid(let reason)):
-      Text("\(card.number) is not a valid \(card.symbology.rawValue): \(reason)")
+      Text("\(card.number) cannot be encoded as \(card.symbology.displayName): \(reason)")
         .foregroundStyle(.orange).privacySensitive()
     case .success(let code):
-      if let scale = (1...8).last(where: { fits(code, $0, available) }) {
-        let height = max(3, min(12, Int(available.height / 16) - 1))
+      if let scale = (1...8).last(where: { fits(code, scale: $0, in: availableSize) }) {
+        let height = max(3, min(12, Int(availableSize.height / 16) - 1))
         BarcodeView(code: code, scale: scale, height: height)
       } else {
         let size = BarcodeView.size(of: code)
@@ -183,18 +186,18 @@ struct CardSheet: View {
     }
   }
 
-  private func fits(_ code: Barcode, _ scale: Int, _ available: CGSize) -> Bool {
+  private func fits(_ code: Barcode, scale: Int, in availableSize: CGSize) -> Bool {
     let size = BarcodeView.size(of: code, scale: scale, height: 3)
-    return size.width <= available.width && size.height <= available.height
+    return size.width <= availableSize.width && size.height <= availableSize.height
   }
 }
 
 extension Card {
   /// The card's color, or the accent color.
   fileprivate var tint: Color {
-    guard let color, let number = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
+    guard let color, let rgb = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
     else { return .accentColor }
-    func part(_ shift: UInt32) -> Double { Double(number >> shift & 0xff) / 255 }
-    return Color(red: part(16), green: part(8), blue: part(0))
+    func component(_ shift: UInt32) -> Double { Double(rgb >> shift & 0xff) / 255 }
+    return Color(red: component(16), green: component(8), blue: component(0))
   }
 }

@@ -13,9 +13,9 @@ struct ShortcutProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: ShortcutIntent, in context: Context) async -> ShortcutsEntry {
-    let chosen = [configuration.shortcut?.shortcut].compactMap(\.self)
-    return context.isPreview && chosen.isEmpty
-      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: chosen)
+    let shortcuts = [configuration.shortcut?.shortcut].compactMap(\.self)
+    return context.isPreview && shortcuts.isEmpty
+      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: shortcuts)
   }
 
   func timeline(
@@ -33,9 +33,9 @@ struct QuickAccessProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: QuickAccessIntent, in context: Context) async -> ShortcutsEntry {
-    let chosen = configuration.shortcuts?.map(\.shortcut) ?? []
-    return context.isPreview && chosen.isEmpty
-      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: chosen)
+    let shortcuts = configuration.shortcuts?.map(\.shortcut) ?? []
+    return context.isPreview && shortcuts.isEmpty
+      ? placeholder(in: context) : ShortcutsEntry(date: context.date, shortcuts: shortcuts)
   }
 
   func timeline(
@@ -46,24 +46,28 @@ struct QuickAccessProvider: AppIntentTimelineProvider {
 }
 
 extension WatchlistSource {
-  /// Returns a timeline with the chosen shortcuts, whose addresses are taken from the current list.
+  /// Returns a timeline with the chosen shortcuts.
+  ///
+  /// Their addresses are taken from the current list.
   fileprivate func timeline(
-    of chosen: [ShortcutEntity], in context: TimelineProviderContext
+    of entities: [ShortcutEntity], in context: TimelineProviderContext
   ) async -> Timeline<ShortcutsEntry> {
     let date = context.date
-    let known = chosen.map(\.shortcut)
+    let chosenShortcuts = entities.map(\.shortcut)
     do throws(WatchlistError) {
-      let found = try await list(at: date, maxAge: context.isAfterPress ? .infinity : 0)
-      let renewed = known.map { old in
-        found.list.shortcuts.first { $0.name == old.name } ?? old
+      let result = try await list(at: date, maximumAge: context.isAfterPress ? .infinity : 0)
+      let currentShortcuts = chosenShortcuts.map { chosen in
+        result.list.shortcuts.first { $0.name == chosen.name } ?? chosen
       }
-      let entry = ShortcutsEntry(date: date, shortcuts: renewed)
-      if let problem = found.problem { return .failed(problem.message, showing: [entry]) }
-      let next = found.date.addingTimeInterval(Self.reloadInterval)
-      return Timeline(entries: [entry], policy: .after(next)).made(from: files)
+      let entry = ShortcutsEntry(date: date, shortcuts: currentShortcuts)
+      if let problem = result.problem { return .failed(problem.message, showing: [entry]) }
+      let reloadDate = result.date.addingTimeInterval(Self.reloadInterval)
+      return Timeline(entries: [entry], policy: .after(reloadDate)).made(from: files)
     } catch {
-      let entry = ShortcutsEntry(date: date, shortcuts: known)
-      guard !isRemote else { return .failed(error.message, showing: known.isEmpty ? [] : [entry]) }
+      let entry = ShortcutsEntry(date: date, shortcuts: chosenShortcuts)
+      guard !isRemote else {
+        return .failed(error.message, showing: chosenShortcuts.isEmpty ? [] : [entry])
+      }
       return Timeline(entries: [entry], policy: .after(date.addingTimeInterval(900)))
         .made(from: files)
     }

@@ -1,14 +1,14 @@
 internal import Foundation
 
 /// A film or an episode.
-struct Title: Codable, Hashable, Identifiable, Sendable {
+struct WatchlistItem: Codable, Hashable, Identifiable, Sendable {
   var id: String
   var title: String
   var subtitle: String?
-  /// The part that has been watched, 0…1, or `nil` if it was not started.
+  /// The fraction that has been watched, 0…1, or `nil` if the user has not started to watch.
   var progress: Double?
   var minutesLeft: Int?
-  /// The address at which it can be watched.
+  /// The address at which the item can be watched.
   var url: String?
 }
 
@@ -20,10 +20,10 @@ struct Shortcut: Codable, Hashable, Sendable {
   var symbol: String?
 }
 
-/// The titles and shortcuts in the user's list.
+/// The items and shortcuts in the user's list.
 struct Watchlist: Codable, Hashable, Sendable {
-  var continuing: [Title] = []
-  var recommended: [Title] = []
+  var continuing: [WatchlistItem] = []
+  var recommended: [WatchlistItem] = []
   var shortcuts: [Shortcut] = []
 
   private enum CodingKeys: String, CodingKey {
@@ -35,12 +35,12 @@ struct Watchlist: Codable, Hashable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    continuing = try container.decodeIfPresent([Title].self, forKey: .continuing) ?? []
-    recommended = try container.decodeIfPresent([Title].self, forKey: .recommended) ?? []
+    continuing = try container.decodeIfPresent([WatchlistItem].self, forKey: .continuing) ?? []
+    recommended = try container.decodeIfPresent([WatchlistItem].self, forKey: .recommended) ?? []
     shortcuts = try container.decodeIfPresent([Shortcut].self, forKey: .shortcuts) ?? []
   }
 
-  init(reading data: Data) throws(WatchlistError) {
+  init(parsing data: Data) throws(WatchlistError) {
     do {
       self = try JSONDecoder().decode(Watchlist.self, from: data)
     } catch let error as DecodingError {
@@ -53,9 +53,13 @@ struct Watchlist: Codable, Hashable, Sendable {
 
 /// Why the list could not be loaded.
 enum WatchlistError: LocalizedError, Hashable, Sendable {
+  /// There is no file at the given path.
   case noFile(String)
+  /// The server cannot be reached.
   case offline
+  /// The server returned the given status.
   case serverError(Int)
+  /// The list cannot be read, for the given reason.
   case unreadable(String)
 
   var errorDescription: String? { message }
@@ -65,13 +69,13 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
     case .noFile(let path): "No list: create \(path) or set TESSERA_WATCHLIST"
     case .offline: "No response from the list server"
     case .serverError(let status): "The list server returned \(status)"
-    case .unreadable(let place): "The list cannot be read: \(place)"
+    case .unreadable(let reason): "The list cannot be read: \(reason)"
     }
   }
 }
 
 extension DecodingError {
-  /// A description of the error and its place in the list, in one line.
+  /// A description of the error and its position in the list, in one line.
   fileprivate var problemDescription: String {
     switch self {
     case .keyNotFound(let key, let context):

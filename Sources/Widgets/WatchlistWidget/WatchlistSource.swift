@@ -14,7 +14,7 @@ struct WatchlistSource: Sendable {
   struct LoadResult: Sendable {
     var list: Watchlist
     var date: Date
-    /// Why the list could not be updated, or `nil`.
+    /// Why the list could not be updated, or `nil` if it is current.
     var problem: WatchlistError?
   }
 
@@ -36,36 +36,39 @@ struct WatchlistSource: Sendable {
   ///
   /// - Parameters:
   ///   - date: The current date.
-  ///   - age: The age up to which a stored list is used instead of a request, in seconds.
-  /// - Returns: The list, or the stored one with the reason why it could not be updated.
-  /// - Throws: ``WatchlistError`` if the list cannot be loaded and none is stored.
+  ///   - maximumAge: The maximum age at which a stored list is used instead of a request, in
+  ///     seconds.
+  /// - Returns: The list, or the stored list and the reason why it could not be updated.
+  /// - Throws: ``WatchlistError`` if the list cannot be loaded and no list is stored.
   func list(
-    at date: Date, maxAge age: TimeInterval = 0
+    at date: Date, maximumAge: TimeInterval = 0
   ) async throws(WatchlistError) -> LoadResult {
-    guard isRemote else { return LoadResult(list: try file(), date: date) }
-    let stored = WatchlistStore().stored(from: location)
-    if let stored, abs(date.timeIntervalSince(stored.date)) < age { return stored }
+    guard isRemote else { return LoadResult(list: try readFile(), date: date) }
+    let storedResult = WatchlistStore().lastResult(from: location)
+    if let storedResult, abs(date.timeIntervalSince(storedResult.date)) < maximumAge {
+      return storedResult
+    }
     do throws(WatchlistError) {
-      let list = try await ListServer.shared.list(from: location, at: date, timeout: timeout)
+      let list = try await WatchlistLoader.shared.list(from: location, at: date, timeout: timeout)
       return LoadResult(list: list, date: date)
     } catch {
-      guard var stored else { throw error }
-      stored.problem = error
-      return stored
+      guard var storedResult else { throw error }
+      storedResult.problem = error
+      return storedResult
     }
   }
 
   /// The maximum size of the file, in bytes.
-  private static let limit = 4 << 20
+  private static let fileSizeLimit = 4 << 20
 
-  private func file() throws(WatchlistError) -> Watchlist {
+  private func readFile() throws(WatchlistError) -> Watchlist {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
-      bytes = try RegularFile.bytes(at: location, limit: Self.limit)
+      bytes = try RegularFile.bytes(at: location, limit: Self.fileSizeLimit)
     } catch {
       throw error == .missing ? .noFile(location) : .unreadable("\(error)")
     }
-    return try Watchlist(reading: Data(bytes))
+    return try Watchlist(parsing: Data(bytes))
   }
 }
 
@@ -73,33 +76,33 @@ struct WatchlistSource: Sendable {
 struct WatchlistStore {
   private let store = UserDefaults(suiteName: "group.tessera.watchlist")
 
-  /// The last list from an address, or `nil` if there is none.
-  func stored(from place: String) -> WatchlistSource.LoadResult? {
-    guard store?.string(forKey: "place") == place, let data = store?.data(forKey: "list"),
+  /// Returns the last list from an address, or `nil` if there is none.
+  func lastResult(from address: String) -> WatchlistSource.LoadResult? {
+    guard store?.string(forKey: "place") == address, let data = store?.data(forKey: "list"),
       let date = store?.object(forKey: "date") as? Date,
       // Data in the format of an earlier version is ignored.
-      let list = try? Watchlist(reading: data)
+      let list = try? Watchlist(parsing: data)
     else { return nil }
     return WatchlistSource.LoadResult(list: list, date: date)
   }
 
-  func save(_ data: Data, from place: String, at date: Date) {
+  func save(_ data: Data, from address: String, at date: Date) {
     store?.set(data, forKey: "list")
     store?.set(date, forKey: "date")
-    store?.set(place, forKey: "place")
+    store?.set(address, forKey: "place")
   }
 
-  /// The position of a carousel, which is not limited to the number of titles.
-  func position(of section: WatchSection) -> Int {
+  /// Returns the position of a carousel, which may be negative or beyond the last item.
+  func position(of section: WatchlistSection) -> Int {
     store?.integer(forKey: "position \(section.rawValue)") ?? 0
   }
 
-  /// Whether a carousel was last moved forward.
-  func isForward(_ section: WatchSection) -> Bool {
+  /// Returns whether a carousel was last moved forward.
+  func isForward(_ section: WatchlistSection) -> Bool {
     store?.integer(forKey: "step \(section.rawValue)") ?? 1 >= 0
   }
 
-  func move(_ section: WatchSection, by step: Int) {
+  func move(_ section: WatchlistSection, by step: Int) {
     // The position wraps around on overflow.
     store?.set(position(of: section) &+ step, forKey: "position \(section.rawValue)")
     store?.set(step, forKey: "step \(section.rawValue)")

@@ -3,13 +3,13 @@ internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// A carousel of titles.
-struct WatchView: View {
+/// A carousel of items.
+struct WatchlistView: View {
   @Environment(\.widgetFamily) private var family
-  let entry: WatchEntry
+  let entry: WatchlistEntry
 
   var body: some View {
-    if entry.titles.isEmpty {
+    if entry.items.isEmpty {
       VStack(spacing: 0) {
         Image(systemName: entry.problem == nil ? "play.circle" : "exclamationmark.triangle")
           .foregroundStyle(entry.problem == nil ? Color.secondary : .orange)
@@ -31,20 +31,20 @@ struct WatchView: View {
 
   private var carousel: some View {
     VStack(alignment: .leading, spacing: 16) {
-      ForEach(entry.titles.prefix(family == .systemLarge ? 3 : 1)) { title in
-        TitleView(title: title)
+      ForEach(entry.items.prefix(family == .systemLarge ? 3 : 1)) { item in
+        ItemView(item: item)
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
-    .id(entry.titles.first?.id)
+    .id(entry.items.first?.id)
     .transition(.push(from: entry.isForward ? .trailing : .leading))
   }
 
   private var controls: some View {
     HStack {
-      Button("‹", intent: TurnWatchlist(entry.section, by: -1))
-      Text("\(entry.number) of \(entry.titles.count)").foregroundStyle(.tertiary)
-      Button("›", intent: TurnWatchlist(entry.section, by: 1))
+      Button("‹", intent: BrowseWatchlist(entry.section, by: -1))
+      Text("\(entry.position) of \(entry.items.count)").foregroundStyle(.tertiary)
+      Button("›", intent: BrowseWatchlist(entry.section, by: 1))
       Spacer(minLength: 8)
       if entry.problem != nil {
         Text("not updated").foregroundStyle(.orange).lineLimit(1)
@@ -56,11 +56,11 @@ struct WatchView: View {
   }
 }
 
-private struct TitleView: View {
-  let title: Title
+private struct ItemView: View {
+  let item: WatchlistItem
 
   var body: some View {
-    if let url = title.url.flatMap(URL.init(string:)) {
+    if let url = item.url.flatMap(URL.init(string:)) {
       Link(destination: url) { content }
     } else {
       content
@@ -69,14 +69,14 @@ private struct TitleView: View {
 
   private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(title.title).bold().foregroundStyle(.primary).lineLimit(1)
-      if let subtitle = title.subtitle {
+      Text(item.title).bold().foregroundStyle(.primary).lineLimit(1)
+      if let subtitle = item.subtitle {
         Text(subtitle).foregroundStyle(.secondary).lineLimit(1)
       }
-      if let progress = title.progress {
+      if let progress = item.progress {
         HStack {
           ProgressView(value: min(1, max(0, progress)))
-          if let minutes = title.minutesLeft, minutes > 0 {
+          if let minutes = item.minutesLeft, minutes > 0 {
             Text("\(minutes) min left").foregroundStyle(.secondary).layoutPriority(1)
           }
         }
@@ -85,7 +85,7 @@ private struct TitleView: View {
   }
 }
 
-/// A single shortcut, which a press anywhere in the box opens.
+/// A single shortcut, opened by a click anywhere in the box.
 struct ShortcutView: View {
   let entry: ShortcutsEntry
 
@@ -121,7 +121,9 @@ struct QuickAccessView: View {
   }
 }
 
-/// A row with a shortcut, which is not a link in previews.
+/// A shortcut in a row.
+///
+/// It is a link unless its URL is invalid or empty, as in placeholders.
 private struct ShortcutRow: View {
   let shortcut: Shortcut
 

@@ -16,8 +16,10 @@ public struct WatchlistBundle: WidgetBundle {
 
 struct WatchlistWidget: Widget {
   var body: some WidgetConfiguration {
-    AppIntentConfiguration(kind: "watchlist", intent: WatchIntent.self, provider: WatchProvider()) {
-      WatchView(entry: $0)
+    AppIntentConfiguration(
+      kind: "watchlist", intent: WatchIntent.self, provider: WatchlistProvider()
+    ) {
+      WatchlistView(entry: $0)
     }
     .configurationDisplayName("Watchlist")
     .description("What you were watching, with the minutes left, and what you may like.")

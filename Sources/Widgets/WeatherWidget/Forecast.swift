@@ -11,7 +11,7 @@ struct Forecast: Hashable, Sendable {
     /// The precipitation, in millimeters.
     var precipitation: Double
     /// The probability of precipitation, 0…1, or `nil` if the models do not provide it.
-    var chance: Double?
+    var precipitationChance: Double?
     var sky: Sky
     var isDay: Bool
   }
@@ -20,8 +20,8 @@ struct Forecast: Hashable, Sendable {
     var date: Date
     var sunrise: Date
     var sunset: Date
-    var lowest: Double
-    var highest: Double
+    var lowTemperature: Double
+    var highTemperature: Double
     var sky: Sky
   }
 
@@ -30,14 +30,14 @@ struct Forecast: Hashable, Sendable {
   /// The time zone of the place.
   var timeZone: TimeZone
 
-  /// The index of the hour that contains a date, or `nil` outside the forecast.
-  func index(of date: Date) -> Int? {
+  /// Returns the index of the hour that contains a date, or `nil` outside the forecast.
+  func hourIndex(of date: Date) -> Int? {
     let index = hours.lastIndex { $0.date <= date }
     return index.flatMap { date < hours[$0].date.addingTimeInterval(3600) ? $0 : nil }
   }
 
-  /// The index of the day that contains a date at the place, or `nil` outside the forecast.
-  func day(of date: Date) -> Int? {
+  /// Returns the index of the day that contains a date at the place, or `nil` outside the forecast.
+  func dayIndex(of date: Date) -> Int? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     return days.firstIndex { calendar.isDate($0.date, inSameDayAs: date) }
@@ -47,11 +47,11 @@ struct Forecast: Hashable, Sendable {
 extension Forecast {
   /// Parses the server's response.
   ///
-  /// - Throws: ``WeatherError/unreadable`` for anything but a forecast.
-  init(reading data: Data) throws {
+  /// - Throws: ``WeatherError/unreadable`` if the response is not a forecast.
+  init(parsing data: Data) throws {
     // The details of the error would not help the user.
-    guard let answer = try? JSONDecoder().decode(ForecastResponse.self, from: data),
-      let forecast = answer.forecast
+    guard let response = try? JSONDecoder().decode(ForecastResponse.self, from: data),
+      let forecast = response.forecast
     else { throw WeatherError.unreadable }
     self = forecast
   }
@@ -94,12 +94,14 @@ private struct ForecastResponse: Decodable {
 
   private func hour(_ index: Int) -> Forecast.Hour? {
     guard let date = Self.date(hourly.time, index),
-      let temperature = Self.value(hourly.temperature_2m, index, in: Self.temperatures)
+      let temperature = Self.value(hourly.temperature_2m, index, in: Self.validTemperatures)
     else { return nil }
     return Forecast.Hour(
       date: date, temperature: temperature,
       precipitation: Self.value(hourly.precipitation, index, in: 0...10_000) ?? 0,
-      chance: Self.value(hourly.precipitation_probability, index, in: 0...100).map { $0 / 100 },
+      precipitationChance: Self.value(hourly.precipitation_probability, index, in: 0...100).map {
+        $0 / 100
+      },
       sky: Sky(code: Self.value(hourly.weather_code, index) ?? -1),
       isDay: Self.value(hourly.is_day, index) != 0)
   }
@@ -107,24 +109,27 @@ private struct ForecastResponse: Decodable {
   private func day(_ index: Int) -> Forecast.Day? {
     guard let date = Self.date(daily.time, index), let sunrise = Self.date(daily.sunrise, index),
       let sunset = Self.date(daily.sunset, index),
-      let highest = Self.value(daily.temperature_2m_max, index, in: Self.temperatures),
-      let lowest = Self.value(daily.temperature_2m_min, index, in: Self.temperatures)
+      let highTemperature = Self.value(
+        daily.temperature_2m_max, index, in: Self.validTemperatures),
+      let lowTemperature = Self.value(
+        daily.temperature_2m_min, index, in: Self.validTemperatures)
     else { return nil }
     return Forecast.Day(
       date: date, sunrise: sunrise, sunset: sunset,
-      lowest: lowest, highest: highest, sky: Sky(code: Self.value(daily.weather_code, index) ?? -1))
+      lowTemperature: lowTemperature, highTemperature: highTemperature,
+      sky: Sky(code: Self.value(daily.weather_code, index) ?? -1))
   }
 
   /// The range of valid temperatures, in either unit.
-  private static let temperatures = -200.0...200.0
-  /// The range of valid times, from 1970 to 9999.
-  private static let seconds = 0.0...253_402_300_799.0
+  private static let validTemperatures = -200.0...200.0
+  /// The range of valid times, from 1970 to 9999, in seconds since 1970.
+  private static let validTimes = 0.0...253_402_300_799.0
 
   private static func date(_ column: [Double?], _ index: Int) -> Date? {
-    value(column, index, in: seconds).map { Date(timeIntervalSince1970: $0) }
+    value(column, index, in: validTimes).map { Date(timeIntervalSince1970: $0) }
   }
 
-  /// A value of a column, or `nil` if it is missing or not in the range.
+  /// Returns a value of a column, or `nil` if the value is missing or not in the range.
   private static func value(
     _ column: [Double?]?, _ index: Int, in range: ClosedRange<Double>
   ) -> Double? {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TesseraKit
 
-/// A cache of the last forecast for each place, shared by all widgets that show it.
+/// A cache of the last forecast for each place, shared by all widgets.
 ///
-/// It is also used while there is no network.
+/// The cached forecast is also shown while there is no network.
 struct ForecastCache {
   static let suite = "group.tessera.weather"
 
@@ -14,13 +14,13 @@ struct ForecastCache {
     var date: Date
   }
 
-  /// The cached forecast, or `nil` if there is none.
+  /// Returns the cached forecast, or `nil` if there is none.
   func forecast(of place: WeatherPlace, fahrenheit: Bool) -> Entry? {
     let key = Self.key(place, fahrenheit)
     guard let data = store?.data(forKey: key),
       let date = store?.object(forKey: key + " date") as? Date,
       // Data in the format of an earlier version is ignored.
-      let forecast = try? Forecast(reading: data)
+      let forecast = try? Forecast(parsing: data)
     else { return nil }
     return Entry(forecast: forecast, date: date)
   }

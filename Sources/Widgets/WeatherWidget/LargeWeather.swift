@@ -16,18 +16,19 @@ struct LargeWeather: View {
         Spacer()
         SunColumn(weather: weather)
       }
-      DayChart(weather: weather, hours: weather.next(24))
+      DayChart(weather: weather, hours: weather.hours(count: 24))
       Spacer(minLength: 0)
       ForEach(weather.comingDays, id: \.date) { day in
-        DayLine(weather: weather, day: day, range: range)
+        DayLine(weather: weather, day: day, range: temperatureRange)
       }
     }
   }
 
   /// The range of temperatures in the days shown.
-  private var range: ClosedRange<Double> {
-    let lowest = weather.comingDays.map(\.lowest).min() ?? 0
-    return lowest...max(lowest + 1, weather.comingDays.map(\.highest).max() ?? 0)
+  private var temperatureRange: ClosedRange<Double> {
+    let minimum = weather.comingDays.map(\.lowTemperature).min() ?? 0
+    let maximum = weather.comingDays.map(\.highTemperature).max() ?? 0
+    return minimum...max(minimum + 1, maximum)
   }
 }
 
@@ -39,7 +40,7 @@ private struct SunColumn: View {
       VStack(alignment: .trailing, spacing: 0) {
         Label(weather.time(today.sunrise), systemImage: "sunrise").foregroundStyle(.yellow)
         Label(weather.time(today.sunset), systemImage: "sunset").foregroundStyle(.orange)
-        if let chance = weather.now.chance {
+        if let chance = weather.currentHour.precipitationChance {
           Label("\(Int((chance * 100).rounded())) %", systemImage: "umbrella")
             .foregroundStyle(.blue)
         }
@@ -62,7 +63,7 @@ private struct DayChart: View {
         }
       }
       .chartXAxis(.hidden)
-      .chartYScale(domain: lowest...highest)
+      .chartYScale(domain: minimum...maximum)
       .frame(height: 64)
       Chart {
         ForEach(hours.indices, id: \.self) { index in
@@ -83,13 +84,13 @@ private struct DayChart: View {
     }
   }
 
-  private var lowest: Double { (hours.map(\.temperature).min() ?? 0).rounded(.down) }
-  private var highest: Double {
-    max(lowest + 1, (hours.map(\.temperature).max() ?? 0).rounded(.up))
+  private var minimum: Double { (hours.map(\.temperature).min() ?? 0).rounded(.down) }
+  private var maximum: Double {
+    max(minimum + 1, (hours.map(\.temperature).max() ?? 0).rounded(.up))
   }
 }
 
-/// The sky and the temperatures of a day, with a bar that spans its part of the whole range.
+/// The sky and the temperatures of a day, with a bar that spans the day's part of the whole range.
 private struct DayLine: View {
   let weather: Weather
   let day: Forecast.Day
@@ -99,19 +100,19 @@ private struct DayLine: View {
     HStack(spacing: 8) {
       Text(weather.weekday(day.date)).frame(width: 32, alignment: .leading)
       Image(systemName: day.sky.symbol(isDay: true)).foregroundStyle(.secondary)
-      Text("\(Int(day.lowest.rounded()))°").foregroundStyle(.cyan)
+      Text("\(Int(day.lowTemperature.rounded()))°").foregroundStyle(.cyan)
         .frame(width: 32, alignment: .trailing)
       GeometryReader { area in
         let span = range.upperBound - range.lowerBound
-        let start = (day.lowest - range.lowerBound) / span * area.size.width
-        let length = (day.highest - day.lowest) / span * area.size.width
+        let start = (day.lowTemperature - range.lowerBound) / span * area.size.width
+        let length = (day.highTemperature - day.lowTemperature) / span * area.size.width
         // Half a row high, so that the bars do not touch.
         Path(CGRect(x: start, y: 8, width: max(8, length), height: 8))
           .fill(
             LinearGradient(colors: [.cyan, .orange], startPoint: .leading, endPoint: .trailing))
       }
       .frame(height: 16)
-      Text("\(Int(day.highest.rounded()))°").foregroundStyle(.orange)
+      Text("\(Int(day.highTemperature.rounded()))°").foregroundStyle(.orange)
         .frame(width: 32, alignment: .trailing)
     }
   }

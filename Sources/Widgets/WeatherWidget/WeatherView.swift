@@ -9,17 +9,18 @@ struct WeatherView: View {
 
   var body: some View {
     switch entry.content {
-    case .problem(let reason): WeatherProblem(place: entry.place, reason: reason)
-    case .forecast(let forecast, let hour, let oldSince):
+    case .problem(let error): WeatherProblem(place: entry.place, error: error)
+    case .forecast(let forecast, let hourIndex, let outdatedSince):
       let weather = Weather(
-        place: entry.place, forecast: forecast, hour: hour, oldSince: oldSince)
+        place: entry.place, forecast: forecast, hourIndex: hourIndex,
+        outdatedSince: outdatedSince)
       switch family {
       case .systemMedium: MediumWeather(weather: weather)
       case .systemLarge: LargeWeather(weather: weather)
       case .accessoryInline:
         Label(
-          "\(weather.now.degrees) \(weather.place)",
-          systemImage: weather.now.symbol)
+          "\(weather.currentHour.degrees) \(weather.place)",
+          systemImage: weather.currentHour.symbol)
       default: SmallWeather(weather: weather)
       }
     }
@@ -30,32 +31,34 @@ struct WeatherView: View {
 struct Weather {
   let place: String
   let forecast: Forecast
-  let hour: Int
-  /// The time of the last successful update, or `nil` if the forecast is current.
-  let oldSince: Date?
+  let hourIndex: Int
+  /// The date of the last successful update, or `nil` if the forecast is current.
+  let outdatedSince: Date?
 
-  var now: Forecast.Hour { forecast.hours[hour] }
+  var currentHour: Forecast.Hour { forecast.hours[hourIndex] }
 
-  /// The day that contains ``now``, or `nil` if the forecast does not include it.
-  var today: Forecast.Day? { forecast.day(of: now.date).map { forecast.days[$0] } }
+  /// The day that contains ``currentHour``, or `nil` if the forecast does not include that day.
+  var today: Forecast.Day? { forecast.dayIndex(of: currentHour.date).map { forecast.days[$0] } }
 
-  /// The given number of hours, starting with ``now``.
-  func next(_ count: Int) -> [Forecast.Hour] { Array(forecast.hours[hour...].prefix(count)) }
-
-  /// Up to three days, starting with the current one.
-  var comingDays: [Forecast.Day] {
-    let first = forecast.day(of: now.date) ?? 0
-    return Array(forecast.days.dropFirst(first).prefix(3))
+  /// Returns the given number of hours, starting with ``currentHour``.
+  func hours(count: Int) -> [Forecast.Hour] {
+    Array(forecast.hours[hourIndex...].prefix(count))
   }
 
-  /// The time in the place's time zone.
+  /// Up to three days, starting with the current day.
+  var comingDays: [Forecast.Day] {
+    let firstDay = forecast.dayIndex(of: currentHour.date) ?? 0
+    return Array(forecast.days.dropFirst(firstDay).prefix(3))
+  }
+
+  /// Returns the time in the place's time zone.
   func time(_ date: Date) -> String {
     var style = Date.FormatStyle(date: .omitted, time: .shortened)
     style.timeZone = forecast.timeZone
     return date.formatted(style)
   }
 
-  /// The hour in the place's time zone, with two digits.
+  /// Returns the hour in the place's time zone, with two digits.
   func hourOfDay(_ date: Date) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = forecast.timeZone
@@ -78,31 +81,31 @@ extension Forecast.Hour {
 /// The error for a place that is missing or invalid.
 private struct WeatherProblem: View {
   let place: String
-  let reason: WeatherError
+  let error: WeatherError
 
   var body: some View {
     VStack(alignment: .leading) {
       Text(place).font(.headline).lineLimit(1)
       Spacer()
       Image(systemName: "exclamationmark.triangle").foregroundStyle(.orange)
-      Text(reason.message).foregroundStyle(.secondary).minimumScaleFactor(0.5)
+      Text(error.message).foregroundStyle(.secondary).minimumScaleFactor(0.5)
       Spacer()
     }
     .frame(maxWidth: .infinity, alignment: .leading)
   }
 }
 
-/// The name of the place, and the time of the forecast if it could not be updated.
+/// The name of the place, and the time of the forecast if the forecast could not be updated.
 struct PlaceLine: View {
   let weather: Weather
 
   var body: some View {
     HStack {
       Text(weather.place).font(.headline).lineLimit(1)
-      if let oldSince = weather.oldSince {
+      if let outdatedSince = weather.outdatedSince {
         Spacer()
         Image(systemName: "wifi.slash").foregroundStyle(.orange)
-        Text(weather.time(oldSince)).foregroundStyle(.orange).fixedSize()
+        Text(weather.time(outdatedSince)).foregroundStyle(.orange).fixedSize()
       }
     }
   }
@@ -115,10 +118,10 @@ struct NowColumn: View {
   var body: some View {
     VStack(alignment: .leading) {
       HStack(alignment: .top) {
-        Text(weather.now.degrees).font(.largeTitle)
-        Image(systemName: weather.now.symbol).foregroundStyle(.yellow)
+        Text(weather.currentHour.degrees).font(.largeTitle)
+        Image(systemName: weather.currentHour.symbol).foregroundStyle(.yellow)
       }
-      Text(weather.now.sky.label).foregroundStyle(.secondary).lineLimit(1)
+      Text(weather.currentHour.sky.label).foregroundStyle(.secondary).lineLimit(1)
       if let today = weather.today { Extremes(day: today) }
     }
   }
@@ -142,8 +145,8 @@ private struct Extremes: View {
 
   var body: some View {
     HStack(spacing: 8) {
-      Text("↑\(Int(day.highest.rounded()))°").foregroundStyle(.orange)
-      Text("↓\(Int(day.lowest.rounded()))°").foregroundStyle(.cyan)
+      Text("↑\(Int(day.highTemperature.rounded()))°").foregroundStyle(.orange)
+      Text("↓\(Int(day.lowTemperature.rounded()))°").foregroundStyle(.cyan)
     }
   }
 }
@@ -170,7 +173,7 @@ private struct HourColumns: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 8) {
-      ForEach(weather.next(count + 1).dropFirst(), id: \.date) { hour in
+      ForEach(weather.hours(count: count + 1).dropFirst(), id: \.date) { hour in
         VStack(alignment: .leading, spacing: 0) {
           Text(weather.hourOfDay(hour.date)).foregroundStyle(.tertiary)
           Image(systemName: hour.symbol).foregroundStyle(.secondary)

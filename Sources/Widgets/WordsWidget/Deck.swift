@@ -8,8 +8,8 @@ struct Card: Hashable, Sendable {
   /// Whether this is a message that is shown in place of a card.
   var isMessage = false
 
-  /// A message in place of a card, with the reason why there are no cards.
-  static func message(_ message: String, _ reason: String) -> Card {
+  /// Returns a message in place of a card, with the reason why there are no cards.
+  static func message(_ message: String, reason: String) -> Card {
     Card(word: message, meaning: reason, example: nil, isMessage: true)
   }
 }
@@ -27,20 +27,22 @@ struct Deck: Sendable {
   var count: Int { cards.filter { !$0.isMessage }.count }
 
   init(parsing text: String) {
-    var found: [Card] = []
-    var bare: [Int] = []
+    var parsedCards: [Card] = []
+    var linesWithoutTab: [Int] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map {
         $0.trimmingCharacters(in: .whitespaces)
       }
       guard let word = parts.first, !word.isEmpty, !word.hasPrefix("#") else { continue }
-      if parts.count == 1 { bare.append(index + 1) }
+      if parts.count == 1 { linesWithoutTab.append(index + 1) }
       let example = parts.count > 2 && !parts[2].isEmpty ? parts[2] : nil
-      found.append(Card(word: word, meaning: parts.count > 1 ? parts[1] : "", example: example))
+      let meaning = parts.count > 1 ? parts[1] : ""
+      parsedCards.append(Card(word: word, meaning: meaning, example: example))
     }
-    cards = found.isEmpty ? [.message("no cards", "the deck is empty")] : found
-    problem = Self.problem(withoutTab: bare)
+    cards =
+      parsedCards.isEmpty ? [.message("no cards", reason: "the deck is empty")] : parsedCards
+    problem = Self.problem(ofLinesWithoutTab: linesWithoutTab)
   }
 
   init(_ cards: [Card], problem: String? = nil) {
@@ -48,32 +50,34 @@ struct Deck: Sendable {
     self.problem = problem
   }
 
-  /// The message for lines that contain only a word.
-  private static func problem(withoutTab lines: [Int]) -> String? {
-    guard let first = lines.first else { return nil }
+  /// Returns the problem with lines that contain only a word, or `nil` if there are no such lines.
+  private static func problem(ofLinesWithoutTab lines: [Int]) -> String? {
+    guard let firstLine = lines.first else { return nil }
     return lines.count == 1
-      ? "line \(first) has no tab" : "line \(first) and \(lines.count - 1) more have no tab"
+      ? "line \(firstLine) has no tab"
+      : "line \(firstLine) and \(lines.count - 1) more have no tab"
   }
 
   /// Returns a deck with only the cards of the given words.
   func filtered(to words: Set<String>) -> Deck {
-    let chosen = cards.filter { words.contains($0.word) }
+    let matchingCards = cards.filter { words.contains($0.word) }
     return Deck(
-      chosen.isEmpty ? [.message("no favorites", "press the star on a card")] : chosen,
+      matchingCards.isEmpty
+        ? [.message("no favorites", reason: "press the star on a card")] : matchingCards,
       problem: problem)
   }
 
   static let sample = Deck(parsing: String(decoding: PackageResources.words_tsv, as: UTF8.self))
 
-  /// The index of the card at a position in the order of display.
+  /// Returns the index of the card at a position in the order of display.
   ///
   /// The order steps through the deck by a number that is coprime to its length, so that it looks
   /// shuffled and shows every card once.
-  func index(atPosition turn: Int) -> Int {
-    let turn = (turn % cards.count + cards.count) % cards.count
+  func index(atPosition position: Int) -> Int {
+    let position = (position % cards.count + cards.count) % cards.count
     var step = max(1, cards.count * 5 / 8)
     while Self.greatestCommonDivisor(step, cards.count) != 1 { step += 1 }
-    return turn * step % cards.count
+    return position * step % cards.count
   }
 
   private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {

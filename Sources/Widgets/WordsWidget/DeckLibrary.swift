@@ -25,43 +25,46 @@ struct DeckQuery: EntityQuery {
   func suggestedEntities() async throws -> [DeckEntity] { DeckLibrary().entities }
 
   func defaultResult() async -> DeckEntity? {
-    let shelf = DeckLibrary()
-    let name = shelf.name(of: nil)
-    return shelf.entities.first { $0.id == name }
+    let library = DeckLibrary()
+    let name = library.name(forChoice: nil)
+    return library.entities.first { $0.id == name }
   }
 }
 
-/// The user's decks: `TESSERA_DECK`, `tessera/words.tsv` and `tessera/decks/*.tsv` in the data
-/// folder.
+/// The user's decks: `tessera/decks/*.tsv` in the data folder, and the file in `TESSERA_DECK`, or
+/// `tessera/words.tsv` in the data folder if the variable is not set.
 struct DeckLibrary {
   /// The paths of the decks, by name.
   private let paths: [String: String]
-  /// The folder of decks and the files of all decks, some of which may not exist.
+  /// The folder of decks and the files of all decks, whether or not they exist.
   let watchedPaths: [String]
-  /// The names of the decks to use if none was chosen, in order of preference.
+  /// The names of the decks to use if the user has chosen none, in order of preference.
   private let candidates: [String]
-  /// The name of the deck in `TESSERA_DECK`, which is used even if it is empty, or `nil`.
-  private let named: String?
+  /// The name of the deck in `TESSERA_DECK`, or `nil` if the variable is not set.
+  ///
+  /// This deck is used even if it has no cards.
+  private let environmentDeckName: String?
 
   static let sampleName = "Sample"
   /// The maximum size of a deck, in bytes.
-  private static let limit = 16 << 20
+  private static let sizeLimit = 16 << 20
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let data = environment.dataFolder + "/tessera"
+    let folder = environment.dataFolder + "/tessera"
     // A folder that does not exist counts as empty.
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(data)/decks")) ?? []
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/decks")) ?? []
     var paths: [String: String] = [:]
     for file in files where file.hasSuffix(".tsv") {
-      paths[Self.name(file)] = "\(data)/decks/\(file)"
+      paths[Self.name(file)] = "\(folder)/decks/\(file)"
     }
-    named = environment["TESSERA_DECK"].map(Self.name)
-    let own = environment["TESSERA_DECK"] ?? "\(data)/words.tsv"
-    watchedPaths = ["\(data)/decks", own] + paths.values
-    let isThere = named != nil || FileManager.default.fileExists(atPath: own)
-    if isThere { paths[Self.name(own)] = own }
+    environmentDeckName = environment["TESSERA_DECK"].map(Self.name)
+    let mainDeckPath = environment["TESSERA_DECK"] ?? "\(folder)/words.tsv"
+    watchedPaths = ["\(folder)/decks", mainDeckPath] + paths.values
+    let hasMainDeck =
+      environmentDeckName != nil || FileManager.default.fileExists(atPath: mainDeckPath)
+    if hasMainDeck { paths[Self.name(mainDeckPath)] = mainDeckPath }
     self.paths = paths
-    candidates = (isThere ? [Self.name(own)] : []) + paths.keys.sorted()
+    candidates = (hasMainDeck ? [Self.name(mainDeckPath)] : []) + paths.keys.sorted()
   }
 
   private static func name(_ path: String) -> String {
@@ -69,30 +72,31 @@ struct DeckLibrary {
   }
 
   var entities: [DeckEntity] {
-    let own = paths.keys.sorted().map { DeckEntity(id: $0, count: deck($0).count) }
-    return own + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
+    let fileEntities = paths.keys.sorted().map { DeckEntity(id: $0, count: deck(named: $0).count) }
+    return fileEntities + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
   }
 
-  /// Returns the name of the chosen deck, or of the default one if it does not exist.
-  func name(of chosen: String?) -> String {
-    if let chosen, paths[chosen] != nil || chosen == Self.sampleName { return chosen }
+  /// Returns the name of the deck to show: the chosen deck if it exists, otherwise the default.
+  func name(forChoice choice: String?) -> String {
+    if let choice, paths[choice] != nil || choice == Self.sampleName { return choice }
     // Empty decks are skipped.
-    return named ?? candidates.first { deck($0).count > 0 } ?? Self.sampleName
+    return environmentDeckName ?? candidates.first { deck(named: $0).count > 0 } ?? Self.sampleName
   }
 
-  func deck(_ name: String) -> Deck {
+  func deck(named name: String) -> Deck {
     guard let path = paths[name] else { return Deck.sample }
     do throws(RegularFile.Failure) {
       return Deck(parsing: try text(of: path))
     } catch {
       // The error is shown in place of a card.
-      return Deck([.message("no deck", "\(path) cannot be read")])
+      return Deck([.message("no deck", reason: "\(path) cannot be read")])
     }
   }
 
-  /// The problems of all decks, a line each.
+  /// The problems of all decks, one line for each.
   ///
-  /// Decks that no box shows are included: a box may show another deck because of a problem.
+  /// Decks that no box shows are included, because a box may show another deck as the result of a
+  /// problem.
   var problems: [String] {
     paths.sorted { $0.key < $1.key }.compactMap { name, path in
       do throws(RegularFile.Failure) {
@@ -104,6 +108,6 @@ struct DeckLibrary {
   }
 
   private func text(of path: String) throws(RegularFile.Failure) -> String {
-    try RegularFile.text(at: path, limit: Self.limit)
+    try RegularFile.text(at: path, limit: Self.sizeLimit)
   }
 }

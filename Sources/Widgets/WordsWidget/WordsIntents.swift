@@ -3,25 +3,27 @@ internal import TesseraKit
 
 /// Which cards a widget shows.
 enum CardChoice: String, AppEnum {
-  case all, favourites
+  case all
+  // The spelling in `home.yaml`.
+  case favorites = "favourites"
 
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Cards"
   static let caseDisplayRepresentations: [CardChoice: DisplayRepresentation] = [
-    .all: "all cards", .favourites: "favorites",
+    .all: "all cards", .favorites: "favorites",
   ]
 }
 
 /// The settings of the widget.
 struct WordsIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Words"
-  static let description: IntentDescription? = "The deck to learn, and which of its cards."
+  static let description: IntentDescription? = "The deck to learn, and which of its cards to show."
 
   @Parameter(title: "Deck") var deck: DeckEntity?
   @Parameter(title: "Cards", default: .all) var cards: CardChoice
   @Parameter(title: "New card each hour", default: true) var isHourly: Bool
 }
 
-/// Turns a card over.
+/// Flips a card.
 struct FlipCard: AppIntent {
   static let title: LocalizedStringResource = "Flip the card"
   static let isDiscoverable = false
@@ -38,7 +40,7 @@ struct FlipCard: AppIntent {
 
   func perform() async throws -> some IntentResult {
     let progress = WordsProgress(deck: deck)
-    progress.turnedWord = progress.turnedWord == word ? nil : word
+    progress.flippedWord = progress.flippedWord == word ? nil : word
     return .result()
   }
 }
@@ -57,15 +59,15 @@ struct NextCard: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let progress = WordsProgress(deck: DeckLibrary().name(of: deck?.id))
+    let progress = WordsProgress(deck: DeckLibrary().name(forChoice: deck?.id))
     progress.steps += 1
-    progress.turnedWord = nil
+    progress.flippedWord = nil
     return .result()
   }
 }
 
-/// Adds a card to the favorites, or removes it.
-struct FavouriteCard: SetValueIntent {
+/// Adds a card to the favorites, or removes it from them.
+struct FavoriteCard: SetValueIntent {
   static let title: LocalizedStringResource = "Favorite card"
   static let isDiscoverable = false
 
@@ -82,7 +84,7 @@ struct FavouriteCard: SetValueIntent {
 
   func perform() async throws -> some IntentResult {
     let progress = WordsProgress(deck: deck)
-    if value { progress.favourites.insert(word) } else { progress.favourites.remove(word) }
+    if value { progress.favorites.insert(word) } else { progress.favorites.remove(word) }
     return .result()
   }
 }

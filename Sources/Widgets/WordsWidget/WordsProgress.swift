@@ -1,7 +1,9 @@
 internal import Foundation
 internal import TesseraUI
 
-/// The user's progress in a deck, shared by all widgets that show it and stored in the app group.
+/// The user's progress in a deck, stored in the app group.
+///
+/// All widgets that show the deck share it.
 struct WordsProgress {
   private let defaults = UserDefaults(suiteName: "tessera.words")
   private let deck: String
@@ -10,7 +12,7 @@ struct WordsProgress {
     self.deck = deck
   }
 
-  /// The upper limit of ``steps``, which prevents an overflow.
+  /// The limit at which ``steps`` starts again from 0, so that it cannot overflow.
   private static let maximumSteps = 1_000_000_000
 
   /// The number of times that the user moved on to the next card.
@@ -19,13 +21,14 @@ struct WordsProgress {
     nonmutating set { defaults?.set(newValue, forKey: "steps/\(deck)") }
   }
 
-  /// The word of the card that is turned over, or `nil`.
-  var turnedWord: String? {
+  /// The word of the flipped card, or `nil` if no card is flipped.
+  var flippedWord: String? {
     get { defaults?.string(forKey: "turned/\(deck)") }
     nonmutating set { defaults?.set(newValue, forKey: "turned/\(deck)") }
   }
 
-  var favourites: Set<String> {
+  /// The words of the favorite cards.
+  var favorites: Set<String> {
     get { Set(defaults?.stringArray(forKey: "favourites/\(deck)") ?? []) }
     nonmutating set { defaults?.set(newValue.sorted(), forKey: "favourites/\(deck)") }
   }

@@ -7,9 +7,9 @@ struct WordsEntry: TimelineEntry {
   let deck: DeckEntity
   let card: Card
   var isFlipped = false
-  var isFavourite = false
+  var isFavorite = false
   /// The position of the card in its deck, counted from 1.
-  var number = 1
+  var position = 1
   var count = 1
   /// The problem with the deck's lines, or `nil` if there is none.
   var problem: String?
@@ -24,55 +24,58 @@ struct WordsProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: WordsIntent, in context: Context) async -> WordsEntry {
-    CardReader(configuration).entry(at: context.date)
+    CardSource(configuration).entry(at: context.date)
   }
 
   func timeline(
     for configuration: WordsIntent, in context: Context
   ) async -> Timeline<WordsEntry> {
-    let reader = CardReader(configuration)
+    let source = CardSource(configuration)
     guard configuration.isHourly else {
       // The default deck may change.
-      let soon = context.date.addingTimeInterval(3600)
+      let reloadDate = context.date.addingTimeInterval(3600)
       return Timeline(
-        entries: [reader.entry(at: context.date)], policy: .after(soon), problems: reader.problems
-      ).made(from: reader.files)
+        entries: [source.entry(at: context.date)], policy: .after(reloadDate),
+        problems: source.problems
+      ).made(from: source.files)
     }
     let hour = (context.date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
     let entries = (0..<24).map { offset in
-      reader.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600))
+      source.entry(at: Date(timeIntervalSince1970: hour + Double(offset) * 3600))
     }
-    return Timeline(entries: entries, policy: .atEnd, problems: reader.problems)
-      .made(from: reader.files)
+    return Timeline(entries: entries, policy: .atEnd, problems: source.problems)
+      .made(from: source.files)
   }
 }
 
-/// Reads a deck and the user's progress once, and creates entries from them.
-private struct CardReader {
+/// A deck and the user's progress, read once.
+///
+/// Entries are created from them.
+private struct CardSource {
   /// The files that the cards were read from.
   let files: [URL]
-  private let name: String
+  private let deckName: String
   private let deck: Deck
   private let totalCount: Int
   private let steps: Int
-  private let turned: String?
-  private let favourites: Set<String>
+  private let flippedWord: String?
+  private let favorites: Set<String>
   private let isHourly: Bool
-  /// The problems of all decks, a line each.
+  /// The problems of all decks, one line for each.
   let problems: [String]
 
   init(_ settings: WordsIntent) {
-    let shelf = DeckLibrary()
-    files = shelf.watchedPaths.map { URL(fileURLWithPath: $0) }
-    name = shelf.name(of: settings.deck?.id)
-    problems = shelf.problems
-    let progress = WordsProgress(deck: name)
-    let all = shelf.deck(name)
-    favourites = progress.favourites
-    deck = settings.cards == .all ? all : all.filtered(to: favourites)
-    totalCount = all.count
+    let library = DeckLibrary()
+    files = library.watchedPaths.map { URL(fileURLWithPath: $0) }
+    deckName = library.name(forChoice: settings.deck?.id)
+    problems = library.problems
+    let progress = WordsProgress(deck: deckName)
+    let wholeDeck = library.deck(named: deckName)
+    favorites = progress.favorites
+    deck = settings.cards == .all ? wholeDeck : wholeDeck.filtered(to: favorites)
+    totalCount = wholeDeck.count
     steps = progress.steps
-    turned = progress.turnedWord
+    flippedWord = progress.flippedWord
     isHourly = settings.isHourly
   }
 
@@ -81,8 +84,8 @@ private struct CardReader {
     let index = deck.index(atPosition: hour + steps)
     let card = deck.cards[index]
     return WordsEntry(
-      date: date, deck: DeckEntity(id: name, count: totalCount), card: card,
-      isFlipped: turned == card.word, isFavourite: favourites.contains(card.word),
-      number: index + 1, count: deck.cards.count, problem: deck.problem)
+      date: date, deck: DeckEntity(id: deckName, count: totalCount), card: card,
+      isFlipped: flippedWord == card.word, isFavorite: favorites.contains(card.word),
+      position: index + 1, count: deck.cards.count, problem: deck.problem)
   }
 }

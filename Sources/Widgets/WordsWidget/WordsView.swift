@@ -28,8 +28,8 @@ struct WordsView: View {
       .buttonStyle(.plain)
       HStack {
         Toggle(
-          "Favorite", isOn: entry.isFavourite,
-          intent: FavouriteCard(deck: entry.deck.id, word: entry.card.word)
+          "Favorite", isOn: entry.isFavorite,
+          intent: FavoriteCard(deck: entry.deck.id, word: entry.card.word)
         )
         .toggleStyle(StarToggleStyle())
         Spacer()
@@ -50,7 +50,7 @@ private struct CardView: View {
         Text(entry.card.word).font(.title2).foregroundStyle(.tint).lineLimit(2)
         if family != .systemSmall {
           Spacer()
-          Text("\(entry.number) of \(entry.count)").foregroundStyle(.tertiary)
+          Text("\(entry.position) of \(entry.count)").foregroundStyle(.tertiary)
         }
       }
       Group {
@@ -63,7 +63,7 @@ private struct CardView: View {
   }
 
   @ViewBuilder private var front: some View {
-    Text("press to turn").foregroundStyle(.tertiary).lineLimit(2)
+    Text("press to flip").foregroundStyle(.tertiary).lineLimit(2)
     if let problem = entry.problem {
       Text(problem).foregroundStyle(.orange).lineLimit(2)
     }

@@ -1,7 +1,7 @@
 public import TesseraKit
 internal import TesseraUI
 
-/// A widget that shows flash cards: a word per hour, or as fast as the user turns them.
+/// A widget that shows flash cards: a new card each hour, or whenever the user asks for the next.
 public struct WordsWidget: Widget {
   /// Creates the widget.
   public init() {}
@@ -12,7 +12,7 @@ public struct WordsWidget: Widget {
       WordsView(entry: $0)
     }
     .configurationDisplayName("Words")
-    .description("Flash cards from a deck of your own. Press a card to turn it over.")
+    .description("Flash cards from a deck of your own. Press a card to flip it.")
     .supportedFamilies([.systemSmall, .systemMedium])
   }
 }

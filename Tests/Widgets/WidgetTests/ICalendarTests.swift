@@ -56,9 +56,9 @@ struct ICalendarTests {
     let window = DateInterval(
       start: try utc("2026-11-01T00:00:00Z"), end: try utc("2026-11-30T00:00:00Z"))
     var budget = CalendarBudget()
-    let found = try #require(ICalendar.read(data, in: window, &budget))
-    #expect(found.events.count == 2 * count)
-    #expect(found.problems == (problem.contains("zone") ? [problem] : [problem, problem]))
+    let contents = try #require(ICalendar.read(data, in: window, &budget))
+    #expect(contents.events.count == 2 * count)
+    #expect(contents.problems == (problem.contains("zone") ? [problem] : [problem, problem]))
   }
 
   @Test func zonesOfFileAndSystemAreKnown() throws {

@@ -19,11 +19,14 @@ struct RemindersTests {
       (A) Pay the rent due:2026-11-23 rec:1m
       write https://example.org/a about it
       """
-    let open = TodoText(text).open
+    let reminders = TodoText(text).openReminders
     #expect(
-      open.map(\.title) == ["Call Mira", "Pay the rent", "write https://example.org/a about it"])
-    #expect(open[0].projects == ["home"] && open[0].priority == "B" && open[0].due != nil)
-    #expect(Reminder.sorted(open).map(\.priority) == ["A", "B", nil])
+      reminders.map(\.title) == [
+        "Call Mira", "Pay the rent", "write https://example.org/a about it",
+      ])
+    #expect(
+      reminders[0].projects == ["home"] && reminders[0].priority == "B" && reminders[0].due != nil)
+    #expect(Reminder.sorted(reminders).map(\.priority) == ["A", "B", nil])
   }
 
   @Test func completedLinesKeepEverythingElse() {
@@ -44,37 +47,37 @@ struct RemindersTests {
   ].joined(separator: "\r\n")
 
   @Test func componentsAreReadAndCompleted() throws {
-    let open = TodoComponents(ics).open
-    #expect(open.map(\.title) == ["Water the plants, twice"])
-    #expect(open[0].due == Date(timeIntervalSince1970: 1_795_420_800))
-    let done = try #require(TodoComponents(ics).completing("1@x", at: now, in: calendar))
-    #expect(TodoComponents(done).open.isEmpty)
-    for kept in [
+    let reminders = TodoComponents(ics).openReminders
+    #expect(reminders.map(\.title) == ["Water the plants, twice"])
+    #expect(reminders[0].due == Date(timeIntervalSince1970: 1_795_420_800))
+    let changedText = try #require(TodoComponents(ics).completing("1@x", at: now, in: calendar))
+    #expect(TodoComponents(changedText).openReminders.isEmpty)
+    for keptText in [
       "X-OTHER:kept", "SUMMARY:Water the\r\n  plants", "BEGIN:VALARM\r\nUID:alarm",
       "COMPLETED:20261122T140000Z\r\n",
     ] {
-      #expect(done.contains(kept), "\(kept)")
+      #expect(changedText.contains(keptText), "\(keptText)")
     }
-    #expect(!done.contains("NEEDS-ACTION"))
+    #expect(!changedText.contains("NEEDS-ACTION"))
     #expect(TodoComponents(ics).completing("2@x", at: now, in: calendar) == nil)
   }
 
   private func todo(_ components: String...) -> TodoComponents {
-    let all = components.map { "BEGIN:VTODO\n\($0)\nEND:VTODO\n" }.joined()
-    return TodoComponents("BEGIN:VCALENDAR\n\(all)END:VCALENDAR\n")
+    let todos = components.map { "BEGIN:VTODO\n\($0)\nEND:VTODO\n" }.joined()
+    return TodoComponents("BEGIN:VCALENDAR\n\(todos)END:VCALENDAR\n")
   }
 
-  @Test func occurrenceIsCompletedButSeriesIsRefused() throws {
+  @Test func occurrenceIsCompletedButSeriesIsRejected() throws {
     let text = todo(
       "UID:1\nSUMMARY:First\nSTATUS:COMPLETED",
       "UID:1\nRECURRENCE-ID:20261124T090000Z\nSUMMARY:Second",
       "UID:2\nSUMMARY:Weekly\nRRULE:FREQ=WEEKLY")
-    #expect(text.open.map(\.title) == ["Second", "Weekly"])
-    let id = try #require(text.open.first?.id)
-    let done = try #require(text.completing(id, at: now, in: calendar))
-    #expect(TodoComponents(done).open.map(\.title) == ["Weekly"])
+    #expect(text.openReminders.map(\.title) == ["Second", "Weekly"])
+    let id = try #require(text.openReminders.first?.id)
+    let changedText = try #require(text.completing(id, at: now, in: calendar))
+    #expect(TodoComponents(changedText).openReminders.map(\.title) == ["Weekly"])
     #expect(
-      text.rejectionReason(of: "2")?.hasPrefix("it repeats") == true
+      text.rejectionReason(of: "2")?.hasPrefix("the reminder repeats") == true
         && text.rejectionReason(of: id) == nil)
   }
 
@@ -82,8 +85,8 @@ struct RemindersTests {
     let text = todo(
       "UID:1\nSUMMARY;ALTREP=\"http://x/y\":C:\\\\new\\, old\\nline",
       "UID:2\nSUMMARY:Zone\nDUE;TZID=\"Europe/Berlin\":20261123T090000")
-    #expect(text.open.map(\.title) == ["C:\\new, old line", "Zone"])
-    #expect(text.open[1].due == Date(timeIntervalSince1970: 1_795_420_800))
+    #expect(text.openReminders.map(\.title) == ["C:\\new, old line", "Zone"])
+    #expect(text.openReminders[1].due == Date(timeIntervalSince1970: 1_795_420_800))
   }
 
   /// Creates a file in a folder of its own, because completing a reminder locks the folder.
@@ -130,24 +133,24 @@ struct RemindersTests {
     #expect(text.contains("version 39\n"), "\(text)")
     for name in names { #expect(text.contains(name), "\(text)") }
     let folder = (path as NSString).deletingLastPathComponent
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let leftoverFiles = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasPrefix((path as NSString).lastPathComponent + ".tessera") }
-    #expect(left.isEmpty, "no temporary files are left: \(left)")
+    #expect(leftoverFiles.isEmpty, "no temporary files are left: \(leftoverFiles)")
   }
 
   @Test func delayedWriteOfOpenFileIsMerged() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
     let descriptor = open(path, O_WRONLY | O_APPEND)
-    let done = DispatchSemaphore(value: 0)
+    let writeEnd = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       usleep(300_000)
       _ = write(descriptor, "three\n", 6)
       close(descriptor)
-      done.signal()
+      writeEnd.signal()
     }
     try ReminderFile(path: path).complete("one", at: now, in: calendar)
-    done.wait()
+    writeEnd.wait()
     #expect(
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
   }
@@ -225,15 +228,15 @@ struct RemindersTests {
   func unmergedFileIsKept(added: String) throws {
     let (path, target) = (try file("one\n"), try file("x one\n"))
     defer { for path in [path, target] { unlink(path) } }
-    var old = ExchangedFiles(timeout: 0.05)
-    old.add(path, "one\n", isMerged: true)
+    var oldFiles = ExchangedFiles(timeout: 0.05)
+    oldFiles.add(path, "one\n", isMerged: true)
     let descriptor = open(path, O_WRONLY | O_APPEND)
     let isText = added == "three\n"
     let bytes = isText ? Array(added.utf8) : [0x63, 0xe9, 0x0a]
     _ = write(descriptor, bytes, bytes.count)
     if !isText { close(descriptor) }
-    #expect(throws: (any Error).self) { try old.mergeAdditions(into: target) }
-    #expect(old.removeMerged() == path && access(path, F_OK) == 0)
+    #expect(throws: (any Error).self) { try oldFiles.mergeAdditions(into: target) }
+    #expect(oldFiles.removeMerged() == path && access(path, F_OK) == 0)
     let text = try String(contentsOfFile: target, encoding: .utf8)
     #expect(text == (isText ? "x one\nthree\n" : "x one\n"), "valid additions are merged")
     if isText { close(descriptor) }

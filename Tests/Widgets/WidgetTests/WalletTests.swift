@@ -52,7 +52,7 @@ struct BarcodeTests {
       for size in [Size(width: 72, height: 17), Size(width: 112, height: 32)] {
         let buffer = sheet(try card(number, symbology), scheme, size)
         let palette = scheme == .light ? Palette.light : Palette()
-        let picture = image(buffer, palette)
+        let image = image(buffer, palette)
         let name = "\(symbology) \(size)\n\(buffer.transcript)"
         // Twelve letters in Code 128 do not fit into a small terminal.
         if buffer.transcript.contains("enlarge the terminal") {
@@ -60,11 +60,11 @@ struct BarcodeTests {
           continue
         }
         guard symbology == .pdf417 || symbology == .aztec else {
-          let zbar = try BlockImage.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
+          let zbar = try BlockImage.read(image, with: "/usr/bin/zbarimg", ["--raw", "-q"])
           #expect(zbar == "\(number)\n", "\(name)")
           continue
         }
-        let zxing = try BlockImage.read(picture, with: "/usr/bin/ZXingReader")
+        let zxing = try BlockImage.read(image, with: "/usr/bin/ZXingReader")
         #expect(zxing.contains(number), "\(zxing) \(name)")
       }
     }
@@ -75,8 +75,8 @@ struct BarcodeTests {
       let buffer = sheet(
         try card(number, symbology), .dark, Size(width: 112, height: 32), redaction: .privacy)
       #expect(!buffer.transcript.contains(number) && buffer.transcript.contains("▆▆▆▆▆▆▆▆"))
-      let inks = Set((0..<32).flatMap { y in (0..<112).map { buffer[$0, y].foreground } })
-      #expect(!inks.contains(.rgb(RGB(0))), "\(symbology) \(buffer.transcript)")
+      let colors = Set((0..<32).flatMap { y in (0..<112).map { buffer[$0, y].foreground } })
+      #expect(!colors.contains(.rgb(RGB(0))), "\(symbology) \(buffer.transcript)")
     }
   }
 
@@ -87,7 +87,7 @@ struct BarcodeTests {
 
   @Test @MainActor func invalidNumberIsReported() throws {
     let buffer = sheet(try card("12a", .ean13), .dark, Size(width: 60, height: 12))
-    #expect(buffer.transcript.contains("12a is not a valid ean13"))
+    #expect(buffer.transcript.contains("12a cannot be encoded as EAN-13"))
   }
 
   /// Readers require a quiet zone above and below as well as on both sides.
@@ -108,8 +108,8 @@ struct BarcodeTests {
         try Barcode(text, as: .ean13)
       }
     }
-    let wrong = try card("5901234123450", .ean13).code(isSquare: true)
-    #expect(throws: Barcode.Failure.self, "also as a square code") { try wrong.get() }
+    let code = try card("5901234123450", .ean13).code(asSquare: true)
+    #expect(throws: Barcode.Failure.self, "also as a square code") { try code.get() }
   }
 
   @Test func eanRequiresCorrectCheckDigit() {
@@ -160,25 +160,27 @@ struct WalletTests {
     let file = CardFile(parsing: "- {name: A, number: 1}\n- {name: B}\n", name: "/x/cards.yaml")
     #expect(file.cards.map(\.name) == ["A"], "valid cards are kept")
     #expect(file.problem == "cards.yaml: card 2 has no number")
-    let several = CardFile(
+    let multiple = CardFile(
       parsing: "- {name: A}\n- {name: B, number: 12}\n- {number: 1}\n", name: "/x/cards.yaml")
     #expect(
-      several.problems == ["cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name"])
+      multiple.problems == ["cards.yaml: card 1 has no number", "cards.yaml: card 3 has no name"])
     #expect(
-      several.codeProblems == [
-        "B: the number is not a valid ean13 code: expected 12 or 13 digits"
+      multiple.codeProblems == [
+        "B: the number cannot be encoded as EAN-13: expected 12 or 13 digits"
       ])
-    let none = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
-    #expect(none.problem == "cards.yaml: expected a list of cards")
-    let odd = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")
-    #expect(odd.problem == "cards.yaml: card 1: name has the wrong type")
+    let mapping = CardFile(parsing: "cards: 3", name: "/x/cards.yaml")
+    #expect(mapping.problem == "cards.yaml: expected a list of cards")
+    let wrongType = CardFile(parsing: "- {name: [a], number: 1}", name: "/x/cards.yaml")
+    #expect(wrongType.problem == "cards.yaml: card 1: name has the wrong type")
     let unknown = CardFile(
       parsing: "- {name: A, number: 1, symbology: runes}", name: "/x/cards.yaml")
     #expect(
       unknown.problem
-        == "cards.yaml: card 1: symbology is not one of ean13, code128, qr, pdf417, aztec")
-    let noYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
-    #expect(noYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(noYAML)")
+        == "cards.yaml: card 1: unknown symbology “runes”; available: "
+        + "ean13, code128, qr, pdf417, aztec"
+    )
+    let invalidYAML = CardFile(parsing: "- {name: A,\n  number: [\n", name: "/x/cards.yaml")
+    #expect(invalidYAML.problem?.hasPrefix("cards.yaml: line 3: ") == true, "\(invalidYAML)")
   }
 
   /// Decoding such a text as a number, Yams would overflow.
@@ -190,14 +192,14 @@ struct WalletTests {
     #expect(file.cards.map(\.notices) == [[text]])
   }
 
-  @Test func excessiveAliasesAreRefused() {
+  @Test func excessiveAliasesAreRejected() {
     let lines = (1...40).map { number in
-      let nine = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
-      return "- a: &a\(number) [\(nine)]\n"
+      let aliases = Array(repeating: "*a\(number - 1)", count: 9).joined(separator: ", ")
+      return "- a: &a\(number) [\(aliases)]\n"
     }
-    let laughs = "- a: &a0 [x]\n" + lines.joined()
+    let bomb = "- a: &a0 [x]\n" + lines.joined()
     for end in ["", "- {name: A, number: 1, notices: *a40}\n", "- {*a40: 1}\n"] {
-      let file = CardFile(parsing: laughs + end, name: "c.yaml")
+      let file = CardFile(parsing: bomb + end, name: "c.yaml")
       #expect(file.cards.isEmpty)
       #expect(file.problem?.contains("aliases") == true, "\(file.problem ?? "")")
     }

@@ -4,7 +4,7 @@ import RecordedServer
 import Testing
 @testable import WatchlistWidget
 
-/// The list is loaded again on request; concurrent requests are sent only once.
+/// The list is loaded again on request; concurrent requests are sent as one.
 ///
 /// The tests are serialized because all lists in a process share one store.
 @Suite(.serialized)
@@ -60,15 +60,15 @@ struct WatchlistReloadTests {
     #expect(server.requests.count == 1, "\(server.requests)")
   }
 
-  @Test func pressUsesTheStoredList() async throws {
+  @Test func activationUsesTheStoredList() async throws {
     let first = try await source.list(at: now)
     #expect(first.list.continuing.map(\.title) == ["One"] && server.requests.count == 1)
     let late = now.addingTimeInterval(9 * 3600)
-    let pressed = try await source.list(at: late, maxAge: .infinity)
-    #expect(server.requests.count == 1 && pressed.date == now, "however old the list is")
-    _ = try await source.list(at: now.addingTimeInterval(3600), maxAge: 6 * 3600)
+    let stored = try await source.list(at: late, maximumAge: .infinity)
+    #expect(server.requests.count == 1 && stored.date == now, "however old the list is")
+    _ = try await source.list(at: now.addingTimeInterval(3600), maximumAge: 6 * 3600)
     #expect(server.requests.count == 1, "a stored list is used for six hours")
-    _ = try await source.list(at: late, maxAge: 6 * 3600)
+    _ = try await source.list(at: late, maximumAge: 6 * 3600)
     #expect(server.requests.count == 2)
     server.respond(with: .body(Data("no".utf8), status: 500))
     let old = try await source.list(at: late.addingTimeInterval(8 * 3600))

@@ -9,22 +9,22 @@ struct WatchlistTests {
     """
   private let now = Date(timeIntervalSince1970: 1_795_356_000)
 
-  private func titles(_ count: Int) -> [Title] {
-    (0..<count).map { Title(id: "\($0)", title: "T\($0)") }
+  private func items(_ count: Int) -> [WatchlistItem] {
+    (0..<count).map { WatchlistItem(id: "\($0)", title: "T\($0)") }
   }
 
   @Test func carouselWrapsAround() {
     for position in -9...9 {
-      let entry = WatchProvider.rotated(titles(4), to: position, at: now)
-      #expect(entry.titles.count == 4 && entry.titles.first?.id == "\((position % 4 + 4) % 4)")
+      let entry = WatchlistProvider.entry(showing: items(4), rotatedTo: position, at: now)
+      #expect(entry.items.count == 4 && entry.items.first?.id == "\((position % 4 + 4) % 4)")
     }
-    #expect(WatchProvider.rotated([], to: 3, at: now).titles.isEmpty)
+    #expect(WatchlistProvider.entry(showing: [], rotatedTo: 3, at: now).items.isEmpty)
   }
 
   @Test func errorsAreReportedWithTheirLocation() throws {
     func problem(_ text: String) -> String? {
       do throws(WatchlistError) {
-        _ = try Watchlist(reading: Data(text.utf8))
+        _ = try Watchlist(parsing: Data(text.utf8))
         return nil
       } catch {
         return error.message

@@ -13,7 +13,8 @@ struct WeatherColumnsTests {
     let entry = WeatherEntry(
       date: Date(timeIntervalSince1970: 1_795_338_000), place: "Berlin",
       content: .forecast(
-        .sample(at: Date(timeIntervalSince1970: 1_795_338_000)), hour: 0, oldSince: nil))
+        .sample(at: Date(timeIntervalSince1970: 1_795_338_000)), hourIndex: 0,
+        outdatedSince: nil))
     let definition = try #require(WeatherWidget.definitions(of: WeatherWidget()).first)
     let size = Size(width: 36, height: 7)
     let request = WidgetRequest(

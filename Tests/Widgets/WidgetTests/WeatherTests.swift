@@ -25,10 +25,10 @@ struct WeatherTests {
     server = try RecordedServer(.body(response))
   }
 
-  private func provider(_ more: [String: String] = [:]) -> WeatherProvider {
+  private func provider(_ variables: [String: String] = [:]) -> WeatherProvider {
     let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
     // A long timeout, because the machine may be busy.
-    return WeatherProvider(environment: environment.merging(more) { $1 }, timeout: 60)
+    return WeatherProvider(environment: environment.merging(variables) { $1 }, timeout: 60)
   }
 
   private func context(at date: Date) -> TimelineProviderContext {
@@ -45,8 +45,8 @@ struct WeatherTests {
   }
 
   private func problem(_ timeline: Timeline<WeatherEntry>) -> WeatherError? {
-    guard case .problem(let reason) = timeline.entries.first?.content else { return nil }
-    return reason
+    guard case .problem(let error) = timeline.entries.first?.content else { return nil }
+    return error
   }
 
   @Test func entryForEachHourAndReloadAfterNextModelRun() async throws {
@@ -57,20 +57,22 @@ struct WeatherTests {
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
     let next = try #require(timeline.policy.date)
     #expect(next > now && next <= now.addingTimeInterval(3 * 3600))
-    let wet = timeline.entries.max {
+    let mostRelevant = timeline.entries.max {
       ($0.relevance?.score ?? 0) < ($1.relevance?.score ?? 0)
     }
-    #expect(wet?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
+    #expect(
+      mostRelevant?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
   }
 
   @Test func requestContainsPlaceAndUnits() async throws {
     _ = await timeline(provider())
-    let asked = try #require(server.requests.first)
+    let request = try #require(server.requests.first)
     for query in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
       #expect(
-        asked.contains(query) || asked.contains(query.replacing(",", with: "%2C")), "\(asked)")
+        request.contains(query) || request.contains(query.replacing(",", with: "%2C")),
+        "\(request)")
     }
-    let url = ForecastServer(environment: [:])
+    let url = ForecastLoader(environment: [:])
       .url(for: try #require(WeatherPlace("1,2")), fahrenheit: true)?.absoluteString
     #expect(url?.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=1.0") == true)
     #expect(url?.contains("temperature_unit=fahrenheit") == true)
@@ -80,11 +82,11 @@ struct WeatherTests {
     _ = await timeline(provider())
     server.respond(with: .nothing)
     let later = await timeline(provider(), after: 7200)
-    guard case .forecast(_, let hour, let since) = later.entries[0].content else {
+    guard case .forecast(_, let hourIndex, let outdatedSince) = later.entries[0].content else {
       Issue.record("expected a cached forecast")
       return
     }
-    #expect(hour == 12 && since == now)
+    #expect(hourIndex == 12 && outdatedSince == now)
     #expect(later.failure == WeatherError.offline.message, "the dashboard tries again")
     let muchLater = await timeline(provider(), after: 5 * 86400)
     #expect(muchLater.failure == WeatherError.offline.message && muchLater.entries.isEmpty)
@@ -94,8 +96,8 @@ struct WeatherTests {
     async let first = timeline(provider())
     async let second = timeline(provider())
     async let third = timeline(provider())
-    let all = await [first, second, third]
-    #expect(all.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
+    let timelines = await [first, second, third]
+    #expect(timelines.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
     #expect(server.requests.count == 1)
   }
 
@@ -114,30 +116,30 @@ struct WeatherTests {
     #expect(await timeline(provider()).failure == "Latitude is odd")
     server.respond(with: .body(Data("<html>".utf8), status: 502))
     #expect(await timeline(provider()).failure == WeatherError.offline.message)
-    for nonsense in ["", "{}", #"{"hourly":{"time":[]}}"#, "[1"] {
-      server.respond(with: .body(Data(nonsense.utf8)))
+    for text in ["", "{}", #"{"hourly":{"time":[]}}"#, "[1"] {
+      server.respond(with: .body(Data(text.utf8)))
       let failure = await timeline(provider()).failure
-      #expect(failure == WeatherError.unreadable.message, "\(nonsense)")
+      #expect(failure == WeatherError.unreadable.message, "\(text)")
     }
     server.respond(with: .never)
-    let impatient = ForecastServer(
+    let loader = ForecastLoader(
       environment: ["TESSERA_WEATHER_URL": server.address], timeout: 0.3)
     await #expect(throws: WeatherError.offline) {
-      _ = try await impatient.response(for: place, fahrenheit: false)
+      _ = try await loader.response(for: place, fahrenheit: false)
     }
     #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .missingPlace)
     #expect(
       problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
         == .rejected("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
-    let lost = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
-    #expect(await timeline(lost).failure == WeatherError.offline.message)
+    let unreachable = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
+    #expect(await timeline(unreachable).failure == WeatherError.offline.message)
   }
 
   @Test func placesAreParsedAndRecommended() {
-    let all = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
-    #expect(all.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
-    let unnamed = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
-    #expect(unnamed.map(\.name) == ["38.7° S 9.1° E"])
+    let provider = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
+    #expect(provider.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
+    let places = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
+    #expect(places.map(\.name) == ["38.7° S 9.1° E"])
   }
 
   @Test func hoursWithMissingValuesAreLeftOut() throws {
@@ -146,9 +148,9 @@ struct WeatherTests {
        "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
        "temperature_2m_min":[0]}}
       """
-    let forecast = try Forecast(reading: Data(json.utf8))
+    let forecast = try Forecast(parsing: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [1, 3] && forecast.days.isEmpty)
-    #expect(forecast.index(of: Date(timeIntervalSince1970: 3700)) == nil)
+    #expect(forecast.hourIndex(of: Date(timeIntervalSince1970: 3700)) == nil)
     #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
   }
 
@@ -160,9 +162,9 @@ struct WeatherTests {
        "daily":{"time":[0,86400],"sunrise":[1e300,1],"sunset":[1,2],"temperature_2m_max":[1,1e19],
        "temperature_2m_min":[0,0]}}
       """
-    let forecast = try Forecast(reading: Data(json.utf8))
+    let forecast = try Forecast(parsing: Data(json.utf8))
     #expect(forecast.hours.map(\.temperature) == [2] && forecast.days.isEmpty)
-    #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].chance == nil)
+    #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].precipitationChance == nil)
   }
 
   @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])

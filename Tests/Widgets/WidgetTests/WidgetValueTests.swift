@@ -28,8 +28,8 @@ struct DeckTests {
       let cards = Deck(parsing: text).cards
       #expect(cards.map(\.word) == ["no cards"] && cards[0].isMessage)
     }
-    let favourites = Deck(parsing: "a\tb\n").filtered(to: ["gone"])
-    #expect(favourites.cards.map(\.word) == ["no favorites"] && favourites.cards[0].isMessage)
+    let favorites = Deck(parsing: "a\tb\n").filtered(to: ["gone"])
+    #expect(favorites.cards.map(\.word) == ["no favorites"] && favorites.cards[0].isMessage)
   }
 
   @Test func deckWithCarriageReturnsHasAllCards() {
@@ -78,10 +78,10 @@ struct AmountTests {
     #expect(Amount.formatted(bytes) == text)
   }
 
-  @Test func sharesAreWithinBounds() {
-    let before = CoreTimes(busy: 10, total: 100)
-    #expect(CoreTimes(busy: 20, total: 120).busyFraction(since: before) == 0.5)
-    #expect(CoreTimes(busy: 5, total: 100).busyFraction(since: before) == 0)
+  @Test func fractionsAreWithinBounds() {
+    let previous = CoreTimes(busy: 10, total: 100)
+    #expect(CoreTimes(busy: 20, total: 120).busyFraction(since: previous) == 0.5)
+    #expect(CoreTimes(busy: 5, total: 100).busyFraction(since: previous) == 0)
   }
 }
 
@@ -89,11 +89,11 @@ struct MonitorTests {
   /// A load is computed from two samples, however many callers there are.
   @Test func concurrentReadsShareTheFirstReading() async {
     // A long interval, because on a busy machine the last call may come long after the first.
-    let monitor = Monitor(leastInterval: .seconds(3600))
+    let monitor = Monitor(minimumInterval: .seconds(3600))
     let start = ContinuousClock.now
     let readings = await withTaskGroup(of: (Reading, Duration).self) { group in
       for _ in 0..<3 {
-        group.addTask { (await monitor.read(at: Date()), start.duration(to: .now)) }
+        group.addTask { (await monitor.takeReading(at: Date()), start.duration(to: .now)) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -107,11 +107,11 @@ struct ClockTests {
   @Test(arguments: [
     (0, 5, "00:0"), (0, 10, "00:"), (1, 0, "0"), (9, 59, "0"), (10, 0, ""), (23, 59, ""),
   ])
-  func clockAlwaysShowsHours(hour: Int, minute: Int, lead: String) throws {
+  func clockAlwaysShowsHours(hour: Int, minute: Int, leadingZeros: String) throws {
     let parts = DateComponents(year: 2026, month: 11, day: 21, hour: hour, minute: minute)
     let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
-    #expect(date.leadingZeros == lead)
-    #expect(date.timeIntervalSince(date.wallMidnight) == Double(hour * 3600 + minute * 60))
+    #expect(date.leadingZeros == leadingZeros)
+    #expect(date.timeIntervalSince(date.timerStart) == Double(hour * 3600 + minute * 60))
   }
 }
 

@@ -41,7 +41,7 @@ struct CommandTests {
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     let after = try tessera("snapshot", "--widget", "words", "--family", "medium").output
-    #expect(before != after && after.contains("press to turn"), "the card did not change")
+    #expect(before != after && after.contains("press to flip"), "the card did not change")
     let missing = try tessera("intents", "run", "ShowCard")
     #expect(missing.status == 1 && missing.errors == "tessera: card: a value is required\n")
     let unknown = try tessera("intents", "run", "NextCrd")

@@ -222,7 +222,7 @@ struct InteractionTests {
     let deck = "hapax\ta word that stands but once\tHapax is one.\n"
     let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "hapax", "press to turn"))
+    #expect(terminal.wait(toSee: "hapax", "press to flip"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "press", "move"))
     terminal.type("\r")

@@ -31,7 +31,7 @@ struct Shell {
   func start(with variables: String = "") throws -> pid_t {
     terminal.clearOutput()
     terminal.type("\(variables) \(try Sandbox.program("tessera"))\n")
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     #expect(terminal.waitUntilIdle())
     return try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)

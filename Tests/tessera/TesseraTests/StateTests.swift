@@ -34,11 +34,11 @@ struct StateTests {
   @Test func choicesAndUsesSurviveARestart() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let terminal = try start()
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "press   "))
     terminal.type("\r")
-    #expect(terminal.wait { !terminal.shown.contains("press to turn") }, "turned over")
+    #expect(terminal.wait { !terminal.shown.contains("press to flip") }, "flipped")
     terminal.type("\u{1b}")
     #expect(terminal.wait(toSee: "e edit"))
     terminal.type("J")
@@ -75,7 +75,7 @@ struct StateTests {
     #expect(terminal.wait(toSee: "Tokyo"))
     let back = try sandbox.run(["scroll", "stack-1", "--by", "-1"])
     #expect(back.status == 0, "\(back)")
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     let shown = try sandbox.run(["open", "tessera://page/1?stack=clock-small"])
     #expect(shown.status == 0, "\(shown)")
     #expect(terminal.wait(toSee: "Tokyo"))
@@ -84,7 +84,7 @@ struct StateTests {
     #expect(gone.status == 1 && gone.errors.contains("no widget “gone”"))
     let again = try sandbox.run(["scroll", "stack-1"])
     #expect(again.status == 0, "\(again)")
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     let refused = try sandbox.run(["scroll", "nothere"])
     #expect(refused.status == 1 && refused.errors.contains("not a stack; available: stack-1"))
     end(terminal)
@@ -114,7 +114,7 @@ struct StateTests {
   @Test func invalidStackIsReportedAndSkipped() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let terminal = try start()
-    #expect(terminal.wait(toSee: "press to turn", "○"))
+    #expect(terminal.wait(toSee: "press to flip", "○"))
     try sandbox.write(
       Self.stacked.replacing("[word, clock]", with: "[word, clok]"), to: "config/tessera/home.yaml")
     #expect(terminal.wait(toSee: "home.yaml:5: both: “clok” is not the id of a box", "Tokyo"))
@@ -133,7 +133,7 @@ struct StateTests {
   @Test func asciiAppliesWithoutTerminal() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let outcome = try sandbox.run(["--ascii"])
-    #expect(outcome.status == 0 && outcome.output.contains("press to turn"))
+    #expect(outcome.status == 0 && outcome.output.contains("press to flip"))
     #expect(outcome.output.unicodeScalars.allSatisfy { $0.isASCII })
   }
 
@@ -253,7 +253,7 @@ struct StateTests {
     let alone = try sandbox.run(["--plain"])
     #expect(alone.status == 0 && alone.output.contains("Words, small, page 1, on top of both"))
     let terminal = try start()
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     terminal.type("J")
     #expect(terminal.wait(toSee: "Tokyo"))
     let asked = try sandbox.run(["--plain"])

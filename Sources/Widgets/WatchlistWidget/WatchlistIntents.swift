@@ -2,33 +2,35 @@ internal import Foundation
 internal import TesseraIntents
 
 /// A section of the list.
-enum WatchSection: String, AppEnum {
+enum WatchlistSection: String, AppEnum {
   case continuing, recommended
 
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Show"
-  static let caseDisplayRepresentations: [WatchSection: DisplayRepresentation] = [
+  static let caseDisplayRepresentations: [WatchlistSection: DisplayRepresentation] = [
     .continuing: "continue watching", .recommended: "recommended",
   ]
 }
 
 /// The settings of the watchlist widget.
+///
+/// The name of this type is stored in `home.yaml`.
 struct WatchIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Watchlist"
 
-  @Parameter(title: "Show", default: .continuing) var section: WatchSection
+  @Parameter(title: "Show", default: .continuing) var section: WatchlistSection
 }
 
-/// Moves through a carousel.
-struct TurnWatchlist: AppIntent {
+/// Moves a carousel forward or backward.
+struct BrowseWatchlist: AppIntent {
   static let title: LocalizedStringResource = "Browse the watchlist"
   static let isDiscoverable = false
 
-  @Parameter(title: "Show") var section: WatchSection
+  @Parameter(title: "Show") var section: WatchlistSection
   @Parameter(title: "Step") var step: Int
 
   init() {}
 
-  init(_ section: WatchSection, by step: Int) {
+  init(_ section: WatchlistSection, by step: Int) {
     self.section = section
     self.step = step
   }
@@ -65,8 +67,8 @@ struct ShortcutQuery: EntityQuery {
   }
 
   func suggestedEntities() async throws -> [ShortcutEntity] {
-    let kept = WatchlistSource.reloadInterval
-    return try await WatchlistSource().list(at: Date(), maxAge: kept).list.shortcuts
+    let maximumAge = WatchlistSource.reloadInterval
+    return try await WatchlistSource().list(at: Date(), maximumAge: maximumAge).list.shortcuts
       .map(ShortcutEntity.init)
   }
 

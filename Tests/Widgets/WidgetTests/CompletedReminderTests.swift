@@ -4,7 +4,7 @@ import Golden
 import Testing
 
 /// Completing a reminder can be undone, and other changes to the file are kept.
-struct CompletionTests {
+struct CompletedReminderTests {
   private let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -28,15 +28,15 @@ struct CompletionTests {
   ])
   func lineIsRestored(before: String, id: String) throws {
     let file = try file(before)
-    let tick = try file.complete(id, at: now, in: calendar)
+    let completion = try file.complete(id, at: now, in: calendar)
     #expect(try text(file) != before)
-    #expect(tick.reminder?.id == id)
-    try file.reopen(tick)
+    #expect(completion.reminder?.id == id)
+    try file.reopen(completion)
     #expect(try text(file) == before)
   }
 
-  private func todo(_ id: String, _ more: String = "") -> String {
-    "BEGIN:VTODO\r\nUID:\(id)\r\nSUMMARY:\(id)\r\nSTATUS:NEEDS-ACTION\r\n\(more)END:VTODO\r\n"
+  private func todo(_ id: String, _ lines: String = "") -> String {
+    "BEGIN:VTODO\r\nUID:\(id)\r\nSUMMARY:\(id)\r\nSTATUS:NEEDS-ACTION\r\n\(lines)END:VTODO\r\n"
   }
 
   @Test func componentsCompletedInTheSameSecondAreUndoneSeparately() throws {
@@ -44,28 +44,28 @@ struct CompletionTests {
     let file = try file(before, "todo.ics")
     let first = try file.complete("1", at: now, in: calendar)
     let second = try file.complete("2", at: now, in: calendar)
-    #expect(try TodoComponents(text(file)).open.isEmpty)
+    #expect(try TodoComponents(text(file)).openReminders.isEmpty)
     #expect(second.reminder?.title == "2")
     try file.reopen(second)
-    #expect(try TodoComponents(text(file)).open.map(\.id) == ["2"])
+    #expect(try TodoComponents(text(file)).openReminders.map(\.id) == ["2"])
     try file.reopen(first)
     #expect(try text(file) == before)
   }
 
   @Test func concurrentChangesAreKept() throws {
     let file = try file("one\ntwo\n")
-    let tick = try file.complete("one", at: now, in: calendar)
+    let completion = try file.complete("one", at: now, in: calendar)
     try "zero\nx 2026-11-22 one\ntwo, and more\n".write(
       toFile: file.path, atomically: false, encoding: .utf8)
-    try file.reopen(tick)
+    try file.reopen(completion)
     #expect(try text(file) == "zero\none\ntwo, and more\n")
   }
 
   @Test func removedReminderIsNotReopened() throws {
     let file = try file("one\ntwo\n")
-    let tick = try file.complete("one", at: now, in: calendar)
+    let completion = try file.complete("one", at: now, in: calendar)
     try "two\n".write(toFile: file.path, atomically: false, encoding: .utf8)
-    #expect(throws: ReminderFile.Failure.self) { try file.reopen(tick) }
+    #expect(throws: ReminderFile.Failure.self) { try file.reopen(completion) }
     #expect(try text(file) == "two\n")
   }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import FoundationNetworking
 
-/// The reason that there is no forecast.
+/// Why there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
   case missingPlace
-  /// The network or the server cannot be reached.
+  /// The server cannot be reached.
   case offline
-  /// The server rejected the request; the value is its reason.
+  /// The server rejected the request, for the given reason.
   case rejected(String)
   case unreadable
 
@@ -20,39 +20,39 @@ enum WeatherError: Error, Hashable, Sendable {
   }
 }
 
-/// Requests forecasts from Open-Meteo, or from the server in `TESSERA_WEATHER_URL`.
+/// Loads forecasts from Open-Meteo, or from the server in `TESSERA_WEATHER_URL`.
 ///
 /// - Source: open-meteo.com/en/docs
-struct ForecastServer: Sendable {
+struct ForecastLoader: Sendable {
   /// The server's URL, or `nil` if the configured one is invalid.
-  let base: URL?
+  let baseURL: URL?
   /// How long a response may take, in seconds.
   let timeout: Double
 
   private static let defaultURL = "https://api.open-meteo.com/v1/forecast"
   /// The maximum size of a response, in bytes.
-  private static let limit = 1 << 20
+  private static let responseSizeLimit = 1 << 20
 
   init(environment: [String: String], timeout: Double = 8) {
-    base = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.defaultURL)
+    baseURL = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.defaultURL)
     self.timeout = timeout
   }
 
   /// Requests the forecast for a place.
   ///
-  /// Concurrent requests for the same place share one network request.
+  /// Concurrent calls for the same place share one request.
   ///
-  /// - Returns: The response, for ``Forecast/init(reading:)``.
+  /// - Returns: The response, for ``Forecast/init(parsing:)``.
   /// - Throws: ``WeatherError/offline`` if no response arrives in time, ``WeatherError/rejected(_:)``
   ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
   func response(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {
       throw WeatherError.rejected("TESSERA_WEATHER_URL is not a URL")
     }
-    return try await OpenRequests.shared.response(at: url, within: timeout).get()
+    return try await PendingRequests.shared.response(at: url, timeout: timeout).get()
   }
 
-  fileprivate static func response(at url: URL, _ timeout: Double) async throws(WeatherError)
+  fileprivate static func response(at url: URL, timeout: Double) async throws(WeatherError)
     -> Data
   {
     let configuration = URLSessionConfiguration.ephemeral
@@ -69,13 +69,14 @@ struct ForecastServer: Sendable {
     }
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else { throw rejection(data, status) }
-    guard data.count <= limit else { throw .unreadable }
+    guard data.count <= responseSizeLimit else { throw .unreadable }
     return data
   }
 
-  /// The URL of a request, or `nil` if the server's URL is invalid.
+  /// Returns the URL of a request, or `nil` if the server's URL is invalid.
   func url(for place: WeatherPlace, fahrenheit: Bool) -> URL? {
-    guard let base, var parts = URLComponents(url: base, resolvingAgainstBaseURL: true) else {
+    guard let baseURL, var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true)
+    else {
       return nil
     }
     let query = [
@@ -86,14 +87,15 @@ struct ForecastServer: Sendable {
       ), ("daily", "sunrise,sunset,temperature_2m_max,temperature_2m_min,weather_code"),
       ("timeformat", "unixtime"), ("timezone", "auto"), ("forecast_days", "4"),
     ]
-    parts.queryItems =
-      (parts.queryItems ?? []) + query.map { URLQueryItem(name: $0.0, value: $0.1) }
+    components.queryItems =
+      (components.queryItems ?? []) + query.map { URLQueryItem(name: $0.0, value: $0.1) }
       + (fahrenheit ? [URLQueryItem(name: "temperature_unit", value: "fahrenheit")] : [])
-    return parts.url
+    return components.url
   }
 
-  /// The error for a status other than 200, with the server's reason if it gives one, otherwise
-  /// the status code.
+  /// Returns the error for a status other than 200.
+  ///
+  /// The error contains the reason that the server gives, or else the status code.
   private static func rejection(_ data: Data, _ status: Int) -> WeatherError {
     struct Rejection: Decodable {
       var reason: String
@@ -104,25 +106,27 @@ struct ForecastServer: Sendable {
   }
 }
 
-/// The requests in progress; an equal request shares the network request.
-private actor OpenRequests {
+/// The pending requests.
+///
+/// Calls with the same URL share one request.
+private actor PendingRequests {
   /// The instance that all widgets in this process share.
-  static let shared = OpenRequests()
+  static let shared = PendingRequests()
 
-  private var open: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
+  private var tasks: [URL: Task<Result<Data, WeatherError>, Never>] = [:]
 
-  func response(at url: URL, within timeout: Double) async -> Result<Data, WeatherError> {
-    if let task = open[url] { return await task.value }
+  func response(at url: URL, timeout: Double) async -> Result<Data, WeatherError> {
+    if let task = tasks[url] { return await task.value }
     let task = Task { () async -> Result<Data, WeatherError> in
       do throws(WeatherError) {
-        return .success(try await ForecastServer.response(at: url, timeout))
+        return .success(try await ForecastLoader.response(at: url, timeout: timeout))
       } catch {
         return .failure(error)
       }
     }
-    open[url] = task
+    tasks[url] = task
     let result = await task.value
-    open[url] = nil
+    tasks[url] = nil
     return result
   }
 }

@@ -28,13 +28,13 @@ struct DeckLibraryTests {
 
   @Test func emptyDeckIsNotTheDefault() throws {
     try write("", to: "decks/empty.tsv")
-    #expect(library.name(of: nil) == DeckLibrary.sampleName)
+    #expect(library.name(forChoice: nil) == DeckLibrary.sampleName)
     try write("one\teins\n", to: "decks/german.tsv")
-    #expect(library.name(of: nil) == "german")
+    #expect(library.name(forChoice: nil) == "german")
     try write("\n", to: "words.tsv")
-    #expect(library.name(of: nil) == "german")
+    #expect(library.name(forChoice: nil) == "german")
     try write("two\tzwei\n", to: "words.tsv")
-    #expect(library.name(of: nil) == "words")
-    #expect(library.name(of: "empty") == "empty", "it was chosen")
+    #expect(library.name(forChoice: nil) == "words")
+    #expect(library.name(forChoice: "empty") == "empty", "it was chosen")
   }
 }

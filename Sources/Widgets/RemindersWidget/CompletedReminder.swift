@@ -1,0 +1,114 @@
+internal import Foundation
+internal import TesseraUI
+
+/// A completed reminder, and the change that completing it made to its file.
+struct CompletedReminder: Codable, Hashable, Sendable {
+  let id: String
+  /// The path of the file.
+  let path: String
+  let date: Date
+  /// The changed lines before the change.
+  let before: String
+  /// The changed lines after the change.
+  let after: String
+
+  /// How long a completion can be undone, in seconds.
+  static let undoTimeout: TimeInterval = 60
+
+  /// Creates a completion from a change.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the reminder.
+  ///   - path: The path of its file.
+  ///   - date: When the reminder was completed.
+  ///   - change: The file's text before and after.
+  init(_ id: String, in path: String, at date: Date, _ change: (from: String, to: String)) {
+    let (oldLines, newLines) = (Self.lines(of: change.from), Self.lines(of: change.to))
+    var commonPrefix = zip(oldLines, newLines).prefix { $0 == $1 }.count
+    var commonSuffix = zip(
+      oldLines.dropFirst(commonPrefix).reversed(), newLines.dropFirst(commonPrefix).reversed()
+    ).prefix { $0 == $1 }.count
+    if path.hasSuffix(".ics") {
+      // For a calendar, the change is widened to the whole component, because another reminder that
+      // was completed in the same second has identical lines.
+      while commonPrefix > 0, !Self.line(newLines[commonPrefix], matches: "BEGIN:VTODO") {
+        commonPrefix -= 1
+      }
+      while commonSuffix > 0,
+        !Self.line(newLines[newLines.count - commonSuffix - 1], matches: "END:VTODO")
+      {
+        commonSuffix -= 1
+      }
+    }
+    (self.id, self.path, self.date) = (id, path, date)
+    before = oldLines[commonPrefix..<(oldLines.count - commonSuffix)].joined(separator: "\n")
+    after = newLines[commonPrefix..<(newLines.count - commonSuffix)].joined(separator: "\n")
+  }
+
+  /// Returns the text with the reminder open again, or `nil` if ``after`` no longer occurs in the
+  /// text.
+  func revertedText(from text: String) -> String? {
+    let (lines, changedLines) = (Self.lines(of: text), Self.lines(of: after))
+    let starts = 0..<max(0, lines.count - changedLines.count + 1)
+    guard
+      let start = starts.first(where: {
+        lines[$0..<($0 + changedLines.count)] == changedLines[...]
+      })
+    else { return nil }
+    let linesBefore = lines[..<start]
+    let linesAfter = lines[(start + changedLines.count)...]
+    return (linesBefore + Self.lines(of: before) + linesAfter).joined(separator: "\n")
+  }
+
+  /// The reminder before the change, or `nil` if it cannot be parsed.
+  var reminder: Reminder? {
+    let openReminders =
+      path.hasSuffix(".ics")
+      ? TodoComponents(before).openReminders : TodoText(before).openReminders
+    return openReminders.first { $0.id == id }
+  }
+
+  /// Returns the lines of a text.
+  ///
+  /// The bytes are split, because a carriage return with a line feed is a single `Character`.
+  private static func lines(of text: String) -> [Substring] {
+    text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).map { Substring($0) }
+  }
+
+  private static func line(_ line: Substring, matches text: String) -> Bool {
+    line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == text
+  }
+}
+
+/// The completed reminders that can still be opened again, stored in the app group.
+struct CompletedReminderStore {
+  private let defaults = UserDefaults(suiteName: "tessera.reminders")
+  private static let key = "ticks"
+
+  /// Returns the completions in a file that can still be undone at a date.
+  func completions(in path: String, at date: Date) -> [CompletedReminder] {
+    guard let data = defaults?.data(forKey: Self.key) else { return [] }
+    // Data in an older format is discarded.
+    let all = (try? JSONDecoder().decode([CompletedReminder].self, from: data)) ?? []
+    return all.filter {
+      $0.path == path
+        && (0..<CompletedReminder.undoTimeout).contains(date.timeIntervalSince($0.date))
+    }
+  }
+
+  func add(_ completion: CompletedReminder) {
+    let others = completions(in: completion.path, at: completion.date).filter {
+      $0.id != completion.id
+    }
+    write(others + [completion])
+  }
+
+  func remove(_ completion: CompletedReminder, at date: Date) {
+    write(completions(in: completion.path, at: date).filter { $0 != completion })
+  }
+
+  private func write(_ completions: [CompletedReminder]) {
+    // Encoding plain values cannot fail.
+    defaults?.set(try? JSONEncoder().encode(completions), forKey: Self.key)
+  }
+}
