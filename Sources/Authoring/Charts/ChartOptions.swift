@@ -121,8 +121,9 @@ public struct AxisValue: Sendable {
   /// The index of the value among the marked values.
   public let index: Int
 
-  /// Returns the value converted to a type; always `nil`, because the content of axis marks is never
-  /// built.
+  /// Returns the value converted to a type.
+  ///
+  /// - Returns: `nil`, because the content of axis marks is never built.
   public func `as`<Value>(_ type: Value.Type) -> Value? { nil }
 }
 

@@ -12,7 +12,7 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 extension FileManager {
   /// Returns the container folder of an app group.
   ///
-  /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`, which Linux lacks.
+  /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`; Linux lacks it.
   /// - Parameter identifier: The identifier of the group; characters that are not letters, digits,
   ///   `.`, `_` or `-` are replaced with dashes.
   /// - Returns: A folder in the user's data folder, created if needed, or `nil` if it cannot be
