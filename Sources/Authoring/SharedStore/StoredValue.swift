@@ -97,8 +97,7 @@ extension StoredValue {
     }
   }
 
-  /// The range of dates that calendars support, in seconds: about 300,000 years either
-  /// way.
+  /// The range of dates that calendars support, in seconds: about 300,000 years either way.
   private static let supportedDates = -1e13...1e13
 
   /// Returns the value stored in the two columns, or `nil` if its type was added in a later

@@ -104,9 +104,9 @@ package final class ExtensionRunner {
 
   private var description: ExtensionDescription {
     var description = ExtensionDescription(widgets: definitions.map(\.wireDescription))
-    let intents = IntentCatalogue.discoverable(where: ownsModule)
+    let intents = IntentCatalog.discoverable(where: ownsModule)
     description.intents = intents.isEmpty ? nil : intents
-    let shortcuts = IntentCatalogue.shortcuts(where: ownsModule)
+    let shortcuts = IntentCatalog.shortcuts(where: ownsModule)
     description.shortcuts = shortcuts.isEmpty ? nil : shortcuts
     return description
   }
@@ -234,7 +234,7 @@ extension ExtensionRunner {
 
   func options(_ id: Int, _ request: OptionsRequest) {
     let settings = definitions.first { $0.kind == request.kind }?.settings
-    guard let type = settings ?? IntentCatalogue.type(named: request.intent) else {
+    guard let type = settings ?? IntentCatalog.type(named: request.intent) else {
       let message = "this extension has no intent “\(request.intent)”"
       send(.failed(id: id, WireFailure(message: message)))
       return
