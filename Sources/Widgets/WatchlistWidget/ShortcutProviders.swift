@@ -53,7 +53,7 @@ extension WatchlistSource {
     let date = context.date
     let known = chosen.map(\.shortcut)
     do throws(WatchlistError) {
-      let found = try await list(at: date, maxAge: context.isAfterPress ? .infinity : 0)
+      let found = try await list(at: date, maxAge: context.isAfterActivation ? .infinity : 0)
       let renewed = known.map { old in
         found.list.shortcuts.first { $0.name == old.name } ?? old
       }

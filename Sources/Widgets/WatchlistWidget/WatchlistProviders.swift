@@ -37,7 +37,7 @@ struct WatchProvider: AppIntentTimelineProvider {
     let (section, date) = (configuration.section, context.date)
     do throws(WatchlistError) {
       // After a press and in the gallery, the user should not have to wait for the network.
-      let usesCache = context.isAfterPress || context.isPreview
+      let usesCache = context.isAfterActivation || context.isPreview
       let found = try await source.list(at: date, maxAge: usesCache ? .infinity : 0)
       let entry = Self.entry(found, section, at: date)
       if let problem = found.problem { return .failed(problem.message, showing: [entry]) }
