@@ -36,11 +36,11 @@ final class SharedDefaults: UserDefaults {
 
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
-    guard let stored = StoredValue(value) else {
+    guard let storedValue = StoredValue(value) else {
       StoreLog.report("UserDefaults cannot store \(type(of: value)); “\(key)” is unchanged")
       return
     }
-    store(stored, for: key)
+    store(storedValue, for: key)
   }
 
   override func set(_ value: Int, forKey key: String) { store(.integer(Int64(value)), for: key) }

@@ -124,9 +124,9 @@ struct DrawingContext: Sendable {
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let resolved = state.resolved(
+    let resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
-    return (WireView(resolved, url: state.url), state.schedule)
+    return (WireView(resolvedNode, url: state.url), state.schedule)
   }
 
   /// The size inside the border of the box, in cells.

@@ -91,7 +91,7 @@ struct IntentSource {
       }
     let standard = parameter.standard.map(quoted) ?? "nil"
     return "INDefinedParameter(\(quoted(parameter.name)), title: \(quoted(parameter.title)), "
-      + "\(kind), isList: \(parameter.isList), defaultValue: \(standard))"
+      + "\(kind), isList: \(parameter.isList), standard: \(standard))"
   }
 
   /// Returns the expression that converts a value to the property's type.
