@@ -2,7 +2,7 @@ public import TesseraUI
 
 /// A view that displays a chart.
 ///
-/// Bars are drawn in eighths of a cell and lines in Braille dots. An axis shows the ends of its
+/// Bars are drawn in eighths of a cell and lines in braille dots. An axis shows the ends of its
 /// range, or its categories.
 ///
 /// - Source: Swift Charts `Chart`.
@@ -35,18 +35,18 @@ public struct Chart<Content: ChartContent>: View {
     let plan = ChartPlan(content.allMarks, options)
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
-        if !plan.verticalCategories.isEmpty && options.showsYAxis {
-          SideAxis(plan: plan).layoutPriority(1)
+        if plan.showsCategoryAxis {
+          CategoryAxis(plan: plan).layoutPriority(1)
         }
-        if plan.showsYAxis && options.hasLeadingYAxis {
+        if plan.showsValueAxis && options.hasLeadingYAxis {
           ValueAxis(plan: plan, alignment: .trailing).padding(.trailing, 8).layoutPriority(1)
         }
         Plot(plan: plan)
-        if plan.showsYAxis && !options.hasLeadingYAxis {
+        if plan.showsValueAxis && !options.hasLeadingYAxis {
           ValueAxis(plan: plan, alignment: .leading).padding(.leading, 8).layoutPriority(1)
         }
       }
-      if plan.showsXAxis { NameAxis(plan: plan) }
+      if plan.showsHorizontalAxis { HorizontalAxis(plan: plan) }
       if plan.showsLegend { Legend(plan: plan) }
     }
     .accessibilityElement(children: .ignore)
@@ -70,7 +70,7 @@ private struct ValueAxis: View {
 }
 
 /// The categories of horizontal bars, to the left of the plot.
-private struct SideAxis: View {
+private struct CategoryAxis: View {
   let plan: ChartPlan
 
   var body: some View {
@@ -83,8 +83,8 @@ private struct SideAxis: View {
   }
 }
 
-/// The horizontal axis: the categories, or the ends of the range.
-private struct NameAxis: View {
+/// The horizontal axis: the categories, or the ends of a range of numbers or dates.
+private struct HorizontalAxis: View {
   let plan: ChartPlan
 
   var body: some View {
@@ -103,7 +103,7 @@ private struct NameAxis: View {
   }
 }
 
-/// The legend of the series colors.
+/// The legend: the color and the name of each series.
 private struct Legend: View {
   let plan: ChartPlan
 

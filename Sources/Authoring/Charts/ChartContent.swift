@@ -19,13 +19,14 @@ extension ChartContent where Body == Never {
   public var body: Never { preconditionFailure("\(Self.self) is primitive and has no body") }
 }
 
-/// Primitive content, which consists of marks.
+/// Primitive content: it has marks and no body.
 @MainActor
 protocol MarkSource {
   var marks: [Mark] { get }
 }
 
 extension ChartContent {
+  /// The marks of the content, or of its body.
   var allMarks: [Mark] {
     if let source = self as? any MarkSource { return source.marks }
     return Body.self == Never.self ? [] : body.allMarks
@@ -41,11 +42,12 @@ struct Mark {
   var kind: Kind
   var x: PlotPosition?
   var y: PlotPosition?
-  /// The end of a mark with two ends.
+  /// The second horizontal position of a mark that extends between two, or `nil`.
   var xEnd: PlotPosition?
+  /// The second vertical position of a mark that extends between two, or `nil`.
   var yEnd: PlotPosition?
   var style: (any ShapeStyle)?
-  /// The series that determines the color, or `nil`.
+  /// The series that determines the color, or `nil` for none.
   var series: String?
   var lineWidth: CGFloat = 2
   var opacity = 1.0
@@ -54,7 +56,7 @@ struct Mark {
   var annotation: AnyView?
 }
 
-/// Content whose marks are modified.
+/// Content whose marks a modifier has changed.
 struct ChangedContent<Content: ChartContent>: ChartContent, MarkSource {
   typealias Body = Never
 

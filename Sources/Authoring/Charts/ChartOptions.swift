@@ -9,7 +9,7 @@ struct ChartOptions {
   var xDomain: ClosedRange<Double>?
   var yDomain: ClosedRange<Double>?
   var seriesStyles: [String: any ShapeStyle] = [:]
-  /// The series with a given style, in order.
+  /// The names of the series with a given style, in the order of the legend.
   var seriesOrder: [String] = []
 }
 
@@ -106,7 +106,7 @@ public struct AxisMarkValues: Sendable {
   /// Values that suit the chart.
   public static let automatic = AxisMarkValues()
 
-  /// Returns about a number of values.
+  /// Returns approximately the desired number of values.
   public static func automatic(desiredCount: Int? = nil) -> AxisMarkValues { AxisMarkValues() }
   /// Returns values at intervals of a calendar unit.
   public static func stride(
@@ -121,7 +121,9 @@ public struct AxisValue: Sendable {
   /// The index of the value among the marked values.
   public let index: Int
 
-  /// Returns the value as a type; always `nil`, because the content of axis marks is never built.
+  /// Returns the value converted to a type.
+  ///
+  /// - Returns: `nil`, because the content of axis marks is never built.
   public func `as`<Value>(_ type: Value.Type) -> Value? { nil }
 }
 
@@ -144,7 +146,7 @@ public struct AxisValueLabel: AxisMark {
   /// Creates a label with a format style, which is not drawn.
   public init<Format: FormatStyle>(format: Format, centered: Bool? = nil) {}
   /// Creates a label with a text, which is not drawn.
-  public init(_ words: some StringProtocol, centered: Bool? = nil) {}
+  public init(_ label: some StringProtocol, centered: Bool? = nil) {}
   /// Creates a label with a view, which is not drawn.
   @MainActor public init<Content: View>(
     centered: Bool? = nil, @ViewBuilder content: () -> Content
@@ -166,7 +168,7 @@ public struct AxisMarkGroup: AxisMark {}
 /// A result builder that combines axis marks.
 @resultBuilder
 public enum AxisMarkBuilder {
-  /// Returns a mark.
+  /// Converts a mark to a group.
   public static func buildExpression(_ mark: some AxisMark) -> AxisMarkGroup { AxisMarkGroup() }
   /// Combines marks.
   public static func buildBlock(_ marks: AxisMarkGroup...) -> AxisMarkGroup { AxisMarkGroup() }
@@ -213,9 +215,9 @@ extension View {
   /// the right.
   public func chartYAxis(@AxisContentBuilder content: () -> AxisMarks) -> some View {
     let isLeading = content().position == .leading
-    return changingOptions { look in
-      look.showsYAxis = true
-      look.hasLeadingYAxis = isLeading
+    return changingOptions { options in
+      options.showsYAxis = true
+      options.hasLeadingYAxis = isLeading
     }
   }
 
@@ -243,9 +245,9 @@ extension View {
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     _ mapping: KeyValuePairs<Name, Style>
   ) -> some View {
-    changingOptions { look in
-      for (name, style) in mapping { look.seriesStyles["\(name)"] = style }
-      look.seriesOrder = mapping.map { "\($0.key)" }
+    changingOptions { options in
+      for (name, style) in mapping { options.seriesStyles["\(name)"] = style }
+      options.seriesOrder = mapping.map { "\($0.key)" }
     }
   }
 
@@ -253,9 +255,9 @@ extension View {
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     domain: [Name], range: [Style]
   ) -> some View {
-    changingOptions { look in
-      for (name, style) in zip(domain, range) { look.seriesStyles["\(name)"] = style }
-      look.seriesOrder = domain.map { "\($0)" }
+    changingOptions { options in
+      for (name, style) in zip(domain, range) { options.seriesStyles["\(name)"] = style }
+      options.seriesOrder = domain.map { "\($0)" }
     }
   }
 
@@ -283,7 +285,7 @@ extension View {
   }
 }
 
-/// A proxy for positions in a chart; a terminal provides none.
+/// A proxy for positions in a chart, of which a terminal provides none.
 ///
 /// - Source: Swift Charts `ChartProxy`.
 public struct ChartProxy: Sendable {
@@ -294,10 +296,11 @@ public struct ChartProxy: Sendable {
 }
 
 extension ClosedRange where Bound: Plottable {
+  /// The range of the bounds' positions, or `nil` if it is empty or the bounds are categories.
   fileprivate var plotRange: ClosedRange<Double>? {
-    guard let least = lowerBound.plotPosition.number, let most = upperBound.plotPosition.number,
-      least < most
+    guard let lower = lowerBound.plotPosition.number, let upper = upperBound.plotPosition.number,
+      lower < upper
     else { return nil }
-    return least...most
+    return lower...upper
   }
 }

@@ -7,7 +7,7 @@ struct ChartPlan {
   let options: ChartOptions
   /// The categories of the horizontal axis, in order; empty for numbers or dates.
   let horizontalCategories: [String]
-  /// The categories of the vertical axis, for horizontal bars.
+  /// The categories of the vertical axis, in order; empty unless bars are horizontal.
   let verticalCategories: [String]
   let xRange: ClosedRange<Double>
   let yRange: ClosedRange<Double>
@@ -15,34 +15,39 @@ struct ChartPlan {
   let hasDateX: Bool
   let hasDateY: Bool
 
-  init(_ marks: [Mark], _ look: ChartOptions) {
+  init(_ marks: [Mark], _ options: ChartOptions) {
     self.marks = marks
-    self.options = look
-    horizontalCategories = Self.names(marks.flatMap { [$0.x, $0.xEnd] })
-    verticalCategories = Self.names(marks.flatMap { [$0.y, $0.yEnd] })
+    self.options = options
+    horizontalCategories = Self.categories(of: marks.flatMap { [$0.x, $0.xEnd] })
+    verticalCategories = Self.categories(of: marks.flatMap { [$0.y, $0.yEnd] })
     series = Self.unique(
-      look.seriesOrder.filter { name in marks.contains { $0.series == name } }
+      options.seriesOrder.filter { name in marks.contains { $0.series == name } }
         + marks.compactMap(\.series))
     hasDateX = marks.contains { if case .date = $0.x { true } else { false } }
     hasDateY = marks.contains { if case .date = $0.y { true } else { false } }
-    let standsOnAxis = marks.contains { $0.kind == .bar || $0.kind == .area }
+    let startsAtZero = marks.contains { $0.kind == .bar || $0.kind == .area }
     xRange =
-      look.xDomain
-      ?? Self.range(marks.flatMap { [$0.x, $0.xEnd] }, withZero: !verticalCategories.isEmpty)
+      options.xDomain
+      ?? Self.range(
+        of: marks.flatMap { [$0.x, $0.xEnd] }, includingZero: !verticalCategories.isEmpty)
     yRange =
-      look.yDomain ?? Self.rounded(Self.range(Self.heights(marks), withZero: standsOnAxis))
+      options.yDomain
+      ?? Self.rounded(
+        Self.range(of: Self.verticalPositions(of: marks), includingZero: startsAtZero))
   }
 
   var isPie: Bool { marks.contains { $0.kind == .sector } }
-  var showsYAxis: Bool {
+  /// Whether the vertical axis is shown, with values.
+  var showsValueAxis: Bool {
     options.showsYAxis && verticalCategories.isEmpty && !isPie && !marks.isEmpty
   }
-  var showsXAxis: Bool {
+  /// Whether the vertical axis is shown, with categories.
+  var showsCategoryAxis: Bool { options.showsYAxis && !verticalCategories.isEmpty }
+  var showsHorizontalAxis: Bool {
     options.showsXAxis && verticalCategories.isEmpty && !isPie && !marks.isEmpty
   }
   var showsLegend: Bool { options.showsLegend && !series.isEmpty }
 
-  /// The accessibility label of the chart.
   var accessibilityLabel: String {
     let kinds = Self.unique(marks.map { "\($0.kind)" }).joined(separator: " and ")
     return "chart of \(marks.count) values, \(kinds)"
@@ -74,27 +79,31 @@ struct ChartPlan {
     return names.filter { seen.insert($0).inserted }
   }
 
-  private static func names(_ places: [PlotPosition?]) -> [String] {
+  private static func categories(of positions: [PlotPosition?]) -> [String] {
     unique(
-      places.compactMap { place in
-        if case .name(let name) = place { name } else { nil }
+      positions.compactMap { position in
+        if case .category(let name) = position { name } else { nil }
       })
   }
 
-  /// Returns the values that the vertical axis must contain; bars at the same position are summed.
-  private static func heights(_ marks: [Mark]) -> [PlotPosition?] {
+  /// Returns the positions that the vertical axis must contain, with the sum of the bars at each
+  /// horizontal position.
+  private static func verticalPositions(of marks: [Mark]) -> [PlotPosition?] {
     var sums: [PlotPosition: Double] = [:]
     for mark in marks where mark.kind == .bar {
       if let x = mark.x, let y = mark.y?.number { sums[x, default: 0] += y }
     }
-    let others = marks.filter { $0.kind != .bar }.flatMap { [$0.y, $0.yEnd] }
-    return others + sums.values.map { .number($0) }
+    let positions = marks.filter { $0.kind != .bar }.flatMap { [$0.y, $0.yEnd] }
+    return positions + sums.values.map { .number($0) }
   }
 
-  private static func range(_ places: [PlotPosition?], withZero: Bool) -> ClosedRange<Double> {
-    let numbers = places.compactMap { $0?.number }.filter(\.isFinite) + (withZero ? [0] : [])
-    guard let least = numbers.min(), let most = numbers.max() else { return 0...1 }
-    return least < most ? least...most : least...(least + 1)
+  private static func range(
+    of positions: [PlotPosition?], includingZero: Bool
+  ) -> ClosedRange<Double> {
+    let numbers =
+      positions.compactMap { $0?.number }.filter(\.isFinite) + (includingZero ? [0] : [])
+    guard let minimum = numbers.min(), let maximum = numbers.max() else { return 0...1 }
+    return minimum < maximum ? minimum...maximum : minimum...(minimum + 1)
   }
 
   /// Returns the range widened to round numbers.
@@ -103,9 +112,9 @@ struct ChartPlan {
     guard span.isFinite, span > 0 else { return range }
     let power = pow(10, (log10(span) - 1).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { span / $0 <= 20 } ?? power
-    let least = (range.lowerBound / step).rounded(.down) * step
-    let most = (range.upperBound / step).rounded(.up) * step
-    return least < most ? least...most : range
+    let lower = (range.lowerBound / step).rounded(.down) * step
+    let upper = (range.upperBound / step).rounded(.up) * step
+    return lower < upper ? lower...upper : range
   }
 }
 
@@ -114,7 +123,7 @@ extension PlotPosition {
   var number: Double? {
     switch self {
     case .number(let value), .date(let value): value
-    case .name: nil
+    case .category: nil
     }
   }
 }

@@ -2,7 +2,8 @@ public import TesseraUI
 
 /// The width, height or radius of a mark.
 ///
-/// A terminal chooses the size of bars and uses only a ratio, for the inner radius of a sector.
+/// The size of bars is always automatic. Only a ratio has an effect, as the inner radius of a
+/// sector.
 ///
 /// - Source: Swift Charts `MarkDimension`.
 public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Sendable {
@@ -14,8 +15,8 @@ public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
   /// Returns a size in points; treated as automatic.
   public static func fixed(_ length: CGFloat) -> MarkDimension { automatic }
   /// Returns a size as a fraction of the available space.
-  public static func ratio(_ share: CGFloat) -> MarkDimension {
-    MarkDimension(fraction: Double(share))
+  public static func ratio(_ ratio: CGFloat) -> MarkDimension {
+    MarkDimension(fraction: Double(ratio))
   }
   /// Returns a size inset from the available space, in points; treated as automatic.
   public static func inset(_ length: CGFloat) -> MarkDimension { automatic }
@@ -45,7 +46,7 @@ public struct MarkStackingMethod: Hashable, Sendable {
   public static let unstacked = MarkStackingMethod()
 }
 
-/// A primitive mark.
+/// Chart content that is a single mark.
 protocol SimpleMark: ChartContent, MarkSource where Body == Never {
   var mark: Mark { get }
 }
@@ -90,7 +91,7 @@ public struct BarMark: SimpleMark {
   }
 }
 
-/// A line through points, drawn in Braille dots.
+/// A line through points, drawn in braille dots.
 ///
 /// - Source: Swift Charts `LineMark`.
 public struct LineMark: SimpleMark {
@@ -145,7 +146,7 @@ public struct PointMark: SimpleMark {
 
   let mark: Mark
 
-  /// Creates a point from its values.
+  /// Creates a point at a horizontal and a vertical value.
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
     mark = Mark(kind: .point, x: x.position, y: y.position)
   }

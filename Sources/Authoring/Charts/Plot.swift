@@ -7,32 +7,34 @@ struct Plot: View {
 
   var body: some View {
     GeometryReader { proxy in
-      let room = PlotGeometry(plan: plan, size: proxy.size)
+      let geometry = PlotGeometry(plan: plan, size: proxy.size)
       ZStack(alignment: .topLeading) {
         if plan.isPie {
           pie(in: proxy.size)
         } else {
-          areas(in: room)
-          bars(in: room)
-          otherMarks(in: room)
-          lines(in: room)
+          areas(in: geometry)
+          bars(in: geometry)
+          otherMarks(in: geometry)
+          lines(in: geometry)
         }
       }
       .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
     }
   }
 
-  /// Bars in eighths of a cell; stacked bars overlap, the tallest drawn first.
-  private func bars(in room: PlotGeometry) -> some View {
-    ForEach(Array(room.bars.enumerated()), id: \.offset) { _, bar in
+  /// Returns the bars, drawn in eighths of a cell.
+  ///
+  /// Stacked bars overlap; the tallest is drawn first.
+  private func bars(in geometry: PlotGeometry) -> some View {
+    ForEach(Array(geometry.bars.enumerated()), id: \.offset) { _, bar in
       Group {
         if bar.isHorizontal {
           Rectangle().fill(AnyShapeStyle(plan.style(of: bar.mark)))
-            .frame(width: bar.length * room.size.width, height: bar.thickness)
+            .frame(width: bar.length * geometry.size.width, height: bar.thickness)
         } else if bar.length > 0 {
           Sparkline(Array(repeating: bar.length, count: max(1, Int(bar.thickness / 8))))
             .tint(AnyShapeStyle(plan.style(of: bar.mark)))
-            .frame(width: bar.thickness, height: room.size.height)
+            .frame(width: bar.thickness, height: geometry.size.height)
         }
       }
       .opacity(bar.mark.opacity)
@@ -40,11 +42,11 @@ struct Plot: View {
     }
   }
 
-  private func areas(in room: PlotGeometry) -> some View {
-    ForEach(Array(room.groups(of: .area).enumerated()), id: \.offset) { _, marks in
+  private func areas(in geometry: PlotGeometry) -> some View {
+    ForEach(Array(geometry.groups(of: .area).enumerated()), id: \.offset) { _, marks in
       Path { path in
-        let upper = marks.map { room.point($0.x, $0.y) }
-        let lower = marks.map { room.point($0.x, $0.yEnd ?? .number(plan.yRange.lowerBound)) }
+        let upper = marks.map { geometry.point($0.x, $0.y) }
+        let lower = marks.map { geometry.point($0.x, $0.yEnd ?? .number(plan.yRange.lowerBound)) }
         path.addLines(upper + lower.reversed())
         path.closeSubpath()
       }
@@ -52,30 +54,30 @@ struct Plot: View {
     }
   }
 
-  private func lines(in room: PlotGeometry) -> some View {
-    ForEach(Array(room.groups(of: .line).enumerated()), id: \.offset) { _, marks in
-      Path { $0.addLines(marks.map { room.point($0.x, $0.y) }) }
+  private func lines(in geometry: PlotGeometry) -> some View {
+    ForEach(Array(geometry.groups(of: .line).enumerated()), id: \.offset) { _, marks in
+      Path { $0.addLines(marks.map { geometry.point($0.x, $0.y) }) }
         .stroke(AnyShapeStyle(plan.style(of: marks[0])), lineWidth: marks[0].lineWidth)
         .opacity(marks[0].opacity)
     }
   }
 
-  private func otherMarks(in room: PlotGeometry) -> some View {
+  private func otherMarks(in geometry: PlotGeometry) -> some View {
     ForEach(Array(plan.marks.enumerated()), id: \.offset) { _, mark in
       let style = AnyShapeStyle(plan.style(of: mark))
-      let point = room.point(mark.x, mark.y)
+      let point = geometry.point(mark.x, mark.y)
       switch mark.kind {
       case .point:
         Text(verbatim: "●").foregroundStyle(style).opacity(mark.opacity)
           .offset(x: point.x - 4, y: point.y - 8)
       case .rule:
-        Path { $0.addLines(room.rule(mark)) }.stroke(style, lineWidth: 1).opacity(mark.opacity)
+        Path { $0.addLines(geometry.rule(mark)) }.stroke(style, lineWidth: 1).opacity(mark.opacity)
       case .rectangle:
-        Path(room.rectangle(mark)).fill(style).opacity(mark.opacity)
+        Path(geometry.rectangle(mark)).fill(style).opacity(mark.opacity)
       case .bar, .line, .area, .sector: EmptyView()
       }
       if let annotation = mark.annotation {
-        let end = room.point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
+        let end = geometry.point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
         annotation.fixedSize().position(x: end.x, y: max(8, end.y - 8))
       }
     }
@@ -88,18 +90,20 @@ struct Plot: View {
   }
 }
 
-/// The positions of values in a plot of a size in points.
+/// The positions of marks in a plot, in points.
 @MainActor
 struct PlotGeometry {
   let plan: ChartPlan
+  /// The size of the plot, in points.
   let size: CGSize
 
-  /// The position of a bar; its length is a fraction of the plot.
+  /// The position and size of a bar.
   struct Bar {
     let mark: Mark
     let isHorizontal: Bool
     let origin: CGPoint
     let thickness: CGFloat
+    /// The length, as a fraction of the plot's width or height.
     let length: Double
   }
 
@@ -109,6 +113,7 @@ struct PlotGeometry {
       y: size.height * (1 - fraction(y, plan.yRange, plan.verticalCategories)))
   }
 
+  /// Returns the two ends of a rule.
   func rule(_ mark: Mark) -> [CGPoint] {
     let point = point(mark.x, mark.y)
     return mark.x == nil
@@ -119,7 +124,7 @@ struct PlotGeometry {
   func rectangle(_ mark: Mark) -> CGRect {
     let first = point(mark.x, mark.y)
     let second = point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
-    let width = mark.xEnd == nil ? max(8, slot * 0.7) : abs(second.x - first.x)
+    let width = mark.xEnd == nil ? max(8, widthPerBar * 0.7) : abs(second.x - first.x)
     let height = mark.yEnd == nil ? 16 : abs(second.y - first.y)
     return CGRect(
       x: min(first.x, second.x) - (mark.xEnd == nil ? width / 2 : 0),
@@ -146,13 +151,13 @@ struct PlotGeometry {
     let marks = plan.marks.filter { $0.kind == .bar }
     let span = plan.yRange.upperBound - plan.yRange.lowerBound
     var sums: [PlotPosition: Double] = [:]
-    let gap: CGFloat = slot >= 24 ? 8 : 0
-    let thickness = max(8, ((slot - gap) / 8).rounded(.down) * 8)
+    let gap: CGFloat = widthPerBar >= 24 ? 8 : 0
+    let thickness = max(8, ((widthPerBar - gap) / 8).rounded(.down) * 8)
     return marks.compactMap { mark -> Bar? in
       guard let x = mark.x, let height = mark.y?.number else { return nil }
       sums[x, default: 0] += height
       let top = ((sums[x] ?? 0) - plan.yRange.lowerBound) / span
-      let left = barStart(x) + (slot - thickness) / 2
+      let left = barStart(x) + (widthPerBar - thickness) / 2
       return Bar(
         mark: mark, isHorizontal: false, origin: CGPoint(x: max(0, left), y: 0),
         thickness: thickness,
@@ -164,7 +169,7 @@ struct PlotGeometry {
     let height = size.height / CGFloat(max(1, plan.verticalCategories.count))
     let span = plan.xRange.upperBound - plan.xRange.lowerBound
     return plan.marks.filter { $0.kind == .bar }.compactMap { mark in
-      guard case .name(let name) = mark.y, let value = mark.x?.number,
+      guard case .category(let name) = mark.y, let value = mark.x?.number,
         let row = plan.verticalCategories.firstIndex(of: name)
       else { return nil }
       return Bar(
@@ -174,32 +179,35 @@ struct PlotGeometry {
     }
   }
 
-  /// The width of the space for one bar, in points.
-  private var slot: CGFloat {
+  /// The width of the plot for each vertical bar, including the gap, in points.
+  private var widthPerBar: CGFloat {
     size.width
       / CGFloat(
         max(
-          1, plan.horizontalCategories.isEmpty ? positions.count : plan.horizontalCategories.count))
+          1,
+          plan.horizontalCategories.isEmpty
+            ? numericPositions.count : plan.horizontalCategories.count))
   }
 
-  private var positions: [Double] {
+  /// The distinct numbers and dates of the horizontal axis, in ascending order.
+  private var numericPositions: [Double] {
     Set(plan.marks.compactMap { $0.x?.number }).sorted()
   }
 
   private func barStart(_ x: PlotPosition) -> CGFloat {
-    if case .name(let name) = x {
-      return CGFloat(plan.horizontalCategories.firstIndex(of: name) ?? 0) * slot
+    if case .category(let name) = x {
+      return CGFloat(plan.horizontalCategories.firstIndex(of: name) ?? 0) * widthPerBar
     }
     // Bars at numbers or dates are placed side by side, as if at regular intervals.
-    return CGFloat(x.number.flatMap { positions.firstIndex(of: $0) } ?? 0) * slot
+    return CGFloat(x.number.flatMap { numericPositions.firstIndex(of: $0) } ?? 0) * widthPerBar
   }
 
   private func fraction(
-    _ place: PlotPosition?, _ range: ClosedRange<Double>, _ names: [String]
+    _ position: PlotPosition?, _ range: ClosedRange<Double>, _ names: [String]
   ) -> CGFloat {
-    switch place {
+    switch position {
     case nil: return 0
-    case .name(let name):
+    case .category(let name):
       let index = names.firstIndex(of: name) ?? 0
       return (CGFloat(index) + 0.5) / CGFloat(max(1, names.count))
     case .number(let value), .date(let value):
@@ -222,17 +230,17 @@ private struct Sectors {
     var start = -0.25
     var paths: [(mark: Mark, path: Path)] = []
     for mark in sectors {
-      let share = (mark.y?.number ?? 0) / total
+      let fraction = (mark.y?.number ?? 0) / total
       var path = Path()
       path.addRelativeArc(
         center: center, radius: radius, startAngle: .radians(start * 2 * .pi),
-        delta: .radians(share * 2 * .pi))
+        delta: .radians(fraction * 2 * .pi))
       path.addRelativeArc(
         center: center, radius: radius * CGFloat(mark.innerRadius),
-        startAngle: .radians((start + share) * 2 * .pi), delta: .radians(-share * 2 * .pi))
+        startAngle: .radians((start + fraction) * 2 * .pi), delta: .radians(-fraction * 2 * .pi))
       path.closeSubpath()
       paths.append((mark, path))
-      start += share
+      start += fraction
     }
     self.paths = paths
   }

@@ -15,7 +15,7 @@ public enum PlotPosition: Hashable, Sendable {
   /// A date on a date axis, in seconds since 1970.
   case date(Double)
   /// A category; categories appear in the order of the data.
-  case name(String)
+  case category(String)
 }
 
 extension Plottable where Self: BinaryInteger {
@@ -40,7 +40,7 @@ extension CGFloat: Plottable {}
 
 extension String: Plottable {
   /// The string as a category.
-  public var plotPosition: PlotPosition { .name(self) }
+  public var plotPosition: PlotPosition { .category(self) }
 }
 
 extension Date: Plottable {
@@ -54,7 +54,7 @@ extension Date: Plottable {
 public struct PlottableValue<Value: Plottable> {
   let label: String
   let value: Value
-  /// The calendar unit to which a date is rounded down, or `nil`.
+  /// The calendar unit to which a date is rounded down, or `nil` to use the value as it is.
   let unit: Calendar.Component?
 
   /// Returns a labeled value; the label is not drawn.

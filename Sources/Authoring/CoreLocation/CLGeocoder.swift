@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// - Source: CoreLocation `CLError`.
 public struct CLError: LocalizedError, Hashable, Sendable {
-  /// The kind of error.
+  /// A kind of error.
   public enum Code: Int, Sendable {
     /// The location is currently unknown.
     case locationUnknown
@@ -84,7 +84,7 @@ public final class CLPlacemark: NSObject, Sendable {
   public var timeZone: TimeZone? { nil }
 }
 
-/// Converts between coordinates and place names.
+/// A converter between coordinates and place names.
 ///
 /// There is no geocoding service, so every request fails with ``CLError`` `network`.
 ///

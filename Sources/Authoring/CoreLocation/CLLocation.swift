@@ -13,7 +13,7 @@ public typealias CLLocationDirection = Double
 
 /// A latitude and longitude.
 ///
-/// It is not `Equatable`, as on iOS: many projects add that conformance themselves.
+/// As on iOS, the type is not `Equatable`: many projects add that conformance themselves.
 /// - Source: CoreLocation `CLLocationCoordinate2D`.
 public struct CLLocationCoordinate2D: Sendable {
   /// The latitude in degrees, positive to the north.
@@ -60,14 +60,14 @@ public final class CLLocation: NSObject, Sendable {
   /// The time at which the location was determined.
   public let timestamp: Date
 
-  /// Creates a location with the current time.
+  /// Creates a location from degrees, with the current time.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// Creates a location with a time.
+  /// Creates a location with a time, and without a direction and a speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy: CLLocationAccuracy, verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -97,10 +97,10 @@ public final class CLLocation: NSObject, Sendable {
   public func distance(from location: CLLocation) -> CLLocationDistance {
     let here = coordinate.radians
     let there = location.coordinate.radians
-    let half = pow(sin((there.latitude - here.latitude) / 2), 2)
-    let across = pow(sin((there.longitude - here.longitude) / 2), 2)
-    let chord = half + cos(here.latitude) * cos(there.latitude) * across
-    return 2 * 6_371_008.8 * asin(min(1, chord.squareRoot()))
+    let latitudeTerm = pow(sin((there.latitude - here.latitude) / 2), 2)
+    let longitudeTerm = pow(sin((there.longitude - here.longitude) / 2), 2)
+    let haversine = latitudeTerm + cos(here.latitude) * cos(there.latitude) * longitudeTerm
+    return 2 * 6_371_008.8 * asin(min(1, haversine.squareRoot()))
   }
 
   /// A description for debugging.
@@ -110,6 +110,7 @@ public final class CLLocation: NSObject, Sendable {
 }
 
 extension CLLocationCoordinate2D {
+  /// The coordinate in radians.
   fileprivate var radians: CLLocationCoordinate2D {
     CLLocationCoordinate2D(latitude: latitude * .pi / 180, longitude: longitude * .pi / 180)
   }

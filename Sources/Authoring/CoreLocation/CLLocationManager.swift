@@ -73,7 +73,7 @@ extension CLLocationManagerDelegate {
   ) {}
 }
 
-/// Reports the location that the user has set in `TESSERA_LOCATION`.
+/// An object that reports the location that the user has set in `TESSERA_LOCATION`.
 ///
 /// A terminal cannot determine its location and often runs far from its user, so without
 /// `TESSERA_LOCATION` the authorization is denied. The delegate is called on the main queue, as on
@@ -88,7 +88,7 @@ open class CLLocationManager: NSObject {
     var desiredAccuracy = kCLLocationAccuracyBest
     var distanceFilter = kCLDistanceFilterNone
     var pausesAutomatically = true
-    var worksInBackground = false
+    var updatesInBackground = false
   }
 
   private let lock = NSLock()
@@ -99,7 +99,7 @@ open class CLLocationManager: NSObject {
     set { lock.withLock { settings[keyPath: path] = newValue } }
   }
 
-  /// The delegate; setting it reports the authorization to it.
+  /// The delegate, or `nil`; the authorization is reported to a new delegate.
   open var delegate: (any CLLocationManagerDelegate)? {
     get { self[\.delegate] }
     set {
@@ -125,8 +125,8 @@ open class CLLocationManager: NSObject {
   }
   /// Whether updates continue in the background; ignored.
   open var allowsBackgroundLocationUpdates: Bool {
-    get { self[\.worksInBackground] }
-    set { self[\.worksInBackground] = newValue }
+    get { self[\.updatesInBackground] }
+    set { self[\.updatesInBackground] = newValue }
   }
 
   private let userLocation: UserLocation
@@ -144,9 +144,9 @@ open class CLLocationManager: NSObject {
   open var authorizationStatus: CLAuthorizationStatus { userLocation.status }
   /// The accuracy authorization; always full.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
-  /// Whether widgets may use the location: whether the user has set one.
+  /// Whether widgets may use the location: `true` if the user has set one.
   open var isAuthorizedForWidgetUpdates: Bool { userLocation.coordinate != nil }
-  /// The location that the user has set, or `nil`.
+  /// The location that the user has set, or `nil` if there is none.
   open var location: CLLocation? { userLocation.location }
 
   /// Returns the authorization: `authorizedWhenInUse` if the user has set a location, `denied`
@@ -180,9 +180,9 @@ open class CLLocationManager: NSObject {
   /// Has no effect: there are no continuing updates.
   open func stopMonitoringSignificantLocationChanges() {}
 
-  /// Runs a closure on the main queue, after the work that is already queued there.
-  private func report(_ update: @escaping () -> Void) {
-    DispatchQueue.main.async(execute: DispatchWorkItem(block: update))
+  /// Calls a closure on the main queue, after the work that is already queued there.
+  private func report(_ body: @escaping () -> Void) {
+    DispatchQueue.main.async(execute: DispatchWorkItem(block: body))
   }
 
   private func reportAuthorization() {
@@ -198,7 +198,7 @@ struct UserLocation: Sendable {
   /// The coordinate, or `nil` if none is set or its text is invalid.
   let coordinate: CLLocationCoordinate2D?
 
-  /// The value of `TESSERA_LOCATION`: latitude and longitude in degrees, such as `52.52,13.41`.
+  /// The location in `TESSERA_LOCATION`: latitude and longitude in degrees, such as `52.52,13.41`.
   static let current = UserLocation(ProcessInfo.processInfo.environment["TESSERA_LOCATION"])
 
   init(_ text: String?) {
@@ -208,14 +208,15 @@ struct UserLocation: Sendable {
     }
     let parts = text.split(separator: ",").map { Double($0.filter { !$0.isWhitespace }) }
     if parts.count == 2, let latitude = parts[0], let longitude = parts[1] {
-      let read = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-      coordinate = CLLocationCoordinate2DIsValid(read) ? read : nil
+      let candidate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+      coordinate = CLLocationCoordinate2DIsValid(candidate) ? candidate : nil
     } else {
       coordinate = nil
     }
     if coordinate == nil {
       let message =
-        "TESSERA_LOCATION: expected latitude and longitude, such as 52.52,13.41, not “\(text)”\n"
+        "TESSERA_LOCATION: “\(text)” is not a location; expected latitude and longitude, "
+        + "such as 52.52,13.41\n"
       FileHandle.standardError.write(Data(message.utf8))
     }
   }

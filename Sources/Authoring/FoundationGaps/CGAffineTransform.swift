@@ -81,11 +81,11 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Returns the inverse of the transform, or the transform itself if it has no inverse.
   public func inverted() -> CGAffineTransform {
-    let area = a * d - b * c
-    guard area != 0 else { return self }
+    let determinant = a * d - b * c
+    guard determinant != 0 else { return self }
     return CGAffineTransform(
-      a: d / area, b: -b / area, c: -c / area, d: a / area,
-      tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area)
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 }
 

@@ -1,11 +1,12 @@
-/// Writes messages to the log of the extension.
+/// An object that writes messages to the extension's log.
 ///
 /// - Source: os `Logger`, which Linux lacks.
 public struct Logger: Sendable {
   private let category: String
 
-  /// Creates a logger for a category; the category is the prefix of each message and the subsystem
-  /// is ignored.
+  /// Creates a logger for a category.
+  ///
+  /// The category is the prefix of each message. The subsystem is ignored.
   public init(subsystem: String, category: String) {
     self.category = category
   }
@@ -15,7 +16,7 @@ public struct Logger: Sendable {
     category = ""
   }
 
-  /// Creates a logger for a log.
+  /// Creates a logger for the category of a log.
   public init(_ log: OSLog) {
     category = log.category
   }
@@ -138,7 +139,7 @@ public struct OSLogType: Hashable, Sendable {
   public static let fault = OSLogType(name: "fault")
 }
 
-/// A log of a category.
+/// The log of a category.
 ///
 /// - Source: os `OSLog`.
 public final class OSLog: Sendable {

@@ -8,21 +8,21 @@ internal import Files
 package enum MainBundle {
   /// Adds missing values to `Bundle.main.infoDictionary`.
   ///
-  /// They come from the Info.plist among the extension's resources and, failing that, from the
-  /// program's name, which gives a name, an identifier and versions.
+  /// The values come from the Info.plist files among the extension's resources. Values that are
+  /// still missing have defaults: a name and an identifier from the program's name, and versions.
   ///
   /// - Parameter roots: Resource folders, or the path of an Info.plist.
   package static func complete(from roots: [URL] = ResourceFolders.all) {
-    var known = Bundle.main.infoDictionary ?? [:]
+    var dictionary = Bundle.main.infoDictionary ?? [:]
     let name = ProcessInfo.processInfo.processName
-    let standard: [String: Any] = [
+    let defaults: [String: Any] = [
       "CFBundleIdentifier": "local.\(identifier(name))", "CFBundleName": name,
       "CFBundleExecutable": name, "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1",
     ]
-    for values in roots.compactMap(values(at:)) + [standard] {
-      for (key, value) in values where known[key] == nil {
-        known[key] = value
-        guard let object = object(value) else { continue }
+    for values in roots.compactMap(values(at:)) + [defaults] {
+      for (key, value) in values where dictionary[key] == nil {
+        dictionary[key] = value
+        guard let object = object(for: value) else { continue }
         let name = key as NSString
         withExtendedLifetime((name, object)) {
           // The dictionary retains both.
@@ -34,6 +34,8 @@ package enum MainBundle {
   }
 
   /// Returns the values of an Info.plist, without those that Xcode would expand, such as `$(NAME)`.
+  ///
+  /// - Returns: `nil` if there is no Info.plist, or if it is invalid, which is reported in the log.
   static func values(at root: URL) -> [String: Any]? {
     let isFile = root.lastPathComponent == "Info.plist"
     let file = isFile ? root : root.appendingPathComponent("Info.plist")
@@ -45,9 +47,9 @@ package enum MainBundle {
       if let values = list as? [String: Any] {
         return values.filter { !"\($0.value)".contains("$(") }
       }
-      report(file, "expected a dictionary at the root")
+      report(file, "the root of the property list is not a dictionary")
     } catch {
-      report(file, "expected a property list: \(error.localizedDescription)")
+      report(file, "not a valid property list: \(error.localizedDescription)")
     }
     return nil
   }
@@ -60,7 +62,7 @@ package enum MainBundle {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" })
   }
 
-  private static func object(_ value: Any) -> NSObject? {
+  private static func object(for value: Any) -> NSObject? {
     switch value {
     case let object as NSObject: object
     case let text as String: text as NSString

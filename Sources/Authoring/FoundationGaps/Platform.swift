@@ -1,7 +1,8 @@
 package import Files
 
-/// Calls a closure; there is no pool to drain, because objects are released when they are no longer
-/// used.
+/// Calls a closure.
+///
+/// There is no pool to drain, because objects are released when they are no longer used.
 ///
 /// - Source: Objective-C's `autoreleasepool`, which Linux lacks.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
@@ -11,7 +12,7 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 extension FileManager {
   /// Returns the container folder of an app group.
   ///
-  /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`, which Linux lacks.
+  /// - Source: Foundation `containerURL(forSecurityApplicationGroupIdentifier:)`; Linux lacks it.
   /// - Parameter identifier: The identifier of the group; characters that are not letters, digits,
   ///   `.`, `_` or `-` are replaced with dashes.
   /// - Returns: A folder in the user's data folder, created if needed, or `nil` if it cannot be
@@ -23,14 +24,16 @@ extension FileManager {
 
   /// Returns the container folder of an app group, or throws the reason why it is not available.
   ///
-  /// - Throws: The folder that cannot be created and the reason; `EINVAL` for an identifier of only
-  ///   dots.
+  /// - Throws: An error with the path of the folder that cannot be created and the reason; `EINVAL`
+  ///   if the identifier consists of dots.
   package func groupFolder(_ identifier: String) throws(Folder.AccessError) -> URL {
-    let data = ProcessInfo.processInfo.environment.dataFolder
-    let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
-    let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
+    let dataFolder = ProcessInfo.processInfo.environment.dataFolder
+    let safeCharacters = identifier.map {
+      $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-"
+    }
+    let name = String(safeCharacters).trimmingCharacters(in: CharacterSet(charactersIn: "."))
     guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", reason: EINVAL) }
-    let folder = URL(fileURLWithPath: data).appendingPathComponent("tessera/groups/\(name)")
+    let folder = URL(fileURLWithPath: dataFolder).appendingPathComponent("tessera/groups/\(name)")
     try Folder.make(at: folder.path, mode: 0o700)
     return folder
   }

@@ -12,7 +12,7 @@ package struct IntentSchema: Codable, Hashable, Sendable {
   /// The name shown to the user.
   package var title: String
   package var description: String?
-  /// Whether the intent is listed and can be run on its own, without a widget.
+  /// Whether the intent is listed, so that the user can run it without a widget.
   package var isDiscoverable: Bool
   package var parameters: [ParameterSchema]
   /// The rules that choose the parameters to show, or `nil` to show all.
@@ -30,6 +30,7 @@ package struct IntentSchema: Codable, Hashable, Sendable {
     name == self.name || earlierNames?.contains(name) == true
   }
 
+  /// The parameter with a name, or `nil` if there is none.
   package subscript(parameter name: String) -> ParameterSchema? {
     parameters.first { $0.name == name }
   }
@@ -70,7 +71,7 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   package var kind: Kind
   package var isList = false
   package var isOptional = false
-  /// The default, or `nil` if there is none or the extension computes it on request.
+  /// The default value, or `nil` if there is none or the extension computes it on request.
   package var standard: JSON?
   package var choices: [IntentOption]?
   /// Whether the values to choose from must be requested from the extension.
@@ -122,7 +123,7 @@ package struct IntentValues: Codable, Hashable, Sendable {
   package var intent: String
   /// The values by parameter name.
   ///
-  /// A parameter that is absent has its default.
+  /// A parameter that is absent has its default value.
   package var values: [String: JSON]
 
   package init(intent: String, values: [String: JSON] = [:]) {

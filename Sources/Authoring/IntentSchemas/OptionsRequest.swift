@@ -24,14 +24,15 @@ package struct OptionsRequest: Codable, Hashable, Sendable {
   }
 }
 
-/// The options of a parameter, those that are chosen, and the default.
+/// The options of a parameter, those that are chosen, and the default value.
 ///
-/// On the wire this is the final message of a response: its options are those that were not sent
-/// before it.
+/// On the wire, this is the final message of a response. Its options are those that were not in
+/// earlier messages.
 package struct OptionsResult: Codable, Hashable, Sendable {
   package var options: [IntentOption]
   /// The options for the chosen values, without those that no longer exist.
   package var chosen: [IntentOption]
+  /// The default value, or `nil` if there is none.
   package var standard: JSON?
 
   package init(options: [IntentOption], chosen: [IntentOption], standard: JSON? = nil) {

@@ -3,14 +3,14 @@ package import ViewTree
 extension ParameterSchema {
   /// Returns a one-line description of why a value is invalid, or `nil` if it is valid.
   ///
-  /// The check uses the schema only. Whether an entity exists is known only to its extension.
+  /// The check uses the schema only. Only the extension knows whether an entity exists.
   package func problem(with value: JSON, in family: Family?) -> String? {
     if value == .null { return isOptional || standard != nil ? nil : "a value is required" }
     guard isList else { return itemProblem(value) }
     guard case .array(let items) = value else { return "“\(value.displayText)” is not a list" }
     let count = count(in: family)
-    if let most = count.maximum, items.count > most { return "at most \(most)" }
-    if let least = count.minimum, items.count < least { return "at least \(least)" }
+    if let maximum = count.maximum, items.count > maximum { return "at most \(maximum)" }
+    if let minimum = count.minimum, items.count < minimum { return "at least \(minimum)" }
     return items.lazy.compactMap { itemProblem($0) }.first
   }
 
@@ -22,13 +22,14 @@ extension ParameterSchema {
       return nil
     case (.integer, .number(let number)), (.number, .number(let number)):
       if kind == .integer, number.rounded() != number { return mismatch("a whole number") }
-      return bounds(number)
+      return boundsProblem(number)
     // An integer that a JSON number cannot represent exactly is encoded as a string.
     case (.integer, .string(let digits)) where Int(digits) != nil: return nil
     case (.choice, _):
       let choices = choices ?? []
       guard !choices.contains(where: { $0.value == value }) else { return nil }
-      return mismatch("one of \(choices.map(\.value.displayText).joined(separator: ", "))")
+      let available = choices.map(\.value.displayText).joined(separator: ", ")
+      return "unknown value “\(value.displayText)”; available: \(available)"
     case (.bool, _): return mismatch("true or false")
     case (.integer, _): return mismatch("a whole number")
     case (.number, _): return mismatch("a number")
@@ -37,7 +38,7 @@ extension ParameterSchema {
     }
   }
 
-  private func bounds(_ number: Double) -> String? {
+  private func boundsProblem(_ number: Double) -> String? {
     if let minimum, number < minimum { return "at least \(JSON.number(minimum).displayText)" }
     if let maximum, number > maximum { return "at most \(JSON.number(maximum).displayText)" }
     return nil

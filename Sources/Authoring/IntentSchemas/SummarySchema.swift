@@ -1,7 +1,7 @@
 package import ViewTree
 
 /// The rules that choose which of an intent's parameters are shown, depending on the values of
-/// others.
+/// other parameters.
 ///
 /// - Source: AppIntents `ParameterSummary`.
 package indirect enum SummarySchema: Codable, Hashable, Sendable {
@@ -32,18 +32,22 @@ package indirect enum SummarySchema: Codable, Hashable, Sendable {
   case when(Subject, Comparison, JSON, then: SummarySchema, otherwise: SummarySchema)
   case choice(Subject, [Case])
 
-  /// Returns the names of the parameters to show for the current values, defaults included.
-  package func shown(_ values: [String: JSON], in family: Family?) -> [String] {
+  /// Returns the names of the parameters to show.
+  ///
+  /// The values are those of all parameters, including default values, by name. The family is `nil`
+  /// for an intent that is run without a widget.
+  package func parameterNames(for values: [String: JSON], in family: Family?) -> [String] {
     switch self {
     case .parameters(let names): return names
     case .when(let subject, let comparison, let other, let then, let otherwise):
       let value = subject.value(values, family)
-      return (comparison.isSatisfied(by: value, other) ? then : otherwise).shown(values, in: family)
+      let summary = comparison.isSatisfied(by: value, other) ? then : otherwise
+      return summary.parameterNames(for: values, in: family)
     case .choice(let subject, let cases):
       let value = subject.value(values, family)
-      let chosen =
+      let match =
         cases.first { $0.values.contains(value) } ?? cases.first { $0.values.isEmpty }
-      return chosen?.summary.shown(values, in: family) ?? []
+      return match?.summary.parameterNames(for: values, in: family) ?? []
     }
   }
 }
@@ -89,11 +93,11 @@ extension IntentSchema {
   package func shownParameters(_ values: [String: JSON], in family: Family?) -> [ParameterSchema] {
     let all = parameters.filter { $0.kind != .other }
     guard let summary else { return all }
-    let standards = Dictionary(
+    let defaults = Dictionary(
       parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
     ) { $1 }
-    let names = summary.shown(standards.merging(values) { $1 }, in: family)
-    var left = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-    return names.compactMap { left.removeValue(forKey: $0) }
+    let names = summary.parameterNames(for: defaults.merging(values) { $1 }, in: family)
+    var remaining = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    return names.compactMap { remaining.removeValue(forKey: $0) }
   }
 }

@@ -1,7 +1,7 @@
 internal import Files
 internal import Foundation
 
-/// Handles the files of a damaged database.
+/// Functions for the files of a damaged database.
 enum DamagedFile {
   /// The suffixes of the files that SQLite keeps beside a database.
   private static let companionSuffixes = ["-shm", "-wal", "-journal"]
@@ -24,11 +24,11 @@ enum DamagedFile {
   ///
   /// - Throws: ``NotRegularFile``.
   static func check(_ path: String) throws(NotRegularFile) {
-    for end in [""] + companionSuffixes {
+    for suffix in [""] + companionSuffixes {
       do throws(RegularFile.Failure) {
-        try RegularFile.check(path + end)
+        try RegularFile.check(path + suffix)
       } catch {
-        throw NotRegularFile(path: path + end, reason: error)
+        throw NotRegularFile(path: path + suffix, reason: error)
       }
     }
   }
@@ -38,28 +38,30 @@ enum DamagedFile {
   /// - Returns: The new path.
   /// - Throws: The system error if a file cannot be renamed.
   static func moveAside(_ path: String) throws(RegularFile.Failure) -> String {
-    let names = (1...maximumCopies).map { $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)" }
-    let free = names.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(maximumCopies)"
+    let candidates = (1...maximumCopies).map {
+      $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)"
+    }
+    let newPath = candidates.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(maximumCopies)"
     // The log is renamed first: a new database would otherwise replay it.
-    for end in companionSuffixes + [""] where rename(path + end, free + end) != 0 {
+    for suffix in companionSuffixes + [""] where rename(path + suffix, newPath + suffix) != 0 {
       guard errno == ENOENT else { throw .systemError(errno) }
       // Remove the log of the copy that is overwritten.
-      unlink(free + end)
+      unlink(newPath + suffix)
     }
-    return free
+    return newPath
   }
 }
 
 /// The identity of the file at a path when this value was created.
 struct FileIdentity: Hashable, Sendable {
   private let device: UInt
-  private let number: UInt
+  private let inode: UInt
 
-  /// - Returns: `nil` if there is no file.
+  /// Creates the identity of the file at a path, or `nil` if there is no file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     device = UInt(status.st_dev)
-    number = UInt(status.st_ino)
+    inode = UInt(status.st_ino)
   }
 }

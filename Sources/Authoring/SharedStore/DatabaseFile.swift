@@ -9,8 +9,8 @@ struct StoreLayout: Sendable {
   /// The time to wait for the writes of other processes, in seconds.
   var busyTimeout = 30.0
   /// The maximum size of the file, in bytes, or `nil` for no limit.
-  var limit: Int?
-  /// Reads everything, and throws ``StoreDamage`` for data that this program never writes.
+  var sizeLimit: Int?
+  /// Reads everything, and throws ``StoreDamage`` for data that Tessera never writes.
   var check: @Sendable (Database) throws -> Void
 }
 
@@ -20,7 +20,7 @@ struct StoreLayout: Sendable {
 /// no process mistakes a new file for the damaged one, or the old log for that of the new file.
 struct DatabaseFile: Sendable {
   /// An open database file.
-  struct Opened: Sendable {
+  struct OpenFile: Sendable {
     var queue: DatabaseQueue
     var identity: FileIdentity?
   }
@@ -28,20 +28,21 @@ struct DatabaseFile: Sendable {
   let path: String
   let layout: StoreLayout
   /// Called with the new path of a damaged file and the reason for moving it.
-  let onDamage: @Sendable (_ kept: String, _ reason: String) -> Void
+  let onDamage: @Sendable (_ newPath: String, _ reason: String) -> Void
 
   private var folder: String { Folder.parent(of: path) }
 
   /// Opens the file, creating it and its folder if needed; a damaged file is moved aside.
   ///
-  /// - Throws: The error of GRDB, or ``DamagedFile/NotRegularFile`` if the path is not a regular file.
-  func open() throws -> Opened {
+  /// - Throws: The error of GRDB, or ``DamagedFile/NotRegularFile`` if the path is not a regular
+  ///   file.
+  func open() throws -> OpenFile {
     try Folder.make(at: folder, mode: 0o700)
     do {
       return try FolderLock.hold(on: folder, .shared) { _ in try connect() }
     } catch {
-      guard StoreDamage.mayBeDamage(error) else { throw error }
-      return try reopened(after: error)
+      guard StoreDamage.mayHaveCaused(error) else { throw error }
+      return try reopen(after: error)
     }
   }
 
@@ -51,7 +52,7 @@ struct DatabaseFile: Sendable {
   /// be closed.
   ///
   /// - Throws: As ``open()`` does; the given error if other processes keep the folder locked.
-  func reopened(after error: any Error) throws -> Opened {
+  func reopen(after error: any Error) throws -> OpenFile {
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome == .held else { throw error }
       // Another process may have replaced the file already.
@@ -60,7 +61,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// A description of the damage to the file after reading all of it, or `nil` if it is intact.
+  /// A description of the damage to the file, found by reading all of it, or `nil` if it is intact.
   private var damage: String? {
     do {
       let queue = try connect().queue
@@ -79,13 +80,13 @@ struct DatabaseFile: Sendable {
       // A file that is read-only because of its permissions is not damaged.
       let isReadOnly = (error as? DatabaseError)?.resultCode == .SQLITE_READONLY
       if isReadOnly, access(path, W_OK) != 0 { return nil }
-      return StoreDamage.mayBeDamage(error) ? StoreDamage.summary(error) : nil
+      return StoreDamage.mayHaveCaused(error) ? StoreDamage.summary(of: error) : nil
     }
   }
 
-  private func connect() throws -> Opened {
+  private func connect() throws -> OpenFile {
     try DamagedFile.check(path)
-    try claim()
+    try prepareFile()
     var configuration = Configuration()
     configuration.busyMode = .timeout(layout.busyTimeout)
     configuration.prepareDatabase { database in
@@ -100,7 +101,7 @@ struct DatabaseFile: Sendable {
       try Self.check(database)
       try database.execute(sql: layout.schema)
     }
-    return Opened(queue: queue, identity: FileIdentity(path))
+    return OpenFile(queue: queue, identity: FileIdentity(path))
   }
 
   /// Checks the integrity of the file, which takes some milliseconds per mebibyte.
@@ -108,21 +109,23 @@ struct DatabaseFile: Sendable {
     guard try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") == "ok" else {
       throw StoreDamage("the integrity check failed")
     }
-    // Views and triggers could make any statement do anything, for any time.
-    let others = try Int.fetchOne(
+    // Views and triggers could make any statement do anything, for any length of time.
+    let count = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM sqlite_master WHERE type IN ('view', 'trigger')")
-    guard others == 0 else { throw StoreDamage("it contains views or triggers") }
+    guard count == 0 else { throw StoreDamage("it contains views or triggers") }
   }
 
-  /// Makes the file accessible to the user only, before it contains any data.
+  /// Makes the file accessible to the user only.
+  ///
+  /// A missing file is created, so that it is inaccessible to others before it contains any data.
   ///
   /// - Throws: ``StoreDamage`` if the file is too large.
-  private func claim() throws {
+  private func prepareFile() throws {
     var status = stat()
     if stat(path, &status) == 0 {
       // By path: closing a file descriptor would release the locks of SQLite.
       chmod(path, 0o600)
-      guard Int(status.st_size) <= layout.limit ?? .max else {
+      guard Int(status.st_size) <= layout.sizeLimit ?? .max else {
         throw StoreDamage("the file is too large")
       }
       return

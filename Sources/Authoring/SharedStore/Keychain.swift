@@ -18,12 +18,14 @@ final class Keychain: Sendable {
 
   private let database: SharedDatabase
 
-  /// The keychain of the user, or `nil` if it cannot be opened.
+  /// The user's keychain, or `nil` if it cannot be opened.
   static let standard: Keychain? = {
     Keychain(path: ProcessInfo.processInfo.environment.dataFolder + "/tessera/keychain.sqlite")
   }()
 
-  /// The table of items; the attributes that identify an item within its class form its identity.
+  /// The table of items.
+  ///
+  /// The identity of an item consists of the attributes that identify it within its class.
   ///
   /// - Source: Security, “Item class keys and values”: the primary keys of each class.
   private static let schema = """
@@ -41,47 +43,52 @@ final class Keychain: Sendable {
   }
 
   init?(path: String) {
-    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-      StoreLog.report("the keychain was damaged; moved to \(kept) and reset: \(reason)")
+    let file = DatabaseFile(path: path, layout: Self.layout) { newPath, reason in
+      StoreLog.report("the keychain was damaged; moved to \(newPath) and reset: \(reason)")
     }
     do {
       database = try SharedDatabase(file)
     } catch {
-      StoreLog.report("the keychain cannot be opened: \(StoreDamage.summary(error))")
+      StoreLog.report("the keychain cannot be opened: \(StoreDamage.summary(of: error))")
       return nil
     }
   }
 
+  /// Adds an item.
+  ///
   /// - Throws: The error of GRDB: a constraint violation if the item already exists.
-  func add(_ attributes: Attributes, secret: Data, class kind: String) throws {
+  func add(_ attributes: Attributes, secret: Data, class itemClass: String) throws {
     try database.write { database in
       try database.execute(
         sql: "INSERT INTO item (class, identity, attributes, secret) VALUES (?, ?, ?, ?)",
-        arguments: [kind, Self.identity(attributes), Self.bytes(attributes), secret])
+        arguments: [
+          itemClass, Self.identity(attributes), Self.propertyList(of: attributes), secret,
+        ])
     }
   }
 
   /// Returns the items of a class that have all of these attributes, the oldest first.
-  func items(of kind: String, with wanted: Attributes) throws -> [Item] {
-    try database.read { try Self.items(of: kind, with: wanted, in: $0) }
+  func items(of itemClass: String, with attributes: Attributes) throws -> [Item] {
+    try database.read { try Self.items(of: itemClass, with: attributes, in: $0) }
   }
 
   /// Changes all matching items.
   ///
   /// - Returns: The number of items.
-  func update(
-    _ kind: String, with wanted: Attributes, _ change: (inout Item) -> Void
+  func updateItems(
+    of itemClass: String, with attributes: Attributes, _ change: (inout Item) -> Void
   ) throws -> Int {
     var count = 0
     try database.write { database in
       count = 0
-      for var item in try Self.items(of: kind, with: wanted, in: database) {
+      for var item in try Self.items(of: itemClass, with: attributes, in: database) {
         change(&item)
         count += 1
         try database.execute(
           sql: "UPDATE item SET identity = ?, attributes = ?, secret = ? WHERE number = ?",
           arguments: [
-            Self.identity(item.attributes), Self.bytes(item.attributes), item.secret, item.number,
+            Self.identity(item.attributes), Self.propertyList(of: item.attributes), item.secret,
+            item.number,
           ])
       }
     }
@@ -91,11 +98,11 @@ final class Keychain: Sendable {
   /// Removes all matching items.
   ///
   /// - Returns: The number of items.
-  func remove(_ kind: String, with wanted: Attributes) throws -> Int {
+  func removeItems(of itemClass: String, with attributes: Attributes) throws -> Int {
     var count = 0
     try database.write { database in
       count = 0
-      for item in try Self.items(of: kind, with: wanted, in: database) {
+      for item in try Self.items(of: itemClass, with: attributes, in: database) {
         count += 1
         try database.execute(sql: "DELETE FROM item WHERE number = ?", arguments: [item.number])
       }
@@ -104,21 +111,23 @@ final class Keychain: Sendable {
   }
 
   private static func items(
-    of kind: String, with wanted: Attributes, in database: Database
+    of itemClass: String, with attributes: Attributes, in database: Database
   ) throws -> [Item] {
     let rows = try Row.fetchAll(
       database,
       sql: "SELECT number, attributes, secret FROM item WHERE class = ? ORDER BY number",
-      arguments: [kind])
+      arguments: [itemClass])
     return try rows.map(item).filter { item in
-      wanted.allSatisfy { item.attributes[$0.key] == $0.value }
+      attributes.allSatisfy { item.attributes[$0.key] == $0.value }
     }
   }
 
-  /// - Throws: ``StoreDamage`` for data that this program never writes.
+  /// Returns the item in a row.
+  ///
+  /// - Throws: ``StoreDamage`` for data that Tessera never writes.
   private static func item(_ row: Row) throws -> Item {
     Item(
-      number: try row.integer("number"), attributes: attributes(try row.bytes("attributes")),
+      number: try row.integer("number"), attributes: attributes(from: try row.bytes("attributes")),
       secret: try row.bytes("secret"))
   }
 
@@ -132,13 +141,14 @@ final class Keychain: Sendable {
     }.joined(separator: "\u{1f}")
   }
 
-  private static func bytes(_ attributes: Attributes) throws -> Data {
+  private static func propertyList(of attributes: Attributes) throws -> Data {
     try PropertyListSerialization.data(
       fromPropertyList: attributes.compactMapValues(\.value), format: .binary, options: 0)
   }
 
-  private static func attributes(_ data: Data) -> Attributes {
-    // Only this program writes attributes, so an unreadable list is treated as empty.
+  private static func attributes(from data: Data) -> Attributes {
+    // Only Tessera writes attributes, so a list is unreadable only if it is damaged. It counts as
+    // empty.
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
     return (list as? [String: Any] ?? [:]).compactMapValues { StoredValue($0) }
   }

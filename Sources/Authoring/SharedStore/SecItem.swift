@@ -56,7 +56,7 @@ public let kSecAttrDescription = "desc"
 public let kSecAttrComment = "icmt"
 /// The key of the data that the program defines.
 public let kSecAttrGeneric = "gena"
-/// The key of when the item is accessible; ignored, because items always are.
+/// The key of the condition under which the item is accessible; ignored, because items always are.
 public let kSecAttrAccessible = "pdmn"
 /// Accessible after the first unlock.
 public let kSecAttrAccessibleAfterFirstUnlock = "ck"
@@ -96,9 +96,9 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
     guard let query = KeychainQuery(attributes), let secret = query.secret else {
       return errSecParam
     }
-    try keychain.add(query.attributes, secret: secret, class: query.kind)
+    try keychain.add(query.attributes, secret: secret, class: query.itemClass)
     guard query.wantsResult else { return errSecSuccess }
-    let items = try keychain.items(of: query.kind, with: query.attributes)
+    let items = try keychain.items(of: query.itemClass, with: query.attributes)
     result?.pointee = items.last.flatMap { query.result(for: [$0]) }
     return errSecSuccess
   }
@@ -113,7 +113,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 {
   Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
-    let items = try keychain.items(of: query.kind, with: query.attributes)
+    let items = try keychain.items(of: query.itemClass, with: query.attributes)
     guard !items.isEmpty else { return errSecItemNotFound }
     result?.pointee = query.result(for: items)
     return errSecSuccess
@@ -127,9 +127,9 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<AnyObject?>?
 ) -> OSStatus {
-  var found: Any?
-  let status = SecItemCopyMatching(query, &found)
-  result?.pointee = found as AnyObject
+  var value: Any?
+  let status = SecItemCopyMatching(query, &value)
+  result?.pointee = value as AnyObject
   return status
 }
 
@@ -140,9 +140,9 @@ public func SecItemCopyMatching(
 public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSStatus {
   Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
-    let new = KeychainQuery.attributes(of: changes)
-    let count = try keychain.update(query.kind, with: query.attributes) { item in
-      item.attributes.merge(new) { $1 }
+    let newAttributes = KeychainQuery.attributes(of: changes)
+    let count = try keychain.updateItems(of: query.itemClass, with: query.attributes) { item in
+      item.attributes.merge(newAttributes) { $1 }
       item.secret = changes[kSecValueData] as? Data ?? item.secret
     }
     return count == 0 ? errSecItemNotFound : errSecSuccess
@@ -156,7 +156,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ changes: CFDictionary) -> OSS
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   Keychain.status { keychain in
     guard let query = KeychainQuery(query) else { return errSecParam }
-    let count = try keychain.remove(query.kind, with: query.attributes)
+    let count = try keychain.removeItems(of: query.itemClass, with: query.attributes)
     return count == 0 ? errSecItemNotFound : errSecSuccess
   }
 }
@@ -194,20 +194,20 @@ extension Keychain {
 
 /// The dictionary of a keychain call: the class, the attributes to match and the requested results.
 private struct KeychainQuery {
-  let kind: String
+  let itemClass: String
   let attributes: Keychain.Attributes
   let secret: Data?
-  private let isAll: Bool
+  private let returnsAll: Bool
   private let wantsData: Bool
   private let wantsAttributes: Bool
 
-  /// - Returns: `nil` if the class is missing.
+  /// Creates a query from a dictionary, or `nil` if the class is missing.
   init?(_ dictionary: [String: Any]) {
-    guard let kind = dictionary[kSecClass] as? String else { return nil }
-    self.kind = kind
+    guard let itemClass = dictionary[kSecClass] as? String else { return nil }
+    self.itemClass = itemClass
     attributes = Self.attributes(of: dictionary)
     secret = dictionary[kSecValueData] as? Data
-    isAll = dictionary[kSecMatchLimit] as? String == kSecMatchLimitAll
+    returnsAll = dictionary[kSecMatchLimit] as? String == kSecMatchLimitAll
     wantsData = dictionary[kSecReturnData] as? Bool ?? false
     wantsAttributes = dictionary[kSecReturnAttributes] as? Bool ?? false
   }
@@ -217,24 +217,24 @@ private struct KeychainQuery {
   /// Returns the attributes that describe an item, without those for accessibility and
   /// synchronization.
   static func attributes(of dictionary: [String: Any]) -> Keychain.Attributes {
-    let known: Set = [
+    let keys: Set = [
       kSecAttrAccount, kSecAttrService, kSecAttrAccessGroup, kSecAttrServer, kSecAttrLabel,
       kSecAttrDescription, kSecAttrComment, kSecAttrGeneric,
     ]
-    return dictionary.filter { known.contains($0.key) }.compactMapValues { StoredValue($0) }
+    return dictionary.filter { keys.contains($0.key) }.compactMapValues { StoredValue($0) }
   }
 
   /// Returns the requested parts of the items, or `nil` if nothing is requested.
   func result(for items: [Keychain.Item]) -> Any? {
     guard wantsResult else { return nil }
-    return isAll ? items.map(value(of:)) : items.first.map(value(of:))
+    return returnsAll ? items.map(value(of:)) : items.first.map(value(of:))
   }
 
   private func value(of item: Keychain.Item) -> Any {
     guard wantsAttributes else { return item.secret }
-    var found = item.attributes.compactMapValues(\.value)
-    found[kSecClass] = kind
-    if wantsData { found[kSecValueData] = item.secret }
-    return found
+    var dictionary = item.attributes.compactMapValues(\.value)
+    dictionary[kSecClass] = itemClass
+    if wantsData { dictionary[kSecValueData] = item.secret }
+    return dictionary
   }
 }

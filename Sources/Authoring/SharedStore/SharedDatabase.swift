@@ -10,15 +10,15 @@ internal import GRDB
 final class SharedDatabase: Sendable {
   private let file: DatabaseFile
   /// The open file, or `nil` if it could not be reopened.
-  private let opened: OSAllocatedUnfairLock<DatabaseFile.Opened?>
+  private let openFile: OSAllocatedUnfairLock<DatabaseFile.OpenFile?>
 
   /// Opens a database, and creates it and its folder if needed.
   ///
-  /// - Throws: The error of GRDB if the file cannot be opened, or ``DamagedFile/NotRegularFile`` if the
-  ///   path is not a regular file.
+  /// - Throws: The error of GRDB if the file cannot be opened, or ``DamagedFile/NotRegularFile`` if
+  ///   the path is not a regular file.
   init(_ file: DatabaseFile) throws {
     self.file = file
-    opened = OSAllocatedUnfairLock(initialState: try file.open())
+    openFile = OSAllocatedUnfairLock(initialState: try file.open())
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -41,39 +41,41 @@ final class SharedDatabase: Sendable {
   }
 
   private func access<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
-    let queue = try current()
+    let queue = try currentQueue()
     do {
       return try body(queue)
     } catch {
-      guard try renew(queue, after: error) else { throw error }
+      guard try reopen(queue, after: error) else { throw error }
     }
-    return try body(try current())
+    return try body(try currentQueue())
   }
 
-  /// Returns the file at the path, which another process may have replaced or removed.
-  private func current() throws -> DatabaseQueue {
-    try opened.withLock { opened in
-      if let opened, opened.identity == FileIdentity(file.path) { return opened.queue }
+  /// Returns the queue of the file at the path.
+  ///
+  /// The file is opened again if another process has replaced or removed it.
+  private func currentQueue() throws -> DatabaseQueue {
+    try openFile.withLock { openFile in
+      if let openFile, openFile.identity == FileIdentity(file.path) { return openFile.queue }
       // Close the old file before opening the new one.
-      opened = nil
-      let new = try file.open()
-      opened = new
-      return new.queue
+      openFile = nil
+      let newFile = try file.open()
+      openFile = newFile
+      return newFile.queue
     }
   }
 
   /// Reopens the file if it may have caused an error.
   ///
-  /// - Returns: Whether to try again.
-  private func renew(_ failed: DatabaseQueue, after error: any Error) throws -> Bool {
-    try opened.withLock { opened in
-      // Another thread has reopened it already.
-      guard opened?.queue === failed else { return true }
-      guard StoreDamage.mayBeDamage(error) else { return false }
-      opened = nil
+  /// - Returns: Whether to repeat the operation that failed.
+  private func reopen(_ failedQueue: DatabaseQueue, after error: any Error) throws -> Bool {
+    try openFile.withLock { openFile in
+      // Another thread may have reopened the file already.
+      guard openFile?.queue === failedQueue else { return true }
+      guard StoreDamage.mayHaveCaused(error) else { return false }
+      openFile = nil
       // SQLite must not find its files under other names; an error while closing does not matter.
-      try? failed.close()
-      opened = try file.reopened(after: error)
+      try? failedQueue.close()
+      openFile = try file.reopen(after: error)
       return true
     }
   }

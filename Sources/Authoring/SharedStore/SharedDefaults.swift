@@ -3,14 +3,15 @@ public import Foundation
 
 /// The user defaults of a suite, shared by processes, which Foundation on Linux does not support.
 ///
-/// The next read of any process returns a value that another has set, concurrent writers lose no
-/// values, and a crash between two writes leaves the earlier value.
+/// After a process has set a value, the next read of any process returns that value. Concurrent
+/// writers lose no values, and a crash between two writes leaves the earlier value.
 /// - Source: Foundation `UserDefaults`.
 final class SharedDefaults: UserDefaults {
   private let values: SharedValues
 
   /// The registered defaults, shared by all suites, as on Apple platforms.
-  private static let registered = OSAllocatedUnfairLock(initialState: [String: StoredValue]())
+  private static let registeredDefaults = OSAllocatedUnfairLock(
+    initialState: [String: StoredValue]())
 
   init?(suite: String) {
     guard suite != UserDefaults.globalDomain, let values = SharedValues.suite(suite) else {
@@ -20,42 +21,44 @@ final class SharedDefaults: UserDefaults {
     super.init(suiteName: nil)
   }
 
-  override func object(forKey key: String) -> Any? { stored(key)?.value }
+  override func object(forKey key: String) -> Any? { storedValue(for: key)?.value }
 
-  /// Foundation traps on numbers outside the range of `Int`.
+  /// Returns the integer for a key.
+  ///
+  /// Foundation traps on numbers outside the range of `Int`; this method returns the nearest bound.
   override func integer(forKey key: String) -> Int {
-    switch stored(key) {
-    case .real(let number): Int(nearest: number)
-    case .float(let number): Int(nearest: Double(number))
+    switch storedValue(for: key) {
+    case .real(let number): Int(clamping: number)
+    case .float(let number): Int(clamping: Double(number))
     default: super.integer(forKey: key)
     }
   }
 
   override func set(_ value: Any?, forKey key: String) {
     guard let value else { return removeObject(forKey: key) }
-    guard let stored = StoredValue(value) else {
+    guard let storedValue = StoredValue(value) else {
       StoreLog.report("UserDefaults cannot store \(type(of: value)); “\(key)” is unchanged")
       return
     }
-    store(stored, key)
+    store(storedValue, for: key)
   }
 
-  override func set(_ value: Int, forKey key: String) { store(.integer(Int64(value)), key) }
+  override func set(_ value: Int, forKey key: String) { store(.integer(Int64(value)), for: key) }
 
-  override func set(_ value: Float, forKey key: String) { store(.float(value), key) }
+  override func set(_ value: Float, forKey key: String) { store(.float(value), for: key) }
 
-  override func set(_ value: Double, forKey key: String) { store(.real(value), key) }
+  override func set(_ value: Double, forKey key: String) { store(.real(value), for: key) }
 
-  override func set(_ value: Bool, forKey key: String) { store(.flag(value), key) }
+  override func set(_ value: Bool, forKey key: String) { store(.boolean(value), for: key) }
 
   override func set(_ url: URL?, forKey key: String) {
     guard let url else { return removeObject(forKey: key) }
-    store(.address(url.absoluteString), key)
+    store(.url(url.absoluteString), for: key)
   }
 
   override func url(forKey key: String) -> URL? {
-    switch stored(key) {
-    case .address(let address): URL(string: address)
+    switch storedValue(for: key) {
+    case .url(let text): URL(string: text)
     // Foundation reads a string as a path.
     case .text(let path): URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
     default: nil
@@ -68,16 +71,17 @@ final class SharedDefaults: UserDefaults {
   }
 
   override func register(defaults: [String: Any]) {
-    let found = defaults.compactMapValues { StoredValue($0) }
-    Self.registered.withLock { $0.merge(found) { $1 } }
+    let newDefaults = defaults.compactMapValues { StoredValue($0) }
+    Self.registeredDefaults.withLock { $0.merge(newDefaults) { $1 } }
   }
 
   override func dictionaryRepresentation() -> [String: Any] {
-    Self.registered.withLock { $0 }.merging(values.all) { $1 }.compactMapValues(\.value)
+    Self.registeredDefaults.withLock { $0 }.merging(values.allValues) { $1 }.compactMapValues(
+      \.value)
   }
 
   override func persistentDomain(forName name: String) -> [String: Any]? {
-    SharedValues.suite(name)?.all.compactMapValues(\.value)
+    SharedValues.suite(name)?.allValues.compactMapValues(\.value)
   }
 
   override func setPersistentDomain(_ domain: [String: Any], forName name: String) {
@@ -93,11 +97,12 @@ final class SharedDefaults: UserDefaults {
   /// Returns `true`, because every value is written when it is set.
   override func synchronize() -> Bool { true }
 
-  private func stored(_ key: String) -> StoredValue? {
-    values[key] ?? Self.registered.withLock { $0[key] }
+  /// Returns the value for a key, or the registered default, or `nil` if there is neither.
+  private func storedValue(for key: String) -> StoredValue? {
+    values[key] ?? Self.registeredDefaults.withLock { $0[key] }
   }
 
-  private func store(_ value: StoredValue, _ key: String) {
+  private func store(_ value: StoredValue, for key: String) {
     values.set(value, for: key)
     postChange()
   }
@@ -108,15 +113,17 @@ final class SharedDefaults: UserDefaults {
 }
 
 extension Int {
-  /// Creates an integer by rounding toward zero: the nearest bound if out of range, 0 for NaN.
-  fileprivate init(nearest number: Double) {
-    let last = 0x1p63
+  /// Creates an integer by rounding a number toward zero.
+  ///
+  /// A number out of range becomes the nearest bound, and NaN becomes 0.
+  fileprivate init(clamping number: Double) {
+    let bound = 0x1p63
     if number.isNaN {
       self = 0
-    } else if number >= last {
+    } else if number >= bound {
       self = .max
     } else {
-      self = number < -last ? .min : Int(number)
+      self = number < -bound ? .min : Int(number)
     }
   }
 }
@@ -130,7 +137,7 @@ public protocol SharedSuite {
 }
 
 extension UserDefaults: SharedSuite {
-  /// The domain that Foundation does not open.
+  /// The name of the domain that Foundation does not open as a suite.
   static var globalDomain: String { "NSGlobalDomain" }
 }
 

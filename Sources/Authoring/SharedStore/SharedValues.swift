@@ -15,16 +15,16 @@ final class SharedValues: Sendable {
   private static let layout = StoreLayout(schema: schema) { _ = try values(in: $0) }
 
   /// The suites that are open in this process.
-  private static let open = OSAllocatedUnfairLock(initialState: [String: SharedValues]())
+  private static let openSuites = OSAllocatedUnfairLock(initialState: [String: SharedValues]())
 
   /// Returns the values of a suite, the same object each time.
   ///
-  /// - Returns: `nil` if they cannot be opened, which is reported on standard error.
+  /// - Returns: `nil` if the suite cannot be opened, which is reported on standard error.
   static func suite(_ name: String) -> SharedValues? {
-    open.withLock { open in
-      if let values = open[name] { return values }
+    openSuites.withLock { suites in
+      if let values = suites[name] { return values }
       let values = SharedValues(name)
-      open[name] = values
+      suites[name] = values
       return values
     }
   }
@@ -33,9 +33,9 @@ final class SharedValues: Sendable {
     do {
       let path = try FileManager.default.groupFolder(name)
         .appendingPathComponent("defaults.sqlite").path
-      let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
+      let file = DatabaseFile(path: path, layout: Self.layout) { newPath, reason in
         StoreLog.report(
-          "UserDefaults “\(name)” were damaged; moved to \(kept) and reset: \(reason)")
+          "UserDefaults “\(name)” were damaged; moved to \(newPath) and reset: \(reason)")
       }
       database = try SharedDatabase(file)
     } catch {
@@ -47,7 +47,7 @@ final class SharedValues: Sendable {
 
   /// The value for a key, or `nil` if there is none.
   subscript(key: String) -> StoredValue? {
-    attempt(.read) {
+    attempt(.reading) {
       try database.read { database in
         let row = try Row.fetchOne(
           database.cachedStatement(sql: "SELECT type, value FROM value WHERE key = ?"),
@@ -57,8 +57,8 @@ final class SharedValues: Sendable {
     }.flatMap(\.self)
   }
 
-  var all: [String: StoredValue] {
-    attempt(.read) { try database.read(Self.values) } ?? [:]
+  var allValues: [String: StoredValue] {
+    attempt(.reading) { try database.read(Self.values) } ?? [:]
   }
 
   private static func values(in database: Database) throws -> [String: StoredValue] {
@@ -70,17 +70,19 @@ final class SharedValues: Sendable {
     return Dictionary(pairs) { $1 }
   }
 
-  /// Returns the value of a row, or `nil` for a type of a later version.
+  /// Returns the value in a row, or `nil` if its type was added in a later version.
   ///
-  /// - Throws: ``StoreDamage`` for data that this program never writes.
+  /// - Throws: ``StoreDamage`` for data that Tessera never writes.
   private static func value(_ row: Row) throws -> StoredValue? {
     StoredValue.stored(type: try row.integer("type"), value: row["value"])
   }
 
-  /// Stores a value; once this returns, other processes read it.
+  /// Stores a value.
+  ///
+  /// When this method returns, other processes read the new value.
   func set(_ value: StoredValue, for key: String) {
     let columns = value.columns
-    attempt(.written) {
+    attempt(.writing) {
       try database.write { database in
         try database.cachedStatement(
           sql: "INSERT OR REPLACE INTO value (key, type, value) VALUES (?, ?, ?)"
@@ -90,7 +92,7 @@ final class SharedValues: Sendable {
   }
 
   func remove(_ key: String) {
-    attempt(.written) {
+    attempt(.writing) {
       try database.write {
         try $0.execute(sql: "DELETE FROM value WHERE key = ?", arguments: [key])
       }
@@ -99,7 +101,7 @@ final class SharedValues: Sendable {
 
   /// Replaces all values.
   func replaceAll(with values: [String: StoredValue]) {
-    attempt(.written) {
+    attempt(.writing) {
       try database.write { database in
         try database.execute(sql: "DELETE FROM value")
         for (key, value) in values {
@@ -111,8 +113,10 @@ final class SharedValues: Sendable {
     }
   }
 
+  /// A kind of access, with its participle for error messages.
   private enum Access: String {
-    case read, written
+    case reading = "read"
+    case writing = "written"
   }
 
   @discardableResult
@@ -122,8 +126,8 @@ final class SharedValues: Sendable {
     } catch {
       let message = "UserDefaults “\(name)” cannot be \(access.rawValue): \(error)"
       switch access {
-      case .read: StoreLog.report(message)
-      case .written: StoreLog.reportLoss(message)
+      case .reading: StoreLog.report(message)
+      case .writing: StoreLog.reportLoss(message)
       }
       return nil
     }

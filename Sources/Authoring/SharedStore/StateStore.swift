@@ -22,14 +22,15 @@ package final class StateStore {
   }
 
   private let path: String
-  private var opened: SharedDatabase?
-  /// The message about a damaged file, until it is taken.
+  /// The database, or `nil` until it is needed.
+  private var database: SharedDatabase?
+  /// The message about a damaged file, until ``removeDamageMessage()`` returns it.
   private let damageMessage = OSAllocatedUnfairLock<String?>(initialState: nil)
 
   /// The time to wait for the write of another dashboard, in seconds.
   ///
-  /// It blocks the screen, so it is short. A value that cannot be saved in time is reported, and no
-  /// other value is lost.
+  /// Waiting blocks the screen, so the timeout is short. A value that cannot be saved in time is
+  /// reported, and no other value is lost.
   private static let busyTimeout = 0.2
 
   private static let schema = """
@@ -41,12 +42,14 @@ package final class StateStore {
     """
 
   private static let layout = StoreLayout(
-    schema: schema, busyTimeout: busyTimeout, limit: 64 << 20,
+    schema: schema, busyTimeout: busyTimeout, sizeLimit: 64 << 20,
     check: { _ = try (choices(in: $0), uses(in: $0)) })
 
-  /// The range of valid days, about ten thousand years in both directions.
-  private static let days = Int64(-4_000_000)...4_000_000
+  /// The range of valid days, about ten thousand years either way.
+  private static let validDays = Int64(-4_000_000)...4_000_000
 
+  /// Creates a store.
+  ///
   /// - Parameter path: The path of the database, which is created when the first value is saved.
   package init(path: String) {
     self.path = path
@@ -56,7 +59,7 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func choices() throws -> [String: String] {
-    guard let database = try existing() else { return [:] }
+    guard let database = try existingDatabase() else { return [:] }
     return try database.read(Self.choices)
   }
 
@@ -64,7 +67,7 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func uses() throws -> [WidgetUse] {
-    guard let database = try existing() else { return [] }
+    guard let database = try existingDatabase() else { return [] }
     return try database.read(Self.uses)
   }
 
@@ -72,7 +75,7 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func choose(_ widget: String, in stack: String) throws {
-    try database().write {
+    try openDatabase().write {
       try $0.execute(
         sql: "INSERT OR REPLACE INTO stack (id, top) VALUES (?, ?)", arguments: [stack, widget])
     }
@@ -82,7 +85,7 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func recordUse(_ use: WidgetUse, forgettingAfter days: Int) throws {
-    try database().write {
+    try openDatabase().write {
       try $0.execute(
         sql: "INSERT OR IGNORE INTO use (widget, day, hour) VALUES (?, ?, ?)",
         arguments: [use.widget, use.day, use.hour])
@@ -93,8 +96,8 @@ package final class StateStore {
   /// Deletes the uses of widgets.
   ///
   /// - Throws: The database's error.
-  package func deleteUses(_ widgets: [String]) throws {
-    guard let database = try existing() else { return }
+  package func deleteUses(of widgets: [String]) throws {
+    guard let database = try existingDatabase() else { return }
     try database.write { database in
       for widget in widgets {
         try database.execute(sql: "DELETE FROM use WHERE widget = ?", arguments: [widget])
@@ -102,11 +105,12 @@ package final class StateStore {
     }
   }
 
-  /// Returns the message about a damaged file that was moved aside, once.
+  /// Returns the message about a damaged file that was moved aside, or `nil` if there is none or it
+  /// has been returned before.
   package func removeDamageMessage() -> String? {
-    damageMessage.withLock { complaint in
-      defer { complaint = nil }
-      return complaint
+    damageMessage.withLock { message in
+      defer { message = nil }
+      return message
     }
   }
 
@@ -124,14 +128,16 @@ package final class StateStore {
     return try Row.fetchAll(database, sql: sql).map { row in
       try expectNoZeroByte(row)
       let (day, hour) = try (row.integer("day"), row.integer("hour"))
-      guard days.contains(day), (0..<24).contains(hour) else {
+      guard validDays.contains(day), (0..<24).contains(hour) else {
         throw StoreDamage("a day or hour is out of range")
       }
       return WidgetUse(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
     }
   }
 
-  /// Returns an expression for the position of a zero byte in a text, which SQLite would end there.
+  /// Returns an SQL expression for the position of a zero byte in a text.
+  ///
+  /// SQLite would end the text at that byte.
   private static func zeroByte(in text: String) -> String {
     "instr(CAST(\(text) AS BLOB), x'00') AS zero"
   }
@@ -141,22 +147,23 @@ package final class StateStore {
   }
 
   /// Returns the database, or `nil` if there is none yet; reading does not create one.
-  private func existing() throws -> SharedDatabase? {
-    guard opened != nil || FileManager.default.fileExists(atPath: path) else { return nil }
-    return try database()
+  private func existingDatabase() throws -> SharedDatabase? {
+    guard database != nil || FileManager.default.fileExists(atPath: path) else { return nil }
+    return try openDatabase()
   }
 
-  private func database() throws -> SharedDatabase {
-    if let opened { return opened }
-    let (path, complaint) = (path, damageMessage)
-    let file = DatabaseFile(path: path, layout: Self.layout) { kept, reason in
-      let name = (kept as NSString).lastPathComponent
-      complaint.withLock {
+  /// Returns the database, and opens it if needed.
+  private func openDatabase() throws -> SharedDatabase {
+    if let database { return database }
+    let (path, damageMessage) = (path, damageMessage)
+    let file = DatabaseFile(path: path, layout: Self.layout) { newPath, reason in
+      let name = (newPath as NSString).lastPathComponent
+      damageMessage.withLock {
         $0 = "Saved state was damaged; moved to \(name) and reset: \(reason)"
       }
     }
-    let database = try SharedDatabase(file)
-    opened = database
-    return database
+    let newDatabase = try SharedDatabase(file)
+    database = newDatabase
+    return newDatabase
   }
 }

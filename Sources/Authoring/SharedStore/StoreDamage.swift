@@ -1,18 +1,18 @@
 internal import Foundation
 internal import GRDB
 
-/// An error for data that this program never writes.
+/// An error for data that Tessera never writes.
 struct StoreDamage: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Returns whether damage to the file may have caused an error; only reading the whole file can
-  /// tell.
+  /// Returns whether damage to the file may have caused an error.
   ///
-  /// The statements of this program are valid, so an error in them points to the file. Errors that
-  /// the disk, permissions or other processes cause do not.
-  static func mayBeDamage(_ error: any Error) -> Bool {
+  /// Only reading the whole file shows whether it is damaged. Tessera's SQL statements are valid,
+  /// so an error in them points to the file. Errors that the disk, permissions or other processes
+  /// cause do not.
+  static func mayHaveCaused(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return error is StoreDamage }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_MISMATCH,
@@ -25,7 +25,7 @@ struct StoreDamage: Error, Hashable, CustomStringConvertible {
   }
 
   /// Returns a description of the error without any content of the database.
-  static func summary(_ error: any Error) -> String {
+  static func summary(of error: any Error) -> String {
     // The messages of SQLite may quote content of the file.
     (error as? DatabaseError)?.resultCode.description ?? "\(error)"
   }

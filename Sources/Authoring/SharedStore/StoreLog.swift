@@ -1,23 +1,25 @@
 internal import Foundation
 internal import FoundationGaps
 
-/// Logs store failures to standard error, because the Foundation APIs built on the store cannot
-/// throw.
+/// The log of store failures, on standard error.
+///
+/// The Foundation APIs built on the store cannot throw errors.
 package enum StoreLog {
   /// The failed saves of the current task, or `nil` outside ``recordingLosses(isolation:_:)``.
   @TaskLocal private static var failedSaves: FailedSaves?
 
   private final class FailedSaves: Sendable {
-    let first = OSAllocatedUnfairLock<String?>(initialState: nil)
+    let firstMessage = OSAllocatedUnfairLock<String?>(initialState: nil)
   }
 
+  /// Writes a message to the log.
   static func report(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 
   /// Reports that a value was not saved.
   static func reportLoss(_ message: String) {
-    failedSaves?.first.withLock { $0 = $0 ?? message }
+    failedSaves?.firstMessage.withLock { $0 = $0 ?? message }
     report(message)
   }
 
@@ -35,6 +37,6 @@ package enum StoreLog {
   ) async rethrows -> (value: Value, loss: String?) {
     let failedSaves = FailedSaves()
     let value = try await $failedSaves.withValue(failedSaves, operation: body, isolation: isolation)
-    return (value, failedSaves.first.withLock(\.self))
+    return (value, failedSaves.firstMessage.withLock(\.self))
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-/// A value in the store, with its type, so that the value read is the value written.
+/// A value in the store, with its type, so that a value is read as it was written.
 ///
 /// Numbers and strings are SQLite values, which `sqlite3` displays; arrays and dictionaries are
 /// binary property lists.
@@ -9,14 +9,16 @@ enum StoredValue: Hashable, Sendable {
   case integer(Int64)
   case real(Double)
   case float(Float)
-  case flag(Bool)
+  case boolean(Bool)
   case text(String)
-  case bytes(Data)
+  case data(Data)
+  /// A date, in seconds since 2001.
   case date(Double)
-  case address(String)
-  case list(Data)
+  case url(String)
+  /// The bytes of a binary property list.
+  case propertyList(Data)
 
-  /// - Returns: `nil` if the value is not a property list.
+  /// Creates the stored form of a value, or `nil` if the value is not a property list.
   init?(_ value: Any) {
     // First, because an `NSNumber` can be cast to any of the following types.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
@@ -24,17 +26,17 @@ enum StoredValue: Hashable, Sendable {
       return
     }
     switch value {
-    case let flag as Bool: self = .flag(flag)
+    case let boolean as Bool: self = .boolean(boolean)
     case let float as Float: self = .float(float)
     case let real as Double: self = .real(real)
     // Strings in SQLite end at a zero byte; a string that contains one is stored as a property
     // list.
     case let text as String where !text.utf8.contains(0): self = .text(text)
-    case let bytes as Data: self = .bytes(bytes)
+    case let data as Data: self = .data(data)
     case let date as Date: self = .date(date.timeIntervalSinceReferenceDate)
-    case let address as URL: self = .address(address.absoluteString)
-    case let whole as any BinaryInteger:
-      guard let integer = Int64(exactly: whole) else { return nil }
+    case let url as URL: self = .url(url.absoluteString)
+    case let number as any BinaryInteger:
+      guard let integer = Int64(exactly: number) else { return nil }
       self = .integer(integer)
     default:
       // A value that cannot be serialized is not a property list.
@@ -42,32 +44,33 @@ enum StoredValue: Hashable, Sendable {
         let data = try? PropertyListSerialization.data(
           fromPropertyList: value, format: .binary, options: 0)
       else { return nil }
-      self = .list(data)
+      self = .propertyList(data)
     }
   }
 
   private static func number(_ number: NSNumber) -> StoredValue {
     switch number.objCType.pointee {
-    case 0x63 /* c */: .flag(number.boolValue)
+    case 0x63 /* c */: .boolean(number.boolValue)
     case 0x66 /* f */: .float(number.floatValue)
     case 0x64 /* d */: .real(number.doubleValue)
     default: .integer(number.int64Value)
     }
   }
 
-  /// The value that Foundation returns, or `nil` for a property list that cannot be read.
+  /// The value as user defaults return it, or `nil` for a property list that cannot be read.
   var value: Any? {
     switch self {
     case .integer(let integer): Int(integer)
     case .real(let real): real
     case .float(let float): float
-    case .flag(let flag): flag
+    case .boolean(let boolean): boolean
     case .text(let text): text
-    case .bytes(let data): data
+    case .data(let data): data
     case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds)
-    case .address(let address): URL(string: address)
-    // Only this program writes property lists.
-    case .list(let data): try? PropertyListSerialization.propertyList(from: data, format: nil)
+    case .url(let text): URL(string: text)
+    // Only Tessera writes these property lists, so one is unreadable only if it is damaged.
+    case .propertyList(let data):
+      try? PropertyListSerialization.propertyList(from: data, format: nil)
     }
   }
 }
@@ -76,7 +79,7 @@ extension StoredValue {
   /// The type of a value, in the column `type`.
   private enum Kind: Int64 {
     case integer = 1
-    case real, float, flag, text, bytes, date, address, list
+    case real, float, boolean, text, data, date, url, propertyList
   }
 
   /// The values of the columns `type` and `value`.
@@ -85,35 +88,38 @@ extension StoredValue {
     case .integer(let integer): (Kind.integer.rawValue, integer.databaseValue)
     case .real(let real): (Kind.real.rawValue, real.databaseValue)
     case .float(let float): (Kind.float.rawValue, Double(float).databaseValue)
-    case .flag(let flag): (Kind.flag.rawValue, flag.databaseValue)
+    case .boolean(let boolean): (Kind.boolean.rawValue, boolean.databaseValue)
     case .text(let text): (Kind.text.rawValue, text.databaseValue)
-    case .bytes(let data): (Kind.bytes.rawValue, data.databaseValue)
+    case .data(let data): (Kind.data.rawValue, data.databaseValue)
     case .date(let seconds): (Kind.date.rawValue, seconds.databaseValue)
-    case .address(let address): (Kind.address.rawValue, address.databaseValue)
-    case .list(let data): (Kind.list.rawValue, data.databaseValue)
+    case .url(let text): (Kind.url.rawValue, text.databaseValue)
+    case .propertyList(let data): (Kind.propertyList.rawValue, data.databaseValue)
     }
   }
 
-  /// The range of dates that calendars support, in seconds: about 300,000 years in both directions.
-  private static let dates = -1e13...1e13
+  /// The range of dates that calendars support, in seconds: about 300,000 years either way.
+  private static let supportedDates = -1e13...1e13
 
-  /// Returns the value of two columns, or `nil` for a type of a later version.
+  /// Returns the value stored in the two columns, or `nil` if its type was added in a later
+  /// version.
   ///
-  /// This is a function because an initializer crashes the optimizer of Swift 6.3.1.
+  /// This is not an initializer, because that crashes the optimizer of Swift 6.3.1.
   static func stored(type: Int64, value: DatabaseValue) -> StoredValue? {
     switch Kind(rawValue: type) {
     case .integer: return Int64.fromDatabaseValue(value).map { .integer($0) }
     // SQLite stores NULL for NaN.
     case .real: return .real(Double.fromDatabaseValue(value) ?? .nan)
     case .float: return .float(Double.fromDatabaseValue(value).map { Float($0) } ?? .nan)
-    case .flag: return Bool.fromDatabaseValue(value).map { .flag($0) }
+    case .boolean: return Bool.fromDatabaseValue(value).map { .boolean($0) }
     case .text: return String.fromDatabaseValue(value).map { .text($0) }
-    case .bytes: return Data.fromDatabaseValue(value).map { .bytes($0) }
+    case .data: return Data.fromDatabaseValue(value).map { .data($0) }
     // Formatting a date outside the range would trap.
     case .date:
-      return Double.fromDatabaseValue(value).flatMap { dates.contains($0) ? .date($0) : nil }
-    case .address: return String.fromDatabaseValue(value).map { .address($0) }
-    case .list: return Data.fromDatabaseValue(value).map { .list($0) }
+      return Double.fromDatabaseValue(value).flatMap {
+        supportedDates.contains($0) ? .date($0) : nil
+      }
+    case .url: return String.fromDatabaseValue(value).map { .url($0) }
+    case .propertyList: return Data.fromDatabaseValue(value).map { .propertyList($0) }
     case nil: return nil
     }
   }

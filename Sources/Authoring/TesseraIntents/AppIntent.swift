@@ -1,11 +1,11 @@
 @_exported public import FoundationGaps
 
-/// Lets an intent declare its description as `IntentDescription` instead of the
+/// A type that can declare its description as `IntentDescription`, instead of the
 /// `IntentDescription?` that ``AppIntent`` requires.
 ///
-/// Most authors omit the `?`. Swift does not let one type satisfy a requirement for the other, so
-/// there is a requirement for each. Apple's tools read the description from the source and accept
-/// both.
+/// Most authors omit the `?`. In Swift, a property of one type does not satisfy a requirement of
+/// the other, so there is a requirement for each. Apple's tools read the description from the
+/// source and accept both.
 public protocol DescribedIntent {
   /// The intent's description.
   ///
@@ -19,8 +19,8 @@ extension DescribedIntent {
 
   /// The description declared as `IntentDescription`, or `nil` if the author did not declare one.
   fileprivate static var plainDescription: IntentDescription? {
-    let found: IntentDescription = description
-    return found.descriptionText.key.isEmpty ? nil : found
+    let plain: IntentDescription = description
+    return plain.descriptionText.key.isEmpty ? nil : plain
   }
 }
 
@@ -76,7 +76,7 @@ public protocol AppIntent: DescribedIntent, Sendable {
   /// A terminal session counts as unlocked, so this has no effect.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
 
-  /// Creates an intent whose parameters have their defaults.
+  /// Creates an intent whose parameters have their default values.
   init()
 
   /// Performs the intent and returns its result.
@@ -135,15 +135,15 @@ public struct IntentDescription: ExpressibleByStringInterpolation, Hashable, Sen
   }
 }
 
-/// An intent that the dashboard reads for its parameters.
+/// An intent whose parameters configure a widget or a control.
 ///
-/// It may also perform an action. The default `perform()` does nothing.
+/// The intent may also perform an action. The default `perform()` does nothing.
 /// - Source: AppIntents `SystemIntent`.
 public protocol SystemIntent: AppIntent {}
 
 extension SystemIntent {
-  // Not constrained to a `PerformResult`. With a constraint, this default would be preferred over
-  // the author's `perform()`, which returns another type.
+  // The extension is not constrained to a `PerformResult`. With a constraint, this default would be
+  // preferred over the author's `perform()`, which returns another type.
   /// Does nothing.
   public func perform() async throws -> EmptyIntentResult { .result() }
 }
@@ -230,7 +230,7 @@ public protocol SetValueIntent: AppIntent {
 
 /// An intent that can continue in its app.
 ///
-/// In Tessera there is no app process, so it is performed in the extension.
+/// In Tessera there is no app process, so the intent is performed in the extension.
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 /// An intent that may take a long time and reports its progress.

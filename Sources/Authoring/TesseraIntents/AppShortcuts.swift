@@ -24,8 +24,9 @@ public struct AppShortcut: Sendable {
 
   /// Creates a shortcut for an intent.
   ///
-  /// The title is `shortTitle`, or the intent's title if that is `nil`. Phrases and the image are
-  /// accepted for source compatibility and ignored, because a terminal has no speech input.
+  /// The title is `shortTitle`, or the intent's title if `shortTitle` is `nil`. Phrases and the
+  /// image are accepted for source compatibility and ignored, because a terminal has no speech
+  /// input.
   public init<Intent: AppIntent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>],
     shortTitle: LocalizedStringResource? = nil, systemImageName: String? = nil
@@ -77,15 +78,12 @@ public enum AppShortcutsBuilder {
 ///
 /// Tessera does not show tiles.
 public enum ShortcutTileColor: Sendable {
-  /// A tile color.
-  case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
-  /// A tile color.
-  case red, tangerine, teal, yellow
+  /// A color of the system palette.
+  case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple,
+    red, tangerine, teal, yellow
 }
 
 extension AppShortcutsProvider {
-  /// The tile color.
-  ///
-  /// It has no effect in Tessera.
+  /// The color of the extension's shortcuts, which Tessera ignores.
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 }

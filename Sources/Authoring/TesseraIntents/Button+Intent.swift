@@ -5,36 +5,36 @@ public import TesseraUI
 extension Button {
   /// Creates a button that performs an intent when the user activates it.
   public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
-    self.init(role: nil, action: intent.control, label: label)
+    self.init(role: nil, action: intent.controlAction, label: label)
   }
 
   /// Creates a button with a role that performs an intent when the user activates it.
   public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
-    self.init(role: role, action: intent.control, label: label)
+    self.init(role: role, action: intent.controlAction, label: label)
   }
 }
 
 extension Button where Label == Text {
   /// Creates a button with a localized title that performs an intent.
   public init(_ key: LocalizedStringKey, intent: some AppIntent) {
-    self.init(role: nil, action: intent.control) { Text(key) }
+    self.init(role: nil, action: intent.controlAction) { Text(key) }
   }
 
   /// Creates a button with a title, shown as is, that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, intent: some AppIntent) {
-    self.init(role: nil, action: intent.control) { Text(title) }
+    self.init(role: nil, action: intent.controlAction) { Text(title) }
   }
 
   /// Creates a button with a localized title and a role that performs an intent.
   public init(_ key: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
-    self.init(role: role, action: intent.control) { Text(key) }
+    self.init(role: role, action: intent.controlAction) { Text(key) }
   }
 
   /// Creates a button with a title, shown as is, and a role that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, role: ButtonRole?, intent: some AppIntent) {
-    self.init(role: role, action: intent.control) { Text(title) }
+    self.init(role: role, action: intent.controlAction) { Text(title) }
   }
 }
 
@@ -43,27 +43,29 @@ extension Toggle {
   ///
   /// If the intent conforms to ``SetValueIntent``, its `value` is set to the new state first.
   public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
-    self.init(isOn: isOn, action: intent.switching(to: !isOn), label())
+    self.init(isOn: isOn, action: intent.toggleAction(settingTo: !isOn), label())
   }
 }
 
 extension Toggle where Label == Text {
   /// Creates a toggle with a localized title that performs an intent.
   public init(_ key: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
-    self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(key))
+    self.init(isOn: isOn, action: intent.toggleAction(settingTo: !isOn), Text(key))
   }
 
   /// Creates a toggle with a title, shown as is, that performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
-    self.init(isOn: isOn, action: intent.switching(to: !isOn), Text(title))
+    self.init(isOn: isOn, action: intent.toggleAction(settingTo: !isOn), Text(title))
   }
 }
 
 extension Button where Label == TesseraUI.Label<Text, Image> {
   /// Creates a button with a localized title and a symbol that performs an intent.
   public init(_ key: LocalizedStringKey, systemImage: String, intent: some AppIntent) {
-    self.init(role: nil, action: intent.control) { TesseraUI.Label(key, systemImage: systemImage) }
+    self.init(role: nil, action: intent.controlAction) {
+      TesseraUI.Label(key, systemImage: systemImage)
+    }
   }
 }
 
@@ -73,23 +75,23 @@ extension Toggle where Label == TesseraUI.Label<Text, Image> {
     _ key: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent
   ) {
     self.init(
-      isOn: isOn, action: intent.switching(to: !isOn),
+      isOn: isOn, action: intent.toggleAction(settingTo: !isOn),
       TesseraUI.Label(key, systemImage: systemImage))
   }
 }
 
 extension AppIntent {
   /// The control action that performs this intent.
-  fileprivate var control: ControlAction { ControlAction(archived: archived) }
+  fileprivate var controlAction: ControlAction { ControlAction(archived: archivedCall) }
 
   /// Returns the action of a toggle.
   ///
   /// A ``SetValueIntent`` is given the new state as its `value`.
   ///
   /// - Source: AppIntents `SetValueIntent`.
-  fileprivate func switching(to isOn: Bool) -> ControlAction {
+  fileprivate func toggleAction(settingTo isOn: Bool) -> ControlAction {
     var call = call
     if self is any SetValueIntent { call.values["value"] = .bool(isOn) }
-    return ControlAction(archived: call.text)
+    return ControlAction(archived: call.jsonText)
   }
 }

@@ -16,8 +16,8 @@ public struct INDefinedParameter: Sendable {
     case choice([Int: String])
     /// A custom object.
     ///
-    /// The user types its identifier, because only the app's Intents extension could list the
-    /// objects.
+    /// The user types the identifier of the object, because only the app's Intents extension could
+    /// list the objects.
     case object
   }
 
@@ -25,17 +25,17 @@ public struct INDefinedParameter: Sendable {
   let title: String
   let kind: Kind
   let isList: Bool
-  let standard: String?
+  let defaultValue: String?
 
   /// Creates a parameter.
   ///
-  /// `standard` is the default, as text, or `nil` for none.
-  public init(_ name: String, title: String, _ kind: Kind, isList: Bool, standard: String?) {
+  /// `defaultValue` is the default value as text, or `nil` for none.
+  public init(_ name: String, title: String, _ kind: Kind, isList: Bool, defaultValue: String?) {
     self.name = name
     self.title = title
     self.kind = kind
     self.isList = isList
-    self.standard = standard
+    self.defaultValue = defaultValue
   }
 }
 
@@ -49,12 +49,12 @@ extension INIntent {
     return schema
   }
 
-  /// Sets parameters to the given values, and the others to their defaults.
+  /// Sets parameters to the given values, and all others to their default values.
   package func apply(_ values: IntentValues?) {
-    let isOwn = values.map { Self.schema?.isNamed($0.intent) ?? false } ?? false
+    let isForThisIntent = values.map { Self.schema?.isNamed($0.intent) ?? false } ?? false
     for parameter in Self.definedParameters {
-      let set = isOwn ? values?.values[parameter.name] : nil
-      guard let json = set ?? parameter.schema.standard else { continue }
+      let storedValue = isForThisIntent ? values?.values[parameter.name] : nil
+      guard let json = storedValue ?? parameter.schema.standard else { continue }
       setValue(parameter.value(json), ofParameter: parameter.name)
     }
   }
@@ -70,7 +70,7 @@ extension INDefinedParameter {
         IntentOption(value: .number(Double($0.key)), title: $0.value)
       }
     }
-    schema.standard = standard.flatMap { json($0) }
+    schema.standard = defaultValue.flatMap { json($0) }
     return schema
   }
 
@@ -86,7 +86,8 @@ extension INDefinedParameter {
     }
   }
 
-  /// Converts a default from the text in the definition file.
+  /// Returns the default value that a text in the definition file represents, or `nil` if the text
+  /// is invalid.
   private func json(_ text: String) -> JSON? {
     switch kind {
     case .flag: .bool(["1", "true", "YES"].contains(text))
@@ -97,6 +98,7 @@ extension INDefinedParameter {
     }
   }
 
+  /// Returns the property's value, or `nil` if `json` is of another type.
   fileprivate func value(_ json: JSON) -> Any? {
     switch (json, kind) {
     case (.array(let items), _): items.compactMap { value($0) }

@@ -15,17 +15,17 @@ open class INIntent {
 
   /// The intent's title.
   ///
-  /// Generated subclasses override it.
+  /// Generated subclasses override this property.
   open class var intentTitle: String { "\(Self.self)" }
 
   /// The intent's parameters.
   ///
-  /// Generated subclasses override it.
+  /// Generated subclasses override this property.
   open class var definedParameters: [INDefinedParameter] { [] }
 
   /// Sets a parameter by name.
   ///
-  /// Generated subclasses override it.
+  /// Generated subclasses override this method.
   open func setValue(_ value: Any?, ofParameter name: String) {}
 }
 

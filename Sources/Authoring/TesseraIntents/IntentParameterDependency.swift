@@ -1,8 +1,9 @@
 internal import ViewTree
 
-/// The intent whose parameters are currently being resolved.
-enum DependedIntent {
-  @TaskLocal static var current: (any AppIntent)?
+/// The resolution of an intent's parameters by queries and options providers.
+enum ParameterResolution {
+  /// The intent whose parameters the current task resolves, or `nil` for none.
+  @TaskLocal static var intent: (any AppIntent)?
 }
 
 /// A property wrapper that gives a query or an options provider access to the other parameters of
@@ -28,12 +29,12 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
 
   /// The intent's values, or `nil` if one of the declared dependencies has no value yet.
   public var wrappedValue: Values? {
-    guard let intent = DependedIntent.current as? Intent else { return nil }
-    let isThere = paths.allSatisfy { path in
+    guard let intent = ParameterResolution.intent as? Intent else { return nil }
+    let hasAllValues = paths.allSatisfy { path in
       let parameter = intent[keyPath: path] as? any AnyIntentParameter
       return parameter?.json.map { $0 != .null } ?? false
     }
-    return isThere ? Values(intent: intent) : nil
+    return hasAllValues ? Values(intent: intent) : nil
   }
 
   /// Declares the parameters that must have a value.

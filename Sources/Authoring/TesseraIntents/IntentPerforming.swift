@@ -5,13 +5,13 @@ package import ViewTree
 
 /// The outcome of performing an intent.
 package struct PerformedIntent: Sendable {
-  /// The dialog text, or `nil`.
+  /// The dialog text, or `nil` for none.
   package var dialog: String?
-  /// The view to show, or `nil`.
+  /// The view to show, or `nil` for none.
   package var view: Handover<any View>?
   /// The returned value, which `tessera intents run` prints, or `nil` for none.
   package var value: JSON?
-  /// The URL to open, or `nil`.
+  /// The URL to open, or `nil` for none.
   package var url: URL?
   /// Whether to open the extension's app.
   package var opensApp = false
@@ -19,20 +19,22 @@ package struct PerformedIntent: Sendable {
 
 /// The reason why an intent was not performed.
 package enum IntentFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The program has no intent with this name.
   case unknown(String)
-  case badValue(String)
+  /// A value is invalid, as the message explains.
+  case invalidValue(String)
 
   package var description: String {
     switch self {
     case .unknown(let name): "this extension has no intent “\(name)”"
-    case .badValue(let message): message
+    case .invalidValue(let message): message
     }
   }
 
   /// Returns an error's message for the user.
   package static func message(of error: any Error) -> String {
-    if let known = error as? any CustomLocalizedStringResourceConvertible {
-      return String(localized: known.localizedStringResource)
+    if let error = error as? any CustomLocalizedStringResourceConvertible {
+      return String(localized: error.localizedStringResource)
     }
     if let message = (error as? any LocalizedError)?.errorDescription { return message }
     return "\(error)"
@@ -45,48 +47,52 @@ extension IntentCall {
   /// - Throws: ``IntentFailure`` if there is no such intent or a value is invalid; any error that
   ///   the intent throws.
   package func perform() async throws -> PerformedIntent {
-    guard let type = IntentCatalogue.type(of: self) else { throw IntentFailure.unknown(intent) }
-    return try await type.performing(values)
+    guard let type = IntentCatalog.type(of: self) else { throw IntentFailure.unknown(intent) }
+    return try await type.perform(with: values)
   }
 }
 
 extension AppIntent {
-  fileprivate static func performing(_ values: [String: JSON]) async throws -> PerformedIntent {
+  fileprivate static func perform(with values: [String: JSON]) async throws -> PerformedIntent {
     let intent = Self()
-    let complaints = await intent.apply(values)
-    if let complaint = complaints.first { throw IntentFailure.badValue(complaint) }
-    if let missing = intent.parameters.first(where: { $0.parameter.isMissing }) {
-      throw IntentFailure.badValue("\(missing.name): a value is required")
+    let problems = await intent.apply(values)
+    if let problem = problems.first { throw IntentFailure.invalidValue(problem) }
+    if let parameter = intent.parameters.first(where: { $0.parameter.isMissing }) {
+      throw IntentFailure.invalidValue("\(parameter.name): a value is required")
     }
-    return try await intent.performed(depth: 0)
+    return try await intent.performChain(depth: 0)
   }
 
-  private func performed(depth: Int) async throws -> PerformedIntent {
-    var performed = PerformedIntent()
+  /// Performs this intent, and then the intent that its result opens.
+  ///
+  /// `depth` is the number of intents that have been performed before this one.
+  private func performChain(depth: Int) async throws -> PerformedIntent {
+    var outcome = PerformedIntent()
     if let url = (self as? any URLOpening)?.openedURL {
-      performed.url = url
-      return performed
+      outcome.url = url
+      return outcome
     }
     let result = try await perform()
-    performed.opensApp = Self.openAppWhenRun
-    performed.value = (result as? any ReturnsValue)?.anyValue.flatMap { IntentValueCoding.json($0) }
-    guard let outcome = (result as? any OutcomeProviding)?.outcome else { return performed }
-    performed.dialog = outcome.dialog.map { String(localized: $0.text) }
-    performed.view = outcome.view
+    outcome.opensApp = Self.openAppWhenRun
+    outcome.value = (result as? any ReturnsValue)?.anyValue.flatMap { IntentValueCoding.json($0) }
+    guard let parts = (result as? any ResultPartsProviding)?.parts else { return outcome }
+    outcome.dialog = parts.dialog.map { String(localized: $0.text) }
+    outcome.view = parts.view
     // The limit stops an intent that opens itself.
-    if let next = outcome.next, depth < 8 {
-      let later = try await next.performedNext(depth: depth + 1)
-      performed.merge(later)
+    if let next = parts.next, depth < 8 {
+      let nextOutcome = try await next.performNext(depth: depth + 1)
+      outcome.merge(nextOutcome)
     }
-    return performed
+    return outcome
   }
 
-  fileprivate func performedNext(depth: Int) async throws -> PerformedIntent {
-    try await performed(depth: depth)
+  fileprivate func performNext(depth: Int) async throws -> PerformedIntent {
+    try await performChain(depth: depth)
   }
 }
 
 extension PerformedIntent {
+  /// Adds the outcome of an intent that was performed later, which takes precedence.
   fileprivate mutating func merge(_ later: PerformedIntent) {
     dialog = later.dialog ?? dialog
     view = later.view ?? view
@@ -100,7 +106,7 @@ extension ReturnsValue {
   fileprivate var anyValue: (any Sendable)? { value }
 }
 
-/// An intent that opens a URL.
+/// An intent for which the dashboard opens a URL.
 protocol URLOpening {
   var openedURL: URL? { get }
 }
@@ -135,18 +141,18 @@ public struct OpenURLIntent: AppIntent, URLOpening {
   var openedURL: URL? { url }
 }
 
-/// Resolves the options of a parameter.
+/// The options of parameters, which types, queries and options providers provide.
 package enum IntentOptions {
-  /// Resolves the options of a parameter.
+  /// Returns the options of a parameter.
   ///
-  /// If the parameter's query can search by text, the options are those that match `text`.
+  /// If the parameter's query can search by text, only the options that match `text` are returned.
   ///
   /// - Parameters:
   ///   - parameter: The parameter's name.
   ///   - type: The intent that declares the parameter.
   ///   - values: The current values of all parameters, by name.
-  ///   - text: The text that the user typed, or `nil`.
-  /// - Returns: The options, the options that are currently chosen, and the default, if any.
+  ///   - text: The text that the user typed, or `nil` for none.
+  /// - Returns: The options, the options that are currently chosen, and the default value, if any.
   /// - Throws: ``IntentFailure`` if there is no such parameter; any error that the query throws.
   package static func options(
     of parameter: String, in type: any AppIntent.Type, _ values: [String: JSON],
@@ -162,28 +168,29 @@ extension AppIntent {
   ) async throws -> OptionsResult {
     let intent = Self()
     guard let parameter = intent.parameters.first(where: { $0.name == name })?.parameter else {
-      throw IntentFailure.badValue("unknown parameter “\(name)”")
+      throw IntentFailure.invalidValue("unknown parameter “\(name)”")
     }
     await parameter.applyDefault()
-    let standard = parameter.json
+    let defaultValue = parameter.json
     _ = await intent.apply(values.filter { $0.key != name })
-    return try await DependedIntent.$current.withValue(intent) {
+    return try await ParameterResolution.$intent.withValue(intent) {
       let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)
       let chosen =
         try await values[name].asyncMap { try await parameter.chosenOptions(for: $0) } ?? []
       return OptionsResult(
-        options: options, chosen: chosen, standard: standard == .null ? nil : standard)
+        options: options, chosen: chosen,
+        standard: defaultValue == .null ? nil : defaultValue)
     }
   }
 }
 
 extension Optional {
-  fileprivate func asyncMap<Value>(_ change: (Wrapped) async throws -> Value) async rethrows
+  fileprivate func asyncMap<Value>(_ transform: (Wrapped) async throws -> Value) async rethrows
     -> Value?
   {
     guard let self else { return nil }
-    return try await change(self)
+    return try await transform(self)
   }
 }
 

@@ -41,16 +41,17 @@ public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDial
 {
   /// The value, or `nil` for none.
   public let value: Value?
-  let outcome: IntentOutcome
+  let parts: IntentResultParts
 
-  init(_ value: Value?, _ outcome: IntentOutcome = IntentOutcome()) {
+  init(_ value: Value?, _ parts: IntentResultParts = IntentResultParts()) {
     self.value = value
-    self.outcome = outcome
+    self.parts = parts
   }
 }
 
 /// The parts of a result that the dashboard handles: text, view and next intent.
-package struct IntentOutcome: Sendable {
+package struct IntentResultParts: Sendable {
+  /// The dialog text, or `nil` for none.
   package var dialog: IntentDialog?
   /// The view to show, or `nil` for none.
   package var view: Handover<any View>?
@@ -59,11 +60,11 @@ package struct IntentOutcome: Sendable {
 }
 
 /// A result with parts that the dashboard handles.
-protocol OutcomeProviding {
-  var outcome: IntentOutcome { get }
+protocol ResultPartsProviding {
+  var parts: IntentResultParts { get }
 }
 
-extension IntentResultContainer: OutcomeProviding {}
+extension IntentResultContainer: ResultPartsProviding {}
 
 extension IntentResult where Self == EmptyIntentResult {
   /// Returns a result without a value.
@@ -77,65 +78,67 @@ extension IntentResult {
 
   /// Returns a result with a value and dialog text.
   public static func result<Value>(value: Value, dialog: IntentDialog) -> Self
-  where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(dialog: dialog)) }
+  where Self == IntentResultContainer<Value> { Self(value, IntentResultParts(dialog: dialog)) }
 
   /// Returns a result with a value and a view.
   public static func result<Value>(value: Value, view: some View) -> Self
-  where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(view: Handover(view))) }
+  where Self == IntentResultContainer<Value> {
+    Self(value, IntentResultParts(view: Handover(view)))
+  }
 
   /// Returns a result with a value, dialog text and a view.
   public static func result<Value>(value: Value, dialog: IntentDialog, view: some View) -> Self
   where Self == IntentResultContainer<Value> {
-    Self(value, IntentOutcome(dialog: dialog, view: Handover(view)))
+    Self(value, IntentResultParts(dialog: dialog, view: Handover(view)))
   }
 
   /// Returns a result with a value and an intent to perform next.
   public static func result<Value>(value: Value, opensIntent: some AppIntent) -> Self
-  where Self == IntentResultContainer<Value> { Self(value, IntentOutcome(next: opensIntent)) }
+  where Self == IntentResultContainer<Value> { Self(value, IntentResultParts(next: opensIntent)) }
 }
 
 extension IntentResult where Self == IntentResultContainer<Never> {
   /// Returns a result with dialog text.
   public static func result(dialog: IntentDialog) -> Self {
-    Self(nil, IntentOutcome(dialog: dialog))
+    Self(nil, IntentResultParts(dialog: dialog))
   }
 
   /// Returns a result with a view.
   public static func result(view: some View) -> Self {
-    Self(nil, IntentOutcome(view: Handover(view)))
+    Self(nil, IntentResultParts(view: Handover(view)))
   }
 
   /// Returns a result with dialog text and a view.
   public static func result(dialog: IntentDialog, view: some View) -> Self {
-    Self(nil, IntentOutcome(dialog: dialog, view: Handover(view)))
+    Self(nil, IntentResultParts(dialog: dialog, view: Handover(view)))
   }
 
   /// Returns a result with an intent to perform next.
   public static func result(opensIntent: some AppIntent) -> Self {
-    Self(nil, IntentOutcome(next: opensIntent))
+    Self(nil, IntentResultParts(next: opensIntent))
   }
 
   /// Returns a result with an intent to perform next and dialog text.
   public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self {
-    Self(nil, IntentOutcome(dialog: dialog, next: opensIntent))
+    Self(nil, IntentResultParts(dialog: dialog, next: opensIntent))
   }
 
   /// Returns a result with the view that a view builder produces.
   public static func result<Content: View>(@ViewBuilder content: () -> Content) -> Self {
-    Self(nil, IntentOutcome(view: Handover(content())))
+    Self(nil, IntentResultParts(view: Handover(content())))
   }
 
   /// Returns a result with dialog text and the view that a view builder produces.
   public static func result<Content: View>(
     dialog: IntentDialog, @ViewBuilder content: () -> Content
   ) -> Self {
-    Self(nil, IntentOutcome(dialog: dialog, view: Handover(content())))
+    Self(nil, IntentResultParts(dialog: dialog, view: Handover(content())))
   }
 }
 
 /// Text that an intent shows to the user.
 ///
-/// The dashboard shows a line of up to 60 characters in the bottom line, and longer text in a sheet.
+/// The dashboard shows a line of up to 60 characters in the status line, and longer text in a sheet.
 /// `tessera intents run` prints it.
 ///
 /// - Source: AppIntents `IntentDialog`.

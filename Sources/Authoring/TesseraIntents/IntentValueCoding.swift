@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ViewTree
 
-/// Converts parameter values to JSON and back.
+/// The conversion of parameter values to JSON and back.
 ///
 /// An entity is encoded as its identifier, an enumeration as its raw value, and any other type by
 /// its `Codable` conformance.
 enum IntentValueCoding {
-  /// - Returns: `nil` for a value that cannot be encoded.
+  /// Returns a value as JSON, or `nil` if the value cannot be encoded.
   static func json(_ value: Any) -> JSON? {
     switch value {
     case let value as any OptionalValue: return value.content.map { json($0) } ?? .null
@@ -29,14 +29,16 @@ enum IntentValueCoding {
     }
   }
 
-  /// Encodes an integer as a number, or as a string if a JSON number cannot represent it exactly,
-  /// as is common for identifiers.
+  /// Encodes an integer as a number, or as a string if a JSON number cannot represent it exactly.
+  ///
+  /// Identifiers are often that large.
   private static func number(_ value: some BinaryInteger) -> JSON {
     Double(exactly: value).map { .number($0) } ?? .string("\(value)")
   }
 
-  /// Encodes a date so that it decodes to the same date: as ISO 8601 text if it falls on a whole
-  /// second, otherwise as seconds since 2001.
+  /// Encodes a date so that it decodes to the same date.
+  ///
+  /// A date at a whole second becomes ISO 8601 text; any other becomes seconds since 2001.
   private static func date(_ value: Date) -> JSON {
     let seconds = value.timeIntervalSinceReferenceDate
     return seconds.rounded() == seconds ? .string(value.formatted(.iso8601)) : .number(seconds)
@@ -44,6 +46,7 @@ enum IntentValueCoding {
 
   private static func identifier(_ entity: some AppEntity) -> JSON? { identifier(id: entity.id) }
 
+  /// Returns an entity's identifier as JSON, or `nil` if the identifier cannot be encoded.
   static func identifier(id: some Hashable) -> JSON? {
     if let id = id as? any EntityIdentifierConvertible {
       return .string(id.entityIdentifierString)
@@ -52,11 +55,11 @@ enum IntentValueCoding {
   }
 
   private static func encoded(_ value: some Encodable) -> JSON? {
-    // A value that does not encode has no JSON form, which `nil` reports.
+    // A value that cannot be encoded has no JSON form, which `nil` reports.
     guard let data = try? JSONEncoder().encode([value]),
-      case .array(let list)? = try? JSONDecoder().decode(JSON.self, from: data)
+      case .array(let items)? = try? JSONDecoder().decode(JSON.self, from: data)
     else { return nil }
-    return list.first
+    return items.first
   }
 
   /// Decodes a value.
@@ -79,23 +82,26 @@ enum IntentValueCoding {
     case let list as any ListValue.Type:
       return try await list.values(json)
     case let entity as any AppEntity.Type: return try await find(entity, json)
-    default: return immediate(json, as: type)
+    default: return immediateValue(json, as: type)
     }
   }
 
-  /// Decodes a value without running a query, or returns `nil` for an entity.
-  static func immediate(_ json: JSON, as type: Any.Type) -> Any? {
+  /// Decodes a value without running a query.
+  ///
+  /// - Returns: `nil` for an entity, or if the value is of another type.
+  static func immediateValue(_ json: JSON, as type: Any.Type) -> Any? {
     switch type {
     case let optional as any OptionalValue.Type:
-      return json == .null ? optional.nilValue : immediate(json, as: optional.contentType)
-    case let list as any ListValue.Type: return list.immediate(json)
+      return json == .null ? optional.nilValue : immediateValue(json, as: optional.contentType)
+    case let list as any ListValue.Type: return list.immediateValue(json)
     case is any AppEntity.Type: return nil
     case let choice as any AppEnum.Type: return self.choice(choice, json)
-    default: return plain(json, as: type)
+    default: return plainValue(json, as: type)
     }
   }
 
-  private static func plain(_ json: JSON, as type: Any.Type) -> Any? {
+  /// Decodes a value that is neither an optional, a list, an entity nor an enumeration.
+  private static func plainValue(_ json: JSON, as type: Any.Type) -> Any? {
     switch (json, type) {
     case (.bool(let value), is Bool.Type): return value
     case (.string(let value), is String.Type): return value
@@ -131,7 +137,7 @@ enum IntentValueCoding {
   }
 
   private static func decoded<Value: Decodable>(_ json: JSON, _ type: Value.Type) -> Any? {
-    // A value that does not decode is not of this type, which `nil` reports.
+    // A value that cannot be decoded is not of this type, which `nil` reports.
     guard let data = try? JSONEncoder().encode([json]) else { return nil }
     return try? JSONDecoder().decode([Value].self, from: data).first
   }
@@ -140,20 +146,22 @@ enum IntentValueCoding {
     _ type: Entity.Type, _ json: JSON
   ) async throws -> Any? {
     guard let id = identifier(json, as: Entity.ID.self) else { return nil }
-    let found = try await Entity.defaultQuery.foundEntities(for: [id])
-    guard let entity = found.first as? Entity else {
+    let entities = try await Entity.defaultQuery.anyEntities(for: [id])
+    guard let entity = entities.first as? Entity else {
       throw IntentValueError.notFound(typeName(type), "\(id)")
     }
     return entity
   }
 
+  /// Decodes an entity's identifier, or returns `nil` if the value is of another type.
   static func identifier<ID>(_ json: JSON, as type: ID.Type) -> ID? {
     if case .string(let text) = json, let type = type as? any EntityIdentifierConvertible.Type {
       return type.entityIdentifier(for: text) as? ID
     }
-    return plain(json, as: type) as? ID
+    return plainValue(json, as: type) as? ID
   }
 
+  /// Returns the name of a type for error messages.
   static func typeName(_ type: Any.Type) -> String {
     if let entity = type as? any AppEntity.Type {
       return String(localized: entity.typeDisplayRepresentation.name)
@@ -164,14 +172,16 @@ enum IntentValueCoding {
 
 extension EntityQuery {
   /// Returns the entities with the identifiers that are of this query's identifier type.
-  fileprivate func foundEntities(for ids: [Any]) async throws -> [Any] {
+  fileprivate func anyEntities(for ids: [Any]) async throws -> [Any] {
     try await entities(for: ids.compactMap { $0 as? Entity.ID })
   }
 }
 
 /// The reason why a value could not be decoded.
 package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The value is not of the type with this name.
   case invalid(String)
+  /// There is no entity of the type with this name and identifier.
   case notFound(String, String)
 
   package var description: String {
@@ -199,8 +209,10 @@ extension Optional: OptionalValue {
 protocol ListValue {
   static var elementType: Any.Type { get }
   static var empty: Any { get }
+  /// Decodes a list, or returns `nil` if the value is not a list.
   static func values(_ json: JSON) async throws -> Any?
-  static func immediate(_ json: JSON) -> Any?
+  /// Decodes a list without running a query, or returns `nil` if that is not possible.
+  static func immediateValue(_ json: JSON) -> Any?
 }
 
 extension Array: ListValue {
@@ -220,9 +232,9 @@ extension Array: ListValue {
     return values
   }
 
-  static func immediate(_ json: JSON) -> Any? {
+  static func immediateValue(_ json: JSON) -> Any? {
     guard case .array(let items) = json, !(Element.self is any AppEntity.Type) else { return nil }
-    let values = items.map { IntentValueCoding.immediate($0, as: Element.self) as? Element }
+    let values = items.map { IntentValueCoding.immediateValue($0, as: Element.self) as? Element }
     return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
   }
 }
@@ -233,9 +245,9 @@ extension IntentValueCoding {
   ) async throws -> Any? {
     let ids = items.compactMap { identifier($0, as: Entity.ID.self) }
     let query = Entity.defaultQuery
-    let found = try await query.foundEntities(for: ids).compactMap { $0 as? Entity }
-    // Keep the order in which the user chose them, which may differ from the query's.
-    return ids.compactMap { id in found.first { $0.id == id } }
+    let entities = try await query.anyEntities(for: ids).compactMap { $0 as? Entity }
+    // Keep the order in which the user chose the entities; the query may use another order.
+    return ids.compactMap { id in entities.first { $0.id == id } }
   }
 }
 

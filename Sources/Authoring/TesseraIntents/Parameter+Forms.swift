@@ -6,70 +6,70 @@ extension IntentParameter {
   ///
   /// The settings sheet shows the property's name.
   public convenience init() {
-    self.init("", standard: nil, ParameterTraits())
+    self.init("", defaultValue: nil, ParameterTraits())
   }
 
-  /// Creates a parameter with a title and an optional default.
+  /// Creates a parameter with a title and an optional default value.
   ///
   /// `requestValueDialog` is accepted for source compatibility and ignored, here and in the other
   /// initializers.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, requestValueDialog: IntentDialog? = nil
+    default defaultValue: Value? = nil, requestValueDialog: IntentDialog? = nil
   ) {
-    self.init(title, standard: standard, ParameterTraits(description: description))
+    self.init(title, defaultValue: defaultValue, ParameterTraits(description: description))
   }
 
-  /// Creates a parameter with a default and without a title.
+  /// Creates a parameter with a default value and without a title.
   ///
   /// The settings sheet shows the property's name.
   public convenience init(
-    description: LocalizedStringResource? = nil, default standard: Value?,
+    description: LocalizedStringResource? = nil, default defaultValue: Value?,
     requestValueDialog: IntentDialog? = nil
   ) {
-    self.init("", standard: standard, ParameterTraits(description: description))
+    self.init("", defaultValue: defaultValue, ParameterTraits(description: description))
   }
 
   /// Creates a parameter whose value is chosen from the options of a provider.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, requestValueDialog: IntentDialog? = nil,
+    default defaultValue: Value? = nil, requestValueDialog: IntentDialog? = nil,
     optionsProvider: some DynamicOptionsProvider
   ) {
     self.init(
-      title, standard: standard,
+      title, defaultValue: defaultValue,
       ParameterTraits(description: description, options: optionsProvider))
   }
 
   /// Creates a parameter whose value is chosen from the results of a query.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, requestValueDialog: IntentDialog? = nil,
+    default defaultValue: Value? = nil, requestValueDialog: IntentDialog? = nil,
     query: some EntityQuery & DynamicOptionsProvider
   ) {
     self.init(
-      title, standard: standard, ParameterTraits(description: description, options: query))
+      title, defaultValue: defaultValue, ParameterTraits(description: description, options: query))
   }
 
   /// Creates a list parameter whose number of values depends on the widget family.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
+    default defaultValue: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
     requestValueDialog: IntentDialog? = nil
   ) {
     self.init(
-      title, standard: standard,
+      title, defaultValue: defaultValue,
       ParameterTraits(description: description, counts: size.counts))
   }
 
-  /// Creates a list parameter with a limit on its number of values.
+  /// Creates a list parameter whose number of values is limited.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, size: IntentCollectionSize,
+    default defaultValue: Value? = nil, size: IntentCollectionSize,
     requestValueDialog: IntentDialog? = nil
   ) {
     self.init(
-      title, standard: standard,
+      title, defaultValue: defaultValue,
       ParameterTraits(description: description, counts: ["": size.count]))
   }
 
@@ -77,11 +77,11 @@ extension IntentParameter {
   /// number of values depends on the widget family.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
+    default defaultValue: Value? = nil, size: [IntentWidgetFamily: IntentCollectionSize],
     requestValueDialog: IntentDialog? = nil, optionsProvider: some DynamicOptionsProvider
   ) {
     self.init(
-      title, standard: standard,
+      title, defaultValue: defaultValue,
       ParameterTraits(
         description: description, options: optionsProvider, counts: size.counts))
   }
@@ -91,9 +91,9 @@ extension IntentParameter {
 public protocol IntentTextValue {}
 extension String: IntentTextValue {}
 
-/// A number type that a parameter supports, or an optional of it.
+/// A number type that a parameter supports, or an optional of such a type.
 public protocol IntentNumberValue {
-  /// The type of a bound: the number type without its optional.
+  /// The type of a bound: the number type itself, even if `Self` is an optional.
   associatedtype Bound: Sendable
 
   /// Converts a bound to a floating-point number.
@@ -134,7 +134,7 @@ extension IntentParameter where Value: IntentNumberValue {
   /// The settings sheet rejects a value outside `inclusiveRange`.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, controlStyle: IntentNumberControlStyle = .field,
+    default defaultValue: Value? = nil, controlStyle: IntentNumberControlStyle = .field,
     inclusiveRange: (lowerBound: Value.Bound, upperBound: Value.Bound)? = nil,
     requestValueDialog: IntentDialog? = nil
   ) {
@@ -147,7 +147,7 @@ extension IntentParameter where Value: IntentNumberValue {
       case .stepper: .stepper
       case .slider: .slider
       }
-    self.init(title, standard: standard, traits)
+    self.init(title, defaultValue: defaultValue, traits)
   }
 }
 
@@ -155,12 +155,12 @@ extension IntentParameter where Value: IntentTextValue {
   /// Creates a text parameter with input options.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
-    default standard: Value? = nil, inputOptions: String.IntentInputOptions,
+    default defaultValue: Value? = nil, inputOptions: String.IntentInputOptions,
     requestValueDialog: IntentDialog? = nil
   ) {
     var traits = ParameterTraits(description: description)
     traits.isMultiline = inputOptions.multiline
-    self.init(title, standard: standard, traits)
+    self.init(title, defaultValue: defaultValue, traits)
   }
 }
 
@@ -175,9 +175,8 @@ extension String {
     /// It has no effect in a terminal.
     public enum KeyboardType: Sendable {
       /// A keyboard layout.
-      case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-      /// A keyboard layout.
-      case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+      case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad,
+        emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
     }
 
     /// Automatic capitalization.
@@ -246,11 +245,10 @@ extension [IntentWidgetFamily: IntentCollectionSize] {
 }
 
 extension IntentParameter {
-  /// Always throws an error, because Tessera cannot prompt for a value while an intent is
-  /// performed.
+  /// Throws an error, because Tessera cannot prompt for a value while an intent is performed.
   ///
-  /// The dashboard shows the error. On iOS, this asks the user.
-  /// - Throws: ``IntentParameterError/needsValue(_:)``.
+  /// The dashboard shows the error. On iOS, the user is asked.
+  /// - Throws: ``IntentParameterError/needsValue(_:)``, always.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
     throw needsValueError(dialog)
   }
@@ -260,11 +258,10 @@ extension IntentParameter {
     .needsValue(dialog.map { String(localized: $0.text) } ?? String(localized: title))
   }
 
-  /// Always throws an error, because Tessera cannot prompt for a choice while an intent is
-  /// performed.
+  /// Throws an error, because Tessera cannot prompt for a choice while an intent is performed.
   ///
-  /// The dashboard shows the error. On iOS, this asks the user.
-  /// - Throws: ``IntentParameterError/needsValue(_:)``.
+  /// The dashboard shows the error. On iOS, the user is asked.
+  /// - Throws: ``IntentParameterError/needsValue(_:)``, always.
   public func requestDisambiguation(
     among values: [Value], dialog: IntentDialog? = nil
   ) async throws -> Value {

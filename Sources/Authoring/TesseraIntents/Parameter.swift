@@ -15,34 +15,34 @@ public final class IntentParameter<Value: Sendable>: Sendable {
   /// The title shown to the user.
   public let title: LocalizedStringResource
   let traits: ParameterTraits
-  private let stored: Mutex<Value?>
-  private let standard: Value?
+  private let storage: Mutex<Value?>
+  private let defaultValue: Value?
 
-  /// The value of the parameter, or its default.
+  /// The value of the parameter, or its default value.
   ///
   /// As on iOS, it is a programming error to read a parameter that has neither a value nor a
-  /// default, unless its type is optional.
+  /// default value, unless its type is optional.
   public var wrappedValue: Value {
     get {
-      guard let value = assignedValue ?? standard ?? Self.nilValue else {
+      guard let value = assignedValue ?? defaultValue ?? Self.nilValue else {
         preconditionFailure("the parameter “\(title.key)” has no value and no default")
       }
       return value
     }
-    set { stored.withLock { $0 = newValue } }
+    set { storage.withLock { $0 = newValue } }
   }
 
   /// The parameter itself, for example to call ``needsValueError(_:)``.
   public var projectedValue: IntentParameter<Value> { self }
 
-  init(_ title: LocalizedStringResource, standard: Value?, _ traits: ParameterTraits) {
+  init(_ title: LocalizedStringResource, defaultValue: Value?, _ traits: ParameterTraits) {
     self.title = title
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.traits = traits
-    stored = Mutex(nil)
+    storage = Mutex(nil)
   }
 
-  private var assignedValue: Value? { stored.withLock { $0 } }
+  private var assignedValue: Value? { storage.withLock { $0 } }
 
   /// The value `.none` if `Value` is an optional type, otherwise `nil`.
   private static var nilValue: Value? {
@@ -55,7 +55,7 @@ extension AppIntent {
   public typealias Parameter = IntentParameter
 }
 
-/// The properties of a parameter other than its title and default.
+/// The properties of a parameter other than its title and default value.
 struct ParameterTraits: Sendable {
   var description: LocalizedStringResource?
   /// The provider of the values to choose from, or `nil` to use the type's own query or cases.
@@ -71,18 +71,19 @@ struct ParameterTraits: Sendable {
 protocol AnyIntentParameter: AnyObject, Sendable {
   /// The current value as JSON, or `nil` if there is none or it cannot be encoded.
   var json: JSON? { get }
-  /// Whether a required value is missing: there is no value, no default, and the type is not
-  /// optional.
+  /// Whether a required value is missing: there is no value and no default value, and the type is
+  /// not optional.
   var isMissing: Bool { get }
   /// Sets the value from JSON.
   func apply(_ json: JSON) async throws
   /// Sets the value from JSON if that needs no query.
   ///
-  /// Entities keep their current value.
+  /// A parameter that is an entity keeps its current value.
   func applyImmediately(_ json: JSON)
   /// Sets the value to the default result of the query or options provider, if there is no value
   /// yet.
   func applyDefault() async
+  /// Returns a description of the parameter.
   func schema(named name: String) -> ParameterSchema
   /// Returns the values to choose from.
   func options(matching text: String?) async throws -> [ResultSection]
@@ -92,57 +93,59 @@ protocol AnyIntentParameter: AnyObject, Sendable {
 
 extension IntentParameter: AnyIntentParameter {
   var json: JSON? {
-    guard let value = assignedValue ?? standard ?? Self.nilValue else { return nil }
+    guard let value = assignedValue ?? defaultValue ?? Self.nilValue else { return nil }
     return IntentValueCoding.json(value)
   }
 
   func apply(_ json: JSON) async throws {
     let value = try await IntentValueCoding.value(json, as: Value.self)
-    stored.withLock { $0 = value }
-    try checkFound(json, value)
+    storage.withLock { $0 = value }
+    try checkEntities(of: value, requested: json)
   }
 
   /// Throws an error if an entity in a list no longer exists.
   ///
-  /// The remaining entities are kept; if there are none, the default applies.
-  private func checkFound(_ json: JSON, _ value: Value) throws {
-    guard elementType is any AppEntity.Type, case .array(let requested) = json,
-      case .array(let found)? = IntentValueCoding.json(value),
-      let gone = requested.first(where: { !found.contains($0) })
+  /// The remaining entities are kept; if there are none, the default value applies.
+  private func checkEntities(of value: Value, requested json: JSON) throws {
+    guard elementType is any AppEntity.Type, case .array(let requestedIDs) = json,
+      case .array(let ids)? = IntentValueCoding.json(value),
+      let missingID = requestedIDs.first(where: { !ids.contains($0) })
     else { return }
-    if found.isEmpty { stored.withLock { $0 = nil } }
-    throw IntentValueError.notFound(IntentValueCoding.typeName(elementType), gone.displayText)
+    if ids.isEmpty { storage.withLock { $0 = nil } }
+    throw IntentValueError.notFound(
+      IntentValueCoding.typeName(elementType), missingID.displayText)
   }
 
-  var isMissing: Bool { (assignedValue ?? standard ?? Self.nilValue) == nil }
+  var isMissing: Bool { (assignedValue ?? defaultValue ?? Self.nilValue) == nil }
 
   func applyImmediately(_ json: JSON) {
-    // For an optional entity, `immediate` returns `nil` because the entity is not known yet. That
-    // must not be stored as `.none`.
-    guard let known = IntentValueCoding.immediate(json, as: Value.self), let value = known as? Value
+    // For an optional entity, `immediateValue` returns `nil` because the entity is not known yet.
+    // That must not be stored as `.none`.
+    guard let anyValue = IntentValueCoding.immediateValue(json, as: Value.self),
+      let value = anyValue as? Value
     else { return }
-    stored.withLock { $0 = value }
+    storage.withLock { $0 = value }
   }
 
   func applyDefault() async {
-    guard assignedValue == nil, standard == nil else { return }
-    guard let value = await defaultResult().flatMap({ fitting($0) }) ?? untouched else { return }
-    stored.withLock { $0 = value }
+    guard assignedValue == nil, defaultValue == nil else { return }
+    guard let value = await defaultResult().flatMap({ cast($0) }) ?? implicitDefault else { return }
+    storage.withLock { $0 = value }
   }
 
   /// The implicit default: `false` for `Bool`, an empty list for an array, `nil` for any other
   /// type.
-  private var untouched: Value? {
+  private var implicitDefault: Value? {
     if Value.self == Bool.self { return false as? Value }
     return (Value.self as? any ListValue.Type)?.empty as? Value
   }
 
-  private func fitting(_ found: any Sendable) -> Value? { found as? Value }
+  private func cast(_ value: any Sendable) -> Value? { value as? Value }
 
   private func defaultResult() async -> (any Sendable)? {
-    if let options = traits.options { return await options.anyDefault() }
+    if let options = traits.options { return await options.anyDefaultResult() }
     guard let entity = contentType as? any AppEntity.Type else { return nil }
-    return await entity.anyDefault()
+    return await entity.anyDefaultResult()
   }
 
   /// The value type, unwrapped if it is optional.
@@ -156,13 +159,13 @@ extension IntentParameter: AnyIntentParameter {
   }
 
   func schema(named name: String) -> ParameterSchema {
-    let titled = String(localized: title)
+    let localizedTitle = String(localized: title)
     var schema = ParameterSchema(
-      name: name, title: titled.isEmpty ? name : titled, kind: .init(elementType))
+      name: name, title: localizedTitle.isEmpty ? name : localizedTitle, kind: .init(elementType))
     schema.description = traits.description.map { String(localized: $0) }
     schema.isList = contentType is any ListValue.Type
     schema.isOptional = Value.self is any OptionalValue.Type
-    schema.standard = standard.flatMap { IntentValueCoding.json($0) }
+    schema.standard = defaultValue.flatMap { IntentValueCoding.json($0) }
     if schema.standard == .null { schema.standard = nil }
     if let choice = elementType as? any AppEnum.Type { schema.choices = choice.choices }
     schema.hasOptions = traits.options != nil || schema.kind == .entity
@@ -187,13 +190,13 @@ extension IntentParameter: AnyIntentParameter {
 
   func chosenOptions(for json: JSON) async throws -> [IntentOption] {
     guard let entity = elementType as? any AppEntity.Type else { return [] }
-    let items = if case .array(let list) = json { list } else { [json] }
-    return try await entity.options(for: items.filter { $0 != .null })
+    let values = if case .array(let items) = json { items } else { [json] }
+    return try await entity.options(for: values.filter { $0 != .null })
   }
 }
 
 extension DynamicOptionsProvider {
-  fileprivate func anyDefault() async -> (any Sendable)? { await defaultResult() }
+  fileprivate func anyDefaultResult() async -> (any Sendable)? { await defaultResult() }
 
   fileprivate func anyResults() async throws -> [ResultSection] {
     try await results().resultSections
@@ -203,7 +206,7 @@ extension DynamicOptionsProvider {
 extension AppEntity {
   fileprivate static var isSearchable: Bool { defaultQuery is any EntityStringQuery }
 
-  fileprivate static func anyDefault() async -> (any Sendable)? {
+  fileprivate static func anyDefaultResult() async -> (any Sendable)? {
     await defaultQuery.defaultResult()
   }
 
@@ -214,11 +217,11 @@ extension AppEntity {
     return try await defaultQuery.suggestedEntities().resultSections
   }
 
-  fileprivate static func options(for items: [JSON]) async throws -> [IntentOption] {
-    let ids = items.compactMap { IntentValueCoding.identifier($0, as: ID.self) }
-    let found = try await defaultQuery.entities(
+  fileprivate static func options(for values: [JSON]) async throws -> [IntentOption] {
+    let ids = values.compactMap { IntentValueCoding.identifier($0, as: ID.self) }
+    let entities = try await defaultQuery.entities(
       for: ids.compactMap { $0 as? DefaultQuery.Entity.ID })
-    return found.compactMap { entity in
+    return entities.compactMap { entity in
       IntentValueCoding.json(entity).map { IntentOption($0, entity.displayRepresentation) }
     }
   }
@@ -242,7 +245,7 @@ extension IntentOption {
 }
 
 extension ParameterSchema.Kind {
-  /// The kind of parameter for a Swift type.
+  /// Creates the kind of a parameter from its Swift type.
   fileprivate init(_ type: Any.Type) {
     switch type {
     case is Bool.Type: self = .bool
@@ -267,7 +270,7 @@ public protocol DynamicOptionsProvider: Sendable {
 
   /// Returns the values to choose from.
   ///
-  /// It is called in the extension's process each time the list of choices is opened.
+  /// Tessera calls this method in the extension's process each time the list of choices is opened.
   func results() async throws -> Result
 
   /// Returns the value to use until the user chooses one, or `nil` for none.

@@ -1,7 +1,8 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// The parameters that a settings sheet shows, possibly depending on the values of others.
+/// The parameters that a settings sheet shows, possibly depending on the values of other
+/// parameters.
 ///
 /// On iOS, a summary is a sentence. A settings sheet in Tessera shows a row for each parameter of
 /// the sentence instead, in the same order.
@@ -11,6 +12,9 @@ public protocol ParameterSummary {}
 
 /// A summary that can be converted to a schema.
 protocol SummaryDescribing {
+  /// Returns the schema.
+  ///
+  /// `names` are the names of the intent's parameters.
   func schema(_ names: ParameterNames) -> SummarySchema
 }
 
@@ -20,7 +24,7 @@ extension ParameterSummary {
   }
 }
 
-/// Maps the key paths of parameters to their names.
+/// The names of an intent's parameters, by key path.
 struct ParameterNames {
   private let name: (AnyKeyPath) -> String?
 
@@ -28,11 +32,12 @@ struct ParameterNames {
     let parameters = intent.parameters
     name = { path in
       guard let path = path as? PartialKeyPath<Intent> else { return nil }
-      let found = intent[keyPath: path] as AnyObject
-      return parameters.first { $0.parameter === found }?.name
+      let parameter = intent[keyPath: path] as AnyObject
+      return parameters.first { $0.parameter === parameter }?.name
     }
   }
 
+  /// Returns the name of a parameter, or an empty string for a key path to another property.
   func callAsFunction(_ path: AnyKeyPath) -> String { name(path) ?? "" }
 }
 
@@ -147,13 +152,9 @@ public enum ComparableOperator: Sendable {
   case equalTo
   /// Not equal to the value.
   case notEqualTo
-  /// Less than the value.
-  ///
-  /// It applies to numbers.
+  /// Less than the value, if both are numbers.
   case lessThan
-  /// Greater than the value.
-  ///
-  /// It applies to numbers.
+  /// Greater than the value, if both are numbers.
   case greaterThan
 }
 
@@ -220,10 +221,10 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
 extension ParameterSummaryWhenCondition: SummaryDescribing {
   func schema(_ names: ParameterNames) -> SummarySchema {
     let subject = path.map { SummarySchema.Subject.parameter(names($0)) } ?? .family
-    let nothing = SummarySchema.parameters([])
+    let emptySummary = SummarySchema.parameters([])
     return .when(
-      subject, comparison, value, then: then.schema(names) ?? nothing,
-      otherwise: otherwise.schema(names) ?? nothing)
+      subject, comparison, value, then: then.schema(names) ?? emptySummary,
+      otherwise: otherwise.schema(names) ?? emptySummary)
   }
 }
 

@@ -27,9 +27,10 @@ public struct ResultSection: Sendable {
     ///
     /// If `display` is `nil`, the value's own display representation is used.
     init(_ value: Any, _ display: DisplayRepresentation? = nil) {
-      let own = (value as? any InstanceDisplayRepresentable)?.displayRepresentation
+      let valueDisplay = (value as? any InstanceDisplayRepresentable)?.displayRepresentation
       json = IntentValueCoding.json(value)
-      self.display = display ?? own ?? DisplayRepresentation(title: "\(String(describing: value))")
+      self.display =
+        display ?? valueDisplay ?? DisplayRepresentation(title: "\(String(describing: value))")
     }
   }
 

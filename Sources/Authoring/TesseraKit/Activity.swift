@@ -21,7 +21,7 @@ extension ActivityAttributes {
   ) -> some View { EmptyView() }
 }
 
-/// The content that a Live Activity's view is created from.
+/// The content from which a Live Activity's view is created.
 ///
 /// - Source: WidgetKit `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
@@ -61,8 +61,9 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
   ) {}
 }
 
-/// Logs the parts of a bundle that the dashboard does not show.
+/// The log of the parts of a bundle that the dashboard does not show.
 enum UnsupportedFeatures {
+  /// Writes that a part is not supported.
   static func report(_ part: String) {
     FileHandle.standardError.write(
       Data("\(part) is not supported and is not shown\n".utf8))
@@ -162,7 +163,7 @@ public enum DynamicIslandExpandedContentBuilder {
     _ region: DynamicIslandExpandedRegion<Content>
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// Discards the content of already collected regions.
+  /// Discards content that consists of several regions.
   public static func buildExpression<Content>(
     _ content: DynamicIslandExpandedContent<Content>
   ) -> DynamicIslandPart { DynamicIslandPart() }

@@ -49,9 +49,7 @@ protocol SkippedControl: DefiningConfiguration {
 }
 
 extension SkippedControl {
-  /// No widgets.
-  ///
-  /// Logs that the control is skipped.
+  /// An empty list; the log reports that the control is skipped.
   package var definedWidgets: [WidgetDefinition] {
     UnsupportedFeatures.report("the control “\(kind)”")
     return []
@@ -235,7 +233,7 @@ extension ControlWidgetTemplate {
 
 /// An object that reloads controls.
 ///
-/// Tessera shows no controls, so its methods do nothing.
+/// Tessera shows no controls, so the methods do nothing.
 ///
 /// - Source: WidgetKit `ControlCenter`.
 public struct ControlCenter: Sendable {

@@ -23,11 +23,11 @@ struct ExtensionChannel {
   ///
   /// Exits the process if the dashboard has closed the pipe.
   func send(_ line: [UInt8]) {
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    var remainder = line[...]
+    while !remainder.isEmpty {
+      let count = remainder.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno != EINTR { exit(0) }
-      rest = rest.dropFirst(max(0, count))
+      remainder = remainder.dropFirst(max(0, count))
     }
   }
 }

@@ -8,7 +8,7 @@ internal import TesseraUI
 internal import ViewTree
 internal import Wire
 
-/// Serves the dashboard's requests in the extension's process.
+/// The server of the dashboard's requests, in the extension's process.
 ///
 /// Requests arrive on standard input. Responses leave through an ``ExtensionChannel``, so that what
 /// the author's code prints goes to the log with standard error.
@@ -20,20 +20,22 @@ package final class ExtensionRunner {
   private let channel: ExtensionChannel
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
+  /// Whether a write of the user defaults is scheduled.
   var hasPendingWrite = false
 
-  /// The number of entries in one message.
+  /// The maximum number of entries in one message.
   ///
-  /// A long timeline is sent in several, so that the dashboard never parses it all at once.
-  private static let slice = 32
+  /// A long timeline is sent in several messages, so that the dashboard never parses all of it at
+  /// once.
+  private static let entriesPerMessage = 32
 
   /// Serves requests until standard input ends, then exits.
   ///
   /// - Parameters:
-  ///   - definitions: The widgets. Evaluated once output is redirected, so that nothing that the
-  /// author's code prints is mistaken for a message.
+  ///   - definitions: The widgets. They are evaluated once output is redirected, so that nothing
+  ///     that the author's code prints is mistaken for a message.
   ///   - owns: Returns whether the intents of a module belong to this extension. One program may
-  /// contain several extensions.
+  ///     contain several extensions.
   package static func run(
     _ definitions: @autoclosure () -> [WidgetDefinition],
     owning owns: @escaping (String) -> Bool = { _ in true }
@@ -88,8 +90,8 @@ package final class ExtensionRunner {
   }
 
   private func handle(_ message: HostMessage) {
-    // A request may be about another time. Providers read the time in many ways, so stop the
-    // process's clock at that date.
+    // A request may be for another date. Providers read the time in many ways, so stop the clock of
+    // the process at that date.
     if let date = message.request.date { cvirtual_clock_stop(date) }
     let id = message.id
     switch message.request {
@@ -104,81 +106,80 @@ package final class ExtensionRunner {
 
   private var description: ExtensionDescription {
     var description = ExtensionDescription(widgets: definitions.map(\.wireDescription))
-    let intents = IntentCatalogue.discoverable(where: ownsModule)
+    let intents = IntentCatalog.discoverable(where: ownsModule)
     description.intents = intents.isEmpty ? nil : intents
-    let shortcuts = IntentCatalogue.shortcuts(where: ownsModule)
+    let shortcuts = IntentCatalog.shortcuts(where: ownsModule)
     description.shortcuts = shortcuts.isEmpty ? nil : shortcuts
     return description
   }
 
   private func placeholder(_ id: Int, _ request: WidgetRequest) {
-    guard let (source, canvas) = prepare(id, request) else { return }
-    var redacted = canvas
-    redacted.isPlaceholder = true
-    send(.view(id: id, source.placeholder(redacted)))
+    guard let (source, context) = prepare(id, request) else { return }
+    var placeholderContext = context
+    placeholderContext.isPlaceholder = true
+    send(.view(id: id, source.placeholder(placeholderContext)))
   }
 
   private func snapshot(_ id: Int, _ request: WidgetRequest) {
-    guard let (source, canvas) = prepare(id, request) else { return }
-    var isAnswered = false
-    source.snapshot(canvas) { [self] view in
-      guard !isAnswered else { return }
-      isAnswered = true
+    guard let (source, context) = prepare(id, request) else { return }
+    var hasResponded = false
+    source.snapshot(context) { [self] view in
+      guard !hasResponded else { return }
+      hasResponded = true
       send(.view(id: id, view))
     }
   }
 
   private func timeline(_ id: Int, _ request: WidgetRequest) {
-    guard let (source, canvas) = prepare(id, request) else { return }
-    var isAnswered = false
-    source.timeline(canvas) { [self] timeline in
-      guard !isAnswered else { return }
-      isAnswered = true
-      send(timeline, id)
+    guard let (source, context) = prepare(id, request) else { return }
+    var hasResponded = false
+    source.timeline(context) { [self] timeline in
+      guard !hasResponded else { return }
+      hasResponded = true
+      send(timeline, for: id)
     }
   }
 
-  private func send(_ timeline: DrawnTimeline, _ id: Int) {
+  private func send(_ timeline: DrawnTimeline, for id: Int) {
     if let failure = timeline.failure, timeline.entries.isEmpty {
       return send(.failed(id: id, WireFailure(message: failure)))
     }
-    for start in stride(from: 0, to: timeline.entries.count, by: Self.slice) {
-      let end = min(timeline.entries.count, start + Self.slice)
+    for start in stride(from: 0, to: timeline.entries.count, by: Self.entriesPerMessage) {
+      let end = min(timeline.entries.count, start + Self.entriesPerMessage)
       send(.entries(id: id, Array(timeline.entries[start..<end])))
     }
-    var end = WireTimeline(policy: timeline.policy.policy)
-    end.notes = timeline.settingsProblems.isEmpty ? nil : timeline.settingsProblems
-    end.problems = timeline.problems.isEmpty ? nil : timeline.problems
-    end.failure = timeline.failure
-    end.files = timeline.files.isEmpty ? nil : timeline.files
-    send(.timeline(id: id, end))
+    var finalMessage = WireTimeline(policy: timeline.policy.policy)
+    finalMessage.notes = timeline.settingsProblems.isEmpty ? nil : timeline.settingsProblems
+    finalMessage.problems = timeline.problems.isEmpty ? nil : timeline.problems
+    finalMessage.failure = timeline.failure
+    finalMessage.files = timeline.files.isEmpty ? nil : timeline.files
+    send(.timeline(id: id, finalMessage))
   }
 
-  /// Returns the source and canvas for a request, or responds with an error and returns `nil`.
+  /// Returns the source and the context for a request, or responds with an error and returns `nil`.
   private func prepare(_ id: Int, _ request: WidgetRequest) -> (ViewSource, DrawingContext)? {
     guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
       let kinds = definitions.map(\.kind).joined(separator: ", ")
-      let message = "unknown widget kind “\(request.kind)”; known: \(kinds)"
+      let message = "unknown widget kind “\(request.kind)”; available: \(kinds)"
       send(.failed(id: id, WireFailure(message: message)))
       return nil
     }
-    guard let canvas = DrawingContext(request, of: definition) else {
+    guard let context = DrawingContext(request, of: definition) else {
       send(.failed(id: id, WireFailure(message: "unknown family “\(request.family)”")))
       return nil
     }
     if let name = request.recommendation, !recommends(name, definition, id) { return nil }
-    // Providers may draw bitmaps before there is an environment.
-    UITraitCollection.setCurrentStyle(canvas.colorScheme)
-    return (definition.source, canvas)
+    // Providers may draw images before there is an environment.
+    UITraitCollection.setCurrentStyle(context.colorScheme)
+    return (definition.source, context)
   }
 
-  /// Returns whether a widget has a recommendation with a name.
-  ///
-  /// If not, responds with an error.
+  /// Returns whether a widget has a recommendation with a name, or responds with an error and
+  /// returns `false`.
   private func recommends(_ name: String, _ definition: WidgetDefinition, _ id: Int) -> Bool {
-    let known = definition.recommendations()
-    if known.contains(name) { return true }
-    let available = known.isEmpty ? "none" : known.joined(separator: ", ")
+    let names = definition.recommendations()
+    if names.contains(name) { return true }
+    let available = names.isEmpty ? "none" : names.joined(separator: ", ")
     let message = "unknown recommendation “\(name)”; available: \(available)"
     send(.failed(id: id, WireFailure(message: message)))
     return false
@@ -188,7 +189,7 @@ package final class ExtensionRunner {
     do {
       channel.send(try WireCoding.line(message))
     } catch {
-      Self.log("could not send a response: \(error)")
+      Self.log("cannot send a response: \(error)")
     }
   }
 
@@ -200,18 +201,18 @@ package final class ExtensionRunner {
 /// The runner of this process, for requests that the author's code makes to the dashboard.
 @MainActor
 enum ExtensionOutput {
-  /// The runner.
+  /// The runner, or `nil` if the process serves no requests.
   ///
-  /// This is its only reference, and it lives as long as the process.
+  /// This is the only reference to the runner, which lives as long as the process.
   static var current: ExtensionRunner?
 }
 
 // Handles the `perform` and `options` requests.
 extension ExtensionRunner {
-  /// The number of options in one message.
+  /// The maximum number of options in one message.
   ///
-  /// A long list is sent in several, so that the dashboard never parses it all at once.
-  private static let optionSlice = 200
+  /// A long list is sent in several messages, so that the dashboard never parses all of it at once.
+  private static let optionsPerMessage = 200
 
   func perform(_ id: Int, _ request: PerformRequest) {
     guard let call = try? JSONDecoder().decode(IntentCall.self, from: Data(request.action.utf8))
@@ -221,9 +222,9 @@ extension ExtensionRunner {
     }
     Task { @MainActor in
       do {
-        // `UserDefaults` setters do not report errors, so collect the ones that occur meanwhile.
-        let (performed, loss) = try await StoreLog.recordingLosses { try await call.perform() }
-        var result = WirePerformed(performed, request)
+        // Setters of `UserDefaults` do not report errors, so collect those that occur meanwhile.
+        let (outcome, loss) = try await StoreLog.recordingLosses { try await call.perform() }
+        var result = WirePerformed(outcome, request)
         result.problem = loss.map { "not saved: \($0)" }
         send(.performed(id: id, result))
       } catch {
@@ -234,55 +235,56 @@ extension ExtensionRunner {
 
   func options(_ id: Int, _ request: OptionsRequest) {
     let settings = definitions.first { $0.kind == request.kind }?.settings
-    guard let type = settings ?? IntentCatalogue.type(named: request.intent) else {
+    guard let type = settings ?? IntentCatalog.type(named: request.intent) else {
       let message = "this extension has no intent “\(request.intent)”"
       send(.failed(id: id, WireFailure(message: message)))
       return
     }
     Task { @MainActor in
       do {
-        let found = try await IntentOptions.options(
+        let result = try await IntentOptions.options(
           of: request.parameter, in: type, request.values, matching: request.words)
-        send(found, of: id)
+        send(result, for: id)
       } catch {
         send(.failed(id: id, WireFailure(message: IntentFailure.message(of: error))))
       }
     }
   }
 
-  private func send(_ result: OptionsResult, of id: Int) {
-    for start in stride(from: 0, to: result.options.count, by: Self.optionSlice) {
-      let end = min(result.options.count, start + Self.optionSlice)
+  private func send(_ result: OptionsResult, for id: Int) {
+    for start in stride(from: 0, to: result.options.count, by: Self.optionsPerMessage) {
+      let end = min(result.options.count, start + Self.optionsPerMessage)
       send(.partialOptions(id: id, Array(result.options[start..<end])))
     }
-    var last = result
-    last.options = []
-    send(.options(id: id, last))
+    var finalMessage = result
+    finalMessage.options = []
+    send(.options(id: id, finalMessage))
   }
 }
 
 extension WirePerformed {
   /// Converts an intent's outcome, and lowers its view for the size that the dashboard offers.
   @MainActor
-  fileprivate init(_ performed: PerformedIntent, _ request: PerformRequest) {
+  fileprivate init(_ outcome: PerformedIntent, _ request: PerformRequest) {
     self.init()
-    dialog = performed.dialog
-    value = performed.value
-    url = performed.url?.absoluteString
-    opensApp = performed.opensApp ? true : nil
-    view = performed.view.map { WireView(request.node(of: $0.value)) }
+    dialog = outcome.dialog
+    value = outcome.value
+    url = outcome.url?.absoluteString
+    opensApp = outcome.opensApp ? true : nil
+    view = outcome.view.map { WireView(request.node(of: $0.value)) }
   }
 }
 
 extension PerformRequest {
+  /// Returns a view as a node for the size that the dashboard offers.
   @MainActor
   fileprivate func node(of view: any View) -> Node {
-    let room = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
-    let collector = LoweringState(size: room)
+    let size = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
+    let state = LoweringState(size: size)
     let environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
-    let context = LoweringContext(environment: environment, container: collector)
+    let context = LoweringContext(environment: environment, container: state)
     let node = Lowering.node(of: AnyView(erasing: view), in: context)
-    return collector.resolved(node, in: room, at: Date().timeIntervalSince1970)
+    return state.resolved(node, in: size, at: Date().timeIntervalSince1970)
   }
 }

@@ -13,7 +13,7 @@ public protocol IntentTimelineProvider {
   associatedtype Entry: TimelineEntry
   /// The type of the settings.
   associatedtype Intent: INIntent
-  /// The widget family, size and date that a request is for.
+  /// The type of the request's context.
   typealias Context = TimelineProviderContext
 
   /// Returns an entry to show while the first timeline loads.
@@ -47,7 +47,7 @@ extension IntentTimelineProvider {
 public struct IntentRecommendation<Intent: INIntent> {
   /// The settings.
   public let intent: Intent
-  /// The name, by which `recommendation` in `home.yaml` selects the settings.
+  /// The name by which `recommendation` in `home.yaml` selects the settings.
   public let description: Text
 
   /// Creates a recommendation with a name.
@@ -84,17 +84,19 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
   ) where Provider.Intent == Intent {
     let source = ViewSource(
       drawing: EntryDrawing(content),
-      placeholder: { provider.placeholder(in: $0.context) },
-      snapshot: { canvas, reply in
-        provider.getSnapshot(for: provider.settings(canvas), in: canvas.context) { entry in
+      placeholder: { provider.placeholder(in: $0.providerContext) },
+      snapshot: { context, respond in
+        let settings = provider.settings(for: context)
+        provider.getSnapshot(for: settings, in: context.providerContext) { entry in
           let handover = Handover(entry)
-          Task { @MainActor in reply(handover.value) }
+          Task { @MainActor in respond(handover.value) }
         }
       },
-      timeline: { canvas, reply in
-        provider.getTimeline(for: provider.settings(canvas), in: canvas.context) { timeline in
+      timeline: { context, respond in
+        let settings = provider.settings(for: context)
+        provider.getTimeline(for: settings, in: context.providerContext) { timeline in
           let handover = Handover(timeline)
-          Task { @MainActor in reply(handover.value, []) }
+          Task { @MainActor in respond(handover.value, []) }
         }
       })
     var definition = WidgetDefinition(kind: kind, source: source) {
@@ -106,14 +108,14 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
 }
 
 extension IntentTimelineProvider {
-  /// Returns the settings of the chosen recommendation.
+  /// Returns the settings of the chosen recommendation or, if none is chosen, those of the user.
   ///
-  /// Without one, the values set by the user, or the defaults.
+  /// Settings that the user has not set have their default values.
   @MainActor
-  fileprivate func settings(_ canvas: DrawingContext) -> Intent {
-    if let intent = recommendations().intent(for: canvas) { return intent }
+  fileprivate func settings(for context: DrawingContext) -> Intent {
+    if let intent = recommendations().intent(for: context) { return intent }
     let intent = Intent()
-    intent.apply(canvas.request.configuration)
+    intent.apply(context.request.configuration)
     return intent
   }
 }

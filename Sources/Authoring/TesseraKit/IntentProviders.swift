@@ -16,7 +16,7 @@ public protocol AppIntentTimelineProvider {
   associatedtype Entry: TimelineEntry
   /// The type of the settings.
   associatedtype Intent: WidgetConfigurationIntent
-  /// The widget family, size and date that a request is for.
+  /// The type of the request's context.
   typealias Context = TimelineProviderContext
 
   /// Returns an entry to show while the first timeline loads.
@@ -47,7 +47,7 @@ extension AppIntentTimelineProvider {
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   /// The settings.
   public let intent: Intent
-  /// The name, by which `recommendation` in `home.yaml` selects the settings.
+  /// The name by which `recommendation` in `home.yaml` selects the settings.
   public let description: Text
 
   /// Creates a recommendation with a name.
@@ -72,7 +72,7 @@ public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
 /// The configuration of a widget with settings.
 ///
 /// The user edits the settings in a sheet, and `home.yaml` stores them. Values that the user has
-/// not set come from the chosen recommendation, or are the parameters' defaults.
+/// not set come from the chosen recommendation, or are the parameters' default values.
 /// - Source: WidgetKit `AppIntentConfiguration`.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
   WidgetConfiguration, DefiningConfiguration
@@ -91,16 +91,17 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     let handover = Handover(provider)
     let source = ViewSource(
       drawing: EntryDrawing(content),
-      placeholder: { handover.value.placeholder(in: $0.context) },
-      snapshot: { canvas, reply in
-        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
-        Task { reply(await handover.value.entry(request)) }
+      placeholder: { handover.value.placeholder(in: $0.providerContext) },
+      snapshot: { context, respond in
+        let request = SettingsRequest(handover.value.recommendedSettings(for: context), context)
+        Task { respond(await handover.value.loadSnapshot(for: request)) }
       },
-      timeline: { canvas, reply in
-        let request = SettingsRequest(handover.value.chosen(canvas), canvas)
+      timeline: { context, respond in
+        let request = SettingsRequest(handover.value.recommendedSettings(for: context), context)
         Task {
-          let (settings, notes) = await request.settings()
-          reply(await handover.value.entries(settings, request.context), notes)
+          let (settings, problems) = await request.settings()
+          respond(
+            await handover.value.loadTimeline(for: settings, in: request.providerContext), problems)
         }
       })
     definedWidgets = [
@@ -111,25 +112,26 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   }
 }
 
-/// The settings that a request is for.
+/// A request's values for the settings.
 private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
   /// The settings of the chosen recommendation, or `nil` if none is chosen.
-  private let chosen: Intent?
+  private let recommendedSettings: Intent?
+  /// The values that the user has set, or `nil` for none.
   private let values: IntentValues?
-  let context: TimelineProviderContext
+  let providerContext: TimelineProviderContext
 
-  init(_ chosen: Intent?, _ canvas: DrawingContext) {
-    self.chosen = chosen
-    values = canvas.request.configuration
-    context = canvas.context
+  init(_ recommendedSettings: Intent?, _ context: DrawingContext) {
+    self.recommendedSettings = recommendedSettings
+    values = context.request.configuration
+    providerContext = context.providerContext
   }
 
   /// Returns the settings, and a line for each value that could not be decoded.
   ///
-  /// Values set by the user take precedence over those of the recommendation, and both over the
-  /// defaults.
+  /// Values that the user has set take precedence over those of the recommendation, and both over
+  /// the default values.
   func settings() async -> (Intent, [String]) {
-    let intent = chosen ?? Intent()
+    let intent = recommendedSettings ?? Intent()
     guard let values else {
       await intent.applyDefaults()
       return (intent, [])
@@ -143,18 +145,21 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
 }
 
 extension AppIntentTimelineProvider {
+  /// Returns the settings of the chosen recommendation, or `nil` if none is chosen.
   @MainActor
-  fileprivate func chosen(_ canvas: DrawingContext) -> Intent? {
-    recommendations().intent(for: canvas)
+  fileprivate func recommendedSettings(for context: DrawingContext) -> Intent? {
+    recommendations().intent(for: context)
   }
 
-  fileprivate nonisolated func entry(_ request: SettingsRequest<Intent>) async -> sending Entry {
+  fileprivate nonisolated func loadSnapshot(
+    for request: SettingsRequest<Intent>
+  ) async -> sending Entry {
     let (settings, _) = await request.settings()
-    return Handover(await snapshot(for: settings, in: request.context)).value
+    return Handover(await snapshot(for: settings, in: request.providerContext)).value
   }
 
-  fileprivate nonisolated func entries(
-    _ settings: Intent, _ context: Context
+  fileprivate nonisolated func loadTimeline(
+    for settings: Intent, in context: Context
   ) async -> sending Timeline<Entry> {
     Handover(await timeline(for: settings, in: context)).value
   }

@@ -18,7 +18,7 @@ extension PreviewDefinition {
 
   /// Creates a preview of a widget from its provider's placeholder.
   ///
-  /// The provider's timeline is not used, because it may need the network.
+  /// The provider's timeline is not loaded, because that may need the network.
   @MainActor public init<Provider: TimelineProvider>(
     _ name: String? = nil, as family: WidgetFamily,
     widget: @escaping @MainActor () -> any Widget,
@@ -50,7 +50,7 @@ extension PreviewDefinition {
     var request = WidgetRequest(
       kind: definition.kind, family: family.family, width: size.width, height: size.height)
     request.isPreview = true
-    guard let canvas = DrawingContext(request, of: definition) else { return [] }
-    return entries.compactMap { definition.source.entry($0, canvas)?.archived }
+    guard let context = DrawingContext(request, of: definition) else { return [] }
+    return entries.compactMap { definition.source.entry($0, context)?.archived }
   }
 }

@@ -15,8 +15,8 @@ public macro Preview(
 
 /// Declares a preview of a widget from its timeline provider.
 ///
-/// Unlike in Xcode, the preview consists of the provider's placeholder, because a timeline may need
-/// the network.
+/// Unlike in Xcode, the preview consists of the provider's placeholder, because loading a timeline
+/// may need the network.
 ///
 /// - Source: WidgetKit `#Preview(_:as:widget:timelineProvider:)`.
 @freestanding(declaration)

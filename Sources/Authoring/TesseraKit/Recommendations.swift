@@ -2,12 +2,12 @@ internal import Wire
 internal import TesseraIntents
 internal import TesseraUI
 
-/// What `AppIntentRecommendation` and `IntentRecommendation` have in common.
+/// The properties that `AppIntentRecommendation` and `IntentRecommendation` have in common.
 protocol Recommendation {
   associatedtype Intent
 
   var intent: Intent { get }
-  /// The name, by which `recommendation` in `home.yaml` selects the settings.
+  /// The name by which `recommendation` in `home.yaml` selects the settings.
   var description: Text { get }
 }
 
@@ -20,8 +20,8 @@ extension Collection where Element: Recommendation {
   /// The names of the recommendations, in their order.
   var names: [String] { map { $0.description.plainText } }
 
-  /// Returns the settings that a request selects by name, or `nil` if there are none.
-  func intent(for canvas: DrawingContext) -> Element.Intent? {
-    first { $0.description.plainText == canvas.request.recommendation }?.intent
+  /// Returns the settings that a request selects by name, or `nil` if none have that name.
+  func intent(for context: DrawingContext) -> Element.Intent? {
+    first { $0.description.plainText == context.request.recommendation }?.intent
   }
 }

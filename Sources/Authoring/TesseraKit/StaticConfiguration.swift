@@ -18,17 +18,17 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
     let drawing = EntryDrawing(content)
     let source = ViewSource(
       drawing: drawing,
-      placeholder: { provider.placeholder(in: $0.context) },
-      snapshot: { canvas, reply in
-        provider.getSnapshot(in: canvas.context) { entry in
+      placeholder: { provider.placeholder(in: $0.providerContext) },
+      snapshot: { context, respond in
+        provider.getSnapshot(in: context.providerContext) { entry in
           let handover = Handover(entry)
-          Task { @MainActor in reply(handover.value) }
+          Task { @MainActor in respond(handover.value) }
         }
       },
-      timeline: { canvas, reply in
-        provider.getTimeline(in: canvas.context) { timeline in
+      timeline: { context, respond in
+        provider.getTimeline(in: context.providerContext) { timeline in
           let handover = Handover(timeline)
-          Task { @MainActor in reply(handover.value, []) }
+          Task { @MainActor in respond(handover.value, []) }
         }
       })
     definedWidgets = [WidgetDefinition(kind: kind, source: source)]
@@ -44,27 +44,27 @@ extension ViewSource {
       @escaping @MainActor (DrawingContext, @escaping @MainActor (Entry) -> Void) -> Void,
     timeline:
       @escaping @MainActor (
-        DrawingContext, @escaping @MainActor (Timeline<Entry>, _ notes: [String]) -> Void
+        DrawingContext, @escaping @MainActor (Timeline<Entry>, _ settingsProblems: [String]) -> Void
       ) -> Void
   ) {
     self.init(
-      placeholder: { drawing.view(placeholder($0), on: $0) },
-      snapshot: { canvas, reply in
-        snapshot(canvas) { reply(drawing.view($0, on: canvas)) }
+      placeholder: { drawing.view(of: placeholder($0), in: $0) },
+      snapshot: { context, respond in
+        snapshot(context) { respond(drawing.view(of: $0, in: context)) }
       },
-      timeline: { canvas, reply in
-        timeline(canvas) { timeline, notes in
-          var drawn = drawing.timeline(timeline, on: canvas)
-          drawn.settingsProblems = notes
-          drawn.problems = timeline.problems
-          reply(drawn)
+      timeline: { context, respond in
+        timeline(context) { timeline, settingsProblems in
+          var drawnTimeline = drawing.drawnTimeline(timeline, in: context)
+          drawnTimeline.settingsProblems = settingsProblems
+          drawnTimeline.problems = timeline.problems
+          respond(drawnTimeline)
         }
       },
-      entry: { entry, canvas in (entry as? Entry).map { drawing.view($0, on: canvas) } })
+      entry: { entry, context in (entry as? Entry).map { drawing.view(of: $0, in: context) } })
   }
 }
 
-/// Draws entries on the main actor, regardless of the thread on which their provider completes.
+/// The drawing of entries on the main actor, whatever the thread on which their provider completes.
 @MainActor
 final class EntryDrawing<Entry: TimelineEntry, Content: View> {
   private let content: (Entry) -> Content
@@ -73,11 +73,13 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
     self.content = content
   }
 
-  func view(_ entry: Entry, on canvas: DrawingContext) -> WireView {
-    canvas.wireView { content(entry) }
+  func view(of entry: Entry, in context: DrawingContext) -> WireView {
+    context.wireView { content(entry) }
   }
 
-  func timeline(_ timeline: Timeline<Entry>, on canvas: DrawingContext) -> DrawnTimeline {
-    canvas.timeline(timeline, content)
+  func drawnTimeline(
+    _ timeline: Timeline<Entry>, in context: DrawingContext
+  ) -> DrawnTimeline {
+    context.drawnTimeline(timeline, content)
   }
 }

@@ -8,8 +8,9 @@ public protocol TimelineEntry: SendableMetatype {
   /// The date from which the entry is shown, until the date of the next entry.
   var date: Date { get }
 
-  /// The relevance of the entry, by which a smart stack chooses the widget to show, or `nil` for
-  /// none.
+  /// The relevance of the entry, or `nil` for none.
+  ///
+  /// A smart stack chooses the widget to show by the relevance of the entries.
   var relevance: TimelineEntryRelevance? { get }
 }
 
@@ -48,8 +49,8 @@ public struct Timeline<EntryType: TimelineEntry> {
   public let policy: TimelineReloadPolicy
   /// The problems with the files that the timeline was created from, one line each.
   ///
-  /// They are shown in the widget's information sheet (`i`), in the log and by `tessera config
-  /// validate`. This property is specific to Tessera.
+  /// They are shown in the box details (`i`), in the log and by `tessera config validate`. This
+  /// property is specific to Tessera.
   public var problems: [String] = []
   /// The reason why the timeline could not be loaded, in one line for the user, or `nil` if it was
   /// loaded.
@@ -95,7 +96,7 @@ public struct Timeline<EntryType: TimelineEntry> {
   /// - Parameters:
   ///   - reason: Why loading failed, in one line for the user.
   ///   - entries: Entries to show until the next attempt. If empty, the widget keeps its previous
-  /// entries.
+  ///     entries.
   /// - Returns: A timeline whose policy is ignored.
   public static func failed(
     _ reason: some StringProtocol, showing entries: [EntryType] = []
@@ -114,7 +115,7 @@ public struct TimelineReloadPolicy: Hashable, Sendable {
 
   /// Requests the next timeline at the date of the last entry.
   public static let atEnd = TimelineReloadPolicy(policy: .atEnd)
-  /// Requests no timeline until the user or the extension reloads the widget.
+  /// Requests no timeline unless the user or the extension reloads the widget.
   public static let never = TimelineReloadPolicy(policy: .never)
 
   /// Requests the next timeline at a date.

@@ -3,7 +3,7 @@ public import TesseraUI
 internal import Cells
 internal import ViewTree
 
-/// The widget family, size and date that a request for entries is for.
+/// The widget family, size and date for which entries are requested.
 ///
 /// - Source: WidgetKit `TimelineProviderContext`.
 public struct TimelineProviderContext: Hashable, Sendable {
@@ -15,20 +15,20 @@ public struct TimelineProviderContext: Hashable, Sendable {
   ///
   /// A cell is 8 × 16 points.
   public let displaySize: CGSize
-  /// The date that the entries are for: the current time, or another one that the dashboard or
-  /// `tessera snapshot` shows.
+  /// The date for which entries are requested: the current time, or another date that the dashboard
+  /// or `tessera snapshot` shows.
   ///
   /// This property is specific to Tessera.
   public let date: Date
   /// Whether the request follows an activation of one of the widget's controls.
   ///
-  /// The user is waiting for the result, so prefer data that is already available to a network
-  /// request. This property is specific to Tessera.
-  public internal(set) var isAfterPress = false
+  /// The user is waiting for the result, so prefer data that is already available over making a
+  /// network request. This property is specific to Tessera.
+  public internal(set) var isAfterActivation = false
 }
 
 extension TimelineProviderContext {
-  /// Creates the context of a preview in a family.
+  /// Creates the context for a preview of a widget of a family.
   init(preview family: WidgetFamily) {
     let size = family.family.size
     self.init(
@@ -39,7 +39,7 @@ extension TimelineProviderContext {
   /// The environments in which the widget may be shown.
   public var environmentVariants: EnvironmentVariants { EnvironmentVariants() }
 
-  /// The environments in which a widget may be shown.
+  /// The values that the environment may have where the widget is shown.
   ///
   /// - Source: WidgetKit `TimelineProviderContext.EnvironmentVariants`.
   public struct EnvironmentVariants: Sendable {
@@ -58,7 +58,7 @@ extension TimelineProviderContext {
 public protocol TimelineProvider {
   /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// The widget family, size and date that a request is for.
+  /// The type of the request's context.
   typealias Context = TimelineProviderContext
 
   /// Returns an entry to show while the first timeline loads.

@@ -2,7 +2,7 @@ public import Foundation
 public import TesseraUI
 internal import ViewTree
 
-/// The container that a background is for.
+/// The container to which a background belongs.
 ///
 /// - Source: SwiftUI `ContainerBackgroundPlacement`.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = ContainerBackgroundPlacement()
 }
 
-/// The part of a container that content margins apply to.
+/// The part of a container to which content margins apply.
 ///
 /// - Source: SwiftUI `ContentMarginPlacement`.
 public struct ContentMarginPlacement: Hashable, Sendable {

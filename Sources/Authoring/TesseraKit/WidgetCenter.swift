@@ -14,7 +14,7 @@ public struct WidgetCenter: Sendable {
   /// The shared widget center.
   public static let shared = WidgetCenter()
 
-  /// The reason why the widgets on the home screen are not known.
+  /// The reason why the widgets on the home screen are unknown.
   public enum UserInfoError: Error, Hashable, Sendable {
     /// No dashboard is running, or it did not respond.
     case noDashboard
@@ -78,17 +78,17 @@ public struct WidgetCenter: Sendable {
       _ = client.send(request, except: [getppid()])
       return
     }
-    // Queued before returning, because the calling program may exit immediately.
+    // The reload is queued before this method returns, because the calling program may exit then.
     if client.send(request).isEmpty { _ = client.queueReload(kind: kind) }
   }
 
   private func configurations() throws -> [WidgetInfo] {
-    let answers = client.send(.configurations)
-    let places = answers.compactMap { answer -> [PlacedWidget]? in
-      if case .configurations(let places) = answer { places } else { nil }
+    let responses = client.send(.configurations)
+    let lists = responses.compactMap { response -> [PlacedWidget]? in
+      if case .configurations(let widgets) = response { widgets } else { nil }
     }
-    guard !places.isEmpty else { throw UserInfoError.noDashboard }
-    return places.joined().filter { extensionName == nil || $0.extension == extensionName }
+    guard !lists.isEmpty else { throw UserInfoError.noDashboard }
+    return lists.joined().filter { extensionName == nil || $0.extension == extensionName }
       .compactMap(WidgetInfo.init)
   }
 }
@@ -105,13 +105,15 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
   public let family: WidgetFamily
   private let values: IntentValues?
 
-  /// - Returns: `nil` if the family is unknown.
-  init?(_ place: PlacedWidget) {
-    guard let family = Family(rawValue: place.family).flatMap(WidgetFamily.init) else { return nil }
-    id = place.id
-    kind = place.kind
+  /// Creates the description of a widget, or `nil` if its family is unknown.
+  init?(_ widget: PlacedWidget) {
+    guard let family = Family(rawValue: widget.family).flatMap(WidgetFamily.init) else {
+      return nil
+    }
+    id = widget.id
+    kind = widget.kind
     self.family = family
-    values = place.configuration
+    values = widget.configuration
   }
 
   /// The widget's SiriKit intent: always `nil`, because its class is not known here.
@@ -119,7 +121,7 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
 
   /// Returns the widget's settings, or `nil` if no settings of this type are stored.
   ///
-  /// Parameters that are entities keep their default, because finding an entity needs its query.
+  /// Parameters that are entities keep their default value: only a query can find an entity.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of type: Intent.Type
   ) -> Intent? {

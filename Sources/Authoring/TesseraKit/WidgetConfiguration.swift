@@ -28,21 +28,22 @@ extension WidgetConfiguration where Body == Never {
   }
 }
 
-/// A primitive configuration, which defines widgets without a body.
+/// A primitive configuration: it defines widgets and has no body.
 package protocol DefiningConfiguration {
   @MainActor var definedWidgets: [WidgetDefinition] { get }
 }
 
 extension WidgetConfiguration {
-  /// The widgets that the configuration defines, from its body unless it is primitive.
+  /// The widgets that the configuration or, if it is not primitive, its body defines.
   package var definitions: [WidgetDefinition] {
     (self as? any DefiningConfiguration)?.definedWidgets ?? body.definitions
   }
 
+  /// Returns the configuration with a change to each of its widgets.
   func adjusted(_ change: (inout WidgetDefinition) -> Void) -> WidgetDefinitions {
-    var changed = definitions
-    for index in changed.indices { change(&changed[index]) }
-    return WidgetDefinitions(definitions: changed)
+    var definitions = definitions
+    for index in definitions.indices { change(&definitions[index]) }
+    return WidgetDefinitions(definitions: definitions)
   }
 }
 
@@ -61,34 +62,34 @@ public struct WidgetDefinitions: WidgetConfiguration, DefiningConfiguration {
 extension WidgetConfiguration {
   /// Sets the widget's name, shown in the gallery and in the border of its box.
   public func configurationDisplayName(_ name: LocalizedStringKey) -> some WidgetConfiguration {
-    displayName(Text(name))
+    withDisplayName(Text(name))
   }
 
   /// Sets the widget's name, shown in the gallery and in the border of its box.
   public func configurationDisplayName(_ name: Text) -> some WidgetConfiguration {
-    displayName(name)
+    withDisplayName(name)
   }
 
   /// Sets the widget's name, shown in the gallery and in the border of its box.
   @_disfavoredOverload
   public func configurationDisplayName(_ name: some StringProtocol) -> some WidgetConfiguration {
-    displayName(Text(name))
+    withDisplayName(Text(name))
   }
 
   /// Sets the widget's description, shown in the gallery.
   public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration {
-    described(Text(description))
+    withDescription(Text(description))
   }
 
   /// Sets the widget's description, shown in the gallery.
   public func description(_ description: Text) -> some WidgetConfiguration {
-    described(description)
+    withDescription(description)
   }
 
   /// Sets the widget's description, shown in the gallery.
   @_disfavoredOverload
   public func description(_ description: some StringProtocol) -> some WidgetConfiguration {
-    described(Text(description))
+    withDescription(Text(description))
   }
 
   /// Sets the families that the widget supports.
@@ -103,14 +104,14 @@ extension WidgetConfiguration {
     adjusted { $0.marginsDisabled = true }
   }
 
-  private func displayName(_ name: Text) -> WidgetDefinitions {
-    let title = name.plainText
-    return adjusted { $0.displayName = title }
+  private func withDisplayName(_ name: Text) -> WidgetDefinitions {
+    let plainName = name.plainText
+    return adjusted { $0.displayName = plainName }
   }
 
-  private func described(_ description: Text) -> WidgetDefinitions {
-    let text = description.plainText
-    return adjusted { $0.description = text }
+  private func withDescription(_ description: Text) -> WidgetDefinitions {
+    let plainDescription = description.plainText
+    return adjusted { $0.description = plainDescription }
   }
 }
 

@@ -6,7 +6,7 @@ internal import TesseraUI
 internal import ViewTree
 package import Wire
 
-/// A widget as its extension runs it.
+/// A widget, as the extension that contains it describes and draws it.
 package struct WidgetDefinition {
   package let kind: String
   package var displayName: String
@@ -36,6 +36,7 @@ package struct WidgetDefinition {
     self.recommendations = recommendations
   }
 
+  /// The description of the widget that is sent to the dashboard.
   @MainActor package var wireDescription: WidgetDescription {
     let names = recommendations()
     var description = WidgetDescription(
@@ -50,10 +51,13 @@ package struct WidgetDefinition {
   }
 }
 
-/// Draws a widget's views, with the entry type erased.
+/// A source of a widget's views, with the entry type erased.
 struct ViewSource {
+  /// Draws the placeholder.
   let placeholder: @MainActor (DrawingContext) -> WireView
+  /// Draws the snapshot, and passes it to a closure.
   let snapshot: @MainActor (DrawingContext, @escaping @MainActor (WireView) -> Void) -> Void
+  /// Draws the timeline, and passes it to a closure.
   let timeline: @MainActor (DrawingContext, @escaping @MainActor (DrawnTimeline) -> Void) -> Void
   /// Draws an entry, or returns `nil` if it is not of the provider's entry type.
   let entry: @MainActor (any TimelineEntry, DrawingContext) -> WireView?
@@ -73,31 +77,33 @@ struct DrawnTimeline {
   var files: [String] = []
 }
 
-/// The environment that a widget's view is drawn in: its family's size, appearance and locale.
+/// The environment in which a widget's view is drawn: the size of its family, the appearance and
+/// the locale settings.
 struct DrawingContext: Sendable {
-  let context: TimelineProviderContext
+  let providerContext: TimelineProviderContext
   let request: WidgetRequest
   let marginsDisabled: Bool
   var isPlaceholder = false
 
-  /// - Returns: `nil` if the family is unknown.
+  /// Creates the context for a request, or `nil` if the family is unknown.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
-    guard let family = Family(rawValue: request.family), let named = WidgetFamily(family) else {
+    guard let family = Family(rawValue: request.family), let widgetFamily = WidgetFamily(family)
+    else {
       return nil
     }
     self.request = request
     marginsDisabled = definition.marginsDisabled
-    context = TimelineProviderContext(
-      family: named, isPreview: request.isPreview,
+    providerContext = TimelineProviderContext(
+      family: widgetFamily, isPreview: request.isPreview,
       displaySize: CGSize(width: family.size.width * 8, height: family.size.height * 16),
       date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date(),
-      isAfterPress: request.isAfterPress ?? false)
+      isAfterActivation: request.isAfterPress ?? false)
   }
 
   /// Draws the widget's view.
   @MainActor
   func wireView<Content: View>(_ content: () -> Content) -> WireView {
-    drawing(at: context.date, content).view
+    drawing(at: providerContext.date, content).view
   }
 
   /// Draws the widget's view at a date.
@@ -108,44 +114,46 @@ struct DrawingContext: Sendable {
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
   ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?) {
-    let collector = LoweringState(size: contentSize)
+    let state = LoweringState(size: contentSize)
     var environment = environment
     environment.now = date
-    let lowering = LoweringContext(environment: environment, container: collector)
+    let lowering = LoweringContext(environment: environment, container: state)
     let node = Lowering.node(evaluating: content, in: lowering)
     let background =
-      collector.background
+      state.background
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let resolved = collector.resolved(
+    let resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
-    return (WireView(resolved, url: collector.url), collector.schedule)
+    return (WireView(resolvedNode, url: state.url), state.schedule)
   }
 
   /// The size inside the border of the box, in cells.
   private var contentSize: Size {
-    let family = context.family.family
-    let line = family.span == nil ? 0 : 2
-    return Size(
-      width: family.size.width - line, height: family.size.height - (line > 0 ? 2 : 0))
+    let family = providerContext.family.family
+    let border = family.span == nil ? 0 : 2
+    return Size(width: family.size.width - border, height: family.size.height - border)
   }
 
+  /// Draws the entries of a timeline.
   @MainActor
-  func timeline<Entry: TimelineEntry>(
+  func drawnTimeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
   ) -> DrawnTimeline {
-    let sorted = timeline.entries.sorted { $0.date < $1.date }
+    let sortedEntries = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
-    var isCut = false
-    for (index, entry) in sorted.enumerated() {
-      let next = index + 1 < sorted.count ? sorted[index + 1].date : timeline.policy.date
-      let drawn = scheduledEntries(of: entry, until: next, content)
-      entries += drawn
-      isCut = isCut || (next == nil && drawn.count > Self.maximumScheduledEntries)
+    var isTruncated = false
+    for (index, entry) in sortedEntries.enumerated() {
+      let nextDate =
+        index + 1 < sortedEntries.count ? sortedEntries[index + 1].date : timeline.policy.date
+      let newEntries = scheduledEntries(of: entry, until: nextDate, content)
+      entries += newEntries
+      isTruncated =
+        isTruncated || (nextDate == nil && newEntries.count > Self.maximumScheduledEntries)
     }
-    // If the limit cut a schedule off, request the next timeline where the views end.
-    let end = isCut ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
+    // If the limit truncated a schedule, request the next timeline at the date of the last view.
+    let end = isTruncated ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
     var result = DrawnTimeline(
       entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
     result.failure = timeline.failure
@@ -156,23 +164,23 @@ struct DrawingContext: Sendable {
   /// The maximum number of views that a `TimelineView` may add to one entry.
   private static let maximumScheduledEntries = 240
 
-  /// Draws an entry, and again for each date at which a `TimelineView` in it updates.
+  /// Draws an entry at its date, and at each date at which a `TimelineView` in it updates.
   @MainActor
   private func scheduledEntries<Entry: TimelineEntry>(
     of entry: Entry, until end: Date?, _ content: (Entry) -> some View
   ) -> [WireEntry] {
-    var wire: [WireEntry] = []
+    var entries: [WireEntry] = []
     var date: Double? = entry.date.timeIntervalSince1970
-    while let seconds = date, wire.count <= Self.maximumScheduledEntries {
-      let drawn = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
-      var picture = WireEntry(date: seconds, view: drawn.view)
-      picture.score = entry.relevance.map { Double($0.score) }
-      picture.duration = entry.relevance?.duration
-      wire.append(picture)
-      date = drawn.schedule?(seconds)
+    while let seconds = date, entries.count <= Self.maximumScheduledEntries {
+      let (view, schedule) = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
+      var wireEntry = WireEntry(date: seconds, view: view)
+      wireEntry.score = entry.relevance.map { Double($0.score) }
+      wireEntry.duration = entry.relevance?.duration
+      entries.append(wireEntry)
+      date = schedule?(seconds)
       if let next = date, let end, next >= end.timeIntervalSince1970 { date = nil }
     }
-    return wire
+    return entries
   }
 
   /// The dashboard's appearance, light or dark.
@@ -181,12 +189,12 @@ struct DrawingContext: Sendable {
   private var environment: EnvironmentValues {
     var environment = EnvironmentValues(
       colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
-    environment.widgetFamily = context.family
+    environment.widgetFamily = providerContext.family
     if isPlaceholder { environment.redactionReasons = .placeholder }
     return environment
   }
 
-  /// Fills the inside of the box, with the family's margins around the content.
+  /// Returns a view that fills the inside of the box, with the family's margins around the content.
   private func framed(_ node: Node, _ background: Node?) -> Node {
     let unbounded = FrameAxis(maximum: Proposal.unbounded)
     let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
@@ -197,12 +205,12 @@ struct DrawingContext: Sendable {
 
   /// The content margins, less the width of the border that they include.
   private var margins: Insets {
-    let family = context.family.family
-    let full = family.margins
-    guard family.span != nil else { return full }
+    let family = providerContext.family.family
+    let margins = family.margins
+    guard family.span != nil else { return margins }
     return Insets(
-      top: full.top - 1, leading: full.leading - 1, bottom: full.bottom - 1,
-      trailing: full.trailing - 1)
+      top: margins.top - 1, leading: margins.leading - 1, bottom: margins.bottom - 1,
+      trailing: margins.trailing - 1)
   }
 }
 

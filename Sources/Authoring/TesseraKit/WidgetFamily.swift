@@ -69,7 +69,7 @@ private struct WidgetFamilyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The family that the widget is shown in.
+  /// The family in which the widget is shown.
   public var widgetFamily: WidgetFamily {
     get { self[WidgetFamilyKey.self] }
     set { self[WidgetFamilyKey.self] = newValue }

@@ -55,7 +55,7 @@ extension WatchlistSource {
     let date = context.date
     let chosenShortcuts = entities.map(\.shortcut)
     do throws(WatchlistError) {
-      let result = try await list(at: date, maximumAge: context.isAfterPress ? .infinity : 0)
+      let result = try await list(at: date, maximumAge: context.isAfterActivation ? .infinity : 0)
       let currentShortcuts = chosenShortcuts.map { chosen in
         result.list.shortcuts.first { $0.name == chosen.name } ?? chosen
       }

@@ -40,7 +40,7 @@ struct WatchlistProvider: AppIntentTimelineProvider {
     let (section, date) = (configuration.section, context.date)
     do throws(WatchlistError) {
       // After an activation and in the gallery, the user should not have to wait for the network.
-      let usesCache = context.isAfterPress || context.isPreview
+      let usesCache = context.isAfterActivation || context.isPreview
       let result = try await source.list(at: date, maximumAge: usesCache ? .infinity : 0)
       let entry = Self.entry(for: section, of: result, at: date)
       if let problem = result.problem { return .failed(problem.message, showing: [entry]) }

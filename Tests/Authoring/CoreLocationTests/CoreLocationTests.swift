@@ -51,10 +51,10 @@ struct CoreLocationTests {
     ("52.52,13.41", ["authorizedWhenInUse", "52.52"]),
     ("", ["denied", "location unknown; set TESSERA_LOCATION, for example to 52.52,13.41"]),
   ])
-  func settingTheDelegateReportsAuthorizationAndLocation(place: String, expected: [String]) async {
+  func settingTheDelegateReportsAuthorizationAndLocation(text: String, expected: [String]) async {
     let (reports, continuation) = AsyncStream.makeStream(of: String.self)
     let listener = Listener { continuation.yield($0) }
-    let manager = CLLocationManager(userLocation: UserLocation(place))
+    let manager = CLLocationManager(userLocation: UserLocation(text))
     manager.delegate = listener
     var received: [String] = []
     for await report in reports {

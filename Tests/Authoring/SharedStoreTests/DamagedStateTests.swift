@@ -30,11 +30,11 @@ struct DamagedStateTests {
     [use, "CREATE VIEW stack AS SELECT 'both' AS id, 'words' AS top"],
   ])
   func unexpectedDataIsMovedAside(statements: [String]) throws {
-    let made = try DatabaseQueue(path: path)
-    try made.write { database in
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
       for statement in statements { try database.execute(sql: statement) }
     }
-    try made.close()
+    try queue.close()
     let store = StateStore(path: path)
     #expect(try store.choices().isEmpty && store.uses().isEmpty)
     #expect(FileManager.default.fileExists(atPath: "\(path).damaged"), "nothing is lost")
@@ -50,7 +50,7 @@ struct DamagedStateTests {
 
   /// SQLite opens such a file read-only, and still begins a write transaction without an error.
   @Test func fileOfALaterFormatIsMovedAsideBeforeTheNextWrite() throws {
-    var bytes = try filled()
+    var bytes = try filledDatabase()
     // The write version in the header of the SQLite file format.
     bytes[18] = 3
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -85,7 +85,7 @@ struct DamagedStateTests {
   }
 
   @Test func nextWriteSucceedsWhateverTheDamage() throws {
-    let whole = try filled()
+    let whole = try filledDatabase()
     for seed in Damage.rounds(150) {
       var damage = Damage(seed: seed)
       try Data(damage.damaged(whole)).write(to: URL(fileURLWithPath: path))
@@ -100,7 +100,7 @@ struct DamagedStateTests {
   }
 
   /// Returns the bytes of a database with rows in each table.
-  private func filled() throws -> [UInt8] {
+  private func filledDatabase() throws -> [UInt8] {
     let store = StateStore(path: path)
     for number in 0..<60 {
       let use = StateStore.WidgetUse(
@@ -127,7 +127,7 @@ struct DamagedStateTests {
     let use = StateStore.WidgetUse(widget: "clock", day: 20_001, hour: 9)
     try store.recordUse(use, forgettingAfter: 28)
     #expect(try store.uses().contains(use))
-    try store.deleteUses(["clock"])
+    try store.deleteUses(of: ["clock"])
     #expect(try !store.uses().contains(use))
   }
 

@@ -16,7 +16,7 @@ struct DamagedSuiteTests {
   }
 
   /// Writes the file of a suite that is not open.
-  private func put(_ bytes: [UInt8], _ suite: String) throws {
+  private func writeFile(_ bytes: [UInt8], of suite: String) throws {
     let folder = (file(of: suite) as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(bytes).write(to: URL(fileURLWithPath: file(of: suite)))
@@ -46,7 +46,7 @@ struct DamagedSuiteTests {
     for seed in Damage.rounds(100) {
       var damage = Damage(seed: seed)
       let suite = "group.damaged.\(UUID().uuidString)"
-      try put(damage.damaged(whole), suite)
+      try writeFile(damage.damaged(whole), of: suite)
       let store = try #require(UserDefaults(suiteName: suite), "seed \(seed)")
       for number in 0..<60 {
         _ = store.string(forKey: "text-\(number)")
@@ -67,13 +67,13 @@ struct DamagedSuiteTests {
   ])
   func unexpectedRowDoesNotCrash(statement: String) throws {
     let suite = "group.\(UUID().uuidString)"
-    try put([], suite)
-    let made = try DatabaseQueue(path: file(of: suite))
-    try made.write { database in
+    try writeFile([], of: suite)
+    let queue = try DatabaseQueue(path: file(of: suite))
+    try queue.write { database in
       try database.execute(sql: "CREATE TABLE value (key, type, value)")
       try database.execute(sql: statement)
     }
-    try made.close()
+    try queue.close()
     let store = try #require(UserDefaults(suiteName: suite))
     _ = store.dictionaryRepresentation()
     _ = store.object(forKey: "a")
@@ -120,10 +120,10 @@ struct DamagedSuiteTests {
       let item: Keychain.Attributes = ["acct": .text("next"), "svce": .text("service")]
       #expect(throws: Never.self, "seed \(seed)") {
         _ = try keychain.items(of: "genp", with: [:])
-        _ = try keychain.remove("genp", with: item)
+        _ = try keychain.removeItems(of: "genp", with: item)
         try keychain.add(item, secret: Data("kept".utf8), class: "genp")
-        let found = try keychain.items(of: "genp", with: item)
-        #expect(found.map(\.secret) == [Data("kept".utf8)], "seed \(seed)")
+        let items = try keychain.items(of: "genp", with: item)
+        #expect(items.map(\.secret) == [Data("kept".utf8)], "seed \(seed)")
       }
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
         try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")

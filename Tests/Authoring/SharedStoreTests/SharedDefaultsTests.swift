@@ -178,8 +178,8 @@ private final class Writer {
 
   var pid: Int32 { process.processIdentifier }
 
-  func wait(forLines wanted: Int) {
-    while lines < wanted, read() {}
+  func wait(forLines count: Int) {
+    while lines < count, read() {}
   }
 
   /// Waits for the process to end.

@@ -22,7 +22,7 @@ struct StateStoreTests {
     #expect(try second.choices() == ["stack-1": "words"])
   }
 
-  @Test func oldAndForgottenUsesAreDeleted() throws {
+  @Test func oldUsesAndThoseOfAWidgetAreDeleted() throws {
     defer { clear() }
     let store = StateStore(path: path)
     for day in [100, 120, 140] {
@@ -30,7 +30,7 @@ struct StateStoreTests {
     }
     try store.recordUse(StateStore.WidgetUse(widget: "b", day: 140, hour: 9), forgettingAfter: 28)
     #expect(Set(try store.uses().map(\.day)) == [120, 140])
-    try store.deleteUses(["a"])
+    try store.deleteUses(of: ["a"])
     #expect(try store.uses().map(\.widget) == ["b"])
   }
 

@@ -9,19 +9,19 @@ struct ConfigurationIntentTests {
     "a configuration intent runs its own perform()",
     arguments: ["FeedPet", "WalkPet", "PetEverywhere"])
   func performCallsTheIntentsImplementation(intent: String) async throws {
-    let performed = try await IntentCall(intent: intent).perform()
-    #expect(performed.dialog == intent)
+    let outcome = try await IntentCall(intent: intent).perform()
+    #expect(outcome.dialog == intent)
   }
 
   @Test(arguments: ["SilentPet", "SilentEverywhere"])
   func configurationWithoutPerformReturnsAnEmptyResult(intent: String) async throws {
-    let performed = try await IntentCall(intent: intent).perform()
-    #expect(performed.dialog == nil && performed.value == nil && performed.view == nil)
+    let outcome = try await IntentCall(intent: intent).perform()
+    #expect(outcome.dialog == nil && outcome.value == nil && outcome.view == nil)
   }
 
   @Test func configurationMayReturnAValue() async throws {
-    let performed = try await IntentCall(intent: "CountPets").perform()
-    #expect(performed.value == .number(3))
+    let outcome = try await IntentCall(intent: "CountPets").perform()
+    #expect(outcome.value == .number(3))
   }
 }
 

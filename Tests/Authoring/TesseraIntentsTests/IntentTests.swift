@@ -78,10 +78,10 @@ struct IntentTests {
     intent.page = URL(string: "https://example.org/a?b=c")
     intent.shop = Shop.all[2]
     intent.shops = [Shop.all[2], Shop.all[0]]
-    let sent = values(intent)
+    let expected = values(intent)
     let other = EverythingIntent()
-    #expect(await other.apply(sent) == [])
-    #expect(values(other) == sent)
+    #expect(await other.apply(expected) == [])
+    #expect(values(other) == expected)
     #expect(other.shops?.map(\.name) == ["Ink", "Books"], "in the order of selection")
     #expect(other.day == intent.day && other.page == intent.page && other.name == intent.name)
   }
@@ -105,25 +105,27 @@ struct IntentTests {
   }
 
   @Test func missingRequiredValuesAreReported() async throws {
-    await #expect(throws: IntentFailure.badValue("page: a value is required")) {
+    await #expect(throws: IntentFailure.invalidValue("page: a value is required")) {
       try await IntentCall(intent: "AskDoor").perform()
     }
-    let given = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")])
+    let answered = try await IntentCall(intent: "AskDoor", values: ["page": .string("https://a.b")])
       .perform()
-    #expect(given.dialog == "Bread false 0", "a switch is off and a list is empty")
+    #expect(answered.dialog == "Bread false 0", "a switch is off and a list is empty")
   }
 
   @Test func missingEntityOfAListIsReported() async {
     let intent = EverythingIntent()
-    let some = await intent.apply(["shops": .array([.number(1), .number(99)])])
-    #expect(some == ["shops: Shop “99” no longer exists"])
+    let problems = await intent.apply(["shops": .array([.number(1), .number(99)])])
+    #expect(problems == ["shops: Shop “99” no longer exists"])
     #expect(intent.shops?.map(\.name) == ["Books"])
     let other = EverythingIntent()
-    let none = await other.apply(["shops": .array([.number(99)])])
-    #expect(none.count == 1 && other.shops == nil, "without any entity left, the default applies")
+    let otherProblems = await other.apply(["shops": .array([.number(99)])])
+    #expect(
+      otherProblems.count == 1 && other.shops == nil, "without any entity left, the default applies"
+    )
   }
 
-  @Test func takeNowAppliesPlainValuesAndSkipsEntities() {
+  @Test func applyImmediatelySetsPlainValuesAndSkipsEntities() {
     let intent = EverythingIntent()
     intent.applyImmediately([
       "isOn": .bool(false), "mode": .string("smart"), "shop": .number(1), "count": .string("x"),
@@ -135,12 +137,12 @@ struct IntentTests {
 
   @Test func invalidValuesKeepTheirDefaultsAndAreReported() async {
     let intent = EverythingIntent()
-    let complaints = await intent.apply([
+    let problems = await intent.apply([
       "count": .string("many"), "mode": .string("gone"), "shop": .number(99),
       "unknown": .bool(true), "isOn": .bool(false),
     ])
     #expect(
-      complaints == [
+      problems == [
         "count: not a valid Int", "mode: not a valid Mode", "shop: Shop “99” no longer exists",
       ])
     #expect(intent.count == 2 && intent.mode == .single && !intent.isOn)
@@ -150,9 +152,9 @@ struct IntentTests {
   @Test func archivedIntentIsPerformed() async throws {
     let open = OpenDoor(Shop.all[0])
     open.times = 4
-    let call = try JSONDecoder().decode(IntentCall.self, from: Data(open.archived.utf8))
-    let done = try await call.perform()
-    #expect(done.dialog == "Books is open" && done.value == .number(8))
+    let call = try JSONDecoder().decode(IntentCall.self, from: Data(open.archivedCall.utf8))
+    let outcome = try await call.perform()
+    #expect(outcome.dialog == "Books is open" && outcome.value == .number(8))
     await #expect(throws: Locked.self) {
       try await IntentCall(intent: "OpenDoor", values: ["shop": .number(3)]).perform()
     }
@@ -170,9 +172,9 @@ struct IntentTests {
   }
 
   @Test @MainActor func catalogListsDiscoverableIntentsAndShortcuts() {
-    let found = IntentCatalogue.discoverable { $0 == "TesseraIntentsTests" }
-    #expect(found.map(\.name) == ["OpenDoor", "Turn"])
-    let shortcuts = IntentCatalogue.shortcuts { $0 == "TesseraIntentsTests" }
+    let intents = IntentCatalog.discoverable { $0 == "TesseraIntentsTests" }
+    #expect(intents.map(\.name) == ["OpenDoor", "Turn"])
+    let shortcuts = IntentCatalog.shortcuts { $0 == "TesseraIntentsTests" }
     #expect(shortcuts.map(\.title) == ["Open the bookshop"])
     #expect(shortcuts.first?.call.values["shop"] == .number(1))
   }
@@ -185,9 +187,9 @@ struct IntentTests {
     #expect(all.options.first?.subtitle == "no. 1")
     #expect(all.chosen.map(\.title) == ["Ink"])
     #expect(all.standard == .number(2))
-    let found = try await IntentOptions.options(
+    let matches = try await IntentOptions.options(
       of: "shops", in: EverythingIntent.self, [:], matching: "b")
-    #expect(found.options.map(\.title) == ["Books", "Bread"])
+    #expect(matches.options.map(\.title) == ["Books", "Bread"])
   }
 
   @Test func optionsMayDependOnOtherParameters() async throws {

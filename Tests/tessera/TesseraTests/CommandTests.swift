@@ -126,7 +126,7 @@ struct CommandTests {
         home.yaml:2: words-large: unknown setting “size”
         home.yaml:2: words-large: deck: “Nope” is not one of Sample
         home.yaml:3: words-small: settings: “WordIntent” is not the intent WordsIntent
-        home.yaml:4: words-medium: cards: “none” is not one of all, favourites
+        home.yaml:4: words-medium: cards: unknown value “none”; available: all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false
         home.yaml:5: clock/sun-small: clock has no widget “sun”
         home.yaml:6: moon-small: unknown extension “moon”

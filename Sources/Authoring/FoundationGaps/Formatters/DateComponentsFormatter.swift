@@ -1,6 +1,6 @@
 internal import _FoundationICU
 
-/// Formats a duration: `1 hour, 5 minutes`, `1h 5m`, `1:05:00`.
+/// A formatter for durations, such as `1 hour, 5 minutes`, `1h 5m` or `1:05:00`.
 ///
 /// - Source: Foundation `DateComponentsFormatter`, which Linux lacks; the strings are those of ICU.
 open class DateComponentsFormatter: Formatter {
@@ -86,9 +86,9 @@ open class DateComponentsFormatter: Formatter {
   open func string(from components: DateComponents) -> String? {
     var values = units.map { (unit: $0, value: components.value(for: $0.component) ?? 0) }
     let isNegative = values.contains { $0.value < 0 }
-    values = dropped(values.map { ($0.unit, abs($0.value)) })
+    values = droppingZeros(from: values.map { ($0.unit, abs($0.value)) })
     if maximumUnitCount > 0 { values = Array(values.prefix(maximumUnitCount)) }
-    let text = unitsStyle == .positional ? positional(values) : unitList(values)
+    let text = unitsStyle == .positional ? positionalText(values) : unitList(values)
     return addingPhrases(to: isNegative ? "-\(text)" : text)
   }
 
@@ -111,28 +111,30 @@ open class DateComponentsFormatter: Formatter {
   }
 
   private var units: [TimeUnit] {
-    let all = TimeUnit.allCases.filter { allowedUnits.contains($0.unit) }
-    return all.isEmpty ? [.hour, .minute, .second] : all
+    let allowed = TimeUnit.allCases.filter { allowedUnits.contains($0.unit) }
+    return allowed.isEmpty ? [.hour, .minute, .second] : allowed
   }
 
-  private func dropped(_ values: [(TimeUnit, Int)]) -> [(unit: TimeUnit, value: Int)] {
+  private func droppingZeros(
+    from values: [(TimeUnit, Int)]
+  ) -> [(unit: TimeUnit, value: Int)] {
     let isPositional = unitsStyle == .positional
     let behavior =
       zeroFormattingBehavior.contains(.default)
       ? (isPositional ? .dropLeading : .dropAll) : zeroFormattingBehavior
-    let first = values.firstIndex { $0.1 != 0 } ?? values.count - 1
-    let last = values.lastIndex { $0.1 != 0 } ?? values.count - 1
+    let firstNonzero = values.firstIndex { $0.1 != 0 } ?? values.count - 1
+    let lastNonzero = values.lastIndex { $0.1 != 0 } ?? values.count - 1
     // Minutes remain before seconds, so that a duration reads `0:05`.
-    let kept = isPositional ? min(first, max(0, values.count - 2)) : first
+    let start = isPositional ? min(firstNonzero, max(0, values.count - 2)) : firstNonzero
     return values.enumerated().filter { index, value in
-      if index < first { return !behavior.contains(.dropLeading) || index >= kept }
-      if index > last { return !behavior.contains(.dropTrailing) || isPositional }
+      if index < firstNonzero { return !behavior.contains(.dropLeading) || index >= start }
+      if index > lastNonzero { return !behavior.contains(.dropTrailing) || isPositional }
       return value.1 != 0 || isPositional || !behavior.contains(.dropMiddle)
-        || index == values.count - 1 && first == values.count - 1
+        || index == values.count - 1 && firstNonzero == values.count - 1
     }.map { ($0.element.0, $0.element.1) }
   }
 
-  private func positional(_ values: [(unit: TimeUnit, value: Int)]) -> String {
+  private func positionalText(_ values: [(unit: TimeUnit, value: Int)]) -> String {
     let pads = zeroFormattingBehavior.contains(.pad)
     return values.enumerated().map { index, value in
       index > 0 || pads ? String(format: "%02d", value.value) : "\(value.value)"
@@ -155,15 +157,17 @@ open class DateComponentsFormatter: Formatter {
     default: width = "unit-width-full-name"
     }
     let skeleton = "measure-unit/duration-\(unit.rawValue) \(width)"
-    let text = ICU.number(Double(value), skeleton, locale) ?? "\(value) \(unit.rawValue)"
+    let text =
+      ICU.formatted(Double(value), skeleton: skeleton, locale: locale)
+      ?? "\(value) \(unit.rawValue)"
     switch unitsStyle {
     case .brief: return text.replacingOccurrences(of: " ", with: "")
     case .spellOut:
       let formatter = NumberFormatter()
       formatter.numberStyle = .spellOut
       formatter.locale = locale
-      let spelled = formatter.string(from: NSNumber(value: value)) ?? "\(value)"
-      return text.replacingOccurrences(of: "\(value)", with: spelled)
+      let words = formatter.string(from: NSNumber(value: value)) ?? "\(value)"
+      return text.replacingOccurrences(of: "\(value)", with: words)
     default: return text
     }
   }

@@ -1,4 +1,4 @@
-/// Formats the length of a date range: `2 hours, 5 minutes`.
+/// A format for the length of a date range, such as `2 hours, 5 minutes`.
 ///
 /// Foundation on Linux declares `Date.ComponentsFormatStyle` without an implementation, so this
 /// type has another name. Use it as `.components(style:)`.
@@ -7,6 +7,7 @@
 public struct DateRangeComponentsStyle: FormatStyle, Sendable {
   /// The style of the units.
   public struct Style: Codable, Hashable, Sendable {
+    /// The raw value of a style of `DateComponentsFormatter`.
     let units: Int
 
     /// `two hours, five minutes`.
@@ -56,9 +57,9 @@ public struct DateRangeComponentsStyle: FormatStyle, Sendable {
     formatter.allowedUnits = (fields ?? Set(Field.allCases)).reduce(into: []) {
       $0.insert($1.unit)
     }
-    var counted = calendar
-    counted.locale = locale
-    formatter.calendar = counted
+    var localizedCalendar = calendar
+    localizedCalendar.locale = locale
+    formatter.calendar = localizedCalendar
     return formatter.string(from: range.lowerBound, to: range.upperBound) ?? ""
   }
 

@@ -1,6 +1,6 @@
 internal import _FoundationICU
 
-/// The functions of the ICU library in Foundation that Foundation on Linux does not expose.
+/// Functions of Foundation's own copy of ICU for which Foundation on Linux has no API.
 enum ICU {
   /// Returns the text that a function writes into a buffer, or `nil` if the function fails.
   static func text(
@@ -15,18 +15,21 @@ enum ICU {
     return String(decoding: buffer.prefix(Int(length)), as: UTF16.self)
   }
 
-  /// Formats a number with a skeleton such as `measure-unit/duration-hour unit-width-short`.
+  /// Returns a number formatted with a skeleton, such as
+  /// `measure-unit/duration-hour unit-width-short`, or `nil` if ICU rejects the skeleton.
   ///
   /// - Source: ICU “Number Skeletons”.
-  static func number(_ value: Double, _ skeleton: String, _ locale: Locale) -> String? {
-    formatted(value, skeleton, locale) { result in
+  static func formatted(_ value: Double, skeleton: String, locale: Locale) -> String? {
+    withFormattedNumber(value, skeleton, locale) { result in
       text { swift_unumf_resultToString(result, $0, $1, &$2) }
     }
   }
 
-  /// Returns the number that a skeleton formats, which differs if the skeleton converts the unit.
-  static func decimal(_ value: Double, _ skeleton: String, _ locale: Locale) -> Double? {
-    formatted(value, skeleton, locale) { result in
+  /// Returns the number that appears in the formatted text, or `nil` if ICU rejects the skeleton.
+  ///
+  /// The number differs from `value` if the skeleton converts the unit.
+  static func convertedValue(_ value: Double, skeleton: String, locale: Locale) -> Double? {
+    withFormattedNumber(value, skeleton, locale) { result in
       var status = U_ZERO_ERROR
       var digits = [CChar](repeating: 0, count: 64)
       let length = Int(swift_unumf_resultToDecimalNumber(result, &digits, 64, &status))
@@ -35,21 +38,21 @@ enum ICU {
     }
   }
 
-  private static func formatted<Value>(
-    _ value: Double, _ skeleton: String, _ locale: Locale, _ read: (OpaquePointer?) -> Value?
+  private static func withFormattedNumber<Value>(
+    _ value: Double, _ skeleton: String, _ locale: Locale, _ body: (OpaquePointer?) -> Value?
   ) -> Value? {
     var status = U_ZERO_ERROR
-    let units = Array(skeleton.utf16)
+    let codeUnits = Array(skeleton.utf16)
     let formatter = swift_unumf_openForSkeletonAndLocale(
-      units, Int32(units.count), locale.identifier, &status)
+      codeUnits, Int32(codeUnits.count), locale.identifier, &status)
     defer { swift_unumf_close(formatter) }
     let result = swift_unumf_openResult(&status)
     defer { swift_unumf_closeResult(result) }
     swift_unumf_formatDouble(formatter, value, result, &status)
-    return status.rawValue <= 0 ? read(result) : nil
+    return status.rawValue <= 0 ? body(result) : nil
   }
 
-  /// Joins items to a list such as `a, b, and c`.
+  /// Returns items joined into a list such as `a, b, and c`, or `nil` if ICU fails.
   static func list(
     _ items: [String], _ kind: UListFormatterType, _ width: UListFormatterWidth, _ locale: Locale
   ) -> String? {
@@ -58,10 +61,10 @@ enum ICU {
     defer { swift_ulistfmt_close(formatter) }
     guard status.rawValue <= 0 else { return nil }
     let strings = items.map { Array($0.utf16) }
-    let buffers = strings.map { units in
-      let copy = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: max(1, units.count))
-      _ = copy.initialize(from: units)
-      return copy
+    let buffers = strings.map { codeUnits in
+      let buffer = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: max(1, codeUnits.count))
+      _ = buffer.initialize(from: codeUnits)
+      return buffer
     }
     defer { buffers.forEach { $0.deallocate() } }
     let pointers = buffers.map { UnsafePointer<UInt16>($0.baseAddress) }

@@ -1,6 +1,6 @@
 internal import _FoundationICU
 
-/// Formats a list of items: `a, b, and c`.
+/// A formatter for lists, such as `a, b, and c`.
 ///
 /// - Source: Foundation `ListFormatter`, which Linux lacks; the strings are those of ICU.
 open class ListFormatter: Formatter {
@@ -9,18 +9,18 @@ open class ListFormatter: Formatter {
   /// The formatter of the items, or `nil` to use their descriptions.
   open var itemFormatter: Formatter?
 
-  /// Returns the items as a list.
+  /// Returns the items joined into a list.
   open func string(from items: [Any]) -> String? {
     let strings = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
     return Self.joined(strings, locale)
   }
 
-  /// Returns the items as a list, or `nil` if the object is not an array.
+  /// Returns the items joined into a list, or `nil` if the object is not an array.
   open override func string(for object: Any?) -> String? {
     (object as? [Any]).flatMap { string(from: $0) }
   }
 
-  /// Returns strings as a list, in the current locale.
+  /// Returns strings joined into a list, in the current locale.
   open class func localizedString(byJoining strings: [String]) -> String {
     joined(strings, .current)
   }

@@ -5,7 +5,7 @@ struct MeasuredUnit {
   /// The ICU name of the usage, or `nil` to keep the unit.
   let usage: String?
   let locale: Locale
-  /// The width: `full-name`, `short` or `narrow`.
+  /// The ICU name of the unit's width: `full-name`, `short` or `narrow`.
   var width = "short"
   /// Whether a temperature is formatted without the letter of its scale.
   var hidesScaleName = false
@@ -20,28 +20,36 @@ struct MeasuredUnit {
   ///
   /// - Parameters:
   ///   - value: The value in this unit.
-  ///   - precision: The precision stem of a skeleton, or `nil` for the precision of the usage.
+  ///   - precision: The precision stem of a skeleton, or `nil` for the default precision of
+  ///     ``usage``.
   /// - Returns: The value and its unit, in the unit that the usage prefers.
   func text(for value: Double, precision: String? = nil) -> String? {
-    guard hidesScaleName, let usual = preferredValue(of: value) else {
-      return ICU.number(value, skeleton(precision), locale)
+    guard hidesScaleName, let preferredValue = preferredValue(of: value) else {
+      return ICU.formatted(value, skeleton: skeleton(precision), locale: locale)
     }
-    let exact = precision ?? (usage == nil ? ".###" : "precision-integer")
-    return ICU.number(usual, "measure-unit/temperature-generic unit-width-narrow \(exact)", locale)
+    let precisionStem = precision ?? (usage == nil ? ".###" : "precision-integer")
+    return ICU.formatted(
+      preferredValue,
+      skeleton: "measure-unit/temperature-generic unit-width-narrow \(precisionStem)",
+      locale: locale)
   }
 
-  /// Returns a string for a value whose number a closure formats.
-  func text(for value: Double, number: (Double) -> String) -> String? {
-    let exact = ".##########"
-    guard let usual = preferredValue(of: value), let formatted = text(for: value, precision: exact),
-      let range = ICU.number(usual, exact, locale).flatMap({ formatted.range(of: $0) })
-    else { return text(for: value) }
-    return formatted.replacingCharacters(in: range, with: number(usual))
+  /// Returns a string for a value, with its number formatted by a closure, or `nil` if ICU does not
+  /// know the unit.
+  func text(for value: Double, formattingNumber: (Double) -> String) -> String? {
+    let allDigits = ".##########"
+    guard let preferredValue = preferredValue(of: value),
+      let text = text(for: value, precision: allDigits),
+      let number = ICU.formatted(preferredValue, skeleton: allDigits, locale: locale),
+      let range = text.range(of: number)
+    else { return self.text(for: value) }
+    return text.replacingCharacters(in: range, with: formattingNumber(preferredValue))
   }
 
-  /// Returns the value in the unit that the region prefers for the usage.
+  /// Returns the value in the unit that the region prefers for the usage, or `nil` if ICU does not
+  /// know the unit.
   private func preferredValue(of value: Double) -> Double? {
-    ICU.decimal(value, skeleton(".##########"), locale)
+    ICU.convertedValue(value, skeleton: skeleton(".##########"), locale: locale)
   }
 
   private func skeleton(_ precision: String?) -> String {

@@ -1,10 +1,10 @@
 extension Measurement where UnitType: Dimension {
-  /// Formats a measurement: `21 °C`, `3 kilometers`.
+  /// A format for measurements, such as `21 °C` or `3 kilometers`.
   ///
   /// - Source: Foundation `Measurement.FormatStyle`, which Linux lacks; the strings and the
   ///   preferred units of regions are those of ICU.
   public struct FormatStyle: Foundation.FormatStyle, Sendable {
-    /// The width of the unit.
+    /// How far the name of the unit is abbreviated.
     public struct UnitWidth: Codable, Hashable, Sendable {
       let stem: String
 
@@ -16,11 +16,11 @@ extension Measurement where UnitType: Dimension {
       public static var narrow: UnitWidth { UnitWidth(stem: "narrow") }
     }
 
-    /// The width of the unit.
+    /// How far the name of the unit is abbreviated.
     public var width: UnitWidth
     /// The purpose of the measurement, or `nil` for general use.
     public var usage: MeasurementFormatUnitUsage<UnitType>?
-    /// The format of the number, or `nil` for the precision of the usage.
+    /// The format of the number, or `nil` for the default precision of ``usage``.
     public var numberFormatStyle: FloatingPointFormatStyle<Double>?
     /// The locale, whose region determines the unit.
     public var locale: Locale
@@ -50,7 +50,7 @@ extension Measurement where UnitType: Dimension {
       unit.hidesScaleName = hidesScaleName && UnitType.self == UnitTemperature.self
       let text =
         numberFormatStyle == nil
-        ? unit.text(for: value.value) : unit.text(for: value.value, number: number.format)
+        ? unit.text(for: value.value) : unit.text(for: value.value, formattingNumber: number.format)
       return text ?? "\(number.format(value.value)) \(value.unit.symbol)"
     }
 
@@ -65,7 +65,7 @@ extension Measurement where UnitType: Dimension {
   /// Returns the measurement as a string, in the unit that the region prefers.
   public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 
-  /// Returns the measurement in a format style.
+  /// Returns the measurement formatted with a format style.
   public func formatted<Style: Foundation.FormatStyle>(
     _ style: Style
   ) -> Style.FormatOutput where Style.FormatInput == Measurement {
@@ -93,12 +93,12 @@ public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
   /// The temperature of a person.
   public static var person: Self { Self("person") }
-  /// The temperature of the weather.
+  /// The temperature of the air, as in a weather report.
   public static var weather: Self { Self("weather") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
-  /// A length in relation to a person.
+  /// A distance near a person.
   public static var person: Self { Self("person") }
   /// The height of a person.
   public static var personHeight: Self { Self("person-height") }
@@ -110,7 +110,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitLength {
   public static var rainfall: Self { Self("rainfall") }
   /// An amount of snow.
   public static var snowfall: Self { Self("snowfall") }
-  /// A distance of visibility.
+  /// How far one can see, as in a weather report.
   public static var visibility: Self { Self("visibility") }
 }
 
@@ -120,7 +120,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitMass {
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
-  /// The energy of food.
+  /// The energy in food.
   public static var food: Self { Self("food") }
   /// The energy used in a workout.
   public static var workout: Self { Self("workout") }

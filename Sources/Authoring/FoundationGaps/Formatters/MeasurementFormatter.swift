@@ -1,4 +1,4 @@
-/// Formats a measurement: `21.5 °C`, `3 kilometers`.
+/// A formatter for measurements, such as `21.5 °C` or `3 kilometers`.
 ///
 /// - Source: Foundation `MeasurementFormatter`, which Linux lacks; the strings are those of ICU.
 open class MeasurementFormatter: Formatter {
@@ -22,7 +22,7 @@ open class MeasurementFormatter: Formatter {
 
   /// The options for choosing and showing units.
   open var unitOptions: UnitOptions = []
-  /// How much of the unit's name is shown.
+  /// How far the name of the unit is abbreviated.
   open var unitStyle = Formatter.UnitStyle.medium
   /// The locale, whose region determines the unit.
   open var locale = Locale.current
@@ -42,12 +42,12 @@ open class MeasurementFormatter: Formatter {
     }
     let keepsUnit =
       unitOptions.contains(.providedUnit) || unitOptions.contains(.naturalScale)
-    var measured = MeasuredUnit(name, usage: keepsUnit ? nil : "default", locale: locale)
-    measured.width = width
-    measured.hidesScaleName =
+    var measuredUnit = MeasuredUnit(name, usage: keepsUnit ? nil : "default", locale: locale)
+    measuredUnit.width = width
+    measuredUnit.hidesScaleName =
       name.hasPrefix("temperature")
       && (unitOptions.contains(.temperatureWithoutUnit) || unitStyle == .short)
-    return measured.text(for: value, precision: precision) ?? "\(value) \(unit.symbol)"
+    return measuredUnit.text(for: value, precision: precision) ?? "\(value) \(unit.symbol)"
   }
 
   /// Returns the symbol of a unit.

@@ -3,43 +3,43 @@ internal import Synchronization
 /// The strings of a language for relative dates.
 public struct RelativeDateStrings: Sendable {
   private let makeText:
-    @Sendable (Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ named: Bool) -> String
+    @Sendable (Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ usesNames: Bool) -> String
 
   /// Creates the strings from a closure.
   ///
-  /// - Parameter words: Returns the string for a count, negative in the past; a unit; a style; and
-  ///   whether names such as `yesterday` may replace numbers.
+  /// - Parameter makeText: Returns the string for a count, which is negative in the past; a unit; a
+  ///   style; and whether names such as `yesterday` may replace numbers.
   public init(
-    _ words:
+    _ makeText:
       @escaping @Sendable (
-        Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ named: Bool
+        Int, RelativeUnit, RelativeDateTimeFormatter.UnitsStyle, _ usesNames: Bool
       ) -> String
   ) {
-    self.makeText = words
+    self.makeText = makeText
   }
 
   func text(
-    _ count: Int, _ unit: RelativeUnit, style: RelativeDateTimeFormatter.UnitsStyle, named: Bool
+    _ count: Int, _ unit: RelativeUnit, style: RelativeDateTimeFormatter.UnitsStyle, usesNames: Bool
   ) -> String {
-    makeText(count, unit, style, named)
+    makeText(count, unit, style, usesNames)
   }
 
-  private static let cache = Mutex<[String: RelativeDateStrings]>([:])
+  private static let registry = Mutex<[String: RelativeDateStrings]>([:])
 
   /// Registers the strings of a language, such as `de`.
-  public static func register(_ words: RelativeDateStrings, for language: String) {
-    cache.withLock { $0[language] = words }
+  public static func register(_ strings: RelativeDateStrings, for language: String) {
+    registry.withLock { $0[language] = strings }
   }
 
   static func strings(for locale: Locale) -> RelativeDateStrings {
     let language = locale.language.languageCode?.identifier ?? "en"
-    return cache.withLock { $0[language] } ?? english
+    return registry.withLock { $0[language] } ?? english
   }
 
   /// - Source: Unicode CLDR, `en`, fields.
-  private static let english = RelativeDateStrings { count, unit, style, named in
-    if named, let name = EnglishNames.name(count, unit) { return name }
-    let number = style == .spellOut ? EnglishNames.spelled(abs(count)) : "\(abs(count))"
+  private static let english = RelativeDateStrings { count, unit, style, usesNames in
+    if usesNames, let name = EnglishNames.name(count, unit) { return name }
+    let number = style == .spellOut ? EnglishNames.spelledOut(abs(count)) : "\(abs(count))"
     let name = EnglishNames.unit(unit, count: abs(count), style: style)
     let amount = style == .abbreviated ? "\(number)\(name)" : "\(number) \(name)"
     return count < 0 ? "\(amount) ago" : "in \(amount)"
@@ -90,7 +90,7 @@ private enum EnglishNames {
     }
   }
 
-  static func spelled(_ number: Int) -> String {
+  static func spelledOut(_ number: Int) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
     formatter.locale = Locale(identifier: "en")

@@ -1,7 +1,7 @@
-/// Formats a date relative to another: `2 months ago`.
+/// A formatter for dates relative to another, such as `2 months ago`.
 ///
-/// The strings are English; for other languages, use ``RelativeDateStrings/register(_:for:)``,
-/// because the ICU of Foundation lacks its table of relative dates.
+/// The strings are English, because Foundation's own copy of ICU lacks the table of relative dates.
+/// Register the strings of other languages with ``RelativeDateStrings/register(_:for:)``.
 /// - Source: Foundation `RelativeDateTimeFormatter`, which Linux lacks.
 open class RelativeDateTimeFormatter: Formatter {
   /// Whether names such as `yesterday` are used instead of numbers.
@@ -40,8 +40,8 @@ open class RelativeDateTimeFormatter: Formatter {
     let units: Set<Calendar.Component> = [
       .year, .month, .weekOfMonth, .day, .hour, .minute, .second,
     ]
-    let parts = calendar.dateComponents(units, from: reference, to: date)
-    return localizedString(from: parts)
+    let components = calendar.dateComponents(units, from: reference, to: date)
+    return localizedString(from: components)
   }
 
   /// Returns a string for a number of seconds relative to now.
@@ -59,7 +59,7 @@ open class RelativeDateTimeFormatter: Formatter {
     ]
     let (unit, value) = candidates.first { ($0.1 ?? 0) != 0 } ?? (.second, 0)
     return RelativeDateStrings.strings(for: locale)
-      .text(value ?? 0, unit, style: unitsStyle, named: dateTimeStyle == .named)
+      .text(value ?? 0, unit, style: unitsStyle, usesNames: dateTimeStyle == .named)
   }
 
   /// Returns a string for a date relative to now, or `nil` if the object is not a date.

@@ -12,43 +12,46 @@ extension FormatPiece {
   package static func pieces(of format: String) -> [FormatPiece] {
     var pieces: [FormatPiece] = []
     var literal = ""
-    var next = 0
-    var rest = Substring(format)
-    while let character = rest.popFirst() {
+    var nextIndex = 0
+    var remainder = Substring(format)
+    while let character = remainder.popFirst() {
       guard character == "%" else {
         literal.append(character)
         continue
       }
-      guard let (specifier, length) = specifier(in: rest) else {
+      guard let (specifier, length) = specifier(in: remainder) else {
         literal.append("%")
-        if rest.first == "%" { rest.removeFirst() }
+        if remainder.first == "%" { remainder.removeFirst() }
         continue
       }
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
-      rest = rest.dropFirst(length)
-      pieces.append(.argument(specifier.place ?? next, specifier: "%" + specifier.form))
-      next += 1
+      remainder = remainder.dropFirst(length)
+      pieces.append(.argument(specifier.index ?? nextIndex, specifier: "%" + specifier.text))
+      nextIndex += 1
     }
     if !literal.isEmpty { pieces.append(.literal(literal)) }
     return pieces
   }
 
-  /// Returns the format specifier after a `%`: a position such as `1$`, flags, a width, a length
-  /// and a conversion.
+  /// Returns the format specifier after a `%`, or `nil` if there is none: the number of an argument
+  /// such as `1$`, flags, a width, a length and a conversion.
+  ///
+  /// - Returns: The index of the argument from 0, if it is specified; the specifier without it; and
+  ///   the length of both in characters.
   private static func specifier(
-    in text: Substring
-  ) -> (specifier: (place: Int?, form: String), length: Int)? {
-    var form = ""
-    var place: Int?
-    for (index, character) in text.prefix(16).enumerated() {
-      if character == "$", let number = Int(form) {
-        place = number - 1
-        form = ""
+    in format: Substring
+  ) -> (specifier: (index: Int?, text: String), length: Int)? {
+    var text = ""
+    var index: Int?
+    for (offset, character) in format.prefix(16).enumerated() {
+      if character == "$", let number = Int(text) {
+        index = number - 1
+        text = ""
         continue
       }
-      form.append(character)
-      if "@dDiuUxXoOfFeEgGcCsSp".contains(character) { return ((place, form), index + 1) }
+      text.append(character)
+      if "@dDiuUxXoOfFeEgGcCsSp".contains(character) { return ((index, text), offset + 1) }
       guard "0123456789.+-#'lhqLztj".contains(character) else { return nil }
     }
     return nil

@@ -6,7 +6,7 @@ package enum TextArgument: Hashable, Sendable {
   case integer(Int64)
   case number(Double)
 
-  /// The format specifier in the key.
+  /// The format specifier that stands for the value in the key.
   package var specifier: String {
     switch self {
     case .text: "%@"
@@ -31,6 +31,7 @@ package enum TextArgument: Hashable, Sendable {
     }
   }
 
+  /// The number that selects a plural form, or `nil` for text.
   package var count: Double? {
     switch self {
     case .text: nil
@@ -157,14 +158,14 @@ extension String {
 
     /// Returns the string in the language of a locale.
     package func string(table: String?, locale: Locale, fallback: String? = nil) -> String {
-      let found = StringTables.shared.text(for: key, table: table, locale: locale)
-      let format = found?.format(for: arguments, locale: locale) ?? fallback ?? key
+      let entry = StringTables.shared.text(for: key, table: table, locale: locale)
+      let format = entry?.format(for: arguments, locale: locale) ?? fallback ?? key
       return FormatPiece.pieces(of: format).map { piece in
         switch piece {
         case .literal(let text): text
-        case .argument(let place, let specifier):
-          arguments.indices.contains(place)
-            ? arguments[place].text(specifier, locale: locale) : ""
+        case .argument(let index, let specifier):
+          arguments.indices.contains(index)
+            ? arguments[index].text(specifier, locale: locale) : ""
         }
       }.joined()
     }
@@ -180,16 +181,16 @@ extension String {
     self = keyAndValue.string(table: table, locale: locale)
   }
 
-  /// Creates the localized string for a key, with a default for tables that lack it; `bundle` and
-  /// `comment` are ignored.
+  /// Creates the localized string for a key, or from a default value if no table has the key;
+  /// `bundle` and `comment` are ignored.
   public init(
     localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
   ) {
     var value = defaultValue
-    let standard = value.key
+    let defaultFormat = value.key
     value.key = "\(key)"
-    self = value.string(table: table, locale: locale, fallback: standard)
+    self = value.string(table: table, locale: locale, fallback: defaultFormat)
   }
 
   /// Creates the localized string of a resource, in its locale.

@@ -24,10 +24,10 @@ package final class StringTables: Sendable {
       case "strings":
         let language = url.deletingLastPathComponent().deletingPathExtension().lastPathComponent
         tables[name, default: [:]][language, default: [:]]
-          .merge(Self.strings(in: url)) { known, _ in known }
+          .merge(Self.strings(in: url)) { first, _ in first }
       case "xcstrings":
         for (language, texts) in StringCatalog.texts(in: url) {
-          tables[name, default: [:]][language, default: [:]].merge(texts) { known, _ in known }
+          tables[name, default: [:]][language, default: [:]].merge(texts) { first, _ in first }
         }
       default: break
       }
@@ -42,7 +42,8 @@ package final class StringTables: Sendable {
   /// - Parameters:
   ///   - key: The key, with format specifiers such as `%@` and `%lld` for interpolated values.
   ///   - table: The name of the table, or `nil` for `Localizable`.
-  ///   - locale: The preferred locale, followed by its language alone, `Base` and English.
+  ///   - locale: The preferred locale. If it has no string, its language alone, `Base` and English
+  ///     are searched, in this order.
   /// - Returns: The string, or `nil` if the table has the key in none of these languages.
   package func text(for key: String, table: String?, locale: Locale) -> TableText? {
     guard let languages = tables[table ?? "Localizable"] else { return nil }
@@ -53,21 +54,21 @@ package final class StringTables: Sendable {
   }
 
   private static func languages(of locale: Locale) -> [String] {
-    let whole = locale.identifier.split(separator: "@").first.map(String.init) ?? "en"
-    let dashed = whole.replacingOccurrences(of: "_", with: "-")
-    let parts = dashed.split(separator: "-").map(String.init)
-    let shorter = (1..<max(1, parts.count)).reversed().map {
+    let identifier = locale.identifier.split(separator: "@").first.map(String.init) ?? "en"
+    let tag = identifier.replacingOccurrences(of: "_", with: "-")
+    let parts = tag.split(separator: "-").map(String.init)
+    let shorterTags = (1..<max(1, parts.count)).reversed().map {
       parts.prefix($0).joined(separator: "-")
     }
-    return [dashed, whole] + shorter + ["Base", "en"]
+    return [tag, identifier] + shorterTags + ["Base", "en"]
   }
 
-  /// The size of the largest file that is read, in bytes.
-  fileprivate static let limit = 32 << 20
+  /// The maximum size of a file, in bytes.
+  fileprivate static let sizeLimit = 32 << 20
 
-  /// Returns the strings of a `.strings` file; none if it is invalid.
+  /// Returns the strings of a `.strings` file; none if the file is invalid.
   private static func strings(in url: URL) -> [String: TableText] {
-    guard let bytes = try? RegularFile.bytes(at: url.path, limit: limit),
+    guard let bytes = try? RegularFile.bytes(at: url.path, limit: sizeLimit),
       let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
       let texts = list as? [String: String]
     else { return [:] }
@@ -99,7 +100,7 @@ private struct StringCatalog: Decodable {
 
   /// Returns the strings by language and key; none if the file is invalid.
   static func texts(in url: URL) -> [String: [String: TableText]] {
-    guard let bytes = try? RegularFile.bytes(at: url.path, limit: StringTables.limit),
+    guard let bytes = try? RegularFile.bytes(at: url.path, limit: StringTables.sizeLimit),
       let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(bytes))
     else { return [:] }
     var texts: [String: [String: TableText]] = [:]

@@ -28,7 +28,7 @@ extension DashboardLoop {
   }
 
   mutating func forgetUses(of widgets: [SlotID]) {
-    guard attempt({ try $0.deleteUses(widgets.map(\.name)) }) == nil else { return }
+    guard attempt({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
     let message = "Could not forget habits: the state cannot be written; see the log"
     apply(.notice(message, isWarning: true))
   }

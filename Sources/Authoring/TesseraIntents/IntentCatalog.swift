@@ -6,10 +6,10 @@ package import ViewTree
 
 /// The intents of this program, found in the Swift runtime's records of conformances to
 /// `AppIntent`.
-package enum IntentCatalogue {
+package enum IntentCatalog {
   /// All intent types, including private ones.
   ///
-  /// Generic types have no conformance record for their specializations and are not found.
+  /// Generic types are missing, because their specializations have no conformance record.
   static let types: [any AppIntent.Type] = Conformances.types(of: ccf_app_intent())
     .compactMap { $0 as? any AppIntent.Type }
 
@@ -43,8 +43,8 @@ package enum IntentCatalogue {
   /// Returns the type of an archived intent, or `nil` if this program no longer has it.
   static func type(of call: IntentCall) -> (any AppIntent.Type)? {
     if let name = call.type {
-      if let found = _typeByName(name) as? any AppIntent.Type { return found }
-      if let found = types.first(where: { _mangledTypeName($0) == name }) { return found }
+      if let type = _typeByName(name) as? any AppIntent.Type { return type }
+      if let type = types.first(where: { _mangledTypeName($0) == name }) { return type }
     }
     return types.first { $0.typeName == call.intent }
   }
@@ -84,15 +84,15 @@ extension AppIntent {
     schema.isDiscoverable = isDiscoverable
     schema.parameters = intent.parameters.map { $0.parameter.schema(named: $0.name) }
     schema.summary = parameterSummary.schema(ParameterNames(of: intent))
-    let earlier = Self.earlier
-    schema.earlierNames = earlier.isEmpty ? nil : earlier
+    let formerNames = Self.formerNames
+    schema.earlierNames = formerNames.isEmpty ? nil : formerNames
     return schema
   }
 
-  private static var earlier: [String] {
-    let named = (Self.self as? any WidgetConfigurationIntent.Type)?.earlierNames ?? []
-    let migrated = (Self.self as? any CustomIntentMigratedAppIntent.Type)?.intentClassName
-    return named + [migrated].compactMap(\.self)
+  private static var formerNames: [String] {
+    let declaredNames = (Self.self as? any WidgetConfigurationIntent.Type)?.earlierNames ?? []
+    let replacedClass = (Self.self as? any CustomIntentMigratedAppIntent.Type)?.intentClassName
+    return declaredNames + [replacedClass].compactMap(\.self)
   }
 
   /// The intent with its values, as archived with a widget's view.
@@ -104,21 +104,21 @@ extension AppIntent {
   }
 
   /// The call, encoded as JSON text.
-  package var archived: String { call.text }
+  package var archivedCall: String { call.jsonText }
 
   /// Sets the parameters' values.
   ///
-  /// A parameter whose value cannot be decoded gets its default.
+  /// A parameter whose value is missing or cannot be decoded gets its default value.
   ///
   /// - Returns: The problems, one line for each parameter that could not be decoded.
   package func apply(_ values: [String: JSON]) async -> [String] {
     // Queries may read the other parameters, through `@IntentParameterDependency`.
     applyImmediately(values)
-    return await DependedIntent.$current.withValue(self) { await applyEach(values) }
+    return await ParameterResolution.$intent.withValue(self) { await applyEach(values) }
   }
 
   private func applyEach(_ values: [String: JSON]) async -> [String] {
-    var complaints: [String] = []
+    var problems: [String] = []
     for (name, parameter) in parameters {
       guard let json = values[name] else {
         await parameter.applyDefault()
@@ -128,13 +128,14 @@ extension AppIntent {
         try await parameter.apply(json)
       } catch {
         await parameter.applyDefault()
-        complaints.append("\(name): \(IntentFailure.message(of: error))")
+        problems.append("\(name): \(IntentFailure.message(of: error))")
       }
     }
-    return complaints
+    return problems
   }
 
-  /// Sets the parameters' values, except for entities, which need a query.
+  /// Sets the parameters' values, except those that are entities, because finding an entity needs a
+  /// query.
   package func applyImmediately(_ values: [String: JSON]) {
     for (name, parameter) in parameters { values[name].map { parameter.applyImmediately($0) } }
   }
@@ -143,7 +144,7 @@ extension AppIntent {
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
   package func applyDefaults() async {
-    await DependedIntent.$current.withValue(self) {
+    await ParameterResolution.$intent.withValue(self) {
       for (_, parameter) in parameters { await parameter.applyDefault() }
     }
   }
@@ -151,10 +152,10 @@ extension AppIntent {
 
 extension IntentCall {
   /// The call, encoded as JSON text.
-  var text: String {
+  var jsonText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // JSON values always encode: numbers that JSON cannot represent were left out before.
+    // Encoding JSON values cannot fail: numbers that JSON cannot represent were left out before.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
