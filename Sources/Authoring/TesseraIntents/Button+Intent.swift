@@ -80,7 +80,7 @@ extension Toggle where Label == TesseraUI.Label<Text, Image> {
 
 extension AppIntent {
   /// The control action that performs this intent.
-  fileprivate var control: ControlAction { ControlAction(archived: archived) }
+  fileprivate var control: ControlAction { ControlAction(archivedIntent: archived) }
 
   /// Returns the action of a toggle.
   ///
@@ -90,6 +90,6 @@ extension AppIntent {
   fileprivate func switching(to isOn: Bool) -> ControlAction {
     var call = call
     if self is any SetValueIntent { call.values["value"] = .bool(isOn) }
-    return ControlAction(archived: call.text)
+    return ControlAction(archivedIntent: call.text)
   }
 }

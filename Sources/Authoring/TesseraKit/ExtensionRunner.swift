@@ -281,7 +281,7 @@ extension PerformRequest {
     let collector = LoweringState(size: room)
     let environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
-    let context = LoweringContext(environment: environment, container: collector)
+    let context = LoweringContext(environment: environment, state: collector)
     let node = Lowering.node(of: AnyView(erasing: view), in: context)
     return collector.resolved(node, in: room, at: Date().timeIntervalSince1970)
   }

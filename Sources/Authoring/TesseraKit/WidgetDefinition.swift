@@ -111,7 +111,7 @@ struct DrawingContext: Sendable {
     let collector = LoweringState(size: contentSize)
     var environment = environment
     environment.now = date
-    let lowering = LoweringContext(environment: environment, container: collector)
+    let lowering = LoweringContext(environment: environment, state: collector)
     let node = Lowering.node(evaluating: content, in: lowering)
     let background =
       collector.background
