@@ -32,7 +32,7 @@ struct CatalogueTests {
     #expect(
       elements.transcript == """
         text “Temperature”, value “21 degrees”, hint “Of the air”  0,1 3×1
-        text “star, Favourite”, selected  0,2 11×1
+        text “star, Favorite”, selected  0,2 10×1
         progress “”, value “25 %”  0,3 30×1
         button “Next”, hint “Shows another”  0,4 4×1
         """)
