@@ -126,7 +126,7 @@ extension ForEach where Content: ChartContent {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ChartContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, name: { $0[keyPath: id] }, content: content)
+    self.init(data: data, identity: { $0[keyPath: id] }, content: content)
   }
 }
 
@@ -135,7 +135,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   @MainActor public init(
     _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, name: \.id, content: content)
+    self.init(data: data, identity: \.id, content: content)
   }
 }
 
@@ -144,6 +144,6 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: ChartContent {
   @MainActor public init(
     _ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content
   ) {
-    self.init(data: data, name: \.self, content: content)
+    self.init(data: data, identity: \.self, content: content)
   }
 }

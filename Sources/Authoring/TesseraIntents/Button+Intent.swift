@@ -82,7 +82,7 @@ extension Toggle where Label == TesseraUI.Label<Text, Image> {
 
 extension AppIntent {
   /// The control action that performs this intent.
-  fileprivate var controlAction: ControlAction { ControlAction(archived: archivedCall) }
+  fileprivate var controlAction: ControlAction { ControlAction(archivedIntent: archivedCall) }
 
   /// Returns the action of a toggle.
   ///
@@ -92,6 +92,6 @@ extension AppIntent {
   fileprivate func toggleAction(settingTo isOn: Bool) -> ControlAction {
     var call = call
     if self is any SetValueIntent { call.values["value"] = .bool(isOn) }
-    return ControlAction(archived: call.jsonText)
+    return ControlAction(archivedIntent: call.jsonText)
   }
 }

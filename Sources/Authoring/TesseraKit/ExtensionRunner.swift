@@ -283,7 +283,7 @@ extension PerformRequest {
     let state = LoweringState(size: size)
     let environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
-    let context = LoweringContext(environment: environment, container: state)
+    let context = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(of: AnyView(erasing: view), in: context)
     return state.resolved(node, in: size, at: Date().timeIntervalSince1970)
   }

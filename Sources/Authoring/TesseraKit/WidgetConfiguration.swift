@@ -122,6 +122,6 @@ extension Text {
 
 extension LoweringContext {
   fileprivate static var plain: LoweringContext {
-    LoweringContext(environment: EnvironmentValues(), container: LoweringState())
+    LoweringContext(environment: EnvironmentValues(), state: LoweringState())
   }
 }

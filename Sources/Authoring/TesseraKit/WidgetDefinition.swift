@@ -117,7 +117,7 @@ struct DrawingContext: Sendable {
     let state = LoweringState(size: contentSize)
     var environment = environment
     environment.now = date
-    let lowering = LoweringContext(environment: environment, container: state)
+    let lowering = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(evaluating: content, in: lowering)
     let background =
       state.background

@@ -1,13 +1,14 @@
 package import SwiftUI
 import WidgetKit
 
-/// An example in the catalog: a view, with a suitable size in cells.
+/// An example of the catalog: a view with a suitable size.
 package struct CatalogueItem: Sendable {
   package let name: String
   /// The width, in cells.
   package let width: Int
   /// The height, in cells.
   package let height: Int
+  /// Creates the view.
   package let make: @MainActor @Sendable () -> AnyView
 
   init(
@@ -22,6 +23,6 @@ package struct CatalogueItem: Sendable {
 
   /// All examples.
   package static let all: [CatalogueItem] =
-    texts + stacks + grids + shapes + colors + pictures + controls + containers + modifiers
-    + meaning + charts
+    texts + stacks + grids + shapes + colors + images + controls + containers + modifiers
+    + semantics + charts
 }

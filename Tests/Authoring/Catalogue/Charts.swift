@@ -24,7 +24,7 @@ extension CatalogueItem {
       .chartYAxis(.hidden)
       .chartForegroundStyleScale(["rain": Color.blue, "snow": Color.white])
     },
-    CatalogueItem("chart-lying", 30, 5) {
+    CatalogueItem("chart-horizontal", 30, 5) {
       Chart {
         BarMark(x: .value("Size", 8), y: .value("Name", "a")).foregroundStyle(.green)
         BarMark(x: .value("Size", 3), y: .value("Name", "b")).foregroundStyle(.orange)

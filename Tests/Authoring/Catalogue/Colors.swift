@@ -5,10 +5,10 @@ extension CatalogueItem {
   static let colors: [CatalogueItem] = [
     CatalogueItem("colors-system", 36, 7) {
       LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 8), count: 3)) {
-        ForEach(named, id: \.0) { name, color in Text(name).foregroundColor(color) }
+        ForEach(namedColors, id: \.0) { name, color in Text(name).foregroundColor(color) }
       }
     },
-    CatalogueItem("colors-made", 30, 3) {
+    CatalogueItem("colors-components", 30, 3) {
       VStack(spacing: 0) {
         Color(red: 0.2, green: 0.6, blue: 0.9)
         Color(hue: 0.9, saturation: 0.6, brightness: 0.9, opacity: 0.5)
@@ -60,7 +60,7 @@ extension CatalogueItem {
         ], startPoint: .leading, endPoint: .trailing)
     },
     CatalogueItem("gradient-text", 36, 2) {
-      Text("A text across which colours pass").bold()
+      Text("The colors run across this text.").bold()
         .foregroundStyle(
           LinearGradient(colors: [.cyan, .pink], startPoint: .leading, endPoint: .trailing))
     },
@@ -85,7 +85,7 @@ extension CatalogueItem {
           Text("text").foregroundStyle(.red)
         }
         .environment(\.widgetRenderingMode, .accented)
-        Text("full colour").foregroundStyle(.red).widgetAccentable()
+        Text("full color").foregroundStyle(.red).widgetAccentable()
       }
     },
     CatalogueItem("color-schemes", 20, 2) {
@@ -103,7 +103,7 @@ extension CatalogueItem {
     },
   ]
 
-  private static let named: [(String, Color)] = [
+  private static let namedColors: [(String, Color)] = [
     ("red", .red), ("orange", .orange), ("yellow", .yellow), ("green", .green), ("mint", .mint),
     ("teal", .teal), ("cyan", .cyan), ("blue", .blue), ("indigo", .indigo), ("purple", .purple),
     ("pink", .pink), ("brown", .brown), ("gray", .gray), ("white", .white), ("black", .black),

@@ -82,7 +82,10 @@ extension CatalogueItem {
           Text("3 of 4")
         }
         ProgressView("Waiting")
-        ProgressView(timerInterval: noon.addingTimeInterval(-30)...noon.addingTimeInterval(60)) {
+        ProgressView(
+          timerInterval: referenceDate.addingTimeInterval(
+            -30)...referenceDate.addingTimeInterval(60)
+        ) {
           Text("Timer")
         } currentValueLabel: {
           EmptyView()

@@ -60,7 +60,7 @@ extension CatalogueItem {
         Text("clipped text").fixedSize().frame(width: 40).clipped()
       }
     },
-    CatalogueItem("effects-turn-scale", 30, 7) {
+    CatalogueItem("effects-rotation-scale", 30, 7) {
       HStack(spacing: 16) {
         Rectangle().fill(.red).frame(width: 48, height: 48).rotationEffect(.degrees(45))
         Circle().fill(.green).frame(width: 48, height: 48).scaleEffect(0.6)
@@ -78,7 +78,7 @@ extension CatalogueItem {
         )
         .animation(.default, value: 1).animation(.easeIn).transition(.opacity)
         .contentTransition(.numericText()).transaction { _ in }.id("id")
-        .onAppear {}.onDisappear {}.task {}.onChange(of: 1) {}.lineHeightAccepted()
+        .onAppear {}.onDisappear {}.task {}.onChange(of: 1) {}.lineSpacing(3)
         .navigationTitle("Title").preference(key: Widest.self, value: 3)
         .widgetCurvesContent().widgetLabel { Text("label") }.previewDisplayName("name")
         .symbolRenderingMode(.multicolor).glassEffect().lineHeight(20)
@@ -136,14 +136,14 @@ private struct EnvironmentReader: View {
 
 private struct StateReader: View {
   @State private var count = 3
-  @AppStorage("catalogue.missing") private var stored = "standard"
+  @AppStorage("catalogue.missing") private var storedText = "standard"
 
   var body: some View {
     count = 4
-    return Text("\(count), \(stored), \(bound($count))")
+    return Text("\(count), \(storedText), \(valueAfterSetting($count))")
   }
 
-  private func bound(_ binding: Binding<Int>) -> Int {
+  private func valueAfterSetting(_ binding: Binding<Int>) -> Int {
     binding.wrappedValue = 9
     return binding.wrappedValue
   }
@@ -163,8 +163,4 @@ private struct Card: ViewModifier {
   func body(content: Content) -> some View {
     content.padding(.horizontal, 16).background(color).foregroundStyle(.white)
   }
-}
-
-extension View {
-  fileprivate func lineHeightAccepted() -> some View { lineSpacing(3) }
 }

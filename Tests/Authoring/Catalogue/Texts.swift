@@ -2,7 +2,7 @@ import SwiftUI
 import WidgetKit
 
 /// 10:50 on 21 November 2026, UTC.
-let noon = Date(timeIntervalSince1970: 1_795_258_200)
+let referenceDate = Date(timeIntervalSince1970: 1_795_258_200)
 
 extension CatalogueItem {
   static let texts: [CatalogueItem] = [
@@ -12,29 +12,29 @@ extension CatalogueItem {
         Text(verbatim: "verbatim **stars** stay")
         Text("sum: \(3) of \(1234), \(2.5, specifier: "%.2f")")
         Text(0.42, format: .percent)
-        Text(noon, style: .date) + Text(" at ") + Text(noon, style: .time)
-        Text(noon...noon.addingTimeInterval(5400))
+        Text(referenceDate, style: .date) + Text(" at ") + Text(referenceDate, style: .time)
+        Text(referenceDate...referenceDate.addingTimeInterval(5400))
         Text("Hello, \(Text("Mira").bold().foregroundColor(.pink))!")
         Text("Sun \(Image(systemName: "sun.max")) and rain")
       }
     },
     CatalogueItem("text-live", 30, 5) {
       VStack(alignment: .leading) {
-        Text(noon.addingTimeInterval(3725), style: .relative)
-        Text(noon.addingTimeInterval(-7300), style: .offset)
-        Text(noon.addingTimeInterval(3725), style: .timer)
-        Text(timerInterval: noon...noon.addingTimeInterval(90), countsDown: true)
+        Text(referenceDate.addingTimeInterval(3725), style: .relative)
+        Text(referenceDate.addingTimeInterval(-7300), style: .offset)
+        Text(referenceDate.addingTimeInterval(3725), style: .timer)
+        Text(timerInterval: referenceDate...referenceDate.addingTimeInterval(90), countsDown: true)
         Text(
-          timerInterval: noon...noon.addingTimeInterval(9000),
-          pauseTime: noon.addingTimeInterval(60), countsDown: false, showsHours: false)
+          timerInterval: referenceDate...referenceDate.addingTimeInterval(9000),
+          pauseTime: referenceDate.addingTimeInterval(60), countsDown: false, showsHours: false)
       }
     },
     CatalogueItem("text-live-among-words", 22, 7) {
       VStack(alignment: .leading, spacing: 16) {
-        Text("The train leaves in \(noon.addingTimeInterval(3725), style: .relative) from here.")
-        (Text("ends in ") + Text(noon.addingTimeInterval(300), style: .timer).bold())
+        Text("The train leaves in \(departure, style: .relative) from here.")
+        (Text("ends in ") + Text(referenceDate.addingTimeInterval(300), style: .timer).bold())
           .textCase(.uppercase)
-        Text(noon.addingTimeInterval(3725), style: .relative).textCase(.uppercase)
+        Text(departure, style: .relative).textCase(.uppercase)
       }
     },
     CatalogueItem("text-markdown", 36, 4) {
@@ -112,6 +112,8 @@ extension CatalogueItem {
       }
     },
   ]
+
+  private static let departure = referenceDate.addingTimeInterval(3725)
 
   private static var attributed: AttributedString {
     var text = AttributedString("red")

@@ -6,22 +6,22 @@ import TesseraUI
 import ViewTree
 
 let names = CommandLine.arguments.dropFirst()
-let moment = Date(timeIntervalSince1970: 1_795_258_200)
+let date = Date(timeIntervalSince1970: 1_795_258_200)
 
 @MainActor func draw(_ item: CatalogueItem) -> CellBuffer {
   let size = Size(width: item.width, height: item.height)
   var environment = EnvironmentValues()
   environment.locale = Locale(identifier: "en_US")
   environment.timeZone = TimeZone(secondsFromGMT: 0) ?? environment.timeZone
-  environment.now = moment
-  let collector = LoweringState(size: size)
+  environment.now = date
+  let state = LoweringState(size: size)
   let node = Lowering.node(
-    of: item.make(), in: LoweringContext(environment: environment, container: collector))
+    of: item.make(), in: LoweringContext(environment: environment, state: state))
   var buffer = CellBuffer(size: size)
-  collector.resolved(node, in: size, at: moment.timeIntervalSince1970)
+  state.resolved(node, in: size, at: date.timeIntervalSince1970)
     .draw(
       in: buffer.bounds, into: &buffer,
-      context: DrawContext(now: moment.timeIntervalSince1970))
+      context: DrawContext(now: date.timeIntervalSince1970))
   return buffer
 }
 
@@ -30,11 +30,13 @@ func line(_ y: Int, of buffer: CellBuffer) -> String {
   var text = ""
   for x in 0..<buffer.size.width where !buffer[x, y].isTail {
     let cell = buffer[x, y]
-    let front = palette.color(of: cell.foreground == .none ? .role(.text) : cell.foreground)
+    let foreground = palette.color(of: cell.foreground == .none ? .role(.text) : cell.foreground)
     var codes = ["0"]
-    if let front { codes.append("38;2;\(front.red);\(front.green);\(front.blue)") }
-    if let back = palette.color(of: cell.background) {
-      codes.append("48;2;\(back.red);\(back.green);\(back.blue)")
+    if let foreground {
+      codes.append("38;2;\(foreground.red);\(foreground.green);\(foreground.blue)")
+    }
+    if let background = palette.color(of: cell.background) {
+      codes.append("48;2;\(background.red);\(background.green);\(background.blue)")
     }
     for (attribute, code) in [
       (Attributes.bold, "1"), (.italic, "3"), (.underline, "4"), (.strikethrough, "9"),

@@ -32,7 +32,7 @@ struct CatalogueTests {
     #expect(
       elements.transcript == """
         text “Temperature”, value “21 degrees”, hint “Of the air”  0,1 3×1
-        text “star, Favourite”, selected  0,2 11×1
+        text “star, Favorite”, selected  0,2 10×1
         progress “”, value “25 %”  0,3 30×1
         button “Next”, hint “Shows another”  0,4 4×1
         """)
@@ -41,7 +41,7 @@ struct CatalogueTests {
   @Test func redactedTextIsNotInTheTranscript() {
     let view = Text("secret").accessibilityLabel("the secret").redacted(reason: .placeholder)
     let node = Lowering.node(
-      of: view, in: LoweringContext(environment: environment, container: LoweringState()))
+      of: view, in: LoweringContext(environment: environment, state: LoweringState()))
     let elements = node.accessibilityElements(in: Size(width: 10, height: 1), at: 0)
     #expect(elements.transcript == "text “”  2,0 6×1")
   }
@@ -55,7 +55,7 @@ struct CatalogueTests {
       Text("whole")
     }
     let node = Lowering.node(
-      of: view, in: LoweringContext(environment: environment, container: LoweringState()))
+      of: view, in: LoweringContext(environment: environment, state: LoweringState()))
     let elements = node.accessibilityElements(in: Size(width: 12, height: 2), at: 0)
     #expect(
       elements.transcript == """
@@ -70,7 +70,7 @@ struct CatalogueTests {
   private func node(of item: CatalogueItem) -> Node {
     let size = Size(width: item.width, height: item.height)
     let state = LoweringState(size: size)
-    let context = LoweringContext(environment: environment, container: state)
+    let context = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(of: item.make(), in: context)
     return state.resolved(node, in: size, at: date.timeIntervalSince1970)
   }

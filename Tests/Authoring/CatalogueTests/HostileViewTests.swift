@@ -9,9 +9,9 @@ import ViewTree
 struct HostileViewTests {
   private func draw(_ view: some View) throws {
     let size = Size(width: 12, height: 4)
-    let collector = LoweringState(size: size)
-    let context = LoweringContext(environment: EnvironmentValues(), container: collector)
-    let node = collector.resolved(Lowering.node(of: view, in: context), in: size, at: 0)
+    let state = LoweringState(size: size)
+    let context = LoweringContext(environment: EnvironmentValues(), state: state)
+    let node = state.resolved(Lowering.node(of: view, in: context), in: size, at: 0)
     let decoded = try ArchivedNode(node).node()
     var buffer = CellBuffer(size: Size(width: 20, height: 8))
     let frame = Rect(x: 4, y: 2, width: size.width, height: size.height)
@@ -24,7 +24,7 @@ struct HostileViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -50, 0, 1e300, .leastNonzeroMagnitude])
-  func invalidLengths(length: CGFloat) throws {
+  func invalidLengthsAreHarmless(length: CGFloat) throws {
     try draw(Text("x").frame(width: length, height: length))
     try draw(Text("x").padding(length).frame(minWidth: length, maxHeight: length))
     try draw(Text("x").offset(x: length, y: length).position(x: length, y: length))
@@ -51,7 +51,7 @@ struct HostileViewTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300])
-  func invalidPositions(length: CGFloat) throws {
+  func invalidPositionsAreHarmless(length: CGFloat) throws {
     try draw(
       Path { path in
         path.move(to: CGPoint(x: length, y: 0))
@@ -86,7 +86,7 @@ struct HostileViewTests {
     try draw(Text("x").opacity(Double(length)))
   }
 
-  @Test func emptyViews() throws {
+  @Test func emptyViewsAreHarmless() throws {
     try draw(Chart {})
     try draw(Grid {})
     try draw(GridRow {})
@@ -99,14 +99,14 @@ struct HostileViewTests {
     try draw(Canvas { _, _ in })
   }
 
-  @Test func stylesThatReferToThemselves() throws {
+  @Test func stylesThatReferToThemselvesAreHarmless() throws {
     try draw(Text("x").foregroundStyle(.tint).tint(TintShapeStyle()))
     try draw(Text("x").foregroundStyle(.foreground))
     try draw(Text("x").foregroundStyle(.secondary).foregroundStyle(.secondary))
     try draw(Color.clear.background(.background).backgroundStyle(.background))
   }
 
-  @Test func manyAndDeeplyNestedViews() throws {
+  @Test func manyAndDeeplyNestedViewsAreHarmless() throws {
     try draw(VStack { ForEach(0..<2000) { Text("\($0)") } })
     var view = AnyView(Text("x"))
     for _ in 0..<120 { view = AnyView(VStack { view }.padding(1)) }
@@ -116,7 +116,7 @@ struct HostileViewTests {
   @Test(arguments: [
     [], [0xff, 0xd8, 0xff], Array("GIF89a".utf8), Array(repeating: UInt8(7), count: 500),
   ])
-  func invalidImageData(bytes: [UInt8]) {
+  func invalidImageDataIsRejected(bytes: [UInt8]) {
     #expect(UIImage(data: Data(bytes)) == nil)
   }
 }

@@ -67,9 +67,8 @@ struct PreviewTests {
   ])
   func previewIsDrawn(name: String, expected: [String]) throws {
     let preview = try #require(PreviewDefinition.all.first { $0.name == name })
-    let draw = try #require(preview.views)
-    let pictures = draw()
-    let texts = try pictures.map { try $0.node().joinedText }
+    let makeViews = try #require(preview.views)
+    let texts = try makeViews().map { try $0.node().joinedText }
     #expect(texts == expected)
   }
 }

@@ -79,7 +79,7 @@ struct WidthSweepTests {
   ) throws {
     let node = Lowering.node(
       of: view(),
-      in: LoweringContext(environment: EnvironmentValues(), container: LoweringState()))
+      in: LoweringContext(environment: EnvironmentValues(), state: LoweringState()))
     var buffer = CellBuffer(
       size: Size(width: widths.upperBound + 1, height: widths.count * (height + 1)))
     for (index, width) in widths.enumerated() {

@@ -40,8 +40,9 @@ struct GraphicsTests {
   }
 
   @Test func edgesAreAntialiased() throws {
-    let half = sketch { $0.fill(CGRect(x: 1.5, y: 1, width: 4, height: 1.25)) }
-    #expect(half[1] == ".+###+.." && half[2] == ".+++++.." && half[3] == "........")
+    let rectangle = sketch { $0.fill(CGRect(x: 1.5, y: 1, width: 4, height: 1.25)) }
+    #expect(
+      rectangle[1] == ".+###+.." && rectangle[2] == ".+++++.." && rectangle[3] == "........")
     let context = CGContext(size: CGSize(width: 64, height: 64), scale: 1, isOpaque: false)
     context.fillEllipse(in: CGRect(x: 0, y: 0, width: 64, height: 64))
     let pixels = try #require(context.makeImage()).bitmap.pixels
@@ -112,8 +113,8 @@ struct GraphicsTests {
     let renderer = UIGraphicsImageRenderer(size: whole.size, format: format)
     let upright = renderer.image { _ in UIImage(.bitmap(stripes())).draw(in: whole) }
     #expect(color(upright, 4, 0) == [255, 0, 0, 255])
-    let turned = renderer.image { $0.cgContext.draw(CGImage(stripes()), in: whole) }
-    #expect(color(turned, 4, 0) == [0, 0, 255, 255])
+    let flipped = renderer.image { $0.cgContext.draw(CGImage(stripes()), in: whole) }
+    #expect(color(flipped, 4, 0) == [0, 0, 255, 255])
     #expect(upright.size == whole.size)
   }
 
@@ -145,7 +146,7 @@ struct GraphicsTests {
     format.scale = 1
     let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in }
     #expect(image.size == size)
-    #expect((image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0) <= PixelCanvas.limit)
+    #expect((image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0) <= PixelCanvas.pixelLimit)
   }
 
   @Test func adaptiveColorsFollowTheColorScheme() {
@@ -186,10 +187,11 @@ struct GraphicsTests {
   }
 
   @Test func thumbnailHasTheRequestedSize() throws {
-    let small = try #require(
+    let thumbnail = try #require(
       UIImage(.bitmap(stripes())).preparingThumbnail(of: CGSize(width: 2, height: 2)))
-    #expect(small.size == CGSize(width: 2, height: 2))
-    #expect(color(small, 0, 0) == [255, 0, 0, 255] && color(small, 1, 1) == [0, 0, 255, 255])
+    #expect(thumbnail.size == CGSize(width: 2, height: 2))
+    #expect(color(thumbnail, 0, 0) == [255, 0, 0, 255])
+    #expect(color(thumbnail, 1, 1) == [0, 0, 255, 255])
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -5])
@@ -210,6 +212,6 @@ struct GraphicsTests {
     let image = context.image
     #expect(image.size.width >= 1 && image.size.width.isFinite && image.size.height >= 4)
     let pixels = (image.cgImage?.width ?? 0) * (image.cgImage?.height ?? 0)
-    #expect((1...PixelCanvas.limit).contains(pixels))
+    #expect((1...PixelCanvas.pixelLimit).contains(pixels))
   }
 }

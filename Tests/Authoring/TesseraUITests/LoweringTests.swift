@@ -14,7 +14,7 @@ private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> V
   environment.locale = Locale(identifier: "en_US")
   environment.timeZone = .gmt
   change(&environment)
-  let context = LoweringContext(environment: environment, container: LoweringState())
+  let context = LoweringContext(environment: environment, state: LoweringState())
   return Lowering.node(of: view, in: context)
 }
 
@@ -38,7 +38,7 @@ private struct Badge: View {
   }
 }
 
-private struct Framed: ViewModifier {
+private struct PaddedBorder: ViewModifier {
   func body(content: Content) -> some View {
     content.padding(8).border(.tint)
   }
@@ -140,10 +140,10 @@ struct LoweringTests {
   }
 
   @Test func customModifierWrapsItsContent() throws {
-    try expectGolden(draw(Text("hi").modifier(Framed()).padding(), 12, 5), "modifier")
+    try expectGolden(draw(Text("hi").modifier(PaddedBorder()).padding(), 12, 5), "modifier")
   }
 
-  @Test func gaugesAndLabels() throws {
+  @Test func gaugesAndLabelsAreDrawn() throws {
     let view = VStack(alignment: .leading) {
       Label("Charge", systemImage: "bolt.fill")
       ProgressView(value: 0.5)

@@ -22,7 +22,7 @@ struct SharedWithAppsTests {
   }
 
   private func image() -> UIImage {
-    // Two rows of eight pixels: the left half is red, the right half blue.
+    // Two rows of eight pixels. The left half is red, and the right half is blue.
     let row = (0..<8).flatMap { $0 < 4 ? [255, 0, 0, 255] : [0, 0, 255, 255] as [UInt8] }
     return UIImage(.bitmap(Bitmap(width: 8, height: 2, pixels: row + row)), scale: 2)
   }
@@ -30,29 +30,29 @@ struct SharedWithAppsTests {
   @Test func imageSurvivesJPEGAndPNG() throws {
     let jpeg = try #require(image().jpegData(compressionQuality: 1))
     #expect(jpeg.prefix(2) == Data([0xff, 0xd8]))
-    let again = try #require(UIImage(data: jpeg, scale: 2))
-    #expect(again.size == CGSize(width: 4, height: 1))
-    let worst = try #require(image().jpegData(compressionQuality: .nan))
-    #expect(UIImage(data: worst) != nil)
+    let decodedImage = try #require(UIImage(data: jpeg, scale: 2))
+    #expect(decodedImage.size == CGSize(width: 4, height: 1))
+    let dataOfInvalidQuality = try #require(image().jpegData(compressionQuality: .nan))
+    #expect(UIImage(data: dataOfInvalidQuality) != nil)
     #expect(UIImage(data: try #require(image().pngData()), scale: 2) == image())
     #expect(UIImage(systemName: "star")?.jpegData(compressionQuality: 1) == nil)
   }
 
   @Test func imageIsCropped() throws {
     let whole = try #require(image().cgImage)
-    let right = try #require(whole.cropping(to: CGRect(x: 4, y: -3, width: 40, height: 4)))
-    #expect((right.width, right.height) == (4, 1))
-    #expect(right.bitmap.pixels.prefix(4) == [0, 0, 255, 255])
+    let rightHalf = try #require(whole.cropping(to: CGRect(x: 4, y: -3, width: 40, height: 4)))
+    #expect((rightHalf.width, rightHalf.height) == (4, 1))
+    #expect(rightHalf.bitmap.pixels.prefix(4) == [0, 0, 255, 255])
     #expect(whole.cropping(to: CGRect(x: 8, y: 0, width: 3, height: 3)) == nil)
   }
 
   @Test func nsAttributedStringKeepsItsAttributes() {
-    let older = NSMutableAttributedString(string: "red and plain")
+    let string = NSMutableAttributedString(string: "red and plain")
     let attributes: [NSAttributedString.Key: Any] = [
       .foregroundColor: UIColor.red, .underlineStyle: 1,
     ]
-    older.addAttributes(attributes, range: NSRange(location: 0, length: 3))
-    let text = AttributedString(older)
+    string.addAttributes(attributes, range: NSRange(location: 0, length: 3))
+    let text = AttributedString(string)
     #expect(String(text.characters) == "red and plain")
     #expect(text.runs.map { $0.foregroundColor } == [Color(uiColor: .red), nil])
     #expect(text.runs.first?.underlineStyle == .single)

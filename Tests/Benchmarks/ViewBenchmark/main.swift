@@ -36,7 +36,7 @@ func measure(_ work: () -> Void) -> (time: Double, allocations: Int) {
   environment.now = date
   let collector = LoweringState(size: size)
   let node = Lowering.node(
-    of: item.make(), in: LoweringContext(environment: environment, container: collector))
+    of: item.make(), in: LoweringContext(environment: environment, state: collector))
   return collector.resolved(node, in: size, at: date.timeIntervalSince1970)
 }
 

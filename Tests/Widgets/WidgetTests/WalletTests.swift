@@ -25,7 +25,7 @@ struct BarcodeTests {
     let collector = LoweringState(size: size)
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
-    let context = LoweringContext(environment: environment, container: collector)
+    let context = LoweringContext(environment: environment, state: collector)
     let node = collector.resolved(
       Lowering.node(of: CardSheet(card: card), in: context), in: size, at: 0)
     var buffer = CellBuffer(size: size)

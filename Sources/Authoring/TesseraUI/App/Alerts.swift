@@ -3,8 +3,8 @@
 
 /// A description of an alert.
 ///
-/// Widgets never present one. As on iOS, a widget cannot present anything. The type exists so that
-/// source shared with an app compiles.
+/// As on iOS, a widget presents nothing. The type exists so that source shared with an app
+/// compiles.
 /// - Source: SwiftUI `Alert`.
 public struct Alert {
   /// A button of an alert.

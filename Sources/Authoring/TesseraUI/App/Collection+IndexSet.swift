@@ -1,29 +1,31 @@
 public import Foundation
 
-// Collection and list API that app code expects in SwiftUI.
+// API for collections and lists that app code expects in SwiftUI.
 
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes the elements at the given offsets.
   ///
   /// - Source: SwiftUI `remove(atOffsets:)`.
   public mutating func remove(atOffsets offsets: IndexSet) {
-    let remaining = enumerated().filter { !offsets.contains($0.offset) }.map(\.element)
-    self = Self(remaining)
+    let remainingElements = enumerated().filter { !offsets.contains($0.offset) }.map(\.element)
+    self = Self(remainingElements)
   }
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-  /// Moves the elements at the given offsets to the destination offset, in their present order.
+  /// Moves the elements at the given offsets to the destination offset, keeping their order.
   ///
   /// - Source: SwiftUI `move(fromOffsets:toOffset:)`.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
-    let all = Array(self)
-    func remaining(in range: Range<Int>) -> [Element] {
-      range.filter { !source.contains($0) }.map { all[$0] }
+    let elements = Array(self)
+    func remainingElements(in range: Range<Int>) -> [Element] {
+      range.filter { !source.contains($0) }.map { elements[$0] }
     }
-    let moved = source.filter { all.indices.contains($0) }.map { all[$0] }
-    let place = Swift.min(Swift.max(0, destination), all.count)
-    self = Self(remaining(in: 0..<place) + moved + remaining(in: place..<all.count))
+    let movedElements = source.filter { elements.indices.contains($0) }.map { elements[$0] }
+    let offset = Swift.min(Swift.max(0, destination), elements.count)
+    self = Self(
+      remainingElements(in: 0..<offset) + movedElements
+        + remainingElements(in: offset..<elements.count))
   }
 }
 

@@ -5,8 +5,9 @@ internal import Foundation
 
 /// A type that describes a gesture.
 ///
-/// Widgets never recognize one. As on iOS, a widget reacts only to buttons, toggles and links. The
-/// protocol and the types that conform to it exist so that source shared with an app compiles.
+/// Widgets never recognize a gesture. As on iOS, the user can only activate buttons, toggles and
+/// links. The protocol and the types that conform to it exist so that source shared with an app
+/// compiles.
 /// - Source: SwiftUI `Gesture`.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
@@ -66,7 +67,7 @@ extension Gesture {
 
 /// A tap gesture.
 ///
-/// Widgets never recognize one.
+/// Widgets never recognize this gesture.
 /// - Source: SwiftUI `TapGesture`.
 public struct TapGesture: Gesture {
   /// The type of the gesture's value: none.
@@ -78,7 +79,7 @@ public struct TapGesture: Gesture {
 
 /// A long-press gesture.
 ///
-/// Widgets never recognize one.
+/// Widgets never recognize this gesture.
 /// - Source: SwiftUI `LongPressGesture`.
 public struct LongPressGesture: Gesture {
   /// The type of the gesture's value: whether the press is active.
@@ -90,7 +91,7 @@ public struct LongPressGesture: Gesture {
 
 /// A drag gesture.
 ///
-/// Widgets never recognize one.
+/// Widgets never recognize this gesture.
 /// - Source: SwiftUI `DragGesture`.
 public struct DragGesture: Gesture {
   /// The position and movement of a drag, in points.

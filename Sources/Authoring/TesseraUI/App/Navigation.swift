@@ -1,5 +1,5 @@
 // Navigation API, so that views shared between an app and its widget compile. As on iOS, a widget
-// opens something only by its links.
+// opens URLs only through its links.
 
 /// A container for navigation, which in a widget shows its root view.
 ///
@@ -41,7 +41,7 @@ public struct NavigationView<Content: View>: View {
 
 /// A link to another view, which in a widget shows its label and cannot be activated.
 ///
-/// To open something from a widget, use ``Link`` or `widgetURL(_:)`.
+/// To open a URL from a widget, use ``Link`` or `widgetURL(_:)`.
 /// - Source: SwiftUI `NavigationLink`.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label

@@ -6,7 +6,7 @@ internal import ViewTree
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
 
-  /// A role for a button that deletes data or cannot be undone.
+  /// A role for a button whose action deletes data or cannot be undone.
   ///
   /// The built-in styles, other than the plain style, show such a button in red.
   public static let destructive = ButtonRole(name: "destructive")
@@ -17,8 +17,8 @@ public struct ButtonRole: Hashable, Sendable {
 /// A control that performs an action when it is activated.
 ///
 /// In a widget, activating a button performs its app intent: use `init(intent:label:)`.
-/// Initializers that take a closure build, but as on iOS the closure is never called. The user
-/// activates a button by a key, a hint letter or the mouse.
+/// Initializers that take a closure compile but, as on iOS, the closure is never called. The user
+/// activates a button with a key, a hint or the mouse.
 /// - Source: SwiftUI `Button`.
 public struct Button<Label: View>: View {
   @Environment(\.buttonStyle) private var style
@@ -154,12 +154,12 @@ public protocol ButtonStyle {
 
 /// The properties of a button, for a style that controls its interaction.
 ///
-/// Equal to ``ButtonStyleConfiguration``, because a style cannot change a widget's interaction.
+/// The same as ``ButtonStyleConfiguration``, because a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyleConfiguration = ButtonStyleConfiguration
 
 /// A type that defines the appearance and interaction of buttons.
 ///
-/// Equal to ``ButtonStyle``, because a style cannot change a widget's interaction.
+/// The same as ``ButtonStyle``, because a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyle = ButtonStyle
 
 /// A button style that shows the label in the tint color, without a background.
@@ -182,7 +182,7 @@ public struct PlainButtonStyle: ButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// A button style that puts the label on a fill-colored background.
+/// A button style that puts the label on a background in the fill color.
 public struct BorderedButtonStyle: ButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -228,7 +228,7 @@ extension View {
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// A style that puts the label on a fill-colored background.
+  /// A style that puts the label on a background in the fill color.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 

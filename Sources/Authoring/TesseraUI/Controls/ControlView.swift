@@ -1,15 +1,16 @@
 internal import ViewTree
 
-/// The app intent that a control performs, archived as text.
+/// The action of a control: to perform an app intent.
 package struct ControlAction: Hashable, Sendable {
-  package let archived: String
+  /// The intent, archived as text.
+  package let archivedIntent: String
 
-  package init(archived: String) {
-    self.archived = archived
+  package init(archivedIntent: String) {
+    self.archivedIntent = archivedIntent
   }
 }
 
-/// A control with both of its views: the current one, and the one that is pressed or toggled.
+/// A control with two views: one for its current state, and one for when it is pressed or toggled.
 struct ControlView<Content: View, Alternate: View>: View {
   typealias Body = Never
 
@@ -34,13 +35,15 @@ struct ControlView<Content: View, Alternate: View>: View {
 extension ControlView: Lowerable {
   func lowered(in context: LoweringContext) -> [Node] {
     guard let action else { return Lowering.nodes(of: content, in: context) }
-    var control = ControlNode(kind, action: action.archived)
+    var control = ControlNode(kind, action: action.archivedIntent)
     control.isOn = isOn
     control.isDisabled = !context.environment.isEnabled
     control.child = Lowering.node(of: content, in: context)
-    let other = Lowering.node(of: alternate, in: context)
+    let alternateNode = Lowering.node(of: alternate, in: context)
     // Content that depends on its size is evaluated for the current view only.
-    if other != control.child, !other.hasDeferred { control.alternate = other }
+    if alternateNode != control.child, !alternateNode.hasDeferred {
+      control.alternate = alternateNode
+    }
     return [.control(control)]
   }
 }

@@ -13,31 +13,32 @@ public struct Gauge<
   View
 {
   @Environment(\.gaugeStyle) private var style
-  @Environment(\.labelsVisibility) private var labels
+  @Environment(\.labelsVisibility) private var labelsVisibility
   private let fraction: Double
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
-  private let minimum: BoundsLabel
-  private let maximum: BoundsLabel
+  private let minimumValueLabel: BoundsLabel
+  private let maximumValueLabel: BoundsLabel
 
   /// The gauge in the current gauge style.
   public var body: some View {
     style(
       GaugeStyleConfiguration(
-        value: fraction, label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label),
-        currentValueLabel: AnyView(ifSaid: currentValueLabel),
-        minimumValueLabel: AnyView(ifSaid: minimum), maximumValueLabel: AnyView(ifSaid: maximum)))
+        value: fraction, label: labelsVisibility == .hidden ? AnyView(EmptyView()) : AnyView(label),
+        currentValueLabel: AnyView(unlessEmpty: currentValueLabel),
+        minimumValueLabel: AnyView(unlessEmpty: minimumValueLabel),
+        maximumValueLabel: AnyView(unlessEmpty: maximumValueLabel)))
   }
 
   private init(
-    _ fraction: Double, _ label: Label, _ current: CurrentValueLabel, _ minimum: BoundsLabel,
-    _ maximum: BoundsLabel
+    _ fraction: Double, _ label: Label, _ currentValueLabel: CurrentValueLabel,
+    _ minimumValueLabel: BoundsLabel, _ maximumValueLabel: BoundsLabel
   ) {
     self.fraction = fraction
     self.label = label
-    currentValueLabel = current
-    self.minimum = minimum
-    self.maximum = maximum
+    self.currentValueLabel = currentValueLabel
+    self.minimumValueLabel = minimumValueLabel
+    self.maximumValueLabel = maximumValueLabel
   }
 
   private static func fraction<Value: BinaryFloatingPoint>(
@@ -103,24 +104,24 @@ where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabel
 extension AnyView {
   /// Creates a type-erased view, or returns `nil` for an `EmptyView`, which represents a missing
   /// label.
-  init?(ifSaid view: some View) {
+  init?(unlessEmpty view: some View) {
     guard !(view is EmptyView) else { return nil }
     self.init(view)
   }
 }
 
 /// The bar or ring of a gauge, without labels.
-struct GaugeBar: View, Lowerable {
+struct GaugeIndicator: View, Lowerable {
   typealias Body = Never
 
   let fraction: Double?
   var interval: ClosedRange<Date>?
   var countsDown = false
-  var form = GaugeForm.bar
+  var shape = GaugeForm.bar
 
   func lowered(in context: LoweringContext) -> [Node] {
     var gauge = GaugeNode()
-    gauge.form = form
+    gauge.form = shape
     gauge.fraction = fraction
     gauge.start = interval?.lowerBound.timeIntervalSince1970
     gauge.end = interval?.upperBound.timeIntervalSince1970

@@ -53,7 +53,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
       configuration.label
       HStack {
         configuration.minimumValueLabel
-        GaugeBar(fraction: configuration.value)
+        GaugeIndicator(fraction: configuration.value)
         configuration.maximumValueLabel
         configuration.currentValueLabel
       }
@@ -61,7 +61,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A gauge style with a bar in a single row.
+/// A gauge style with the bar and its labels in a single row.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -74,7 +74,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
     HStack {
       configuration.minimumValueLabel
         ?? (configuration.maximumValueLabel == nil ? configuration.label : nil)
-      GaugeBar(fraction: configuration.value)
+      GaugeIndicator(fraction: configuration.value)
       configuration.maximumValueLabel ?? configuration.currentValueLabel
     }
   }
@@ -89,7 +89,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
-      GaugeBar(fraction: configuration.value)
+      GaugeIndicator(fraction: configuration.value)
       configuration.currentValueLabel
     }
   }
@@ -97,7 +97,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 
 /// A gauge style with an open ring around the current value.
 ///
-/// The ring is at most 8 columns by 4 rows large.
+/// The ring is at most 8 columns by 4 rows.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -133,13 +133,13 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// value.
   public func makeBody(configuration: Configuration) -> some View {
     ZStack {
-      GaugeBar(fraction: configuration.value, form: .ring)
+      GaugeIndicator(fraction: configuration.value, shape: .ring)
       configuration.currentValueLabel ?? configuration.label
     }
   }
 }
 
-/// A ring with a gap at the bottom that is filled up to a fraction.
+/// An open ring, filled up to a fraction; the gap is at the bottom.
 private struct OpenRing: View {
   let fraction: Double
 
@@ -151,22 +151,22 @@ private struct OpenRing: View {
     .aspectRatio(1, contentMode: .fit)
   }
 
-  private func ring(to share: Double) -> some Shape {
-    Circle().trim(from: 0, to: 0.75 * share).rotation(.degrees(135))
+  private func ring(to fraction: Double) -> some Shape {
+    Circle().trim(from: 0, to: 0.75 * fraction).rotation(.degrees(135))
   }
 }
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
   /// A style with the label above a bar.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-  /// A style with the label above a bar.
+  /// The default style, the same as ``linearCapacity``.
   public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A style with a bar in a single row.
+  /// A style with the bar and its labels in a single row.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
-  /// A style with a bar in a single row.
+  /// The same as ``accessoryLinear``.
   public static var linear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 
@@ -180,7 +180,7 @@ extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
   /// A style with an open ring around the current value.
   public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
-  /// A style with an open ring around the current value.
+  /// The same as ``accessoryCircular``.
   public static var circular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 

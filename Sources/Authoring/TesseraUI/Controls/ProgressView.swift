@@ -8,7 +8,7 @@ internal import ViewTree
 /// - Source: SwiftUI `ProgressView`.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   @Environment(\.progressViewStyle) private var style
-  @Environment(\.labelsVisibility) private var labels
+  @Environment(\.labelsVisibility) private var labelsVisibility
   private let fraction: Double?
   private let interval: ClosedRange<Date>?
   private let countsDown: Bool
@@ -19,18 +19,19 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   public var body: some View {
     style(
       ProgressViewStyleConfiguration(
-        fractionCompleted: fraction, label: labels == .hidden ? nil : AnyView(ifSaid: label),
-        currentValueLabel: AnyView(ifSaid: currentValueLabel), interval: interval,
+        fractionCompleted: fraction,
+        label: labelsVisibility == .hidden ? nil : AnyView(unlessEmpty: label),
+        currentValueLabel: AnyView(unlessEmpty: currentValueLabel), interval: interval,
         countsDown: countsDown))
   }
 
   private init(
-    _ fraction: Double?, _ label: Label, _ current: CurrentValueLabel,
+    _ fraction: Double?, _ label: Label, _ currentValueLabel: CurrentValueLabel,
     interval: ClosedRange<Date>? = nil, countsDown: Bool = false
   ) {
     self.fraction = fraction
     self.label = label
-    currentValueLabel = current
+    self.currentValueLabel = currentValueLabel
     self.interval = interval
     self.countsDown = countsDown
   }
@@ -122,9 +123,9 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
     self.init(Self.fraction(value, total), EmptyView(), EmptyView())
   }
 
-  /// Creates a view that shows the present state of a Foundation `Progress` object.
+  /// Creates a view that shows the current state of a Foundation `Progress` object.
   ///
-  /// Later changes of the object are not observed, because a widget's view is evaluated once for
+  /// Later changes to the object are not observed, because a widget's view is evaluated once for
   /// each entry.
   public init(_ progress: Progress) {
     self.init(progress.isIndeterminate ? nil : progress.fractionCompleted, EmptyView(), EmptyView())
@@ -225,7 +226,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label
-      GaugeBar(
+      GaugeIndicator(
         fraction: configuration.fractionCompleted, interval: configuration.interval,
         countsDown: configuration.countsDown
       )
@@ -253,9 +254,9 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack {
       ZStack {
-        GaugeBar(
+        GaugeIndicator(
           fraction: configuration.fractionCompleted, interval: configuration.interval,
-          countsDown: configuration.countsDown, form: .ring
+          countsDown: configuration.countsDown, shape: .ring
         )
         .optionalTint(tint)
         configuration.currentValueLabel
@@ -296,7 +297,7 @@ extension View {
     styling(\.progressViewStyle) { style.makeBody(configuration: $0) }
   }
 
-  /// Sets the tint color, or keeps the environment's if `color` is `nil`.
+  /// Sets the tint color, or keeps that of the environment if `color` is `nil`.
   @ViewBuilder func optionalTint(_ color: Color?) -> some View {
     if let color { tint(color) } else { self }
   }

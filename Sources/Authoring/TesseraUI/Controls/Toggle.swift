@@ -7,7 +7,7 @@ internal import ViewTree
 /// - Source: SwiftUI `Toggle`.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
-  @Environment(\.labelsVisibility) private var labels
+  @Environment(\.labelsVisibility) private var labelsVisibility
   private let isOn: Bool
   private let label: Label
   /// The intent to perform, or `nil` if the toggle cannot be activated.
@@ -34,7 +34,7 @@ public struct Toggle<Label: View>: View {
   private func styledContent(isOn: Bool) -> some View {
     style(
       ToggleStyleConfiguration(
-        label: labels == .hidden ? AnyView(EmptyView()) : AnyView(label), isOn: isOn)
+        label: labelsVisibility == .hidden ? AnyView(EmptyView()) : AnyView(label), isOn: isOn)
     )
     .accessibilityRole(.toggle)
     .accessibilityValue(isOn ? "on" : "off")

@@ -1,9 +1,9 @@
 package import Cells
 package import ViewTree
 
-/// A part of a view that depends on its size and so is evaluated after layout.
+/// A part of a view that depends on its own size, so it is evaluated after layout.
 ///
-/// Only the extension's process can evaluate it, because it calls the author's code.
+/// Only the extension's process can evaluate a part, because this calls the author's code.
 @MainActor
 struct Deferral {
   /// Returns the size for a proposal, or `nil` if the part fills the available size.
@@ -37,12 +37,12 @@ extension LoweringState {
     for _ in 0..<8 {
       guard node.hasDeferred else { return node }
       let frames = frames(in: node, size, at: now)
-      node = node.replacingDeferred { number in
-        guard deferrals.indices.contains(number) else { return .empty }
-        // A part without a frame, such as a choice of `ViewThatFits` that is not shown, gets the
-        // whole size.
-        let frame = frames[number] ?? Rect(origin: .zero, size: size)
-        return deferrals[number].resolve(frame)
+      node = node.replacingDeferred { index in
+        guard deferrals.indices.contains(index) else { return .empty }
+        // A part without a frame, such as an alternative of `ViewThatFits` that is not shown,
+        // gets the whole size.
+        let frame = frames[index] ?? Rect(origin: .zero, size: size)
+        return deferrals[index].resolve(frame)
       }
     }
     return node.replacingDeferred { _ in .empty }
@@ -54,13 +54,13 @@ extension LoweringState {
     return layout.deferredFrames(in: size)
   }
 
-  /// Returns the sizes of deferred parts, for a layout in this process.
+  /// A function that returns the size of a deferred part, for a layout in this process.
   @MainActor var deferredSize: (Int, Proposal) -> Size {
-    { number, proposal in
+    { index, proposal in
       MainActor.assumeIsolated {
-        let greedy = Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
-        guard self.deferrals.indices.contains(number) else { return greedy }
-        return self.deferrals[number].size?(proposal) ?? greedy
+        let availableSize = Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+        guard self.deferrals.indices.contains(index) else { return availableSize }
+        return self.deferrals[index].size?(proposal) ?? availableSize
       }
     }
   }

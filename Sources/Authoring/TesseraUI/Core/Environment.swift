@@ -5,7 +5,7 @@ public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value if none has been set.
+  /// The value to use if none has been set.
   static var defaultValue: Value { get }
 }
 
@@ -16,7 +16,7 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   /// The environment objects by type.
   var objects: [ObjectIdentifier: AnyObject] = [:]
-  /// The font, colors and other text attributes for the views within.
+  /// The font, colors and other text attributes of the current view.
   package var text = TextEnvironment()
 
   /// Creates an environment with default values.
@@ -37,9 +37,9 @@ extension EnvironmentValues {
   @MainActor static func withCurrent<Result>(
     _ environment: EnvironmentValues, _ evaluate: () -> Result
   ) -> Result {
-    let outer = current
+    let outerEnvironment = current
     current = environment
-    defer { current = outer }
+    defer { current = outerEnvironment }
     return evaluate()
   }
 
@@ -96,12 +96,12 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
-/// A property that reads an object that an enclosing view has set.
+/// A property that reads an environment object, which an enclosing view has set.
 ///
 /// - Source: SwiftUI `EnvironmentObject`.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
-  /// Creates a property that reads the object of its type.
+  /// Creates a property that reads the environment object of type `ObjectType`.
   public init() {}
 
   /// The object in the view's environment.
@@ -121,17 +121,18 @@ public struct EnvironmentObject<ObjectType: AnyObject>: DynamicProperty {
 }
 
 extension View {
-  /// Sets the environment object of this type for the views within.
+  /// Sets the environment object of this type for this view and the views inside it.
   public func environmentObject<Object: AnyObject>(_ object: Object) -> some View {
     transformingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
-  /// Sets the environment object of this type for the views within.
+  /// Sets the environment object of this type for this view and the views inside it, or removes the
+  /// object if it is `nil`.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
     transformingEnvironment { $0.objects[ObjectIdentifier(Object.self)] = object }
   }
 
-  /// Transforms an environment value for the views within.
+  /// Transforms an environment value for this view and the views inside it.
   public func transformEnvironment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void

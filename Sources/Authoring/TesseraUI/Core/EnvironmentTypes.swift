@@ -48,7 +48,7 @@ public enum DynamicTypeSize: Int, Comparable, Hashable, Sendable, CaseIterable {
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// A text size that the user prefers, in its older form.
+/// The older type of the text size that the user prefers.
 ///
 /// Use ``DynamicTypeSize`` in new code.
 /// - Source: SwiftUI `ContentSizeCategory`.

@@ -170,9 +170,9 @@ extension EnvironmentValues {
     set { self[LegibilityWeightKey.self] = newValue }
   }
 
-  /// The number of pixels in a point, which is 1.
+  /// The number of pixels per point, which is 1.
   ///
-  /// An image for the terminal needs no more than one pixel for each point.
+  /// An image for the terminal needs no more than one pixel per point.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
@@ -277,7 +277,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The maximum number of lines of a text, or `nil` for no limit.
+  /// The maximum number of lines of text, or `nil` for no limit.
   public var lineLimit: Int? {
     get { text.lineLimit }
     set { text.lineLimit = newValue }
@@ -295,10 +295,10 @@ extension EnvironmentValues {
     set { text.textCase = newValue }
   }
 
-  /// The alignment of the lines of a text.
+  /// The alignment of lines of text.
   public var multilineTextAlignment: TextAlignment {
-    get { TextAlignment.allCases.first { $0.side == text.alignment } ?? .leading }
-    set { text.alignment = newValue.side }
+    get { TextAlignment.allCases.first { $0.axisAlignment == text.alignment } ?? .leading }
+    set { text.alignment = newValue.axisAlignment }
   }
 
   /// The scale to which text may shrink, which is always 1: text in a terminal has one size.

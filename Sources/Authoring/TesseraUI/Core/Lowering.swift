@@ -8,9 +8,9 @@ package struct LoweringContext {
   var axis = StackAxis.vertical
   package let state: LoweringState
 
-  package init(environment: EnvironmentValues, container: LoweringState) {
+  package init(environment: EnvironmentValues, state: LoweringState) {
     self.environment = environment
-    self.state = container
+    self.state = state
   }
 }
 
@@ -20,16 +20,18 @@ package final class LoweringState {
   package var background: Node?
   /// The URL that the whole widget opens, or `nil` if no view sets one.
   package var url: String?
-  /// The size of the whole widget, in cells, beyond which images need no detail.
+  /// The size of the whole widget, in cells.
+  ///
+  /// Images are reduced to the detail that this size can show.
   package var size: Size
   /// Returns the next date after the given one at which the view changes, both in seconds since
   /// 1970.
   ///
-  /// A `TimelineView` sets it. `nil` if there is none.
+  /// The closure is `nil` unless the view contains a `TimelineView`.
   package var schedule: (@MainActor (_ after: Double) -> Double?)?
   /// The number of views with a transition or a content transition.
   ///
-  /// Only the parts that contain one get an identity.
+  /// Only parts that contain such a view get an identity.
   var transitionCount = 0
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
@@ -69,7 +71,7 @@ package enum Lowering {
     anchor: Anchor = Anchor()
   ) -> Node {
     let nodes = nodes(of: view, in: context)
-    if nodes.count == 1, let only = nodes.first { return only }
+    if nodes.count == 1, let onlyNode = nodes.first { return onlyNode }
     return nodes.isEmpty ? .empty : .stack(StackNode(axis, anchor: anchor, children: nodes))
   }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Conversion from points, the author's unit, to cells of 8 × 16 points.
 ///
-/// Lengths are rounded to the nearest cell, ties up.
+/// Lengths are rounded to the nearest cell, and halves are rounded up.
 enum Points {
   static func columns(_ points: CGFloat) -> Int { cells(points, per: 8) }
 

@@ -7,7 +7,7 @@ public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value if no view sets one.
+  /// The value to use if no view sets one.
   static var defaultValue: Value { get }
 
   /// Combines the values of several views, in view-tree order.
@@ -28,9 +28,9 @@ struct PreferenceValues {
   }
 
   mutating func add<Key: PreferenceKey>(_ value: Key.Value, for key: Key.Type) {
-    var sum = self[key]
-    Key.reduce(value: &sum) { value }
-    values[ObjectIdentifier(key)] = sum
+    var combinedValue = self[key]
+    Key.reduce(value: &combinedValue) { value }
+    values[ObjectIdentifier(key)] = combinedValue
   }
 }
 
@@ -56,9 +56,9 @@ extension View {
     @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> some View {
     PreferenceReader(content: self, key: key) { node, value, context in
-      let front = Lowering.node(
+      let overlayNode = Lowering.node(
         of: transform(value), in: context, stacked: .depth, anchor: alignment.anchor)
-      return .layers(LayersNode(child: node, overlay: front, anchor: alignment.anchor))
+      return .layers(LayersNode(child: node, overlay: overlayNode, anchor: alignment.anchor))
     }
   }
 
@@ -68,14 +68,15 @@ extension View {
     @ViewBuilder _ transform: @escaping (Key.Value) -> Background
   ) -> some View {
     PreferenceReader(content: self, key: key) { node, value, context in
-      let behind = Lowering.node(
+      let backgroundNode = Lowering.node(
         of: transform(value), in: context, stacked: .depth, anchor: alignment.anchor)
-      return .layers(LayersNode(child: node, background: behind, anchor: alignment.anchor))
+      return .layers(
+        LayersNode(child: node, background: backgroundNode, anchor: alignment.anchor))
     }
   }
 }
 
-/// A view that is lowered before the view that reads its preference value.
+/// A view that is lowered first, so that another view can be created from its preference value.
 private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, Lowerable {
   typealias Body = Never
 
@@ -84,11 +85,11 @@ private struct PreferenceReader<Content: View, Key: PreferenceKey>: View, Lowera
   let combine: @MainActor (Node, Key.Value, LoweringContext) -> Node
 
   func lowered(in context: LoweringContext) -> [Node] {
-    let outer = context.state.preferences
+    let outerPreferences = context.state.preferences
     context.state.preferences = PreferenceValues()
     let node = Lowering.node(of: content, in: context)
     let value = context.state.preferences[key]
-    context.state.preferences = outer
+    context.state.preferences = outerPreferences
     context.state.preferences.add(value, for: key)
     return [combine(node, value, context)]
   }

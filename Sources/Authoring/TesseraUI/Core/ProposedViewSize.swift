@@ -37,8 +37,8 @@ public struct ProposedViewSize: Hashable, Sendable {
   }
 
   init(_ proposal: Proposal) {
-    func points(_ cells: Int?, _ unit: CGFloat) -> CGFloat? {
-      cells.map { $0 >= Proposal.unbounded ? .infinity : CGFloat($0) * unit }
+    func points(_ cells: Int?, _ pointsPerCell: CGFloat) -> CGFloat? {
+      cells.map { $0 >= Proposal.unbounded ? .infinity : CGFloat($0) * pointsPerCell }
     }
     self.init(width: points(proposal.width, 8), height: points(proposal.height, 16))
   }

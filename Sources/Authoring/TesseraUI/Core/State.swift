@@ -20,26 +20,26 @@ extension DynamicProperty {
 /// - Source: SwiftUI `State`.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let initial: Value
+  private let initialValue: Value
 
   /// Creates state with an initial value.
   public init(wrappedValue value: Value) {
-    initial = value
+    initialValue = value
   }
 
   /// Creates state with an initial value.
   public init(initialValue value: Value) {
-    initial = value
+    initialValue = value
   }
 
   /// The initial value; assigning a value has no effect.
   public var wrappedValue: Value {
-    get { initial }
+    get { initialValue }
     nonmutating set {}
   }
 
   /// A binding to the initial value.
-  public var projectedValue: Binding<Value> { .constant(initial) }
+  public var projectedValue: Binding<Value> { .constant(initialValue) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {

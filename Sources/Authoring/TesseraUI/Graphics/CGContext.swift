@@ -23,7 +23,7 @@ public final class CGContext {
 
   private var canvas: PixelCanvas
   private var state: State
-  private var saved: [State] = []
+  private var savedStates: [State] = []
   private var path = Path()
   private let scale: CGFloat
   /// The size of the image, in points.
@@ -32,21 +32,22 @@ public final class CGContext {
   /// best quality.
   public var interpolationQuality = CGInterpolationQuality.default
 
-  /// Creates a context for an image with a size in points and a scale in pixels for each point.
+  /// Creates a context for an image with a size in points and a scale in pixels per point.
   init(size: CGSize, scale: CGFloat, isOpaque: Bool) {
-    /// Returns a usable length: 1 if the length is not finite or not positive.
-    func bounded(_ length: CGFloat, below limit: CGFloat) -> CGFloat {
+    /// Returns a length with an upper limit, or 1 if the length is not finite or not positive.
+    func limited(_ length: CGFloat, to limit: CGFloat) -> CGFloat {
       length.isFinite && length > 0 ? min(length, limit) : 1
     }
-    let scale = bounded(scale, below: 16)
-    let width = max(1, (bounded(size.width, below: 100_000) * scale).rounded(.up))
-    let height = max(1, (bounded(size.height, below: 100_000) * scale).rounded(.up))
+    let scale = limited(scale, to: 16)
+    let width = max(1, (limited(size.width, to: 100_000) * scale).rounded(.up))
+    let height = max(1, (limited(size.height, to: 100_000) * scale).rounded(.up))
     // An image above the pixel limit is drawn at a smaller scale.
-    let shrink = min(1, (CGFloat(PixelCanvas.limit) / (width * height)).squareRoot())
-    self.scale = scale * shrink
+    let reduction = min(1, (CGFloat(PixelCanvas.pixelLimit) / (width * height)).squareRoot())
+    self.scale = scale * reduction
     self.size = CGSize(width: width / scale, height: height / scale)
     canvas = PixelCanvas(
-      width: max(1, Int(width * shrink)), height: max(1, Int(height * shrink)), isOpaque: isOpaque)
+      width: max(1, Int(width * reduction)), height: max(1, Int(height * reduction)),
+      isOpaque: isOpaque)
     state = State(transform: CGAffineTransform(scaleX: self.scale, y: self.scale))
   }
 
@@ -59,11 +60,11 @@ public final class CGContext {
   // MARK: - Graphics state
 
   /// Saves the graphics state.
-  public func saveGState() { saved.append(state) }
+  public func saveGState() { savedStates.append(state) }
 
-  /// Restores the graphics state that was saved last.
+  /// Restores the graphics state that was saved last and not yet restored.
   public func restoreGState() {
-    if let last = saved.popLast() { state = last }
+    if let savedState = savedStates.popLast() { state = savedState }
   }
 
   /// Sets the fill color.
@@ -204,7 +205,7 @@ public final class CGContext {
   }
 
   /// Copies the fill color of another context.
-  func copyFill(of other: CGContext) { state.fill = other.state.fill }
+  func copyFillColor(from other: CGContext) { state.fill = other.state.fill }
 
   func fill(_ path: Path, isEvenOdd: Bool, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1) {
     let color = state.fill * (state.alpha * Float(alpha))
@@ -226,24 +227,26 @@ public final class CGContext {
   func draw(_ bitmap: Bitmap, in rect: CGRect, mode: CGBlendMode?, alpha: CGFloat) {
     guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0 else { return }
     let mode = mode ?? state.mode
-    let share = state.alpha * Float(alpha)
+    let opacity = state.alpha * Float(alpha)
     let transform = state.transform
     let area = rect.applying(transform)
     guard area.width.isFinite, area.height.isFinite else { return }
-    let small = bitmap.scaledDown(
+    let scaledBitmap = bitmap.scaledDown(
       width: Int(min(area.width.rounded(.up), 16_384)),
       height: Int(min(area.height.rounded(.up), 16_384)))
     let inverse = transform.inverted()
     // An image that has been reduced to its drawn size needs no interpolation.
-    let isEnlarged = CGFloat(small.width) < area.width || CGFloat(small.height) < area.height
-    let steps = CGSize(
-      width: CGFloat(small.width) / rect.width, height: CGFloat(small.height) / rect.height)
+    let isEnlarged =
+      CGFloat(scaledBitmap.width) < area.width || CGFloat(scaledBitmap.height) < area.height
+    let pixelsPerPoint = CGSize(
+      width: CGFloat(scaledBitmap.width) / rect.width,
+      height: CGFloat(scaledBitmap.height) / rect.height)
     canvas.paint(mask(Path(rect), isEvenOdd: false), mode) { x, y in
-      let place = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-      let column = (place.x - rect.minX) * steps.width - 0.5
-      let row = (place.y - rect.minY) * steps.height - 0.5
-      if isEnlarged { return small.channels(x: Float(column), y: Float(row)) * share }
-      return small.pixel(x: Float(column.rounded()), y: Float(row.rounded())) * share
+      let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+      let column = (point.x - rect.minX) * pixelsPerPoint.width - 0.5
+      let row = (point.y - rect.minY) * pixelsPerPoint.height - 0.5
+      if isEnlarged { return scaledBitmap.channels(x: Float(column), y: Float(row)) * opacity }
+      return scaledBitmap.pixel(x: Float(column.rounded()), y: Float(row.rounded())) * opacity
     }
   }
 
@@ -282,7 +285,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 }
 
 extension CGColor {
-  /// Red, green and blue, each multiplied by the opacity, and the opacity.
+  /// Premultiplied red, green and blue, and the opacity.
   fileprivate var channels: SIMD4<Float> {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     UIColor(kind: kind).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -291,17 +294,20 @@ extension CGColor {
 }
 
 extension Bitmap {
-  /// Returns the interpolated color between four pixels, multiplied by its opacity.
+  /// Returns the premultiplied color at a position, interpolated between four pixels.
   fileprivate func channels(x: Float, y: Float) -> SIMD4<Float> {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
-    let (right, lower) = (x - left, y - top)
-    let upperLine = pixel(x: left, y: top) * (1 - right) + pixel(x: left + 1, y: top) * right
-    let lowerLine =
-      pixel(x: left, y: top + 1) * (1 - right) + pixel(x: left + 1, y: top + 1) * right
-    return upperLine * (1 - lower) + lowerLine * lower
+    let (rightShare, lowerShare) = (x - left, y - top)
+    let upperColor =
+      pixel(x: left, y: top) * (1 - rightShare) + pixel(x: left + 1, y: top) * rightShare
+    let lowerColor =
+      pixel(x: left, y: top + 1) * (1 - rightShare) + pixel(x: left + 1, y: top + 1) * rightShare
+    return upperColor * (1 - lowerShare) + lowerColor * lowerShare
   }
 
-  /// Returns the nearest pixel, even for a position that is outside or not a number.
+  /// Returns the premultiplied color of the nearest pixel.
+  ///
+  /// The position may be outside the bitmap or not a number.
   fileprivate func pixel(x: Float, y: Float) -> SIMD4<Float> {
     let column = Int(max(0, min(Float(width - 1), x)))
     let row = Int(max(0, min(Float(height - 1), y)))

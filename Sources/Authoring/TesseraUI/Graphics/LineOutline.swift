@@ -9,7 +9,7 @@ struct LineOutline {
   private let miterLimit: Double
   private(set) var contours: [Contour] = []
 
-  /// Creates the outline as parts that may overlap.
+  /// Creates the outline from parts that may overlap.
   ///
   /// All parts have the same orientation, so the winding rule makes them one area.
   init(_ lines: [Contour], _ style: StrokeStyle) {
@@ -23,69 +23,74 @@ struct LineOutline {
 
   private mutating func add(_ contour: Contour) {
     let points = contour.points.filter { $0.x.isFinite && $0.y.isFinite }
-    var places = points.isEmpty ? [] : [points[0]]
-    for point in points where (point - places[places.count - 1]).length > 1e-9 {
-      places.append(point)
+    var vertices = points.isEmpty ? [] : [points[0]]
+    for point in points where (point - vertices[vertices.count - 1]).length > 1e-9 {
+      vertices.append(point)
     }
-    let isRing = contour.isClosed && places.count > 2
-    if isRing, (places[0] - places[places.count - 1]).length > 1e-9 { places.append(places[0]) }
-    guard places.count > 1 else {
-      if cap != .butt, let place = places.first { addEnd(place, towards: Vector(x: 1, y: 0)) }
+    let isRing = contour.isClosed && vertices.count > 2
+    if isRing, (vertices[0] - vertices[vertices.count - 1]).length > 1e-9 {
+      vertices.append(vertices[0])
+    }
+    guard vertices.count > 1 else {
+      if cap != .butt, let vertex = vertices.first { addEnd(vertex, towards: Vector(x: 1, y: 0)) }
       return
     }
-    for (from, to) in zip(places, places.dropFirst()) { addSide(from, to) }
-    for index in 1..<places.count - 1 {
-      addJoin(places[index - 1], places[index], places[index + 1])
+    for (from, to) in zip(vertices, vertices.dropFirst()) { addSide(from, to) }
+    for index in 1..<vertices.count - 1 {
+      addJoin(vertices[index - 1], vertices[index], vertices[index + 1])
     }
     if isRing {
-      addJoin(places[places.count - 2], places[0], places[1])
+      addJoin(vertices[vertices.count - 2], vertices[0], vertices[1])
     } else if cap != .butt {
-      addEnd(places[0], towards: places[0] - places[1])
-      addEnd(places[places.count - 1], towards: places[places.count - 1] - places[places.count - 2])
+      addEnd(vertices[0], towards: vertices[0] - vertices[1])
+      addEnd(
+        vertices[vertices.count - 1],
+        towards: vertices[vertices.count - 1] - vertices[vertices.count - 2])
     }
   }
 
   private mutating func addSide(_ from: Vector, _ to: Vector) {
-    let off = normal(to - from)
-    addArea([from + off, to + off, to - off, from - off])
+    let offset = normal(to - from)
+    addArea([from + offset, to + offset, to - offset, from - offset])
   }
 
-  private mutating func addEnd(_ place: Vector, towards direction: Vector) {
-    guard cap == .square else { return addCircle(place) }
-    let along = direction * (halfWidth / direction.length)
-    let off = normal(direction)
-    addArea([place + off, place + along + off, place + along - off, place - off])
+  private mutating func addEnd(_ vertex: Vector, towards direction: Vector) {
+    guard cap == .square else { return addCircle(vertex) }
+    let end = vertex + direction * (halfWidth / direction.length)
+    let offset = normal(direction)
+    addArea([vertex + offset, end + offset, end - offset, vertex - offset])
   }
 
-  private mutating func addJoin(_ before: Vector, _ place: Vector, _ after: Vector) {
-    let (first, second) = (normal(place - before), normal(after - place))
-    let turn = first.x * second.y - first.y * second.x
-    guard abs(turn) > 1e-9 * halfWidth * halfWidth else { return }
-    if join == .round { return addCircle(place) }
-    // The line's outer side at the join.
-    let side = turn > 0 ? -1.0 : 1.0
-    let (from, to) = (place + first * side, place + second * side)
-    var area = [place, from, to]
-    let middle = first + second
-    let reach = 2 * halfWidth * halfWidth / max(1e-9, middle.length * halfWidth)
-    if join == .miter, reach <= miterLimit {
+  private mutating func addJoin(_ previous: Vector, _ vertex: Vector, _ next: Vector) {
+    let (first, second) = (normal(vertex - previous), normal(next - vertex))
+    let crossProduct = first.x * second.y - first.y * second.x
+    guard abs(crossProduct) > 1e-9 * halfWidth * halfWidth else { return }
+    if join == .round { return addCircle(vertex) }
+    // The sign that selects the outer side of the line at the join.
+    let side = crossProduct > 0 ? -1.0 : 1.0
+    let (from, to) = (vertex + first * side, vertex + second * side)
+    var area = [vertex, from, to]
+    let bisector = first + second
+    let miterRatio = 2 * halfWidth * halfWidth / max(1e-9, bisector.length * halfWidth)
+    if join == .miter, miterRatio <= miterLimit {
       let tip =
-        middle * (side * 2 * halfWidth * halfWidth / max(1e-9, middle.length * middle.length))
-      area = [place, from, place + tip, to]
+        bisector
+        * (side * 2 * halfWidth * halfWidth / max(1e-9, bisector.length * bisector.length))
+      area = [vertex, from, vertex + tip, to]
     }
     addArea(area)
   }
 
-  private mutating func addCircle(_ place: Vector) {
+  private mutating func addCircle(_ vertex: Vector) {
     let steps = min(64, max(8, Int((halfWidth.squareRoot() * 8).rounded(.up))))
     addArea(
       (0..<steps).map { step in
         let angle = 2 * Double.pi * Double(step) / Double(steps)
-        return place + Vector(x: cos(angle) * halfWidth, y: sin(angle) * halfWidth)
+        return vertex + Vector(x: cos(angle) * halfWidth, y: sin(angle) * halfWidth)
       })
   }
 
-  /// Returns the vector from the line's center to its edge, for a direction.
+  /// Returns the vector from the center of a line with the given direction to its edge.
   private func normal(_ direction: Vector) -> Vector {
     Vector(x: -direction.y, y: direction.x) * (halfWidth / direction.length)
   }

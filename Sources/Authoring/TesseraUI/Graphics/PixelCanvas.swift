@@ -2,7 +2,7 @@ internal import ViewTree
 
 /// A bitmap to draw into.
 ///
-/// A pixel has red, green and blue, each multiplied by the opacity, and the opacity.
+/// A pixel has premultiplied red, green and blue, and the opacity.
 struct PixelCanvas {
   let width: Int
   let height: Int
@@ -11,7 +11,7 @@ struct PixelCanvas {
   /// The maximum number of pixels, about a million.
   ///
   /// A million pixels are 16 MiB, and a widget in cells shows only a few thousand.
-  static let limit = 1 << 20
+  static let pixelLimit = 1 << 20
 
   /// Creates a canvas that is transparent, or black if it is opaque.
   init(width: Int, height: Int, isOpaque: Bool) {
@@ -31,18 +31,19 @@ struct PixelCanvas {
   ) {
     let columns = mask.columns.clamped(to: 0..<width)
     for y in mask.rows.clamped(to: 0..<height) where !columns.isEmpty {
-      let shares = mask.rowCoverage(y)
-      var place = y * width + columns.lowerBound
-      var index = shares.startIndex + columns.lowerBound - mask.columns.lowerBound
+      let rowCoverage = mask.rowCoverage(y)
+      var pixelIndex = y * width + columns.lowerBound
+      var maskIndex = rowCoverage.startIndex + columns.lowerBound - mask.columns.lowerBound
       for x in columns {
-        let share = shares[index]
-        if share > 0 {
-          let below = pixels[place]
-          let blended = mode.blended(color(x, y), over: below)
-          pixels[place] = share < 1 ? below + (blended - below) * share : blended
+        let coverage = rowCoverage[maskIndex]
+        if coverage > 0 {
+          let background = pixels[pixelIndex]
+          let blended = mode.blended(color(x, y), over: background)
+          pixels[pixelIndex] =
+            coverage < 1 ? background + (blended - background) * coverage : blended
         }
-        place += 1
-        index += 1
+        pixelIndex += 1
+        maskIndex += 1
       }
     }
   }
@@ -52,8 +53,8 @@ struct PixelCanvas {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
     for pixel in pixels {
-      let plain = pixel.w > 0 ? pixel / pixel.w : .zero
-      for channel in [plain.x, plain.y, plain.z, pixel.w] {
+      let color = pixel.w > 0 ? pixel / pixel.w : .zero
+      for channel in [color.x, color.y, color.z, pixel.w] {
         bytes.append(UInt8(max(0, min(255, (channel * 255).rounded()))))
       }
     }
@@ -63,7 +64,7 @@ struct PixelCanvas {
 
 /// A mode that combines a color with the color below it.
 ///
-/// The modes that are marked below are drawn like ``normal``.
+/// Some modes are drawn like ``normal``, as noted for each of them.
 /// - Source: Core Graphics `CGBlendMode`; W3C “Compositing and Blending Level 1”.
 public enum CGBlendMode: Int32, Sendable {
   /// Draws over the background.
@@ -125,30 +126,35 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGBlendMode {
-  /// Returns the blended color, with all colors multiplied by their opacity.
-  fileprivate func blended(_ new: SIMD4<Float>, over old: SIMD4<Float>) -> SIMD4<Float> {
+  /// Returns the blended color; all colors are premultiplied.
+  fileprivate func blended(_ source: SIMD4<Float>, over background: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .clear: return .zero
-    case .copy: return new
-    case .sourceIn: return new * old.w
-    case .sourceOut: return new * (1 - old.w)
-    case .sourceAtop: return new * old.w + old * (1 - new.w)
-    case .destinationOver: return new * (1 - old.w) + old
-    case .destinationIn: return old * new.w
-    case .destinationOut: return old * (1 - new.w)
-    case .destinationAtop: return new * (1 - old.w) + old * new.w
-    case .xor: return new * (1 - old.w) + old * (1 - new.w)
-    case .plusLighter: return pointwiseMin(new + old, SIMD4(repeating: 1))
-    case .multiply: return new * old + new * (1 - old.w) + old * (1 - new.w)
-    case .screen: return new + old - new * old
-    case .darken: return pointwiseMin(new * old.w, old * new.w) + rest(new, old)
-    case .lighten: return pointwiseMax(new * old.w, old * new.w) + rest(new, old)
-    default: return new + old * (1 - new.w)
+    case .copy: return source
+    case .sourceIn: return source * background.w
+    case .sourceOut: return source * (1 - background.w)
+    case .sourceAtop: return source * background.w + background * (1 - source.w)
+    case .destinationOver: return source * (1 - background.w) + background
+    case .destinationIn: return background * source.w
+    case .destinationOut: return background * (1 - source.w)
+    case .destinationAtop: return source * (1 - background.w) + background * source.w
+    case .xor: return source * (1 - background.w) + background * (1 - source.w)
+    case .plusLighter: return pointwiseMin(source + background, SIMD4(repeating: 1))
+    case .multiply:
+      return source * background + source * (1 - background.w) + background * (1 - source.w)
+    case .screen: return source + background - source * background
+    case .darken:
+      return pointwiseMin(source * background.w, background * source.w)
+        + uncoveredParts(source, background)
+    case .lighten:
+      return pointwiseMax(source * background.w, background * source.w)
+        + uncoveredParts(source, background)
+    default: return source + background * (1 - source.w)
     }
   }
 
-  /// Returns the parts of each color outside the other.
-  private func rest(_ new: SIMD4<Float>, _ old: SIMD4<Float>) -> SIMD4<Float> {
-    new * (1 - old.w) + old * (1 - new.w)
+  /// Returns the sum of the parts of each color that the other does not cover.
+  private func uncoveredParts(_ source: SIMD4<Float>, _ background: SIMD4<Float>) -> SIMD4<Float> {
+    source * (1 - background.w) + background * (1 - source.w)
   }
 }

@@ -13,21 +13,21 @@ struct PixelMask {
     coverage = Array(repeating: 0, count: columns.count * rows.count)
   }
 
-  /// Creates a mask of the inside of contours, with one unit for a pixel.
+  /// Creates a mask of the inside of contours, whose coordinates are in pixels.
   ///
-  /// Open contours are closed. Coverage is sampled in four lines for each pixel and is exact along
-  /// each line.
+  /// Open contours are closed. Coverage is sampled on four lines per row of pixels and is exact
+  /// along each line.
   init(_ contours: [Contour], evenOdd: Bool, width: Int, height: Int) {
     let bounds = contours.boundingBox.map { ($0.least, $0.greatest) } ?? (.zero, .zero)
-    columns = Self.pixels(from: bounds.0.x, to: bounds.1.x, below: width)
-    rows = Self.pixels(from: bounds.0.y, to: bounds.1.y, below: height)
+    columns = Self.pixelRange(from: bounds.0.x, to: bounds.1.x, below: width)
+    rows = Self.pixelRange(from: bounds.0.y, to: bounds.1.y, below: height)
     coverage = Array(repeating: 0, count: columns.count * rows.count)
     guard !coverage.isEmpty else { return }
-    let inside = InsideSpans(contours)
+    let insideSpans = InsideSpans(contours)
     for y in rows {
       for line in 0..<4 {
         let height = Double(y) + (Double(line) + 0.5) / 4
-        for span in inside.spans(at: height, evenOdd: evenOdd) {
+        for span in insideSpans.spans(at: height, evenOdd: evenOdd) {
           addSpan(from: span.left, to: span.right, row: y)
         }
       }
@@ -43,27 +43,28 @@ struct PixelMask {
   /// Returns the product of this mask and another one.
   func intersection(_ other: PixelMask?) -> PixelMask {
     guard let other else { return self }
-    var both = PixelMask(
+    var product = PixelMask(
       columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-    guard !both.coverage.isEmpty else { return both }
+    guard !product.coverage.isEmpty else { return product }
     var index = 0
-    for y in both.rows {
-      let own = rowCoverage(y).dropFirst(both.columns.lowerBound - columns.lowerBound)
-      let others = other.rowCoverage(y)
-        .dropFirst(both.columns.lowerBound - other.columns.lowerBound)
-      for (share, factor) in zip(own, others).prefix(both.columns.count) {
-        both.coverage[index] = share * factor
+    for y in product.rows {
+      let row = rowCoverage(y).dropFirst(product.columns.lowerBound - columns.lowerBound)
+      let otherRow = other.rowCoverage(y)
+        .dropFirst(product.columns.lowerBound - other.columns.lowerBound)
+      for (coverage, otherCoverage) in zip(row, otherRow).prefix(product.columns.count) {
+        product.coverage[index] = coverage * otherCoverage
         index += 1
       }
     }
-    return both
+    return product
   }
 
-  private static func pixels(from least: Double, to greatest: Double, below end: Int) -> Range<Int>
-  {
+  private static func pixelRange(
+    from minimum: Double, to maximum: Double, below end: Int
+  ) -> Range<Int> {
     let limit = Double(end)
-    let first = Int(min(limit, max(0, least.rounded(.down))))
-    return first..<max(first, Int(min(limit, max(0, greatest.rounded(.up)))))
+    let first = Int(min(limit, max(0, minimum.rounded(.down))))
+    return first..<max(first, Int(min(limit, max(0, maximum.rounded(.up)))))
   }
 
   private mutating func addSpan(from start: Double, to end: Double, row: Int) {
@@ -72,8 +73,8 @@ struct PixelMask {
     guard first < last else { return }
     let base = (row - rows.lowerBound) * columns.count - columns.lowerBound
     for x in Int(first)..<min(columns.upperBound, Int(last.rounded(.up))) {
-      let share = min(last, Double(x + 1)) - max(first, Double(x))
-      coverage[base + x] = min(1, coverage[base + x] + Float(share) / 4)
+      let width = min(last, Double(x + 1)) - max(first, Double(x))
+      coverage[base + x] = min(1, coverage[base + x] + Float(width) / 4)
     }
   }
 }

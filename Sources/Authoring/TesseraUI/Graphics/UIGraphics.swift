@@ -4,21 +4,21 @@ public import Foundation
 ///
 /// - Source: UIKit `UIGraphicsImageRendererFormat`.
 public final class UIGraphicsImageRendererFormat {
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   public var scale: CGFloat
   /// Whether images are opaque, with a black background.
   public var opaque = false
 
-  /// Creates a format with two pixels in a point.
+  /// Creates a format with two pixels per point.
   public init() {
     scale = UIScreen.main.scale
   }
 
-  /// Returns a format with two pixels in a point.
+  /// Returns a format with two pixels per point.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
-  /// Returns a format with two pixels in a point.
+  /// Returns a format with two pixels per point.
   public static func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
@@ -49,7 +49,7 @@ public final class UIGraphicsImageRendererContext {
     cgContext.fill(Path(rect), isEvenOdd: false, blendMode)
   }
 
-  /// Strokes the inside of a rectangle with a line one point wide.
+  /// Draws a line one point wide just inside the edges of a rectangle.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
   /// Limits later drawing to a rectangle.
@@ -59,7 +59,7 @@ public final class UIGraphicsImageRendererContext {
 /// A renderer for images drawn with Core Graphics.
 ///
 /// Images have up to a million pixels; larger ones are drawn at a smaller scale. Text and symbols
-/// draw nothing.
+/// are not drawn.
 /// - Source: UIKit `UIGraphicsImageRenderer`.
 public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
@@ -126,12 +126,12 @@ public func UIGraphicsPushContext(_ context: CGContext) { Contexts.all.append(co
 /// Makes the previous context the current one.
 public func UIGraphicsPopContext() { _ = Contexts.all.popLast() }
 
-/// Begins an image with a size in points and a scale of 1.
+/// Begins drawing an image with a size in points and a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image with a size in points and a scale in pixels for each point.
+/// Begins drawing an image with a size in points and a scale in pixels per point.
 ///
 /// A scale of 0 means the screen's scale, which is 2.
 public func UIGraphicsBeginImageContextWithOptions(
@@ -144,7 +144,7 @@ public func UIGraphicsBeginImageContextWithOptions(
 /// Returns an image of the current context, or `nil` if there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { Contexts.all.last?.image }
 
-/// Ends the current image.
+/// Ends drawing the current image.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
 /// Fills a rectangle in the current context.
@@ -195,7 +195,7 @@ extension UIImage {
     preparingThumbnail(of: size)
   }
 
-  /// Draws the image at a point, in its own size.
+  /// Draws the image at a point, at its own size.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   private func draw(in rect: CGRect, blendMode: CGBlendMode?, alpha: CGFloat) {
@@ -206,10 +206,10 @@ extension UIImage {
       return context.draw(bitmap, in: rect, mode: blendMode, alpha: alpha)
     }
     let stencil = CGContext(size: rect.size, scale: UIScreen.main.scale, isOpaque: false)
-    let whole = CGRect(origin: .zero, size: rect.size)
-    stencil.draw(bitmap, in: whole, mode: .normal, alpha: 1)
-    if let tint { stencil.setFillColor(tint.cgColor) } else { stencil.copyFill(of: context) }
-    stencil.fill(Path(whole), isEvenOdd: false, .sourceIn)
+    let bounds = CGRect(origin: .zero, size: rect.size)
+    stencil.draw(bitmap, in: bounds, mode: .normal, alpha: 1)
+    if let tint { stencil.setFillColor(tint.cgColor) } else { stencil.copyFillColor(from: context) }
+    stencil.fill(Path(bounds), isEvenOdd: false, .sourceIn)
     guard let image = stencil.makeImage() else { return }
     context.draw(image.bitmap, in: rect, mode: blendMode, alpha: alpha)
   }

@@ -57,23 +57,25 @@ struct AssetContents: Decodable {
   }
 
   func color(in scheme: ColorScheme) -> ResolvedPaint? {
-    let known = (colors ?? []).filter { $0.color != nil }
+    let entries = (colors ?? []).filter { $0.color != nil }
     let entry =
-      known.first { $0.appearances.matches(scheme) } ?? known.first { $0.appearances == nil }
-    return (entry ?? known.first)?.color?.paint
+      entries.first { $0.appearances.matches(scheme) } ?? entries.first { $0.appearances == nil }
+    return (entry ?? entries.first)?.color?.paint
   }
 
   func image(in scheme: ColorScheme, folder: URL) -> AssetImage? {
-    let known = (images ?? []).filter { $0.filename != nil }
-    let matching = known.filter { $0.appearances.matches(scheme) }
-    let plain = known.filter { $0.appearances == nil }
-    for entry in [matching, plain, known].flatMap({ $0.sorted { $0.rank < $1.rank } }) {
-      // If an image cannot be decoded, such as a PDF drawing, the next one is tried.
+    let entries = (images ?? []).filter { $0.filename != nil }
+    let schemeEntries = entries.filter { $0.appearances.matches(scheme) }
+    let defaultEntries = entries.filter { $0.appearances == nil }
+    let candidates = [schemeEntries, defaultEntries, entries]
+    for entry in candidates.flatMap({ $0.sorted { $0.scaleDistance < $1.scaleDistance } }) {
+      // If a file cannot be decoded, such as a PDF drawing, the next entry is tried.
       guard let name = entry.filename,
         let bitmap = Bitmap(reading: folder.appendingPathComponent(name).path)
       else { continue }
       return AssetImage(
-        bitmap: bitmap, scale: entry.pixels, isTemplate: properties?.rendering == "template")
+        bitmap: bitmap, scale: entry.pixelsPerPoint, isTemplate: properties?.rendering == "template"
+      )
     }
     return nil
   }
@@ -86,18 +88,18 @@ extension [AssetContents.Appearance]? {
 }
 
 extension AssetContents.ImageEntry {
-  /// The number of pixels in a point.
-  fileprivate var pixels: CGFloat {
+  /// The number of pixels per point.
+  fileprivate var pixelsPerPoint: CGFloat {
     scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
   }
 
-  /// The preference among scales: two pixels in a point are enough for cells.
-  fileprivate var rank: CGFloat { abs(pixels - 2) }
+  /// The difference from two pixels per point, which are enough for cells.
+  fileprivate var scaleDistance: CGFloat { abs(pixelsPerPoint - 2) }
 }
 
 extension AssetContents.ColorValue {
   fileprivate var paint: ResolvedPaint? {
-    if let reference { return Self.system[reference].map { ResolvedPaint(.role($0)) } }
+    if let reference { return Self.systemColors[reference].map { ResolvedPaint(.role($0)) } }
     guard let components else { return nil }
     let alpha = components["alpha"].flatMap(Self.component) ?? 1
     if let white = components["white"].flatMap(Self.component) {
@@ -117,7 +119,7 @@ extension AssetContents.ColorValue {
     return text.contains(".") ? number : number / 255
   }
 
-  private static let system: [String: Role] = [
+  private static let systemColors: [String: Role] = [
     "labelColor": .text, "secondaryLabelColor": .secondary, "tertiaryLabelColor": .tertiary,
     "quaternaryLabelColor": .quaternary, "linkColor": .accent, "separatorColor": .border,
     "systemBackgroundColor": .background, "secondarySystemBackgroundColor": .raised,
@@ -132,7 +134,7 @@ extension AssetContents.ColorValue {
 
 extension RGB {
   fileprivate init(red: Double, green: Double, blue: Double) {
-    func byte(_ share: Double) -> UInt8 { UInt8(clamping: Int((share * 255).rounded())) }
+    func byte(_ fraction: Double) -> UInt8 { UInt8(clamping: Int((fraction * 255).rounded())) }
     self.init(red: byte(red), green: byte(green), blue: byte(blue))
   }
 }

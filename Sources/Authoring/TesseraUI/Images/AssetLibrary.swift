@@ -6,7 +6,7 @@ internal import Synchronization
 /// An image of an asset catalog.
 struct AssetImage: Sendable {
   let bitmap: Bitmap
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   let scale: CGFloat
   let isTemplate: Bool
 }
@@ -18,29 +18,29 @@ final class AssetLibrary: Sendable {
   /// The folders of color sets, by the names that authors use.
   private let colorSets: [String: URL]
   private let imageSets: [String: URL]
-  private let decoded = Mutex<[String: AssetImage]>([:])
-  private let paints = Mutex<[String: ResolvedPaint]>([:])
+  private let images = Mutex<[String: AssetImage]>([:])
+  private let colors = Mutex<[String: ResolvedPaint]>([:])
   /// The names that were not found, so that each is logged only once.
   private let reportedNames = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
-    var colors: [String: URL] = [:]
-    var images: [String: URL] = [:]
+    var colorSets: [String: URL] = [:]
+    var imageSets: [String: URL] = [:]
     for root in roots {
       for url in ResourceFolders.contents(of: root) {
         switch url.pathExtension {
-        case "colorset": for name in Self.names(of: url) { colors[name] = url }
+        case "colorset": for name in Self.names(of: url) { colorSets[name] = url }
         case "imageset", "symbolset", "appiconset":
-          for name in Self.names(of: url) { images[name] = url }
+          for name in Self.names(of: url) { imageSets[name] = url }
         default: break
         }
       }
     }
-    colorSets = colors
-    imageSets = images
+    self.colorSets = colorSets
+    self.imageSets = imageSets
   }
 
-  /// Returns the names of a set: its own, and its path in the catalog, because folders may be
+  /// Returns the names of a set: its file name, and its path in the catalog, because folders may be
   /// namespaces.
   private static func names(of set: URL) -> [String] {
     let path = set.deletingPathExtension().pathComponents
@@ -55,29 +55,29 @@ final class AssetLibrary: Sendable {
 
   func hasColor(named name: String) -> Bool { colorSets[name] != nil }
 
-  /// Returns the color with a name, or `nil` if there is none or its file is invalid.
+  /// Returns the color with a name, or `nil` if there is no such color or its file is invalid.
   func color(named name: String, in scheme: ColorScheme) -> ResolvedPaint? {
     let key = "\(scheme.rawValue) \(name)"
-    if let known = paints.withLock({ $0[key] }) { return known }
+    if let cachedColor = colors.withLock({ $0[key] }) { return cachedColor }
     guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
       return reportMissing("color", name)
     }
-    paints.withLock { $0[key] = color }
+    colors.withLock { $0[key] = color }
     return color
   }
 
-  /// Returns the image with a name, or `nil` if there is none or it cannot be decoded.
+  /// Returns the image with a name, or `nil` if there is no such image or it cannot be decoded.
   func image(named name: String, in scheme: ColorScheme) -> AssetImage? {
     let key = "\(scheme.rawValue) \(name)"
-    if let known = decoded.withLock({ $0[key] }) { return known }
+    if let cachedImage = images.withLock({ $0[key] }) { return cachedImage }
     guard let folder = imageSets[name], let contents = AssetContents(folder),
       let image = contents.image(in: scheme, folder: folder)
     else { return reportMissing("image", name) }
-    decoded.withLock { $0[key] = image }
+    images.withLock { $0[key] = image }
     return image
   }
 
-  private func reportMissing<Found>(_ kind: String, _ name: String) -> Found? {
+  private func reportMissing<Asset>(_ kind: String, _ name: String) -> Asset? {
     if reportedNames.withLock({ $0.insert("\(kind) \(name)").inserted }) {
       let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"
       FileHandle.standardError.write(Data(message.utf8))

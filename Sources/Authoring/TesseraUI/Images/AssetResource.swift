@@ -54,8 +54,8 @@ extension Image {
 extension UIImage {
   /// Creates an image from an asset catalog, or an empty image if it is missing.
   public convenience init(resource: ImageResource) {
-    let found = UIImage(named: resource.name) ?? UIImage()
-    self.init(found.source, scale: found.scale, renderingMode: found.renderingMode)
+    let image = UIImage(named: resource.name) ?? UIImage()
+    self.init(image.source, scale: image.scale, renderingMode: image.renderingMode)
   }
 }
 

@@ -11,7 +11,7 @@ struct Bitmap: Hashable, Sendable {
   let pixels: [UInt8]
 
   /// The maximum number of pixels of a decoded image: 16 million, which are 64 MiB.
-  private static let limit = 16 << 20
+  private static let pixelLimit = 16 << 20
 
   init(width: Int, height: Int, pixels: [UInt8]) {
     self.width = width
@@ -24,34 +24,37 @@ struct Bitmap: Hashable, Sendable {
   /// - Returns: `nil` for any other format, a damaged image, or an image that is too large.
   init?(decoding data: Data) {
     var (width, height): (Int32, Int32) = (0, 0)
-    let decoded = data.withUnsafeBytes { bytes in
+    let decodedPixels = data.withUnsafeBytes { bytes in
       cstb_decode(
-        bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, Self.limit, &width, &height)
+        bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, Self.pixelLimit, &width, &height)
     }
-    guard let decoded else { return nil }
-    defer { cstb_free(decoded) }
+    guard let decodedPixels else { return nil }
+    defer { cstb_free(decodedPixels) }
     self.width = Int(width)
     self.height = Int(height)
-    pixels = Array(UnsafeBufferPointer(start: decoded, count: Int(width) * Int(height) * 4))
+    pixels = Array(
+      UnsafeBufferPointer(start: decodedPixels, count: Int(width) * Int(height) * 4))
   }
 
   /// Decodes an image file.
   ///
-  /// - Returns: `nil` if there is no such file, or if it is not an image or too large.
+  /// - Returns: `nil` if there is no such file, or if the file is not an image or is too large.
   init?(reading path: String) {
     // Twice the size of the largest image without compression.
-    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit * 8) else { return nil }
+    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.pixelLimit * 8) else {
+      return nil
+    }
     self.init(decoding: Data(bytes))
   }
 
   /// The image as PNG data, or `nil` if there is not enough memory.
   var png: Data? {
     var count: Int32 = 0
-    guard let encoded = cstb_encode_png(pixels, Int32(width), Int32(height), &count) else {
+    guard let encodedBytes = cstb_encode_png(pixels, Int32(width), Int32(height), &count) else {
       return nil
     }
-    defer { cstb_free(encoded) }
-    return Data(bytes: encoded, count: Int(count))
+    defer { cstb_free(encodedBytes) }
+    return Data(bytes: encodedBytes, count: Int(count))
   }
 
   /// Returns the image as JPEG data with a quality from 1 to 100, or `nil` if there is not enough
@@ -59,11 +62,11 @@ struct Bitmap: Hashable, Sendable {
   func jpeg(quality: Int) -> Data? {
     var count: Int32 = 0
     guard
-      let encoded = cstb_encode_jpeg(
+      let encodedBytes = cstb_encode_jpeg(
         pixels, Int32(width), Int32(height), Int32(min(100, max(1, quality))), &count)
     else { return nil }
-    defer { cstb_free(encoded) }
-    return Data(bytes: encoded, count: Int(count))
+    defer { cstb_free(encodedBytes) }
+    return Data(bytes: encodedBytes, count: Int(count))
   }
 
   /// Returns the pixels in a rectangle, without the part outside the image.
@@ -77,12 +80,13 @@ struct Bitmap: Hashable, Sendable {
     return Bitmap(width: columns.count, height: columns.isEmpty ? 0 : rows.count, pixels: bytes)
   }
 
-  /// Returns the image reduced until its width or height is that of the given size.
+  /// Returns the image, reduced until its width or its height is that of the given size.
   ///
   /// The proportions stay the same, and an image is never enlarged. Each new pixel is the average
-  /// of the pixels it replaces.
-  func scaledDown(width roomWidth: Int, height roomHeight: Int) -> Bitmap {
-    let scale = min(1, max(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
+  /// of the pixels that it replaces.
+  func scaledDown(width targetWidth: Int, height targetHeight: Int) -> Bitmap {
+    let scale = min(
+      1, max(Double(targetWidth) / Double(width), Double(targetHeight) / Double(height)))
     guard scale < 1 else { return self }
     let newWidth = max(1, Int((Double(width) * scale).rounded()))
     let newHeight = max(1, Int((Double(height) * scale).rounded()))
@@ -92,8 +96,8 @@ struct Bitmap: Hashable, Sendable {
       let rows =
         y * height / newHeight..<max(y * height / newHeight + 1, (y + 1) * height / newHeight)
       for x in 0..<newWidth {
-        let first = x * width / newWidth
-        result += average(first..<max(first + 1, (x + 1) * width / newWidth), rows)
+        let firstColumn = x * width / newWidth
+        result += average(firstColumn..<max(firstColumn + 1, (x + 1) * width / newWidth), rows)
       }
     }
     return Bitmap(width: newWidth, height: newHeight, pixels: result)

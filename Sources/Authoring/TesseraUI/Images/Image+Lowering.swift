@@ -11,10 +11,10 @@ extension Image: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let node =
       switch source {
-      case .symbol(let name): symbol(name, in: context.environment)
+      case .symbol(let name): symbolNode(name, in: context.environment)
       case .bitmap(let bitmap):
         imageNode(bitmap, scale: scale, isTemplate: rendering == .template, in: context)
-      case .asset(let name): asset(name, in: context)
+      case .asset(let name): assetNode(name, in: context)
       }
     return [addingAccessibility(to: node, in: context)]
   }
@@ -22,25 +22,25 @@ extension Image: Lowerable {
   /// Adds the image's accessibility properties to its node.
   @MainActor private func addingAccessibility(to node: Node, in context: LoweringContext) -> Node {
     guard label != nil || isDecorative else { return node }
-    var meaning = AccessibilityNode(child: node)
-    meaning.label = label?.plainText(in: context)
-    meaning.isHidden = isDecorative
-    return .accessibility(meaning)
+    var accessibility = AccessibilityNode(child: node)
+    accessibility.label = label?.plainText(in: context)
+    accessibility.isHidden = isDecorative
+    return .accessibility(accessibility)
   }
 
-  @MainActor private func symbol(_ name: String, in environment: EnvironmentValues) -> Node {
+  @MainActor private func symbolNode(_ name: String, in environment: EnvironmentValues) -> Node {
     let paint =
       tint?.paint(in: environment) ?? environment.foregroundPaint ?? ResolvedPaint(.none)
     let text = environment.text
     var attributes = text.attributes
     if text.isBold { attributes.insert(.bold) }
     let style = Style(foreground: paint.paint, attributes: attributes)
-    let whole = ([name] + environment.symbolVariants.suffixes).joined(separator: ".")
-    let glyph = SymbolGlyphs.named(whole).unicode
-    return paint.applied(to: .symbol(SymbolNode(name: whole, glyph: glyph, style: style)))
+    let fullName = ([name] + environment.symbolVariants.suffixes).joined(separator: ".")
+    let glyph = SymbolGlyphs.named(fullName).unicode
+    return paint.applied(to: .symbol(SymbolNode(name: fullName, glyph: glyph, style: style)))
   }
 
-  @MainActor private func asset(_ name: String, in context: LoweringContext) -> Node {
+  @MainActor private func assetNode(_ name: String, in context: LoweringContext) -> Node {
     let scheme = context.environment.colorScheme
     guard let asset = AssetLibrary.shared.image(named: name, in: scheme) else {
       return missingImageNode(in: context)
@@ -49,25 +49,26 @@ extension Image: Lowerable {
     return imageNode(asset.bitmap, scale: asset.scale, isTemplate: isTemplate, in: context)
   }
 
-  /// Returns the placeholder for a missing image: a mark, on a background if the image is
-  /// resizable.
+  /// Returns the placeholder for a missing image: the symbol `photo`, on a background if the image
+  /// is resizable.
   @MainActor private func missingImageNode(in context: LoweringContext) -> Node {
-    let mark = Image(systemName: "photo").symbol("photo", in: context.environment)
-    guard isResizable else { return mark }
-    let ground = Node.shape(ShapeNode(.rectangle, paint: .role(.selection)))
-    return .layers(LayersNode(child: ground, overlay: mark))
+    let symbol = Image(systemName: "photo").symbolNode("photo", in: context.environment)
+    guard isResizable else { return symbol }
+    let background = Node.shape(ShapeNode(.rectangle, paint: .role(.selection)))
+    return .layers(LayersNode(child: background, overlay: symbol))
   }
 
   @MainActor private func imageNode(
     _ bitmap: Bitmap, scale: CGFloat, isTemplate: Bool, in context: LoweringContext
   ) -> Node {
     guard bitmap.width > 0, bitmap.height > 0 else { return .empty }
-    let room = context.state.size
-    let small = bitmap.scaledDown(width: room.width * 2, height: room.height * 4)
+    let widgetSize = context.state.size
+    let scaledBitmap = bitmap.scaledDown(
+      width: widgetSize.width * 2, height: widgetSize.height * 4)
     var node = PictureNode()
-    node.width = small.width
-    node.height = small.height
-    node.pixels = Bytes(small.pixels)
+    node.width = scaledBitmap.width
+    node.height = scaledBitmap.height
+    node.pixels = Bytes(scaledBitmap.pixels)
     node.size = Vector(
       x: Double(bitmap.width) / Double(scale), y: Double(bitmap.height) / Double(scale))
     node.isResizable = isResizable
@@ -75,7 +76,7 @@ extension Image: Lowerable {
     let environment = context.environment
     let paint =
       tint?.paint(in: environment) ?? environment.foregroundPaint ?? ResolvedPaint(.role(.text))
-    // A template has one color, so a gradient is reduced to its first.
+    // A template has one color, so a gradient is reduced to its first color.
     node.template = paint.gradient?.stops.first?.paint ?? paint.paint
     return paint.opacity < 1
       ? .opacity(OpacityNode(paint.opacity, child: .picture(node))) : .picture(node)

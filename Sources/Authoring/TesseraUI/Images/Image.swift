@@ -11,8 +11,8 @@ enum ImageSource: Hashable, Sendable {
 
 /// A view that shows a symbol, an image of an asset catalog, or a bitmap.
 ///
-/// An SF Symbol is shown as a glyph of one cell; an unknown one is shown as `◦`. An image has two
-/// pixels in each cell, one above the other.
+/// An SF Symbol is shown as a glyph of one cell; an unknown symbol is shown as `◦`. An image has
+/// two pixels in each cell, one above the other.
 /// - Source: SwiftUI `Image`.
 public struct Image: Sendable {
   /// The size of a symbol, which has no effect: a symbol is a glyph of one cell.
@@ -134,7 +134,7 @@ public struct Image: Sendable {
 
   /// Creates an image from a Core Graphics image that accessibility ignores.
   ///
-  /// The scale is the number of pixels in a point. The orientation is ignored.
+  /// The scale is the number of pixels per point. The orientation is ignored.
   public init(decorative image: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .bitmap(image.bitmap)
     self.scale = max(0.1, scale)
@@ -143,7 +143,7 @@ public struct Image: Sendable {
 
   /// Creates an image from a Core Graphics image, with an accessibility label.
   ///
-  /// The scale is the number of pixels in a point. The orientation is ignored.
+  /// The scale is the number of pixels per point. The orientation is ignored.
   public init(
     _ image: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text
   ) {
@@ -182,15 +182,15 @@ public struct Image: Sendable {
 
   /// Sets how the image is drawn in the accented rendering mode.
   ///
-  /// Equal to ``View/widgetAccentable(_:)`` with `true` for
-  /// ``WidgetAccentedRenderingMode/accented`` and
-  /// ``WidgetAccentedRenderingMode/accentedDesaturated``, and with `false` otherwise.
+  /// The modes ``WidgetAccentedRenderingMode/accented`` and
+  /// ``WidgetAccentedRenderingMode/accentedDesaturated`` add the image to the accent group, as does
+  /// ``View/widgetAccentable(_:)``; other modes remove it from the group.
   public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View {
     AccentedImage(image: self, isAccented: mode == .accented || mode == .accentedDesaturated)
   }
 }
 
-/// An image that belongs to the accent group, or not.
+/// An image inside or outside the accent group.
 private struct AccentedImage: View {
   private let image: Image
   private let isAccented: Bool
@@ -207,9 +207,9 @@ extension Image: Equatable {
   /// Returns whether two images look the same.
   ///
   /// Accessibility labels are not compared.
-  public static func == (one: Image, other: Image) -> Bool {
-    one.source == other.source && one.scale == other.scale && one.rendering == other.rendering
-      && one.isResizable == other.isResizable && one.tint == other.tint
+  public static func == (left: Image, right: Image) -> Bool {
+    left.source == right.source && left.scale == right.scale && left.rendering == right.rendering
+      && left.isResizable == right.isResizable && left.tint == right.tint
   }
 }
 

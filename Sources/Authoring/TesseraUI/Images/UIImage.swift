@@ -15,12 +15,12 @@ public final class UIImage: Hashable, Sendable {
   }
 
   let source: ImageSource
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   public let scale: CGFloat
   /// The choice between the image's own colors and a single color.
   public let renderingMode: RenderingMode
   let tint: UIColor?
-  /// The size the image was drawn for, in points, or `nil` to derive it from the pixels.
+  /// The size for which the image was drawn, in points, or `nil` to derive it from the pixels.
   private let pointSize: CGSize?
 
   init(
@@ -39,7 +39,7 @@ public final class UIImage: Hashable, Sendable {
     self.init(data: data, scale: 1)
   }
 
-  /// Decodes an image with a scale in pixels for each point, or returns `nil` for invalid data.
+  /// Decodes an image with a scale in pixels per point, or returns `nil` for invalid data.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let bitmap = Bitmap(decoding: data) else { return nil }
     self.init(.bitmap(bitmap), scale: scale)
@@ -51,7 +51,7 @@ public final class UIImage: Hashable, Sendable {
     self.init(.bitmap(bitmap))
   }
 
-  /// Creates an image from an asset catalog, or returns `nil` if there is none.
+  /// Creates an image from an asset catalog, or returns `nil` if there is no such image.
   ///
   /// The image for the dark appearance is used.
   public convenience init?(named name: String) {
@@ -61,7 +61,7 @@ public final class UIImage: Hashable, Sendable {
       renderingMode: asset.isTemplate ? .alwaysTemplate : .automatic)
   }
 
-  /// Creates an image from an asset catalog, or returns `nil` if there is none.
+  /// Creates an image from an asset catalog, or returns `nil` if there is no such image.
   ///
   /// The image for the dark appearance is used.
   public convenience init?(
@@ -110,8 +110,8 @@ public final class UIImage: Hashable, Sendable {
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     guard case .bitmap(let bitmap) = source else { return nil }
     // A quality that is not a number becomes a medium one.
-    let share = compressionQuality.isNaN ? 0.5 : min(1, max(0, compressionQuality))
-    return bitmap.jpeg(quality: Int((share * 100).rounded()))
+    let quality = compressionQuality.isNaN ? 0.5 : min(1, max(0, compressionQuality))
+    return bitmap.jpeg(quality: Int((quality * 100).rounded()))
   }
 
   /// Returns the image with another rendering mode.
@@ -154,12 +154,13 @@ public final class CGImage: Sendable {
   /// The height in pixels.
   public var height: Int { bitmap.height }
 
-  /// Returns the part of the image in a rectangle in pixels, or `nil` if there is none.
+  /// Returns the part of the image in a rectangle in pixels, or `nil` if the rectangle is outside.
   public func cropping(to rect: CGRect) -> CGImage? {
-    let whole = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-    guard !whole.isNull, !whole.isEmpty else { return nil }
+    let pixelRect = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !pixelRect.isNull, !pixelRect.isEmpty else { return nil }
     return CGImage(
       bitmap.cropped(
-        x: Int(whole.minX), y: Int(whole.minY), width: Int(whole.width), height: Int(whole.height)))
+        x: Int(pixelRect.minX), y: Int(pixelRect.minY), width: Int(pixelRect.width),
+        height: Int(pixelRect.height)))
   }
 }

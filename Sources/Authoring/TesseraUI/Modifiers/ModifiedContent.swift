@@ -14,7 +14,7 @@ public struct ModifiedContent<Content, Modifier> {
   }
 }
 
-/// A modifier that an author defines, which produces another view.
+/// A modifier that an author defines, which returns another view.
 ///
 /// - Source: SwiftUI `ViewModifier`.
 @MainActor @preconcurrency
@@ -25,7 +25,7 @@ public protocol ViewModifier {
   /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 
-  /// The type of the view that is modified.
+  /// The type of the view to modify.
   typealias Content = AnyView
 }
 
@@ -45,9 +45,9 @@ struct NodeModifier<Content: View>: View, Lowerable {
   var wrap: @MainActor (Node, LoweringContext) -> Node = { node, _ in node }
 
   func lowered(in context: LoweringContext) -> [Node] {
-    var inner = context
-    adjust(&inner.environment)
-    return Lowering.nodes(of: content, in: inner).map { wrap($0, context) }
+    var contentContext = context
+    adjust(&contentContext.environment)
+    return Lowering.nodes(of: content, in: contentContext).map { wrap($0, context) }
   }
 }
 
@@ -59,7 +59,7 @@ extension View {
     ModifiedContent(content: self, modifier: modifier)
   }
 
-  /// Sets an environment value for the views within.
+  /// Sets an environment value for this view and the views inside it.
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {

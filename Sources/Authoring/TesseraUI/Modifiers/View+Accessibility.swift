@@ -6,15 +6,16 @@ internal import ViewTree
 /// role for an element, and whether it is selected. The other traits have no effect.
 /// - Source: SwiftUI `AccessibilityTraits`.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
-  private var rawValue: Set<String>
+  /// The names of the traits, which for roles are those of `AccessibilityRole`.
+  private var names: Set<String>
 
   /// Creates an empty set.
   public init() {
-    rawValue = []
+    names = []
   }
 
   private init(_ name: String) {
-    rawValue = [name]
+    names = [name]
   }
 
   /// The element is a button.
@@ -51,29 +52,29 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let causesPageTurn = AccessibilityTraits("page")
 
   fileprivate var role: AccessibilityRole? {
-    AccessibilityRole.allCases.first { $0 != .none && rawValue.contains($0.rawValue) }
+    AccessibilityRole.allCases.first { $0 != .none && names.contains($0.rawValue) }
   }
 
-  fileprivate var includesSelected: Bool { rawValue.contains("selected") }
+  fileprivate var includesSelected: Bool { names.contains("selected") }
 
   /// Returns whether the set contains all of the given traits.
   public func contains(_ member: AccessibilityTraits) -> Bool {
-    rawValue.isSuperset(of: member.rawValue)
+    names.isSuperset(of: member.names)
   }
 
   /// Returns the traits that are in either set.
   public func union(_ other: AccessibilityTraits) -> AccessibilityTraits {
-    with(rawValue.union(other.rawValue))
+    traits(named: names.union(other.names))
   }
 
   /// Returns the traits that are in both sets.
   public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits {
-    with(rawValue.intersection(other.rawValue))
+    traits(named: names.intersection(other.names))
   }
 
   /// Returns the traits that are in exactly one of the sets.
   public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits {
-    with(rawValue.symmetricDifference(other.rawValue))
+    traits(named: names.symmetricDifference(other.names))
   }
 
   /// Inserts traits.
@@ -82,7 +83,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     _ newMember: AccessibilityTraits
   ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) {
     let isNew = !contains(newMember)
-    rawValue.formUnion(newMember.rawValue)
+    names.formUnion(newMember.names)
     return (isNew, newMember)
   }
 
@@ -90,16 +91,16 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   @discardableResult
   public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
     guard contains(member) else { return nil }
-    rawValue.subtract(member.rawValue)
+    names.subtract(member.names)
     return member
   }
 
   /// Inserts traits, replacing equal ones.
   @discardableResult
   public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? {
-    let known = contains(newMember)
-    rawValue.formUnion(newMember.rawValue)
-    return known ? newMember : nil
+    let wasPresent = contains(newMember)
+    names.formUnion(newMember.names)
+    return wasPresent ? newMember : nil
   }
 
   /// Inserts the traits of another set.
@@ -115,9 +116,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     self = symmetricDifference(other)
   }
 
-  private func with(_ names: Set<String>) -> AccessibilityTraits {
+  private func traits(named names: Set<String>) -> AccessibilityTraits {
     var traits = AccessibilityTraits()
-    traits.rawValue = names
+    traits.names = names
     return traits
   }
 }

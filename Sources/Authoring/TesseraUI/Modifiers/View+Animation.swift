@@ -28,32 +28,32 @@ public struct Animation: Hashable, Sendable {
   /// A quick spring.
   public static let snappy = Animation(duration: 0.3)
 
-  /// A constant speed, with a duration in seconds.
+  /// Returns an animation with a constant speed and a duration in seconds.
   public static func linear(duration: Double) -> Animation { Animation(duration: duration) }
-  /// A slow start, with a duration in seconds.
+  /// Returns an animation with a slow start and a duration in seconds.
   public static func easeIn(duration: Double) -> Animation { Animation(duration: duration) }
-  /// A slow end, with a duration in seconds.
+  /// Returns an animation with a slow end and a duration in seconds.
   public static func easeOut(duration: Double) -> Animation { Animation(duration: duration) }
-  /// A slow start and end, with a duration in seconds.
+  /// Returns an animation with a slow start and end and a duration in seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(duration: duration) }
-  /// A spring, with a response in seconds.
+  /// Returns a spring with a response in seconds.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(duration: response) }
-  /// A spring, with a duration in seconds.
+  /// Returns a spring with a duration in seconds.
   public static func spring(
     duration: Double, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { Animation(duration: duration) }
 
-  /// A spring with physical parameters.
+  /// Returns a spring with physical parameters.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation { .spring }
-  /// A spring for interactive use, with a response in seconds.
+  /// Returns a spring for interactive use, with a response in seconds.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { Animation(duration: response) }
-  /// A cubic Bézier timing curve, with a duration in seconds.
+  /// Returns an animation with a cubic Bézier timing curve and a duration in seconds.
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double = 0.35
   ) -> Animation { Animation(duration: duration) }
@@ -118,14 +118,14 @@ public struct Namespace: DynamicProperty {
 extension View {
   /// Has no effect, because the dashboard animates all entries in the same way.
   ///
-  /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes from one
-  /// entry to the next.
+  /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes
+  /// from one entry to the next.
   public func animation(_ animation: Animation?) -> some View { self }
 
   /// Has no effect, because the dashboard animates all entries in the same way.
   ///
-  /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes from one
-  /// entry to the next.
+  /// Use ``View/transition(_:)`` or ``View/contentTransition(_:)`` to choose how a view changes
+  /// from one entry to the next.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
 
   /// Has no effect, because a widget has no state changes.
@@ -195,12 +195,12 @@ extension View {
   /// The action is never called.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
-  /// Sets the color scheme of the views within, unless it is `nil`.
+  /// Sets the color scheme of this view and the views inside it, unless it is `nil`.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     transformingEnvironment { if let colorScheme { $0.colorScheme = colorScheme } }
   }
 
-  /// Sets the color scheme of the views within.
+  /// Sets the color scheme of this view and the views inside it.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)
   }

@@ -38,9 +38,9 @@ extension View {
   ) -> some View {
     transformingEnvironment { environment in
       let isLevel = style is HierarchicalShapeStyle && environment.text.foreground != nil
-      let outer = environment
+      let outerEnvironment = environment
       environment.text.foreground =
-        isLevel ? FixedPaintStyle(fixed: style.resolvedPaint(in: outer)) : style
+        isLevel ? FixedPaintStyle(style.resolvedPaint(in: outerEnvironment)) : style
       environment.text.lowerForegroundLevels = lower
     }
   }
@@ -117,10 +117,11 @@ extension View {
   ) -> some View {
     let content = content()
     return mappingNodes { node, context in
-      let behind = Lowering.node(
+      let backgroundNode = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
-      if let line = node.dividerPainted(by: behind) { return line }
-      return .layers(LayersNode(child: node, background: behind, anchor: alignment.anchor))
+      if let divider = node.dividerPainted(by: backgroundNode) { return divider }
+      return .layers(
+        LayersNode(child: node, background: backgroundNode, anchor: alignment.anchor))
     }
   }
 
@@ -140,10 +141,10 @@ extension View {
   ) -> some View {
     let content = content()
     return mappingNodes { node, context in
-      let front = Lowering.node(
+      let overlayNode = Lowering.node(
         of: content, in: context, stacked: .depth, anchor: alignment.anchor)
-      if let line = node.dividerPainted(by: front) { return line }
-      return .layers(LayersNode(child: node, overlay: front, anchor: alignment.anchor))
+      if let divider = node.dividerPainted(by: overlayNode) { return divider }
+      return .layers(LayersNode(child: node, overlay: overlayNode, anchor: alignment.anchor))
     }
   }
 
@@ -190,29 +191,29 @@ extension View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 
-  /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  /// Masks the view with another view, so that it is shown only where the other view draws.
   ///
-  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
+  /// A plain area takes the exact shape of what the mask draws, so a gradient can fill letters.
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     let mask = mask()
     return mappingNodes { node, context in
-      var result = MaskNode()
-      result.child = node
-      result.anchor = alignment.anchor
-      result.mask = Lowering.node(
+      var maskNode = MaskNode()
+      maskNode.child = node
+      maskNode.anchor = alignment.anchor
+      maskNode.mask = Lowering.node(
         of: mask, in: context, stacked: .depth, anchor: alignment.anchor)
-      return .mask(result)
+      return .mask(maskNode)
     }
   }
 
-  /// Masks the view with another view: it is shown in the cells that the other view draws in.
+  /// Masks the view with another view, so that it is shown only where the other view draws.
   ///
-  /// A plain area takes the exact form of what the mask draws, so a gradient can fill letters.
+  /// A plain area takes the exact shape of what the mask draws, so a gradient can fill letters.
   public func mask(_ mask: some View) -> some View { self.mask { mask } }
 
-  /// Hides the view, which keeps its size in the layout.
+  /// Hides the view but keeps its size in the layout.
   public func hidden() -> some View { mappingNodes { node, _ in .hidden(WrapperNode(node)) } }
 
   /// Rotates the drawing of the view without changing its layout.
@@ -278,13 +279,18 @@ extension View {
 
 /// A style with a paint that has already been resolved.
 private struct FixedPaintStyle: PaintStyle {
-  let fixed: ResolvedPaint
+  private let fixedPaint: ResolvedPaint
 
-  func paint(in environment: EnvironmentValues) -> ResolvedPaint { fixed }
+  init(_ paint: ResolvedPaint) {
+    fixedPaint = paint
+  }
+
+  func paint(in environment: EnvironmentValues) -> ResolvedPaint { fixedPaint }
 }
 
 extension Node {
-  /// Returns a divider in the paint of a plain area before or behind it, or `nil` for other nodes.
+  /// Returns this divider in the paint of a plain area in front of or behind it, or `nil` for other
+  /// nodes.
   ///
   /// Authors color dividers with an overlay or a background.
   fileprivate func dividerPainted(by area: Node) -> Node? {
@@ -294,8 +300,8 @@ extension Node {
       divider.paint = shape.paint
       return .divider(divider)
     case .opacity(let opacity):
-      guard let line = dividerPainted(by: opacity.child) else { return nil }
-      return .opacity(OpacityNode(opacity.value, child: line))
+      guard let divider = dividerPainted(by: opacity.child) else { return nil }
+      return .opacity(OpacityNode(opacity.value, child: divider))
     default: return nil
     }
   }

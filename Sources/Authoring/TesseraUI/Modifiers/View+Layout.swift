@@ -70,7 +70,8 @@ public struct EdgeInsets: Hashable, Sendable {
 extension View {
   /// Adds padding to the view, in points.
   ///
-  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, ties up.
+  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, and halves
+  /// are rounded up.
   public func padding(_ insets: EdgeInsets) -> some View {
     let cells = Insets(
       top: Points.rows(insets.top), leading: Points.columns(insets.leading),
@@ -95,8 +96,8 @@ extension View {
 
   /// Puts the view in a frame with a fixed size, in points.
   ///
-  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, ties up. A
-  /// positive length is at least one cell.
+  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, and halves are
+  /// rounded up. A positive length is at least one cell.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -178,11 +179,11 @@ extension View {
 
   /// Constrains the view to an aspect ratio of width to height, both in points.
   ///
-  /// If the ratio is `nil`, the view keeps its own.
+  /// If the ratio is `nil`, the view keeps its own aspect ratio.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     mappingNodes { node, _ in
-      let own = ratio.map(Double.init) ?? node.imageAspectRatio
-      return .aspect(AspectNode(own, fills: contentMode == .fill, child: node))
+      let aspectRatio = ratio.map(Double.init) ?? node.imageAspectRatio
+      return .aspect(AspectNode(aspectRatio, fills: contentMode == .fill, child: node))
     }
   }
 
@@ -209,7 +210,7 @@ extension View {
 
   /// Makes the view fill the available size along the given axes.
   ///
-  /// Unlike on iOS, the size of the container is the space that the view is offered.
+  /// Unlike on iOS, the container is the space that the view is offered.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View {
@@ -255,8 +256,8 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 }
 
 extension Node {
-  /// The aspect ratio of the image in this node, looking through modifiers, or `nil` if there is
-  /// none.
+  /// The aspect ratio of the image in this node or inside its modifiers, or `nil` if there is no
+  /// image.
   fileprivate var imageAspectRatio: Double? {
     switch self {
     case .picture(let picture): picture.size.y > 0 ? picture.size.x / picture.size.y : nil

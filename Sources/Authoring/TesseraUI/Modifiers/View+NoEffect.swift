@@ -166,7 +166,7 @@ extension View {
   /// Has no effect, because a widget's view is evaluated once for each entry.
   public func equatable() -> some View { self }
 
-  /// Has no effect, because overlapping views are drawn in their order.
+  /// Has no effect, because overlapping views are drawn in view-tree order.
   public func zIndex(_ value: Double) -> some View { self }
 
   /// Hides the labels of the controls within this view.

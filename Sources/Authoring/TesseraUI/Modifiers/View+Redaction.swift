@@ -3,8 +3,9 @@ internal import ViewTree
 extension View {
   /// Adds reasons to redact the content of this view.
   ///
-  /// With the reason ``RedactionReasons/placeholder``, text and images are replaced by blocks. With
-  /// ``RedactionReasons/privacy``, views with ``privacySensitive(_:)`` are.
+  /// With the reason ``RedactionReasons/placeholder``, all text and images are replaced by blocks.
+  /// With ``RedactionReasons/privacy``, only those in views with ``privacySensitive(_:)`` are
+  /// replaced.
   public func redacted(reason: RedactionReasons) -> some View {
     NodeModifier(
       content: self,
@@ -38,7 +39,7 @@ extension View {
     transformingEnvironment { $0.isAccentable = accentable }
   }
 
-  /// Marks the content of this view as invalidated by an intent.
+  /// Marks content that an intent invalidates.
   ///
   /// The dashboard dims the content from the activation of a control until the new timeline is
   /// shown.
@@ -52,15 +53,15 @@ extension View {
 extension Text {
   /// Returns the text without attributes.
   @MainActor package func plainText(in context: LoweringContext) -> String {
-    var plain = ""
+    var plainText = ""
     for node in lowered(in: context) {
       node.forEach { part in
         guard case .text(let text) = part else { return }
         let now = context.environment.now.timeIntervalSince1970
-        plain += text.resolved(at: now).runs.map(\.text).joined()
+        plainText += text.resolved(at: now).runs.map(\.text).joined()
       }
     }
-    return plain
+    return plainText
   }
 }
 
@@ -94,8 +95,9 @@ extension EnvironmentValues {
     set { self[AccentableKey.self] = newValue }
   }
 
-  /// The colors with which the widget is drawn, which is ``WidgetRenderingMode/fullColor`` by
-  /// default.
+  /// The colors with which the widget is drawn.
+  ///
+  /// The default is ``WidgetRenderingMode/fullColor``.
   public var widgetRenderingMode: WidgetRenderingMode {
     get { self[RenderingModeKey.self] }
     set { self[RenderingModeKey.self] = newValue }

@@ -2,7 +2,7 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// The alignment of the lines of a text.
+/// The alignment of lines of text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// At the leading edge.
   case leading
@@ -11,7 +11,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// At the trailing edge.
   case trailing
 
-  var side: Side {
+  var axisAlignment: Side {
     switch self {
     case .leading: .leading
     case .center: .center
@@ -29,7 +29,7 @@ extension View {
 
   /// Sets the weight of text within this view.
   ///
-  /// From ``Font/Weight/semibold`` on, text is bold.
+  /// Text is bold from ``Font/Weight/semibold`` on.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     transformingEnvironment { $0.text.weight = weight }
   }
@@ -70,7 +70,7 @@ extension View {
   /// Has no effect, because a terminal's digits always have one width.
   public func monospacedDigit() -> some View { self }
 
-  /// Sets the maximum number of lines of text within this view, or no limit if it is `nil`.
+  /// Sets the maximum number of lines of text within this view, or removes the limit if `nil`.
   public func lineLimit(_ number: Int?) -> some View {
     transformingEnvironment { $0.text.lineLimit = number }
   }
@@ -83,23 +83,23 @@ extension View {
     lineLimit(limit.upperBound)
   }
 
-  /// Removes the limit of lines of text within this view.
+  /// Removes the limit on lines of text within this view.
   ///
   /// The minimum has no effect.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(Int?.none) }
 
-  /// Sets the maximum number of lines of text within this view, and whether their space is
-  /// reserved.
+  /// Sets the maximum number of lines of text within this view, and whether space for all of them
+  /// is reserved.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     lineLimit(limit).frame(minHeight: reservesSpace ? CGFloat(limit) * 16 : nil)
   }
 
   /// Sets the alignment of the lines of text within this view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    transformingEnvironment { $0.text.alignment = alignment.side }
+    transformingEnvironment { $0.text.alignment = alignment.axisAlignment }
   }
 
-  /// Sets which part of a text is left out if it does not fit.
+  /// Sets which part of text is left out if the text does not fit.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     transformingEnvironment { environment in
       environment.text.truncation =

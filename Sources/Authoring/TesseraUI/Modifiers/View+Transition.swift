@@ -3,7 +3,8 @@ internal import ViewTree
 
 /// The way a view appears and disappears when one timeline entry follows another.
 ///
-/// A transition takes a quarter of a second; with `motion: reduced` in `config.yaml` there is none.
+/// A transition takes a quarter of a second. With `motion: reduced` in `config.yaml`, there are no
+/// transitions.
 /// Views in both entries are matched by `id`, by the elements of `ForEach`, and by the branches of
 /// `if`.
 /// - Source: SwiftUI `AnyTransition`.
@@ -13,44 +14,45 @@ public struct AnyTransition: Sendable {
 
   /// No transition.
   public static let identity = AnyTransition()
-  /// Fades in and out.
+  /// A transition that fades in and out.
   public static let opacity = AnyTransition(both: Motion(fades: true))
-  /// Moves in from the left edge and out to the right edge.
+  /// A transition that moves in from the left edge and out to the right edge.
   public static let slide = AnyTransition(insertion: Motion(x: -1), removal: Motion(x: 1))
-  /// Fades in and out, because cells cannot grow.
+  /// A transition that fades in and out, because cells cannot grow.
   public static let scale = opacity
 
-  /// Fades in and out, because cells cannot grow.
+  /// Returns a transition that fades in and out, because cells cannot grow.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     opacity
   }
-  /// Moves in from an edge and out to the same edge.
+  /// Returns a transition that moves in from an edge and out to the same edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(both: edge.motion) }
-  /// Moves in from an edge and pushes the old view out to the opposite edge, while both fade.
+  /// Returns a transition that moves in from an edge and pushes the old view out to the opposite
+  /// edge, while both fade.
   public static func push(from edge: Edge) -> AnyTransition {
     let fade = Motion(fades: true, pushes: true)
     return AnyTransition(
       insertion: edge.motion.combined(with: fade), removal: edge.oppositeMotion.combined(with: fade)
     )
   }
-  /// Moves in from an offset in points and out to the same offset.
+  /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
     AnyTransition(both: Motion(columns: Points.columns(x), rows: Points.rows(y)))
   }
-  /// Moves in from an offset in points and out to the same offset.
+  /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(_ offset: CGSize) -> AnyTransition {
     self.offset(x: offset.width, y: offset.height)
   }
-  /// Uses different transitions for appearing and disappearing.
+  /// Returns a transition that combines the insertion and the removal of two transitions.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
     AnyTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// Fades in and out, because cells cannot be blurred.
+  /// A transition that fades in and out, because cells cannot be blurred.
   public static let blurReplace = opacity
-  /// Fades in and out, because cells cannot be blurred.
+  /// Returns a transition that fades in and out, because cells cannot be blurred.
   public static func blurReplace(_ configuration: BlurReplace = .downUp) -> AnyTransition {
     opacity
   }
@@ -63,7 +65,7 @@ public struct AnyTransition: Sendable {
     case upUp
   }
 
-  /// Combines this transition with another one.
+  /// Returns this transition combined with another one.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
       insertion: insertion.combined(with: other.insertion),
@@ -94,7 +96,7 @@ extension Edge {
   fileprivate var oppositeMotion: Motion { Motion(x: -motion.x, y: -motion.y) }
 }
 
-/// The way the content of a text changes when one timeline entry follows another.
+/// The way the content of text changes when one timeline entry follows another.
 ///
 /// - Source: SwiftUI `ContentTransition`.
 public struct ContentTransition: Hashable, Sendable {
@@ -102,22 +104,22 @@ public struct ContentTransition: Hashable, Sendable {
 
   /// No transition.
   public static let identity = ContentTransition()
-  /// Fades from the old content to the new.
+  /// A transition that fades from the old content to the new.
   public static let opacity = ContentTransition(change: .fade)
   /// No transition, because cells cannot be interpolated.
   public static let interpolate = ContentTransition()
-  /// Rolls the digits that change.
+  /// Returns a transition that rolls the digits that change.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(change: countsDown ? .numericDown : .numericUp)
   }
-  /// Rolls the digits that change, upwards.
+  /// Returns a transition that rolls the digits that change upwards.
   ///
   /// The value is ignored.
   public static func numericText(value: Double) -> ContentTransition { numericText() }
   /// No transition, because glyphs do not move.
   public static let symbolEffect = ContentTransition()
 
-  /// No transition, because glyphs do not move.
+  /// Returns no transition, because glyphs do not move.
   public static func symbolEffect(_ effect: SymbolEffect) -> ContentTransition {
     ContentTransition()
   }
@@ -164,9 +166,9 @@ extension LoweringContext {
   /// memory.
   @MainActor
   func identified(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {
-    let before = state.transitionCount
+    let previousCount = state.transitionCount
     let nodes = lower()
-    guard state.transitionCount > before else { return nodes }
+    guard state.transitionCount > previousCount else { return nodes }
     let name = name()
     return nodes.map { $0.named(name) }
   }

@@ -19,9 +19,9 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-  /// Returns the size of the text in points, at 8 × 16 points for each cell.
+  /// Returns the size of the text in points, at 8 × 16 points per cell.
   ///
-  /// The text has the lines that its line breaks make. The attributes are ignored.
+  /// Lines end only at line breaks. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
@@ -40,9 +40,9 @@ extension NSString {
 }
 
 extension String {
-  /// Returns the size of the text in points, at 8 × 16 points for each cell.
+  /// Returns the size of the text in points, at 8 × 16 points per cell.
   ///
-  /// The text has the lines that its line breaks make. The attributes are ignored.
+  /// Lines end only at line breaks. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
@@ -57,14 +57,16 @@ extension AttributedString {
   /// - Source: Foundation `AttributedString.init(_: NSAttributedString)`, which Linux lacks.
   public init(_ text: NSAttributedString) {
     self.init()
-    let whole = NSRange(location: 0, length: text.length)
-    text.enumerateAttributes(in: whole, options: []) { attributes, range, _ in
+    let fullRange = NSRange(location: 0, length: text.length)
+    text.enumerateAttributes(in: fullRange, options: []) { attributes, range, _ in
       var part = AttributedString(text.attributedSubstring(from: range).string)
       part.foregroundColor = (attributes[.foregroundColor] as? UIColor).map(Color.init(uiColor:))
       part.backgroundColor = (attributes[.backgroundColor] as? UIColor).map(Color.init(uiColor:))
       part.font = (attributes[.font] as? UIFont)?.font
-      if let line = attributes[.underlineStyle] as? Int, line != 0 { part.underlineStyle = .single }
-      if let line = attributes[.strikethroughStyle] as? Int, line != 0 {
+      if let style = attributes[.underlineStyle] as? Int, style != 0 {
+        part.underlineStyle = .single
+      }
+      if let style = attributes[.strikethroughStyle] as? Int, style != 0 {
         part.strikethroughStyle = .single
       }
       append(part)

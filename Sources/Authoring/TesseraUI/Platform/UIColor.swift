@@ -18,25 +18,25 @@ public final class UIColor: Hashable, Sendable {
     self.init(kind: .paint(ResolvedPaint(.role(role), opacity: opacity)))
   }
 
-  /// Creates a color from components from 0 to 1.
+  /// Creates a color from components in the range 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
   }
 
-  /// Creates a color from Display P3 components from 0 to 1, which are used as sRGB components.
+  /// Creates a color from Display P3 components in the range 0…1, which are treated as sRGB.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Creates a gray from a brightness from 0 to 1.
+  /// Creates a gray from a brightness in the range 0…1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: Double(white), opacity: Double(alpha)))
   }
 
-  /// Creates a color from a hue, a saturation and a brightness from 0 to 1.
+  /// Creates a color from a hue, a saturation and a brightness, each in the range 0…1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -51,7 +51,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(kind: color.kind)
   }
 
-  /// Creates a color from an asset catalog, or returns `nil` if there is none.
+  /// Creates a color from an asset catalog, or returns `nil` if there is no such color.
   public convenience init?(named name: String) {
     guard AssetLibrary.shared.hasColor(named: name) else { return nil }
     self.init(kind: .asset(name, opacity: 1))
@@ -64,7 +64,7 @@ public final class UIColor: Hashable, Sendable {
 
   /// Creates a color that depends on the color scheme.
   ///
-  /// The closure is called at once, for the light scheme and for the dark one.
+  /// The closure is called immediately, for the light scheme and for the dark scheme.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     func paint(_ style: UIUserInterfaceStyle) -> ResolvedPaint {
       dynamicProvider(UITraitCollection(userInterfaceStyle: style)).kind
@@ -84,7 +84,7 @@ public final class UIColor: Hashable, Sendable {
   /// Writes the components of the color, from 0 to 1, and returns `true`.
   ///
   /// A color of the theme has the components of Tessera's default theme, because a widget does not
-  /// know the user's.
+  /// know the user's theme.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -237,12 +237,12 @@ public final class CGColor: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Creates a color from components from 0 to 1.
+  /// Creates a color from components in the range 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(kind: UIColor(red: red, green: green, blue: blue, alpha: alpha).kind)
   }
 
-  /// Creates a gray from a brightness from 0 to 1.
+  /// Creates a gray from a brightness in the range 0…1.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
@@ -276,7 +276,7 @@ public final class UITraitCollection: Sendable {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// The traits of the dashboard's most recent request, which are dark before the first one.
+  /// The traits of the dashboard's most recent request, which are dark before the first request.
   public static var current: UITraitCollection { shared.withLock { $0 } }
 
   private static let shared = Mutex(UITraitCollection(userInterfaceStyle: .dark))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen, with the properties of a phone's.
+/// The screen, with the properties of a phone's screen.
 ///
 /// A terminal has no size in points. Use `GeometryReader` to read the size that is available to a
 /// view.
@@ -11,7 +11,7 @@ public final class UIScreen: Sendable {
 
   /// The bounds of a phone's screen, in points.
   public let bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   public let scale: CGFloat = 2
 
   private init() {}
@@ -35,7 +35,7 @@ public final class UIDevice: Sendable {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
   }()
-  /// The type of interface, which is a phone's.
+  /// The type of interface, which is that of a phone.
   ///
   /// The layouts that widgets use on a phone suit the boxes best.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone

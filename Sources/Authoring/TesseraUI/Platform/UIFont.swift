@@ -8,7 +8,7 @@ public import Foundation
 public final class UIFont: Hashable, Sendable {
   /// The weight of a font.
   ///
-  /// From ``semibold`` on, text is bold.
+  /// Text is bold from ``semibold`` on.
   public struct Weight: Hashable, Sendable {
     let weight: Font.Weight
 

@@ -62,7 +62,7 @@ extension View {
   /// Has no effect, because a widget's family decides the size.
   public func previewLayout(_ layout: PreviewLayout) -> some View { self }
 
-  /// Has no effect, because there is one device.
+  /// Has no effect, because there is only one device.
   public func previewDevice(_ device: PreviewDevice?) -> some View { self }
 
   /// Has no effect, because a terminal has one orientation.

@@ -52,7 +52,7 @@ public struct InsetBaseShape<Base: Shape>: OutlinedShape, InsettableShape {
     shape.path(in: rect.insetBy(dx: amount, dy: amount))
   }
 
-  /// Returns the shape inset further, in points.
+  /// Returns the shape inset by a further amount, in points.
   public nonisolated func inset(by amount: CGFloat) -> InsetBaseShape<Base> {
     InsetBaseShape(shape: shape, amount: self.amount + amount)
   }
@@ -69,16 +69,16 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
 
   nonisolated var form: ShapeForm? {
     guard var form = (shape as? any OutlinedShape)?.form else { return nil }
-    let inner = form.change
-    let node = transformNode
-    form.change = { child in
-      var outer = node
-      outer.child = inner(child)
+    let innerWrap = form.wrap
+    let emptyTransform = transformNode
+    form.wrap = { child in
+      var transform = emptyTransform
+      transform.child = innerWrap(child)
       return offset == .zero
-        ? .transform(outer)
+        ? .transform(transform)
         : .offset(
           OffsetNode(
-            x: Points.columns(offset.x), y: Points.rows(offset.y), child: .transform(outer)))
+            x: Points.columns(offset.x), y: Points.rows(offset.y), child: .transform(transform)))
     }
     return form
   }

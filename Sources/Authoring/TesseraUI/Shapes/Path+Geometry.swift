@@ -12,10 +12,10 @@ extension Path {
       case .line(let point): path.addLine(to: point.applying(transform))
       case .quadCurve(let point, let control):
         path.addQuadCurve(to: point.applying(transform), control: control.applying(transform))
-      case .curve(let point, let first, let second):
+      case .curve(let point, let control1, let control2):
         path.addCurve(
-          to: point.applying(transform), control1: first.applying(transform),
-          control2: second.applying(transform))
+          to: point.applying(transform), control1: control1.applying(transform),
+          control2: control2.applying(transform))
       case .closeSubpath: path.closeSubpath()
       }
     }
@@ -75,19 +75,20 @@ extension Path {
       case .move(let point): contours.append(Contour([point.vector]))
       case .line(let point): contours.extend(with: [point.vector])
       case .quadCurve(let point, let control):
-        contours.curve { start, part in
-          start.interpolated(to: control.vector, at: part)
-            .interpolated(to: control.vector.interpolated(to: point.vector, at: part), at: part)
+        contours.appendCurve { start, fraction in
+          start.interpolated(to: control.vector, at: fraction)
+            .interpolated(
+              to: control.vector.interpolated(to: point.vector, at: fraction), at: fraction)
         }
-      case .curve(let point, let first, let second):
-        contours.curve { start, part in
+      case .curve(let point, let control1, let control2):
+        contours.appendCurve { start, fraction in
           let (a, b) = (
-            start.interpolated(to: first.vector, at: part),
-            first.vector.interpolated(to: second.vector, at: part)
+            start.interpolated(to: control1.vector, at: fraction),
+            control1.vector.interpolated(to: control2.vector, at: fraction)
           )
-          let c = second.vector.interpolated(to: point.vector, at: part)
-          return a.interpolated(to: b, at: part).interpolated(
-            to: b.interpolated(to: c, at: part), at: part)
+          let c = control2.vector.interpolated(to: point.vector, at: fraction)
+          return a.interpolated(to: b, at: fraction).interpolated(
+            to: b.interpolated(to: c, at: fraction), at: fraction)
         }
       case .closeSubpath: contours.close()
       }
@@ -106,9 +107,9 @@ extension [Contour] {
     }
   }
 
-  fileprivate mutating func curve(_ place: (Vector, Double) -> Vector) {
+  fileprivate mutating func appendCurve(_ point: (_ start: Vector, _ fraction: Double) -> Vector) {
     guard let start = last?.points.last else { return }
-    extend(with: (1...16).map { place(start, Double($0) / 16) })
+    extend(with: (1...16).map { point(start, Double($0) / 16) })
   }
 
   fileprivate mutating func close() {

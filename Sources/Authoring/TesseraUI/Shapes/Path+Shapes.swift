@@ -27,8 +27,7 @@ extension Path {
   /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     var path = Path()
-    path.addEllipseArc(
-      in: rect, from: 0, through: 2 * .pi)
+    path.addEllipseArc(in: rect, from: 0, through: 2 * .pi)
     path.closeSubpath()
     addPath(path, transform: transform)
   }
@@ -72,21 +71,21 @@ extension Path {
   ///     x-axis.
   ///   - endAngle: The angle at which the arc ends.
   ///   - clockwise: Whether the arc runs clockwise in coordinates whose y-axis points up; on the
-  ///     screen, where y points down, it then runs anticlockwise, as on iOS.
+  ///     screen, where y points down, it then runs counterclockwise, as on iOS.
   ///   - transform: The transform applied to the arc.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    let full = 2 * Double.pi
+    let fullCircle = 2 * Double.pi
     let difference = endAngle.radians - startAngle.radians
-    var turn = difference.truncatingRemainder(dividingBy: full)
-    if clockwise && turn > 0 { turn -= full }
-    if !clockwise && turn < 0 { turn += full }
-    // Angles that differ by full turns draw a full circle, not an empty arc.
-    if turn == 0 && difference != 0 { turn = clockwise ? -full : full }
+    var extent = difference.truncatingRemainder(dividingBy: fullCircle)
+    if clockwise && extent > 0 { extent -= fullCircle }
+    if !clockwise && extent < 0 { extent += fullCircle }
+    // Angles that differ by full circles draw a full circle, not an empty arc.
+    if extent == 0 && difference != 0 { extent = clockwise ? -fullCircle : fullCircle }
     addRelativeArc(
-      center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: turn),
+      center: center, radius: radius, startAngle: startAngle, delta: Angle(radians: extent),
       transform: transform)
   }
 
@@ -103,7 +102,7 @@ extension Path {
     appendConnected(path.applying(transform))
   }
 
-  /// Adds a line and an arc that is tangent to two lines, the way a corner is rounded.
+  /// Adds a line and an arc that is tangent to two lines, as in a rounded corner.
   ///
   /// - Parameters:
   ///   - tangent1End: The corner: the end of the first tangent line, which starts at the current
@@ -115,25 +114,25 @@ extension Path {
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
   ) {
-    let from = currentPoint ?? tangent1End
-    let first = CGPoint(x: from.x - tangent1End.x, y: from.y - tangent1End.y)
+    let start = currentPoint ?? tangent1End
+    let first = CGPoint(x: start.x - tangent1End.x, y: start.y - tangent1End.y)
     let second = CGPoint(x: tangent2End.x - tangent1End.x, y: tangent2End.y - tangent1End.y)
     let (firstLength, secondLength) = (hypot(first.x, first.y), hypot(second.x, second.y))
     guard firstLength > 0, secondLength > 0 else { return addLine(to: tangent1End) }
     let cosine = (first.x * second.x + first.y * second.y) / (firstLength * secondLength)
-    let half = acos(max(-1, min(1, cosine))) / 2
-    guard half > 0.001, half < .pi / 2 - 0.001 else { return addLine(to: tangent1End) }
-    let distance = radius / tan(half)
-    let begin = CGPoint(
+    let halfAngle = acos(max(-1, min(1, cosine))) / 2
+    guard halfAngle > 0.001, halfAngle < .pi / 2 - 0.001 else { return addLine(to: tangent1End) }
+    let distance = radius / tan(halfAngle)
+    let arcStart = CGPoint(
       x: tangent1End.x + first.x / firstLength * distance,
       y: tangent1End.y + first.y / firstLength * distance)
-    let end = CGPoint(
+    let arcEnd = CGPoint(
       x: tangent1End.x + second.x / secondLength * distance,
       y: tangent1End.y + second.y / secondLength * distance)
     var path = Path()
-    path.addLine(to: begin)
+    path.addLine(to: arcStart)
     // A quadratic curve with the corner as its control point is close enough at cell resolution.
-    path.addQuadCurve(to: end, control: tangent1End)
+    path.addQuadCurve(to: arcEnd, control: tangent1End)
     appendConnected(path.applying(transform))
   }
 
@@ -142,21 +141,22 @@ extension Path {
     for element in path.applying(transform).elements { append(element) }
   }
 
-  /// Appends a path, with a line to it in place of its first move.
+  /// Appends a path whose first move is replaced by a line from the current point.
   private mutating func appendConnected(_ path: Path) {
     for (index, element) in path.elements.enumerated() {
       if index == 0, case .move(let point) = element { addLine(to: point) } else { append(element) }
     }
   }
 
-  /// Adds an elliptical arc as straight lines of at most 0.13 radians, which look curved in cells.
-  private mutating func addEllipseArc(in rect: CGRect, from start: Double, through turn: Double) {
-    guard turn.isFinite, start.isFinite else { return }
-    // More than one full turn looks the same as one.
-    let turn = min(2 * .pi, max(-2 * .pi, turn))
-    let steps = max(1, Int((abs(turn) / 0.13).rounded(.up)))
+  /// Adds an elliptical arc as straight lines of at most 0.13 radians each, which look curved in
+  /// cells.
+  private mutating func addEllipseArc(in rect: CGRect, from start: Double, through extent: Double) {
+    guard extent.isFinite, start.isFinite else { return }
+    // More than one full circle looks the same as one.
+    let extent = min(2 * .pi, max(-2 * .pi, extent))
+    let steps = max(1, Int((abs(extent) / 0.13).rounded(.up)))
     for step in 0...steps {
-      let angle = start + turn * Double(step) / Double(steps)
+      let angle = start + extent * Double(step) / Double(steps)
       let point = CGPoint(
         x: rect.midX + rect.width / 2 * CGFloat(cos(angle)),
         y: rect.midY + rect.height / 2 * CGFloat(sin(angle)))

@@ -78,14 +78,16 @@ public struct Path: Equatable, Sendable {
     currentPoint = point
   }
 
-  /// Adds a quadratic Bézier curve from the current point.
+  /// Adds a quadratic Bézier curve from the current point; in an empty path, starts a subpath at
+  /// the control point.
   public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
     if currentPoint == nil { move(to: control) }
     elements.append(.quadCurve(to: point, control: control))
     currentPoint = point
   }
 
-  /// Adds a cubic Bézier curve from the current point.
+  /// Adds a cubic Bézier curve from the current point; in an empty path, starts a subpath at the
+  /// first control point.
   public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
     if currentPoint == nil { move(to: control1) }
     elements.append(.curve(to: point, control1: control1, control2: control2))
@@ -104,8 +106,8 @@ public struct Path: Equatable, Sendable {
     case .move(let point): move(to: point)
     case .line(let point): addLine(to: point)
     case .quadCurve(let point, let control): addQuadCurve(to: point, control: control)
-    case .curve(let point, let first, let second):
-      addCurve(to: point, control1: first, control2: second)
+    case .curve(let point, let control1, let control2):
+      addCurve(to: point, control1: control1, control2: control2)
     case .closeSubpath: closeSubpath()
     }
   }

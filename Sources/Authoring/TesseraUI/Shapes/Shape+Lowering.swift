@@ -2,7 +2,7 @@ internal import Cells
 internal import Foundation
 package import ViewTree
 
-/// A shape that layout and drawing know by name, with the modifications made to it.
+/// A shape for which layout and drawing have a name, with the modifications made to the shape.
 package struct ShapeForm {
   var outline: Outline
   /// The corner radius, in points.
@@ -14,7 +14,7 @@ package struct ShapeForm {
   /// The style of the stroke, or `nil` for a filled shape.
   var line: LineNode?
   /// Wraps the node of the shape in the transforms applied to the shape.
-  var change: @MainActor (Node) -> Node = { $0 }
+  var wrap: @MainActor (Node) -> Node = { $0 }
 
   init(_ outline: Outline, radius: Double = 0) {
     self.outline = outline
@@ -27,11 +27,11 @@ package struct ShapeForm {
     shape.to = to
     shape.radius = radius
     var node = paint.applied(to: .shape(shape))
-    let cells = Insets(
+    let insets = Insets(
       top: Points.rows(inset), leading: Points.columns(inset), bottom: Points.rows(inset),
       trailing: Points.columns(inset))
-    if cells != .zero { node = .padding(PaddingNode(cells, node)) }
-    return change(node)
+    if insets != .zero { node = .padding(PaddingNode(insets, node)) }
+    return wrap(node)
   }
 }
 
@@ -42,7 +42,7 @@ package protocol OutlinedShape: Shape {
 }
 
 extension OutlinedShape {
-  /// Returns the outline as layout and drawing have it, moved to the rectangle.
+  /// Returns the path of an outline, as layout and drawing compute it, moved to the rectangle.
   nonisolated func outlinePath(_ outline: Outline, radius: Double, in rect: CGRect) -> Path {
     let size = Vector(x: Double(rect.width), y: Double(rect.height))
     return Path(contours: outline.contours(in: size, radius: radius))
@@ -53,19 +53,19 @@ extension OutlinedShape {
 extension Shape {
   /// Returns a node that fills or strokes the shape.
   ///
-  /// A shape that is known only by its path is deferred until its frame is known.
+  /// A shape that only its path describes is deferred until its frame is known.
   func node(
     _ paint: ResolvedPaint, line: LineNode?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
     if let form = (self as? any OutlinedShape)?.form { return form.node(paint, line) }
-    let strokes = (self as? any StrokingShape)?.line
+    let strokeLine = (self as? any StrokingShape)?.line
     return context.deferred(size: { $0.size(of: self) }) { rect in
       var node = PathNode()
       node.size = rect.points
       let frame = CGRect(x: 0, y: 0, width: rect.points.x, height: rect.points.y)
       node.contours = path(in: frame).contours
       node.paint = paint.paint
-      node.line = line ?? strokes
+      node.line = line ?? strokeLine
       node.isEvenOdd = isEvenOdd
       return paint.applied(to: .path(node))
     }
@@ -89,7 +89,7 @@ extension Proposal {
 ///
 /// - Source: SwiftUI `FillShapeView`.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   /// The shape to fill.
@@ -102,7 +102,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
 ///
 /// - Source: SwiftUI `StrokeShapeView`.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   /// The shape to stroke.
@@ -134,7 +134,8 @@ extension StrokeShapeView: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let paint = style.resolvedPaint(in: context.environment)
     let node = shape.node(paint, line: line, in: context)
-    let behind = Lowering.node(of: background, in: context, stacked: .depth)
-    return [behind.isEmpty ? node : .layers(LayersNode(child: node, background: behind))]
+    let backgroundNode = Lowering.node(of: background, in: context, stacked: .depth)
+    guard !backgroundNode.isEmpty else { return [node] }
+    return [.layers(LayersNode(child: node, background: backgroundNode))]
   }
 }

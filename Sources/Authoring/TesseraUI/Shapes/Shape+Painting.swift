@@ -20,8 +20,8 @@ extension Shape {
 
   /// Strokes the shape with a style.
   ///
-  /// Lines thinner than 12 points are drawn in Braille dots, thicker ones in quarters of a cell.
-  /// The outline of a rectangle, rounded rectangle or capsule up to 8 points wide is drawn with
+  /// Lines thinner than 12 points are drawn in braille dots, thicker lines in quarters of a cell.
+  /// A line up to 8 points wide around a rectangle, rounded rectangle or capsule is drawn with
   /// box-drawing characters.
   ///
   /// - Parameters:

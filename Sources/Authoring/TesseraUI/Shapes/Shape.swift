@@ -10,7 +10,7 @@ public protocol Shape: View, Animatable, Sendable {
   /// Returns the outline of the shape in a rectangle, in points.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// Returns the size of the shape for a proposed size, in points; by default, all of the proposal.
+  /// Returns the size of the shape for a proposed size, in points; by default, the proposed size.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
@@ -49,7 +49,7 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineCap: CGLineCap
   /// The style of corners; used only by `strokedPath(_:)` and bitmap contexts.
   public var lineJoin: CGLineJoin
-  /// The limit of the length of a mitred corner, as a multiple of the line width; used only by
+  /// The limit of the length of a mitered corner, as a multiple of the line width; used only by
   /// `strokedPath(_:)` and bitmap contexts.
   public var miterLimit: CGFloat
   /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
@@ -110,8 +110,8 @@ public struct FillStyle: Equatable, Sendable {
 
 /// A type whose values could be animated.
 ///
-/// Conformance has no effect: a widget draws its view once per entry, and changes between entries
-/// are transitions.
+/// Conformance has no effect: a widget draws its view once for each entry, and changes between
+/// entries are transitions.
 /// - Source: SwiftUI `Animatable`.
 public protocol Animatable {
   /// The type of the animatable data.

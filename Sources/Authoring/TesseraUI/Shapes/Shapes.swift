@@ -146,7 +146,7 @@ extension Path: Shape {
 public struct AnyShape: OutlinedShape {
   private let shape: any Shape
 
-  /// Creates a shape that hides the type of another.
+  /// Creates a shape that hides the type of another shape.
   public nonisolated init(_ shape: some Shape) {
     self.shape = shape
   }

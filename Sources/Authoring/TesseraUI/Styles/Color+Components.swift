@@ -24,7 +24,7 @@ extension Color {
     }
   }
 
-  /// Creates a color from its resolved components.
+  /// Creates a color from concrete components.
   public init(_ resolved: Resolved) {
     self.init(
       red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
@@ -62,14 +62,16 @@ extension Color {
   private func mixed(
     with other: Color, by fraction: Double, in scheme: ColorScheme
   ) -> ResolvedPaint {
-    let (own, others) = (paint(for: scheme), other.paint(for: scheme))
+    let paint = paint(for: scheme)
+    let otherPaint = other.paint(for: scheme)
     let palette = Palette()
-    guard let below = palette.color(of: own.paint), let above = palette.color(of: others.paint)
-    else { return own }
-    let part = min(1, max(0, fraction))
+    guard let color = palette.color(of: paint.paint),
+      let otherColor = palette.color(of: otherPaint.paint)
+    else { return paint }
+    let otherShare = min(1, max(0, fraction))
     return ResolvedPaint(
-      .rgb(above.blended(over: below, opacity: part)),
-      opacity: own.opacity + (others.opacity - own.opacity) * part)
+      .rgb(otherColor.blended(over: color, opacity: otherShare)),
+      opacity: paint.opacity + (otherPaint.opacity - paint.opacity) * otherShare)
   }
 
   private func paint(for scheme: ColorScheme) -> ResolvedPaint {

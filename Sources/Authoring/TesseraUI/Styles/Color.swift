@@ -18,7 +18,7 @@ public struct Color: PaintStyle, Hashable {
     case displayP3
   }
 
-  /// The color before the color scheme is known.
+  /// The representation of a color until the color scheme is known.
   enum Kind: Hashable, Sendable {
     case paint(ResolvedPaint)
     /// One paint for the light color scheme, one for the dark.
@@ -53,10 +53,11 @@ public struct Color: PaintStyle, Hashable {
   }
 
   private static func byte(_ value: Double, _ space: RGBColorSpace) -> UInt8 {
-    let bounded = value.isNaN ? 0 : min(1, max(0, value))
-    guard space == .sRGBLinear else { return UInt8(clamping: Int((bounded * 255).rounded())) }
-    let curved = bounded <= 0.003_130_8 ? bounded * 12.92 : 1.055 * pow(bounded, 1 / 2.4) - 0.055
-    return UInt8(clamping: Int((curved * 255).rounded()))
+    let component = value.isNaN ? 0 : min(1, max(0, value))
+    guard space == .sRGBLinear else { return UInt8(clamping: Int((component * 255).rounded())) }
+    let gammaEncoded =
+      component <= 0.003_130_8 ? component * 12.92 : 1.055 * pow(component, 1 / 2.4) - 0.055
+    return UInt8(clamping: Int((gammaEncoded * 255).rounded()))
   }
 
   /// Creates a gray from its brightness, 0…1.
@@ -67,8 +68,8 @@ public struct Color: PaintStyle, Hashable {
   /// Creates a color from its hue, saturation and brightness, each 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ offset: Double) -> Double {
-      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+      let position = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
     }
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
@@ -76,7 +77,7 @@ public struct Color: PaintStyle, Hashable {
   /// Creates a color from the widget's asset catalogs.
   ///
   /// A color that the catalogs lack draws nothing as a background and has the color of text as a
-  /// foreground. The log reports it once.
+  /// foreground. The missing name is logged once.
   ///
   /// - Parameters:
   ///   - name: The name of the color set.
@@ -108,7 +109,7 @@ public struct Color: PaintStyle, Hashable {
     case .adaptive(let light, let dark):
       Color(
         .adaptive(light: light.multiplied(by: opacity), dark: dark.multiplied(by: opacity)))
-    case .asset(let name, let own): Color(.asset(name, opacity: own * opacity))
+    case .asset(let name, let assetOpacity): Color(.asset(name, opacity: assetOpacity * opacity))
     }
   }
 
@@ -174,7 +175,7 @@ public struct Color: PaintStyle, Hashable {
 }
 
 extension Color.Kind {
-  /// Returns the paint for a color scheme; transparent for an asset that the catalogs lack.
+  /// Returns the paint for a color scheme, or a transparent paint for a missing asset.
   func paint(in scheme: ColorScheme) -> ResolvedPaint {
     switch self {
     case .paint(let paint): paint
@@ -187,7 +188,7 @@ extension Color.Kind {
 }
 
 extension Color: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 

@@ -65,7 +65,7 @@ public struct Font: Hashable, Sendable {
     case monospaced
   }
 
-  /// A text style with the point size it has on iOS.
+  /// A text style, with the size that it has on iOS.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     /// A style of 48 points.
     case extraLargeTitle2
@@ -111,8 +111,8 @@ public struct Font: Hashable, Sendable {
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
-    let standard: Weight? = style == .headline ? .semibold : nil
-    return Font(size: style.size, weight: weight ?? standard)
+    let defaultWeight: Weight? = style == .headline ? .semibold : nil
+    return Font(size: style.size, weight: weight ?? defaultWeight)
   }
 
   /// Returns a font of a size in points; the typeface is ignored, because a terminal has its own.
@@ -163,7 +163,7 @@ public struct Font: Hashable, Sendable {
   /// A font of 11 points.
   public static let caption2 = system(.caption2)
 
-  /// Returns the font in another weight.
+  /// Returns the font with another weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight

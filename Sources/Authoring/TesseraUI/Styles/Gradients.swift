@@ -32,8 +32,8 @@ public struct Gradient: Hashable, Sendable {
 
   /// Creates a gradient from evenly spaced colors.
   public init(colors: [Color]) {
-    let last = CGFloat(max(1, colors.count - 1))
-    stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+    let lastIndex = CGFloat(max(1, colors.count - 1))
+    stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / lastIndex) }
   }
 
   func resolved(in environment: EnvironmentValues) -> [GradientStop] {
@@ -375,31 +375,31 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension LinearGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
 extension RadialGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
 extension EllipticalGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
 extension AngularGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
 extension MeshGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
 extension AnyGradient: View, Lowerable {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }

@@ -4,7 +4,7 @@ package import Cells
 ///
 /// - Source: SwiftUI `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-  /// The type of the style that this one resolves to.
+  /// The type of the style to which this style resolves.
   associatedtype Resolved: ShapeStyle = Never
 
   /// Returns the style to use in an environment.
@@ -19,7 +19,7 @@ extension ShapeStyle where Resolved == Never {
 }
 
 extension Never: ShapeStyle {
-  /// A style that never exists.
+  /// The type of the resolved style, which never exists.
   public typealias Resolved = Never
 }
 
@@ -34,7 +34,7 @@ extension ShapeStyle {
   /// In the accented and vibrant rendering modes, the paint is the accent color or the color of
   /// text.
   @MainActor package func resolvedPaint(in environment: EnvironmentValues) -> ResolvedPaint {
-    let paint = ownPaint(in: environment)
+    let paint = fullColorPaint(in: environment)
     guard environment.widgetRenderingMode != .fullColor, paint.paint != .none,
       paint.paint != .role(.background)
     else { return paint }
@@ -42,7 +42,7 @@ extension ShapeStyle {
     return ResolvedPaint(.role(isAccent ? .accent : .text), opacity: paint.opacity)
   }
 
-  @MainActor private func ownPaint(in environment: EnvironmentValues) -> ResolvedPaint {
+  @MainActor private func fullColorPaint(in environment: EnvironmentValues) -> ResolvedPaint {
     if let style = self as? any PaintStyle { return style.paint(in: environment) }
     if Resolved.self == Never.self { return ResolvedPaint(.role(.text)) }
     return resolve(in: environment).resolvedPaint(in: environment)
@@ -66,7 +66,7 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
   /// The fifth level.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The opacity of each level, as a factor of the base style.
+  /// The factor by which each level multiplies the opacity of the base style.
   static let opacities = [1, 0.62, 0.4, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -86,10 +86,10 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
 extension EnvironmentValues {
   /// The environment in which the foreground style itself is resolved.
   fileprivate var withoutForeground: EnvironmentValues {
-    var outer = self
-    outer.text.foreground = nil
-    outer.text.lowerForegroundLevels = []
-    return outer
+    var environment = self
+    environment.text.foreground = nil
+    environment.text.lowerForegroundLevels = []
+    return environment
   }
 }
 
@@ -114,11 +114,11 @@ public struct OpacityShapeStyle<Base: ShapeStyle>: PaintStyle {
 }
 
 extension ShapeStyle {
-  /// The second level of the style, at 62 % of its opacity.
+  /// The second level of the style, at 62% of its opacity.
   public var secondary: some ShapeStyle { LeveledShapeStyle(base: self, level: 1) }
-  /// The third level of the style, at 40 % of its opacity.
+  /// The third level of the style, at 40% of its opacity.
   public var tertiary: some ShapeStyle { LeveledShapeStyle(base: self, level: 2) }
-  /// The fourth level of the style, at 25 % of its opacity.
+  /// The fourth level of the style, at 25% of its opacity.
   public var quaternary: some ShapeStyle { LeveledShapeStyle(base: self, level: 3) }
 
   /// Returns the style with its opacity multiplied by a factor, 0…1.
@@ -133,7 +133,7 @@ extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// A shadow; ignored, because a terminal draws none.
+/// A shadow, which a terminal does not draw.
 ///
 /// - Source: SwiftUI `ShadowStyle`.
 public struct ShadowStyle: Hashable, Sendable {
@@ -157,10 +157,11 @@ public struct TintShapeStyle: PaintStyle, Hashable {
     guard let tint = environment.text.tint else {
       return Color.accentColor.paint(in: environment)
     }
-    // A tint that refers to the tint means the enclosing one.
-    var outer = environment
-    outer.text.tint = nil
-    return tint.foregroundPaint(in: outer) ?? Color.accentColor.paint(in: environment)
+    // A tint that refers to the tint uses the default.
+    var environmentWithoutTint = environment
+    environmentWithoutTint.text.tint = nil
+    return tint.foregroundPaint(in: environmentWithoutTint)
+      ?? Color.accentColor.paint(in: environment)
   }
 }
 
@@ -171,9 +172,9 @@ public struct BackgroundStyle: PaintStyle, Hashable {
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     guard let style = environment.text.background else { return ResolvedPaint(.role(.background)) }
-    var outer = environment
-    outer.text.background = nil
-    return style.resolvedPaint(in: outer)
+    var environmentWithoutBackground = environment
+    environmentWithoutBackground.text.background = nil
+    return style.resolvedPaint(in: environmentWithoutBackground)
   }
 }
 
@@ -194,17 +195,17 @@ public struct RoleShapeStyle: PaintStyle, Hashable {
 public struct Material: PaintStyle, Hashable {
   let opacity: Double
 
-  /// A mostly transparent material: 50 % opaque.
+  /// A mostly transparent material: 50% opaque.
   public static let ultraThin = Material(opacity: 0.5)
-  /// A thin material: 65 % opaque.
+  /// A thin material: 65% opaque.
   public static let thin = Material(opacity: 0.65)
-  /// A somewhat translucent material: 80 % opaque.
+  /// A somewhat translucent material: 80% opaque.
   public static let regular = Material(opacity: 0.8)
-  /// A mostly opaque material: 90 % opaque.
+  /// A mostly opaque material: 90% opaque.
   public static let thick = Material(opacity: 0.9)
-  /// The most opaque material: 95 % opaque.
+  /// The most opaque material: 95% opaque.
   public static let ultraThick = Material(opacity: 0.95)
-  /// The material of toolbars: 90 % opaque.
+  /// The material of toolbars: 90% opaque.
   public static let bar = Material(opacity: 0.9)
 
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
@@ -226,7 +227,7 @@ public struct ForegroundStyle: PaintStyle, Hashable {
 public struct AnyShapeStyle: PaintStyle {
   private let style: any ShapeStyle
 
-  /// Creates a style that hides the type of another.
+  /// Creates a style that hides the type of another style.
   public init(_ style: some ShapeStyle) {
     self.style = style
   }
@@ -265,17 +266,17 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == Material {
-  /// A mostly transparent material: 50 % opaque.
+  /// A mostly transparent material: 50% opaque.
   public static var ultraThinMaterial: Material { .ultraThin }
-  /// A thin material: 65 % opaque.
+  /// A thin material: 65% opaque.
   public static var thinMaterial: Material { .thin }
-  /// A somewhat translucent material: 80 % opaque.
+  /// A somewhat translucent material: 80% opaque.
   public static var regularMaterial: Material { .regular }
-  /// A mostly opaque material: 90 % opaque.
+  /// A mostly opaque material: 90% opaque.
   public static var thickMaterial: Material { .thick }
-  /// The most opaque material: 95 % opaque.
+  /// The most opaque material: 95% opaque.
   public static var ultraThickMaterial: Material { .ultraThick }
-  /// The material of toolbars: 90 % opaque.
+  /// The material of toolbars: 90% opaque.
   public static var bar: Material { .bar }
 }
 

@@ -5,7 +5,8 @@ internal import FoundationGaps
 ///
 /// - Source: SwiftUI `LocalizedStringKey`.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
-  /// The key as string tables have it, with format specifiers such as `%@` and `%lld` for values.
+  /// The key as it appears in string tables, with format specifiers such as `%@` and `%lld` for
+  /// values.
   let key: String
   /// The interpolated values; the numbers among them select plural forms.
   let arguments: [Argument]
@@ -105,10 +106,12 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
     /// Appends a text view with its own styling.
     public mutating func appendInterpolation(_ text: Text) { append(.text(text), "%@") }
 
-    /// Appends an image; a symbol is drawn as a glyph, any other image as a photo glyph.
+    /// Appends an image.
+    ///
+    /// A symbol is drawn as its glyph; any other image, as that of the symbol `photo`.
     public mutating func appendInterpolation(_ image: Image) { append(.image(image), "%@") }
 
-    /// Appends a date that is kept up to date.
+    /// Appends a date in a style; the dashboard keeps relative styles up to date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(.text(Text(date, style: style)), "%@")
     }

@@ -16,27 +16,27 @@ struct MarkdownRun: Hashable {
 /// - Source: CommonMark 0.31, “Inlines”, with strikethrough from GitHub Flavored Markdown; this is
 ///   the Markdown that SwiftUI's `Text` renders.
 struct Markdown {
-  private var remaining: Substring
+  private var remainingText: Substring
   private var runs: [MarkdownRun] = []
 
   static func runs(of text: String) -> [MarkdownRun] {
     guard text.contains(where: { "*_`~[\\".contains($0) }) else { return [MarkdownRun(text: text)] }
-    var markdown = Markdown(rest: text[...])
+    var markdown = Markdown(text[...])
     markdown.parse(MarkdownRun(text: ""))
     return markdown.runs
   }
 
-  private init(rest: Substring) {
-    self.remaining = rest
+  private init(_ text: Substring) {
+    remainingText = text
   }
 
   private mutating func parse(_ style: MarkdownRun) {
-    while let character = remaining.first {
+    while let character = remainingText.first {
       switch character {
-      case "\\": escape(style)
-      case "`": if !code(style) { consume(1, style) }
-      case "*", "_", "~": if !emphasis(character, style) { consume(1, style) }
-      case "[": if !link(style) { consume(1, style) }
+      case "\\": parseEscape(style)
+      case "`": if !parseCode(style) { consume(1, style) }
+      case "*", "_", "~": if !parseEmphasis(character, style) { consume(1, style) }
+      case "[": if !parseLink(style) { consume(1, style) }
       default: consume(1, style)
       }
     }
@@ -44,91 +44,103 @@ struct Markdown {
 
   /// Appends characters without interpreting them.
   private mutating func consume(_ count: Int, _ style: MarkdownRun) {
-    add(String(remaining.prefix(count)), style)
-    remaining = remaining.dropFirst(count)
+    add(String(remainingText.prefix(count)), style)
+    remainingText = remainingText.dropFirst(count)
   }
 
   private mutating func add(_ text: String, _ style: MarkdownRun) {
     var run = style
     run.text = text
     if var last = runs.last {
-      let before = last.text
+      let lastText = last.text
       last.text = text
       if last == run {
-        runs[runs.count - 1].text = before + text
+        runs[runs.count - 1].text = lastText + text
         return
       }
     }
     runs.append(run)
   }
 
-  private mutating func escape(_ style: MarkdownRun) {
-    if let next = remaining.dropFirst().first, next.isPunctuation || next.isSymbol {
-      remaining = remaining.dropFirst()
+  private mutating func parseEscape(_ style: MarkdownRun) {
+    if let next = remainingText.dropFirst().first, next.isPunctuation || next.isSymbol {
+      remainingText = remainingText.dropFirst()
     }
     consume(1, style)
   }
 
-  private mutating func code(_ style: MarkdownRun) -> Bool {
-    let inside = remaining.dropFirst()
-    guard let end = inside.firstIndex(of: "`"), end > inside.startIndex else { return false }
+  /// Parses code, or returns `false` if the backtick is a plain character.
+  private mutating func parseCode(_ style: MarkdownRun) -> Bool {
+    let content = remainingText.dropFirst()
+    guard let end = content.firstIndex(of: "`"), end > content.startIndex else { return false }
     var style = style
     style.isCode = true
-    add(String(inside[..<end]), style)
-    remaining = inside[inside.index(after: end)...]
+    add(String(content[..<end]), style)
+    remainingText = content[content.index(after: end)...]
     return true
   }
 
-  private mutating func emphasis(_ mark: Character, _ style: MarkdownRun) -> Bool {
-    let length = min(3, remaining.prefix { $0 == mark }.count)
-    guard mark != "~" || length == 2 else { return false }
-    if mark == "_", let last = runs.last?.text.last, last.isLetter || last.isNumber { return false }
+  /// Parses emphasized text, or returns `false` if the delimiter is a plain character.
+  private mutating func parseEmphasis(_ delimiter: Character, _ style: MarkdownRun) -> Bool {
+    let length = min(3, remainingText.prefix { $0 == delimiter }.count)
+    guard delimiter != "~" || length == 2 else { return false }
+    if delimiter == "_", let last = runs.last?.text.last, last.isLetter || last.isNumber {
+      return false
+    }
     for count in (1...length).reversed() {
-      let marks = String(repeating: mark, count: count)
-      let inside = remaining.dropFirst(count)
-      guard inside.first.map({ !$0.isWhitespace }) ?? false,
-        let end = closing(marks, in: inside)
+      let delimiterRun = String(repeating: delimiter, count: count)
+      let content = remainingText.dropFirst(count)
+      guard content.first.map({ !$0.isWhitespace }) ?? false,
+        let end = closingIndex(of: delimiterRun, in: content)
       else { continue }
-      var inner = Markdown(rest: inside[..<end])
-      var marked = style
-      if mark == "~" { marked.isStrikethrough = true } else if count != 2 { marked.isItalic = true }
-      if mark != "~" && count >= 2 { marked.isBold = true }
-      inner.parse(marked)
-      for run in inner.runs { add(run.text, run) }
-      remaining = inside[inside.index(end, offsetBy: count)...]
+      var contentStyle = style
+      if delimiter == "~" {
+        contentStyle.isStrikethrough = true
+      } else if count != 2 {
+        contentStyle.isItalic = true
+      }
+      if delimiter != "~" && count >= 2 { contentStyle.isBold = true }
+      var contentParser = Markdown(content[..<end])
+      contentParser.parse(contentStyle)
+      for run in contentParser.runs { add(run.text, run) }
+      remainingText = content[content.index(end, offsetBy: count)...]
       return true
     }
     return false
   }
 
-  /// Returns the index of closing markup: not after whitespace, and not inside a longer run of the
-  /// same character.
-  private func closing(_ marks: String, in text: Substring) -> Substring.Index? {
-    var search = text
-    while let found = search.range(of: marks) {
-      let before =
-        found.lowerBound > text.startIndex ? text[text.index(before: found.lowerBound)] : " "
-      let after = text[found.upperBound...].first
-      if !before.isWhitespace && before != "\\" && after != marks.first { return found.lowerBound }
-      search = text[text.index(after: found.lowerBound)...]
+  /// Returns the index of the closing delimiter run, or `nil` if there is none.
+  ///
+  /// It does not follow whitespace and is not part of a longer run of the same character.
+  private func closingIndex(of delimiterRun: String, in text: Substring) -> Substring.Index? {
+    var searchText = text
+    while let range = searchText.range(of: delimiterRun) {
+      let previous =
+        range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+      let next = text[range.upperBound...].first
+      if !previous.isWhitespace && previous != "\\" && next != delimiterRun.first {
+        return range.lowerBound
+      }
+      searchText = text[text.index(after: range.lowerBound)...]
     }
     return nil
   }
 
-  private mutating func link(_ style: MarkdownRun) -> Bool {
-    let inside = remaining.dropFirst()
-    guard let middle = inside.range(of: "]("),
-      let end = inside[middle.upperBound...].firstIndex(of: ")")
+  /// Parses a link, or returns `false` if the bracket is a plain character.
+  private mutating func parseLink(_ style: MarkdownRun) -> Bool {
+    let content = remainingText.dropFirst()
+    guard let separator = content.range(of: "]("),
+      let end = content[separator.upperBound...].firstIndex(of: ")")
     else { return false }
-    var inner = Markdown(rest: inside[..<middle.lowerBound])
-    var linked = style
-    let address = String(inside[middle.upperBound..<end])
+    var labelParser = Markdown(content[..<separator.lowerBound])
+    var labelStyle = style
+    let address = String(content[separator.upperBound..<end])
     // `^[3 items](inflect: true)` requests grammar agreement, not a link; the text is unchanged.
     let isGrammar = runs.last?.text.hasSuffix("^") ?? false
-    if isGrammar { runs[runs.count - 1].text.removeLast() } else { linked.link = address }
-    inner.parse(linked)
-    for run in inner.runs { add(run.text, run) }
-    remaining = inside[inside.index(after: end)...]
+    if isGrammar { runs[runs.count - 1].text.removeLast() } else { labelStyle.link = address }
+    labelParser.parse(labelStyle)
+    for run in labelParser.runs { add(run.text, run) }
+    remainingText = content[content.index(after: end)...]
     return true
   }
 }

@@ -3,7 +3,7 @@ internal import Foundation
 package import ViewTree
 
 extension Text: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
@@ -19,23 +19,23 @@ extension Text: Lowerable {
     var paragraph = environment.text.paragraph
     paragraph.isBig = pieces.contains { $0.font?.isBig ?? false }
     let opacities = Set(pieces.map(\.paint.opacity))
-    let shared = opacities.count == 1 ? opacities.first ?? 1 : 1
+    let sharedOpacity = opacities.count == 1 ? opacities.first ?? 1 : 1
     let runs = pieces.map { piece in
       var run = TextRun(style: piece.style, opacity: opacities.count == 1 ? 1 : piece.paint.opacity)
-      run.live = piece.live(in: environment)
+      run.live = piece.liveText(in: environment)
       if run.live == nil { run.text = piece.text(in: environment) }
       return run
     }
-    let text = Node.text(TextNode(runs: runs.merged, paragraph: paragraph))
-    // A text has one gradient: the first that any of its pieces has.
+    let text = Node.text(TextNode(runs: runs.mergingNeighbors, paragraph: paragraph))
+    // All pieces share one gradient: that of the first piece that has one.
     let gradient = pieces.lazy.compactMap(\.paint.gradient).first
-    return ResolvedPaint(.none, opacity: shared, gradient: gradient).applied(to: text)
+    return ResolvedPaint(.none, opacity: sharedOpacity, gradient: gradient).applied(to: text)
   }
 }
 
 extension [TextRun] {
   /// The runs, with neighbors of the same style joined, so that most text is a single run.
-  fileprivate var merged: [TextRun] {
+  fileprivate var mergingNeighbors: [TextRun] {
     reduce(into: []) { runs, run in
       if let last = runs.last, last.style == run.style, last.opacity == run.opacity,
         last.live == nil, run.live == nil
@@ -62,17 +62,17 @@ extension TextEnvironment {
 
 extension Text.DateStyle {
   var liveFormat: LiveFormat {
-    switch form {
+    switch kind {
     case .relative: .relative
     case .offset: .offset
     case .timer, .time, .date: .timer
     }
   }
 
-  /// Returns the text of a date in a style that never changes.
+  /// Returns the text of a date in the style `time` or `date`, which does not change over time.
   func text(of date: Date, in environment: EnvironmentValues) -> String {
     var format =
-      form == .time
+      kind == .time
       ? Date.FormatStyle(date: .omitted, time: .shortened)
       : Date.FormatStyle(date: .long, time: .omitted)
     format.locale = environment.locale
@@ -83,8 +83,8 @@ extension Text.DateStyle {
 }
 
 extension Text {
-  /// Returns a time range such as `10:18 – 11:30`, with the days if they differ.
-  static func interval(
+  /// Returns a time range such as `10:18 – 11:30`, with both days if they differ.
+  static func rangeText(
     _ dates: ClosedRange<Date>, in environment: EnvironmentValues
   ) -> String {
     var calendar = environment.calendar

@@ -59,7 +59,9 @@ public struct Text: Sendable {
     parts = [.plain(content)]
   }
 
-  /// Creates text from a string, without localization.
+  /// Creates text from a string value, which is not localized.
+  ///
+  /// Text from a string literal is localized: a literal is a ``LocalizedStringKey``.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) {
     parts = [.plain(String(content))]
@@ -71,8 +73,9 @@ public struct Text: Sendable {
     parts = [.attributed(attributedContent)]
   }
 
-  /// Creates text with an image in the line; a symbol is drawn as a glyph, any other image as the
-  /// glyph of the symbol `photo`.
+  /// Creates text that contains an image.
+  ///
+  /// A symbol is drawn as its glyph; any other image, as that of the symbol `photo`.
   public init(_ image: Image) {
     parts = [.image(image)]
   }
@@ -138,22 +141,22 @@ public struct Text: Sendable {
 extension Text {
   /// A style that determines how a date is displayed.
   public struct DateStyle: Hashable, Sendable {
-    enum Form: Hashable {
+    enum Kind: Hashable {
       case time, date, relative, offset, timer
     }
 
-    let form: Form
+    let kind: Kind
 
     /// The time of day.
-    public static let time = DateStyle(form: .time)
+    public static let time = DateStyle(kind: .time)
     /// The date, without the time.
-    public static let date = DateStyle(form: .date)
+    public static let date = DateStyle(kind: .date)
     /// The time to or since the date, in words; updated automatically.
-    public static let relative = DateStyle(form: .relative)
+    public static let relative = DateStyle(kind: .relative)
     /// The time to or since the date, with a sign; updated automatically.
-    public static let offset = DateStyle(form: .offset)
+    public static let offset = DateStyle(kind: .offset)
     /// The time to or since the date, as a timer; updated automatically.
-    public static let timer = DateStyle(form: .timer)
+    public static let timer = DateStyle(kind: .timer)
   }
 
   /// The letter case of text.

@@ -13,19 +13,19 @@ struct TextPiece {
 
   init(_ part: Text.Part, _ styling: TextStyling, in environment: EnvironmentValues) {
     self.part = part
-    let inherited = environment.text
-    let font = styling.font ?? inherited.font
+    let textEnvironment = environment.text
+    let font = styling.font ?? textEnvironment.font
     self.font = font
-    let weight = styling.weight ?? inherited.weight ?? font?.weight
+    let weight = styling.weight ?? textEnvironment.weight ?? font?.weight
     paint =
       styling.foreground?.foregroundPaint(in: environment) ?? environment.foregroundPaint
       ?? ResolvedPaint(.none)
-    var attributes = inherited.attributes.union(styling.attributes)
+    var attributes = textEnvironment.attributes.union(styling.attributes)
     if font.isBold(weight) { attributes.insert(.bold) }
     if font?.isItalic ?? false { attributes.insert(.italic) }
     // Cells have no alpha: a mostly transparent background would be drawn opaque, so it is omitted.
-    let resolved = styling.background?.resolvedPaint(in: environment)
-    let background = resolved.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
+    let backgroundPaint = styling.background?.resolvedPaint(in: environment)
+    let background = backgroundPaint.map { $0.opacity < 0.5 ? .none : $0.paint } ?? Paint.none
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
   }
 
@@ -36,42 +36,42 @@ struct TextPiece {
       case .formatted(let format):
         format(environment.locale, environment.calendar, environment.timeZone)
       case .date(let date, let style): style.text(of: date, in: environment)
-      case .range(let dates): Text.interval(dates, in: environment)
+      case .range(let dates): Text.rangeText(dates, in: environment)
       case .image(let image): image.inlineGlyph(in: environment)
       case .timer, .styled, .localized, .attributed: ""
       }
     // Truncate long text: no box can show 2000 characters, and the archive limits the length of
     // strings.
-    let shown = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
+    let truncatedText = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
     return switch environment.text.textCase {
-    case .uppercase: shown.uppercased(with: environment.locale)
-    case .lowercase: shown.lowercased(with: environment.locale)
-    case nil: shown
+    case .uppercase: truncatedText.uppercased(with: environment.locale)
+    case .lowercase: truncatedText.lowercased(with: environment.locale)
+    case nil: truncatedText
     }
   }
 
   /// Returns the text that the dashboard keeps up to date, or `nil` for constant text.
-  func live(in environment: EnvironmentValues) -> LiveText? {
-    var live: LiveText
+  func liveText(in environment: EnvironmentValues) -> LiveText? {
+    var liveText: LiveText
     switch part {
     case .date(_, .time), .date(_, .date): return nil
     case .date(let date, let style):
-      live = LiveText(style.liveFormat, of: date.timeIntervalSince1970)
+      liveText = LiveText(style.liveFormat, of: date.timeIntervalSince1970)
     case .timer(let dates, let pause, let countsDown, let showsHours):
-      live = LiveText(.interval, of: dates.lowerBound.timeIntervalSince1970)
-      live.end = dates.upperBound.timeIntervalSince1970
-      live.pause = pause?.timeIntervalSince1970
-      live.countsDown = countsDown
-      live.showsHours = showsHours
+      liveText = LiveText(.interval, of: dates.lowerBound.timeIntervalSince1970)
+      liveText.end = dates.upperBound.timeIntervalSince1970
+      liveText.pause = pause?.timeIntervalSince1970
+      liveText.countsDown = countsDown
+      liveText.showsHours = showsHours
     default: return nil
     }
-    live.isUppercase = environment.text.textCase == .uppercase
-    return live
+    liveText.isUppercase = environment.text.textCase == .uppercase
+    return liveText
   }
 }
 
 extension Font? {
-  /// Returns whether text is drawn bold; without a weight, large text is.
+  /// Returns whether text is drawn bold; text without a weight is bold if it is large.
   func isBold(_ weight: Font.Weight?) -> Bool {
     if let weight { return weight.value >= Font.Weight.semibold.value }
     return map { $0.size >= 20 && !$0.isBig } ?? false
@@ -110,25 +110,26 @@ extension Text {
     in environment: EnvironmentValues
   ) -> [TextPiece] {
     let arguments = key.arguments.map(\.textArgument)
-    let found = StringTables.shared.text(for: key.key, table: table, locale: environment.locale)
-    let format = found?.format(for: arguments, locale: environment.locale) ?? key.key
+    let translation = StringTables.shared.text(
+      for: key.key, table: table, locale: environment.locale)
+    let format = translation?.format(for: arguments, locale: environment.locale) ?? key.key
     // While Markdown is parsed, a private-use character replaces each interpolated value, so that
-    // Markdown inside a value is not interpreted.
+    // Markdown inside the value is not interpreted.
     var specifiers: [String] = []
     var argumentIndices: [Int] = []
-    let marked = FormatPiece.pieces(of: format).map { piece -> String in
+    let markedUpText = FormatPiece.pieces(of: format).map { piece -> String in
       switch piece {
       case .literal(let text): return text
       case .argument(let index, let specifier):
         specifiers.append(specifier)
         argumentIndices.append(index)
-        return mark(specifiers.count - 1)
+        return placeholder(specifiers.count - 1)
       }
     }.joined()
-    return Markdown.runs(of: marked).flatMap { run in
+    return Markdown.runs(of: markedUpText).flatMap { run in
       let style = run.styling.merged(over: styling)
-      return run.text.splitAtMarks().flatMap { segment -> [TextPiece] in
-        guard case .mark(let index) = segment, specifiers.indices.contains(index),
+      return run.text.splitAtPlaceholders().flatMap { segment -> [TextPiece] in
+        guard case .placeholder(let index) = segment, specifiers.indices.contains(index),
           key.arguments.indices.contains(argumentIndices[index])
         else { return [TextPiece(.plain(segment.text), style, in: environment)] }
         return pieces(
@@ -150,17 +151,18 @@ extension Text {
     }
   }
 
-  private static func mark(_ index: Int) -> String {
-    Unicode.Scalar(Segment.firstMark + UInt32(index)).map { String(Character($0)) } ?? ""
+  /// Returns the character that replaces an interpolated value while Markdown is parsed.
+  private static func placeholder(_ index: Int) -> String {
+    Unicode.Scalar(Segment.firstPlaceholder + UInt32(index)).map { String(Character($0)) } ?? ""
   }
 }
 
-/// A part of a localized text: literal text, or the mark of an interpolated value.
+/// A part of a localized text: literal text, or the placeholder of an interpolated value.
 private enum Segment {
   case text(String)
-  case mark(Int)
+  case placeholder(Int)
 
-  static let firstMark: UInt32 = 0x10_f000
+  static let firstPlaceholder: UInt32 = 0x10_f000
 
   var text: String {
     if case .text(let text) = self { text } else { "" }
@@ -168,19 +170,19 @@ private enum Segment {
 }
 
 extension String {
-  fileprivate func splitAtMarks() -> [Segment] {
+  fileprivate func splitAtPlaceholders() -> [Segment] {
     var segments: [Segment] = []
     var text = ""
     for character in self {
-      guard let scalar = character.unicodeScalars.first, scalar.value >= Segment.firstMark,
-        scalar.value < Segment.firstMark + 256
+      guard let scalar = character.unicodeScalars.first, scalar.value >= Segment.firstPlaceholder,
+        scalar.value < Segment.firstPlaceholder + 256
       else {
         text.append(character)
         continue
       }
       if !text.isEmpty { segments.append(.text(text)) }
       text = ""
-      segments.append(.mark(Int(scalar.value - Segment.firstMark)))
+      segments.append(.placeholder(Int(scalar.value - Segment.firstPlaceholder)))
     }
     if !text.isEmpty { segments.append(.text(text)) }
     return segments
@@ -208,7 +210,7 @@ extension MarkdownRun {
 }
 
 extension Image {
-  /// Returns the image as a glyph in a line of text.
+  /// Returns the glyph of a symbol, or that of the symbol `photo` for any other image.
   @MainActor fileprivate func inlineGlyph(in environment: EnvironmentValues) -> String {
     guard case .symbol(let name) = source else { return SymbolGlyphs.named("photo").unicode }
     return SymbolGlyphs.named(name).unicode

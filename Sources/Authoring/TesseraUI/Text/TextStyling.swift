@@ -1,7 +1,7 @@
 internal import Cells
 public import Foundation
 
-/// The styling set on a text itself.
+/// The styling that is set on a ``Text`` itself.
 ///
 /// Properties that are `nil` are inherited from the environment.
 struct TextStyling: Sendable {
@@ -11,7 +11,7 @@ struct TextStyling: Sendable {
   var background: (any ShapeStyle)?
   var attributes: Attributes = []
 
-  /// Returns this styling with an outer one as fallback.
+  /// Returns this styling with missing properties taken from an outer styling.
   func merged(over outer: TextStyling) -> TextStyling {
     TextStyling(
       font: font ?? outer.font, weight: weight ?? outer.weight,

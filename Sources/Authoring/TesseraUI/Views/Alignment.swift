@@ -3,22 +3,22 @@ package import ViewTree
 
 /// The horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
-  package let side: Side
+  package let axisAlignment: Side
 
   /// The left edge.
-  public static let leading = HorizontalAlignment(side: .leading)
+  public static let leading = HorizontalAlignment(axisAlignment: .leading)
   /// The horizontal center.
-  public static let center = HorizontalAlignment(side: .center)
+  public static let center = HorizontalAlignment(axisAlignment: .center)
   /// The right edge.
-  public static let trailing = HorizontalAlignment(side: .trailing)
+  public static let trailing = HorizontalAlignment(axisAlignment: .trailing)
 
-  init(side: Side) {
-    self.side = side
+  init(axisAlignment: Side) {
+    self.axisAlignment = axisAlignment
   }
 
   /// Creates a custom alignment; a terminal treats it as `center`.
   public init(_ id: any AlignmentID.Type) {
-    side = .center
+    axisAlignment = .center
   }
 }
 
@@ -47,12 +47,12 @@ public struct ViewDimensions: Hashable, Sendable {
 
   /// The position of a horizontal alignment guide, in points.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
-    CGFloat(guide.side.fraction) * size.width
+    CGFloat(guide.axisAlignment.fraction) * size.width
   }
 
   /// The position of a vertical alignment guide, in points.
   public subscript(guide: VerticalAlignment) -> CGFloat {
-    CGFloat(guide.side.fraction) * size.height
+    CGFloat(guide.axisAlignment.fraction) * size.height
   }
 }
 
@@ -68,26 +68,26 @@ extension Side {
 
 /// The vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
-  package let side: Side
+  package let axisAlignment: Side
 
   /// The top edge.
-  public static let top = VerticalAlignment(side: .leading)
+  public static let top = VerticalAlignment(axisAlignment: .leading)
   /// The vertical center.
-  public static let center = VerticalAlignment(side: .center)
+  public static let center = VerticalAlignment(axisAlignment: .center)
   /// The bottom edge.
-  public static let bottom = VerticalAlignment(side: .trailing)
+  public static let bottom = VerticalAlignment(axisAlignment: .trailing)
   /// The baseline of the first line of text; a terminal treats it as the top edge.
-  public static let firstTextBaseline = VerticalAlignment(side: .leading)
+  public static let firstTextBaseline = VerticalAlignment(axisAlignment: .leading)
   /// The baseline of the last line of text; a terminal treats it as the bottom edge.
-  public static let lastTextBaseline = VerticalAlignment(side: .trailing)
+  public static let lastTextBaseline = VerticalAlignment(axisAlignment: .trailing)
 
-  init(side: Side) {
-    self.side = side
+  init(axisAlignment: Side) {
+    self.axisAlignment = axisAlignment
   }
 
   /// Creates a custom alignment; a terminal treats it as `center`.
   public init(_ id: any AlignmentID.Type) {
-    side = .center
+    axisAlignment = .center
   }
 }
 
@@ -138,5 +138,5 @@ public struct Alignment: Hashable, Sendable {
   /// The bottom right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  var anchor: Anchor { Anchor(horizontal.side, vertical.side) }
+  var anchor: Anchor { Anchor(horizontal.axisAlignment, vertical.axisAlignment) }
 }

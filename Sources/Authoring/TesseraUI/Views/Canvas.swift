@@ -2,19 +2,19 @@ internal import Cells
 public import Foundation
 package import ViewTree
 
-/// A view that a closure draws, in coordinates of points.
+/// A view that a closure draws, with coordinates in points.
 ///
-/// Lines thinner than 12 points are drawn in Braille dots, areas and thicker lines in quarters of a
+/// Lines thinner than 12 points are drawn in braille dots, areas and thicker lines in quarters of a
 /// cell. Text and symbols are drawn as in other views.
 /// - Source: SwiftUI `Canvas`.
 public struct Canvas<Symbols: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let renderer: (inout GraphicsContext, CGSize) -> Void
   private let symbols: Symbols
 
-  /// Creates a canvas with views that the renderer can draw by their tags; `opaque` and
+  /// Creates a canvas with views that the renderer can draw, found by their tags; `opaque` and
   /// `rendersAsynchronously` are ignored.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
@@ -117,7 +117,7 @@ public struct GraphicsContext {
           gradient: gradient, start: center, end: center, radii: startRadius...endRadius))
     }
 
-    /// Returns a gradient that sweeps around the center of what is drawn; `center` is ignored.
+    /// Returns a gradient that sweeps around the center of the drawn path; `center` is ignored.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {
@@ -180,10 +180,10 @@ public struct GraphicsContext {
   /// Has no effect: a canvas clips only at its frame.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
 
-  /// Draws with a copy of the context, so that changes to its state do not last.
+  /// Draws with a copy of the context, so that the closure's changes to its state do not last.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
-    var inner = self
-    content(&inner)
+    var layer = self
+    content(&layer)
   }
 
   /// A filter for drawing operations; ignored.
@@ -227,7 +227,7 @@ extension ShapeStyle {
     onCanvas size: Size, in environment: EnvironmentValues
   ) -> ResolvedPaint {
     guard let gradient = self as? PointGradient else { return resolvedPaint(in: environment) }
-    let points = Vector(x: Double(size.width * 8), y: Double(size.height * 16))
-    return gradient.node(in: points, environment)
+    let sizeInPoints = Vector(x: Double(size.width * 8), y: Double(size.height * 16))
+    return gradient.node(in: sizeInPoints, environment)
   }
 }

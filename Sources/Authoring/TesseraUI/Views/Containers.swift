@@ -1,4 +1,5 @@
 internal import Cells
+
 /// A group of views with a header and a footer.
 ///
 /// - Source: SwiftUI `Section`.
@@ -64,7 +65,7 @@ extension Section where Parent == Text, Footer == EmptyView {
   }
 }
 
-/// A column of rows; it does not scroll, and rows that do not fit are cut off.
+/// A column of rows, which does not scroll: rows that do not fit are cut off.
 ///
 /// - Source: SwiftUI `List`.
 public struct List<Content: View>: View {
@@ -98,7 +99,7 @@ public struct List<Content: View>: View {
   }
 }
 
-/// A container for controls; drawn as a list.
+/// A container for controls, drawn as a list.
 ///
 /// - Source: SwiftUI `Form`.
 public struct Form<Content: View>: View {
@@ -150,7 +151,7 @@ public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// The box in the current style.
+  /// The group box in the current style.
   public var body: some View {
     style(GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content)))
   }
@@ -203,7 +204,7 @@ public struct GroupBoxStyleConfiguration {
 /// - Source: SwiftUI `GroupBoxStyle`.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
-  /// The type of view that the style makes.
+  /// The type of the view that the style creates.
   associatedtype Body: View
   /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
@@ -217,7 +218,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  /// Creates the view of a group box.
+  /// Returns the label above the content, on a raised background.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       configuration.label.font(.headline)
@@ -230,7 +231,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// The default style.
+  /// The default style: the label above the content, on a raised background.
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
@@ -248,7 +249,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the style of the group boxes in the view.
+  /// Sets the style of the group boxes within this view.
   public func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
     styling(\.groupBoxStyle) { style.makeBody(configuration: $0) }
   }

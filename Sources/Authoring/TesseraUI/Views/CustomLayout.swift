@@ -4,7 +4,7 @@ internal import ViewTree
 
 /// A type that defines the geometry of a collection of views.
 ///
-/// The layout runs in the process of the widget, at the size of the widget's family. Positions and
+/// The layout runs in the extension's process, at the size of the widget's family. Positions and
 /// sizes are in points and are rounded to cells of 8 × 16 points.
 /// - Source: SwiftUI `Layout`.
 public protocol Layout: Animatable {
@@ -53,7 +53,7 @@ public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value for views that set none.
+  /// The value to use for views that set none.
   static var defaultValue: Value { get }
 }
 
@@ -89,7 +89,7 @@ public struct LayoutSubview {
     var frame: Rect?
   }
 
-  /// The value that the view sets for a key.
+  /// The value that the view sets for a key, or the key's default value.
   public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
     values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
@@ -165,9 +165,9 @@ private struct LayoutView<L: Layout, Content: View>: View, Lowerable {
 
   func lowered(in context: LoweringContext) -> [Node] {
     let collector = LayoutValueCollector()
-    var inner = context
-    inner.environment.layoutValues = collector
-    let children = Lowering.nodes(of: content, in: inner)
+    var contentContext = context
+    contentContext.environment.layoutValues = collector
+    let children = Lowering.nodes(of: content, in: contentContext)
     let arrangement = Arrangement(layout, children, collector, context)
     return [
       context.deferred(
@@ -192,12 +192,12 @@ private final class Arrangement<L: Layout> {
     let deferredSize = context.state.deferredSize
     subviews = LayoutSubviews(
       views: children.map { node in
-        var measured = ViewTree.Layout(node, at: now)
-        measured.deferredSize = deferredSize
+        var nodeLayout = ViewTree.Layout(node, at: now)
+        nodeLayout.deferredSize = deferredSize
         var priority = 0.0
-        if case .priority(let own) = node { priority = own.value }
+        if case .priority(let priorityNode) = node { priority = priorityNode.value }
         return LayoutSubview(
-          measure: { measured.size(in: $0) }, placement: LayoutSubview.Placement(),
+          measure: { nodeLayout.size(in: $0) }, placement: LayoutSubview.Placement(),
           values: collector.entries.isEmpty ? [:] : collector.values(of: node), priority: priority)
       })
   }
@@ -215,17 +215,18 @@ private final class Arrangement<L: Layout> {
     let bounds = CGRect(origin: .zero, size: CGSize(size))
     _ = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-    let placed = zip(children, subviews).map { child, subview in
-      place(child, subview, in: bounds, proposal)
+    let placedNodes = zip(children, subviews).map { child, subview in
+      placedNode(child, subview, in: bounds, proposal)
     }
     return .frame(
       FrameNode(
         horizontal: .fixed(size.width), vertical: .fixed(size.height),
         anchor: Anchor(.leading, .leading),
-        child: .stack(StackNode(.depth, anchor: Anchor(.leading, .leading), children: placed))))
+        child: .stack(
+          StackNode(.depth, anchor: Anchor(.leading, .leading), children: placedNodes))))
   }
 
-  private func place(
+  private func placedNode(
     _ child: Node, _ subview: LayoutSubview, in bounds: CGRect, _ proposal: ProposedViewSize
   ) -> Node {
     if subview.placement.frame == nil {
@@ -234,14 +235,14 @@ private final class Arrangement<L: Layout> {
         at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
     }
     let frame = subview.placement.frame ?? .zero
-    let framed = Node.frame(
+    let frameNode = Node.frame(
       FrameNode(
         horizontal: .fixed(frame.width), vertical: .fixed(frame.height), child: child))
-    return .offset(OffsetNode(x: frame.minX, y: frame.minY, child: framed))
+    return .offset(OffsetNode(x: frame.minX, y: frame.minY, child: frameNode))
   }
 }
 
-/// Collects the values that views pass to their container layout.
+/// A collector of the values that views pass to their container layout.
 final class LayoutValueCollector {
   var entries: [(node: Node, key: ObjectIdentifier, value: Any)] = []
 

@@ -7,19 +7,20 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let data: Data
   package let content: (Data.Element) -> Content
   /// Returns the identity of an element.
-  private let name: (Data.Element) -> ID
+  private let identity: (Data.Element) -> ID
 
   package init(
-    data: Data, name: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content
+    data: Data, identity: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
     self.content = content
-    self.name = name
+    self.identity = identity
   }
 }
 
 extension ForEach: View where Content: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 }
 
@@ -29,7 +30,7 @@ extension ForEach where Content: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, name: { $0[keyPath: id] }, content: content)
+    self.init(data: data, identity: { $0[keyPath: id] }, content: content)
   }
 }
 
@@ -38,7 +39,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Conte
   @MainActor public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(data: data, name: \.id, content: content)
+    self.init(data: data, identity: \.id, content: content)
   }
 }
 
@@ -47,14 +48,14 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   @MainActor public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
-    self.init(data: data, name: \.self, content: content)
+    self.init(data: data, identity: \.self, content: content)
   }
 }
 
 extension ForEach: Lowerable where Content: View {
   package func lowered(in context: LoweringContext) -> [Node] {
     data.flatMap { element in
-      context.identified(as: "\(name(element))") {
+      context.identified(as: "\(identity(element))") {
         let view = EnvironmentValues.withCurrent(context.environment) { content(element) }
         return Lowering.nodes(of: view, in: context)
       }

@@ -4,16 +4,16 @@ package import ViewTree
 
 /// A container whose content depends on its own size and position.
 ///
-/// It takes all the space that it is offered and aligns its content to the top left. Sizes are
-/// those of the widget's family, in points.
+/// The reader takes all the space that it is offered and aligns its content to the top left. Sizes
+/// are those of the widget's family, in points.
 /// - Source: SwiftUI `GeometryReader`.
 public struct GeometryReader<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let content: (GeometryProxy) -> Content
 
-  /// Creates a view whose content is made from its geometry.
+  /// Creates a view whose content is created from its geometry.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -26,10 +26,11 @@ extension GeometryReader: Lowerable {
       let view = EnvironmentValues.withCurrent(context.environment) { content(proxy) }
       let child = Lowering.node(
         of: view, in: context, stacked: .depth, anchor: Anchor(.leading, .leading))
-      let greedy = FrameAxis(maximum: Proposal.unbounded)
+      let fillingAxis = FrameAxis(maximum: Proposal.unbounded)
       return .frame(
         FrameNode(
-          horizontal: greedy, vertical: greedy, anchor: Anchor(.leading, .leading), child: child))
+          horizontal: fillingAxis, vertical: fillingAxis, anchor: Anchor(.leading, .leading),
+          child: child))
     }
     return [node]
   }

@@ -3,7 +3,7 @@ public import Foundation
 internal import ViewTree
 
 extension GraphicsContext {
-  /// A text that is ready to be drawn.
+  /// Text that is ready to be drawn.
   public struct ResolvedText {
     let node: Node
     let size: Size
@@ -28,46 +28,46 @@ extension GraphicsContext {
     public let size: CGSize
   }
 
-  /// Prepares a text for drawing.
+  /// Prepares text for drawing.
   public func resolve(_ text: Text) -> ResolvedText {
-    let (node, size) = resolved(text)
+    let (node, size) = nodeAndSize(of: text)
     return ResolvedText(node: node, size: size)
   }
 
   /// Prepares an image for drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
-    let (node, size) = resolved(image)
+    let (node, size) = nodeAndSize(of: image)
     return ResolvedImage(node: node, size: CGSize(size))
   }
 
-  /// Returns the symbol view with a tag, or `nil` if there is none.
+  /// Returns the symbol view that has a tag, or `nil` if there is none.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
     drawing.symbols[AnyHashable(id)].map { node in
       ResolvedSymbol(node: node, size: CGSize(size(of: node)))
     }
   }
 
-  /// Draws a text at a point.
+  /// Draws text at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
-  /// Draws a text in a rectangle.
+  /// Draws text in a rectangle.
   public func draw(_ text: Text, in rect: CGRect) {
-    place(resolved(text).node, in: rect)
+    place(nodeAndSize(of: text).node, in: rect)
   }
 
-  /// Draws a text at a point.
+  /// Draws text at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     place(text.node, text.size, at: point, anchor: anchor)
   }
 
-  /// Draws a text in a rectangle.
+  /// Draws text in a rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.node, in: rect) }
 
   /// Draws an image at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
-    let (node, size) = resolved(image)
+    let (node, size) = nodeAndSize(of: image)
     place(node, size, at: point, anchor: anchor)
   }
 
@@ -75,7 +75,7 @@ extension GraphicsContext {
   public func draw(
     _ image: Image, in rect: CGRect, style: FillStyle = FillStyle()
   ) {
-    place(resolved(image.resizable()).node, in: rect)
+    place(nodeAndSize(of: image.resizable()).node, in: rect)
   }
 
   /// Draws an image in a rectangle.
@@ -98,7 +98,7 @@ extension GraphicsContext {
   /// Draws a symbol view in a rectangle.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) { place(symbol.node, in: rect) }
 
-  private func resolved(_ view: some View) -> (node: Node, size: Size) {
+  private func nodeAndSize(of view: some View) -> (node: Node, size: Size) {
     let node = Lowering.node(of: view, in: drawing.context)
     return (node, size(of: node))
   }
@@ -109,10 +109,10 @@ extension GraphicsContext {
   }
 
   private func place(_ node: Node, _ size: Size, at point: CGPoint, anchor: UnitPoint) {
-    let place = point.applying(transform)
+    let position = point.applying(transform)
     let origin = CGPoint(
-      x: place.x - CGFloat(size.width * 8) * anchor.x,
-      y: place.y - CGFloat(size.height * 16) * anchor.y)
+      x: position.x - CGFloat(size.width * 8) * anchor.x,
+      y: position.y - CGFloat(size.height * 16) * anchor.y)
     add(
       node,
       Rect(
@@ -130,11 +130,11 @@ extension GraphicsContext {
   }
 
   private func add(_ node: Node, _ rect: Rect) {
-    let framed = Node.frame(
+    let frameNode = Node.frame(
       FrameNode(horizontal: .fixed(rect.width), vertical: .fixed(rect.height), child: node))
-    let placed = Node.offset(OffsetNode(x: rect.minX, y: rect.minY, child: framed))
+    let offsetNode = Node.offset(OffsetNode(x: rect.minX, y: rect.minY, child: frameNode))
     drawing.nodes.append(
-      opacity < 1 ? .opacity(OpacityNode(opacity, child: placed)) : placed)
+      opacity < 1 ? .opacity(OpacityNode(opacity, child: offsetNode)) : offsetNode)
   }
 }
 
@@ -142,14 +142,14 @@ extension GraphicsContext.Drawing {
   /// Collects the symbol views by their tags.
   @MainActor func collectSymbols(_ views: some View) {
     let collector = TagCollector()
-    var inner = context
-    inner.environment.tagCollector = collector
-    _ = Lowering.nodes(of: views, in: inner)
+    var symbolContext = context
+    symbolContext.environment.tagCollector = collector
+    _ = Lowering.nodes(of: views, in: symbolContext)
     symbols = collector.nodes
   }
 }
 
-/// Collects views by their tags.
+/// A collector of views by their tags.
 final class TagCollector {
   var nodes: [AnyHashable: Node] = [:]
 }

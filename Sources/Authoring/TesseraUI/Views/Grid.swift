@@ -5,7 +5,7 @@ package import ViewTree
 ///
 /// - Source: SwiftUI `Grid`; by default, columns are one cell apart and rows touch.
 public struct Grid<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let alignment: Alignment
@@ -42,7 +42,7 @@ extension Grid: Lowerable {
 ///
 /// - Source: SwiftUI `GridRow`.
 public struct GridRow<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let alignment: VerticalAlignment?
@@ -60,7 +60,7 @@ extension GridRow: Lowerable {
     var context = context
     context.axis = .horizontal
     let cells = Lowering.nodes(of: content, in: context)
-    return [.gridRow(GridRowNode(side: alignment?.side, children: cells))]
+    return [.gridRow(GridRowNode(side: alignment?.axisAlignment, children: cells))]
   }
 }
 
@@ -75,7 +75,7 @@ extension View {
 
   /// Sets the horizontal alignment of all views in the same column of the grid.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    gridCell { $0.columnSide = guide.side }
+    gridCell { $0.columnSide = guide.axisAlignment }
   }
 
   /// Prevents the view from enlarging its grid cell along the axes.
@@ -98,7 +98,7 @@ extension View {
 }
 
 extension Side {
-  /// Creates the side nearest to a fraction of a length.
+  /// Creates the alignment nearest to a fraction of a length.
   init(fraction: CGFloat) {
     self = fraction < 0.25 ? .leading : fraction > 0.75 ? .trailing : .center
   }

@@ -5,16 +5,16 @@ public import Foundation
 ///
 /// - Source: SwiftUI `AnyLayout`.
 public struct AnyLayout: Layout {
-  private let sizing: (ProposedViewSize, Subviews) -> CGSize
-  private let placing: (CGRect, ProposedViewSize, Subviews) -> Void
+  private let measure: (ProposedViewSize, Subviews) -> CGSize
+  private let place: (CGRect, ProposedViewSize, Subviews) -> Void
 
-  /// Creates a layout that hides the type of another.
+  /// Creates a layout that hides the type of another layout.
   public init<L: Layout>(_ layout: L) {
-    sizing = { proposal, subviews in
+    measure = { proposal, subviews in
       var cache = layout.makeCache(subviews: subviews)
       return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     }
-    placing = { bounds, proposal, subviews in
+    place = { bounds, proposal, subviews in
       var cache = layout.makeCache(subviews: subviews)
       layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
@@ -23,13 +23,13 @@ public struct AnyLayout: Layout {
   /// Returns the size of the arranged views, in points.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-  ) -> CGSize { sizing(proposal, subviews) }
+  ) -> CGSize { measure(proposal, subviews) }
 
   /// Places the views.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) {
-    placing(bounds, proposal, subviews)
+    place(bounds, proposal, subviews)
   }
 }
 
@@ -65,8 +65,8 @@ public struct HStackLayout: Layout {
     var x = bounds.minX
     let sizes = sizes(of: subviews, in: ProposedViewSize(bounds.size))
     for (subview, size) in zip(subviews, sizes) {
-      let room = Int((bounds.height - size.height) / 16)
-      let y = bounds.minY + CGFloat(alignment.side.offset(of: 0, in: room)) * 16
+      let freeRows = Int((bounds.height - size.height) / 16)
+      let y = bounds.minY + CGFloat(alignment.axisAlignment.offset(of: 0, in: freeRows)) * 16
       subview.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
       x += size.width + (spacing ?? 8)
     }
@@ -74,8 +74,8 @@ public struct HStackLayout: Layout {
 
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
-    let room = proposal.width.map { max(0, $0 - gaps) }
-    return distribute(room, subviews, length: \.width) {
+    let availableWidth = proposal.width.map { max(0, $0 - gaps) }
+    return distribute(availableWidth, among: subviews, along: \.width) {
       ProposedViewSize(width: $0, height: proposal.height)
     }
   }
@@ -113,8 +113,8 @@ public struct VStackLayout: Layout {
     var y = bounds.minY
     let sizes = sizes(of: subviews, in: ProposedViewSize(bounds.size))
     for (subview, size) in zip(subviews, sizes) {
-      let room = Int((bounds.width - size.width) / 8)
-      let x = bounds.minX + CGFloat(alignment.side.offset(of: 0, in: room)) * 8
+      let freeColumns = Int((bounds.width - size.width) / 8)
+      let x = bounds.minX + CGFloat(alignment.axisAlignment.offset(of: 0, in: freeColumns)) * 8
       subview.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
       y += size.height + (spacing ?? 0)
     }
@@ -122,8 +122,8 @@ public struct VStackLayout: Layout {
 
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
     let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 0)
-    let room = proposal.height.map { max(0, $0 - gaps) }
-    return distribute(room, subviews, length: \.height) {
+    let availableHeight = proposal.height.map { max(0, $0 - gaps) }
+    return distribute(availableHeight, among: subviews, along: \.height) {
       ProposedViewSize(width: proposal.width, height: $0)
     }
   }
@@ -156,33 +156,37 @@ public struct ZStackLayout: Layout {
   ) {
     for subview in subviews {
       let size = subview.sizeThatFits(ProposedViewSize(bounds.size))
-      let across = Int((bounds.width - size.width) / 8)
-      let down = Int((bounds.height - size.height) / 16)
-      let place = CGPoint(
-        x: bounds.minX + CGFloat(alignment.horizontal.side.offset(of: 0, in: across)) * 8,
-        y: bounds.minY + CGFloat(alignment.vertical.side.offset(of: 0, in: down)) * 16)
-      subview.place(at: place, proposal: ProposedViewSize(size))
+      let freeColumns = Int((bounds.width - size.width) / 8)
+      let freeRows = Int((bounds.height - size.height) / 16)
+      let (horizontal, vertical) = (
+        alignment.horizontal.axisAlignment, alignment.vertical.axisAlignment
+      )
+      let position = CGPoint(
+        x: bounds.minX + CGFloat(horizontal.offset(of: 0, in: freeColumns)) * 8,
+        y: bounds.minY + CGFloat(vertical.offset(of: 0, in: freeRows)) * 16)
+      subview.place(at: position, proposal: ProposedViewSize(size))
     }
   }
 }
 
-/// Divides a length among views, the least flexible first.
+/// Returns the sizes of views among which a length is divided, the least flexible view first.
 private func distribute(
-  _ room: CGFloat?, _ subviews: LayoutSubviews, length: KeyPath<CGSize, CGFloat>,
-  offer: (CGFloat?) -> ProposedViewSize
+  _ length: CGFloat?, among subviews: LayoutSubviews, along dimension: KeyPath<CGSize, CGFloat>,
+  proposal: (CGFloat?) -> ProposedViewSize
 ) -> [CGSize] {
-  guard var remaining = room, remaining.isFinite else {
-    return subviews.map { $0.sizeThatFits(offer(room)) }
+  guard var remainingLength = length, remainingLength.isFinite else {
+    return subviews.map { $0.sizeThatFits(proposal(length)) }
   }
   let flexibility = subviews.map { subview in
-    subview.sizeThatFits(offer(.infinity))[keyPath: length]
-      - subview.sizeThatFits(offer(0))[keyPath: length]
+    subview.sizeThatFits(proposal(.infinity))[keyPath: dimension]
+      - subview.sizeThatFits(proposal(0))[keyPath: dimension]
   }
   var sizes = Array(repeating: CGSize.zero, count: subviews.count)
   let order = subviews.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
-  for (place, index) in order.enumerated() {
-    sizes[index] = subviews[index].sizeThatFits(offer(remaining / CGFloat(order.count - place)))
-    remaining = max(0, remaining - sizes[index][keyPath: length])
+  for (position, index) in order.enumerated() {
+    let share = remainingLength / CGFloat(order.count - position)
+    sizes[index] = subviews[index].sizeThatFits(proposal(share))
+    remainingLength = max(0, remainingLength - sizes[index][keyPath: dimension])
   }
   return sizes
 }

@@ -29,25 +29,26 @@ public struct GridItem: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  @MainActor fileprivate func track(_ axis: StackAxis, standard: Anchor) -> TrackNode {
+  @MainActor fileprivate func track(_ axis: StackAxis, defaultAnchor: Anchor) -> TrackNode {
     let cells = axis == .vertical ? Points.frameColumns : Points.frameRows
     let gap = axis == .vertical ? Points.columns : Points.rows
     var track = TrackNode()
     switch size {
     case .fixed(let length): (track.sizing, track.minimum) = (.fixed, cells(length))
-    case .flexible(let least, let most):
-      (track.minimum, track.maximum) = (cells(least), cells(most))
-    case .adaptive(let least, let most):
-      (track.sizing, track.minimum, track.maximum) = (.adaptive, cells(least), cells(most))
+    case .flexible(let minimum, let maximum):
+      (track.minimum, track.maximum) = (cells(minimum), cells(maximum))
+    case .adaptive(let minimum, let maximum):
+      (track.sizing, track.minimum, track.maximum) = (.adaptive, cells(minimum), cells(maximum))
     }
     track.gap = spacing.map(gap)
-    track.anchor = alignment?.anchor ?? standard
+    track.anchor = alignment?.anchor ?? defaultAnchor
     return track
   }
 }
 
-/// The parts of a lazy stack or grid that stay visible during scrolling; ignored, because widgets
-/// do not scroll.
+/// The parts of a lazy stack or grid that stay visible during scrolling, which has no effect.
+///
+/// Widgets do not scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt32
@@ -69,7 +70,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 ///
 /// - Source: SwiftUI `LazyVGrid`.
 public struct LazyVGrid<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let columns: [GridItem]
@@ -92,8 +93,10 @@ public struct LazyVGrid<Content: View>: View {
 extension LazyVGrid: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var node = TracksNode()
-    node.tracks = columns.map { $0.track(.vertical, standard: Anchor(alignment.side, .center)) }
-    node.side = alignment.side
+    node.tracks = columns.map {
+      $0.track(.vertical, defaultAnchor: Anchor(alignment.axisAlignment, .center))
+    }
+    node.side = alignment.axisAlignment
     node.gap = spacing.map(Points.rows)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
@@ -106,7 +109,7 @@ extension LazyVGrid: Lowerable {
 ///
 /// - Source: SwiftUI `LazyHGrid`.
 public struct LazyHGrid<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let rows: [GridItem]
@@ -130,8 +133,10 @@ extension LazyHGrid: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var node = TracksNode()
     node.axis = .horizontal
-    node.tracks = rows.map { $0.track(.horizontal, standard: Anchor(.center, alignment.side)) }
-    node.side = alignment.side
+    node.tracks = rows.map {
+      $0.track(.horizontal, defaultAnchor: Anchor(.center, alignment.axisAlignment))
+    }
+    node.side = alignment.axisAlignment
     node.gap = spacing.map(Points.columns)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
@@ -143,7 +148,7 @@ extension LazyHGrid: Lowerable {
 /// - Source: SwiftUI `ViewThatFits`; the dashboard chooses the child, at the size of the widget's
 ///   box.
 public struct ViewThatFits<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let axes: Axis.Set

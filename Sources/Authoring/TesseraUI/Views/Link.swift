@@ -5,7 +5,7 @@ package import ViewTree
 ///
 /// - Source: SwiftUI `Link`; in small widgets only `widgetURL` is active, as on iOS.
 public struct Link<Label: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let destination: URL
@@ -33,16 +33,16 @@ extension Link where Label == Text {
 
 extension Link: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
-    var inner = context
-    if inner.environment.text.foreground == nil {
-      inner.environment.text.foreground = TintShapeStyle()
+    var labelContext = context
+    if labelContext.environment.text.foreground == nil {
+      labelContext.environment.text.foreground = TintShapeStyle()
     }
-    let child = Lowering.node(of: label, in: inner)
+    let child = Lowering.node(of: label, in: labelContext)
     return [.link(LinkNode(destination.absoluteString, child: child))]
   }
 }
 
-/// A control for sharing an item; a widget draws only its label.
+/// A control for sharing an item, which in a widget shows only its label.
 ///
 /// - Source: SwiftUI `ShareLink`.
 public struct ShareLink<Label: View>: View {

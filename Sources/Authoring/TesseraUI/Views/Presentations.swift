@@ -91,7 +91,7 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A view that shows or hides its content; the user cannot change it in a widget.
+/// A view that shows or hides its content, which the user cannot expand or collapse in a widget.
 ///
 /// - Source: SwiftUI `DisclosureGroup`.
 public struct DisclosureGroup<Label: View, Content: View>: View {
@@ -144,7 +144,7 @@ public struct ControlGroup<Content: View>: View {
   public var body: some View { HStack { content } }
 }
 
-/// A menu; a widget draws only its label, because menus cannot open.
+/// A menu, which in a widget shows only its label and cannot be opened.
 ///
 /// - Source: SwiftUI `Menu`.
 public struct Menu<Label: View, Content: View>: View {
@@ -166,7 +166,7 @@ extension Menu where Label == Text {
   }
 }
 
-/// A control for choosing a value; a widget draws only its label.
+/// A control for choosing a value, which in a widget shows only its label.
 ///
 /// - Source: SwiftUI `Picker`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
@@ -187,7 +187,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker {
-  /// Creates a picker with a label, with the older argument order.
+  /// Creates a picker with a label.
+  ///
+  /// Use `init(selection:content:label:)` in new code.
   public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) {

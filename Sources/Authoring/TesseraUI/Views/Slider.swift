@@ -1,4 +1,4 @@
-/// A value on a bar; the user cannot change it in a widget.
+/// A control that shows a value on a bar, which the user cannot change in a widget.
 ///
 /// - Source: SwiftUI `Slider`.
 public struct Slider<Label: View, ValueLabel: View>: View {
@@ -19,11 +19,11 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     maximumLabel = maximumValueLabel()
   }
 
-  /// The bar between the labels of its ends.
+  /// The bar between the labels for its ends.
   public var body: some View {
     HStack {
       minimumLabel
-      GaugeBar(fraction: fraction)
+      GaugeIndicator(fraction: fraction)
       maximumLabel
     }
   }

@@ -1,9 +1,11 @@
 internal import Cells
 package import ViewTree
 
-/// A row of bars, one column per value; an addition of Tessera for charts of a single line.
+/// A row of bars, one column per value.
+///
+/// SwiftUI has no such view: Tessera adds it for charts in a single row.
 public struct Sparkline: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let values: [Double]

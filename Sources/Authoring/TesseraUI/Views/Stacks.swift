@@ -6,7 +6,7 @@ package import ViewTree
 /// - Source: SwiftUI `VStack`; by default, children touch, because a row of cells is a line of
 /// text.
 public struct VStack<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let alignment: HorizontalAlignment
@@ -28,7 +28,7 @@ extension VStack: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var context = context
     context.axis = .vertical
-    let anchor = Anchor(alignment.side, .center)
+    let anchor = Anchor(alignment.axisAlignment, .center)
     let children = Lowering.nodes(of: content, in: context)
     let gap = spacing.map(Points.rows)
     return [.stack(StackNode(.vertical, anchor: anchor, spacing: gap, children: children))]
@@ -39,7 +39,7 @@ extension VStack: Lowerable {
 ///
 /// - Source: SwiftUI `HStack`; by default, children are one column of cells apart.
 public struct HStack<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let alignment: VerticalAlignment
@@ -61,7 +61,7 @@ extension HStack: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var context = context
     context.axis = .horizontal
-    let anchor = Anchor(.center, alignment.side)
+    let anchor = Anchor(.center, alignment.axisAlignment)
     let children = Lowering.nodes(of: content, in: context)
     let gap = spacing.map(Points.columns)
     return [.stack(StackNode(.horizontal, anchor: anchor, spacing: gap, children: children))]
@@ -72,7 +72,7 @@ extension HStack: Lowerable {
 ///
 /// - Source: SwiftUI `ZStack`.
 public struct ZStack<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let alignment: Alignment
@@ -92,9 +92,9 @@ extension ZStack: Lowerable {
   }
 }
 
-/// A collection of views to which modifiers apply one by one.
+/// A collection of views, each of which receives the modifiers of the group.
 public struct Group<Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let content: Content
@@ -113,7 +113,7 @@ extension Group: Lowerable {
 
 /// A flexible space along the axis of the enclosing stack.
 public struct Spacer: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let minLength: CGFloat?
@@ -126,14 +126,16 @@ public struct Spacer: View {
 
 extension Spacer: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
-    let least = minLength.map { context.axis == .horizontal ? Points.columns($0) : Points.rows($0) }
-    return [.spacer(SpacerNode(axis: context.axis, minimum: least))]
+    let minimum = minLength.map {
+      context.axis == .horizontal ? Points.columns($0) : Points.rows($0)
+    }
+    return [.spacer(SpacerNode(axis: context.axis, minimum: minimum))]
   }
 }
 
 /// A line that separates views.
 public struct Divider: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   /// Creates a line across the axis of the enclosing stack.

@@ -3,11 +3,11 @@ package import ViewTree
 
 /// A view that is redrawn at the dates of a schedule.
 ///
-/// The dates of the schedule become entries between those of the provider, up to 240 after each, so
-/// that no code runs while the widget is shown.
+/// The dates of the schedule become entries between those of the provider, up to 240 after each
+/// entry of the provider, so that no code runs while the widget is shown.
 /// - Source: SwiftUI `TimelineView`.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-  /// A primitive view has no body.
+  /// This view has no body.
   public typealias Body = Never
 
   private let schedule: Schedule
@@ -32,17 +32,17 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 public struct TimelineViewDefaultContext: Sendable {
   /// The rate at which a timeline view is redrawn.
   public enum Cadence: Comparable, Sendable {
-    /// As often as possible; at most once a second in a terminal.
+    /// As often as possible, which is at most once per second in a terminal.
     case live
-    /// Once a second.
+    /// Once per second.
     case seconds
-    /// Once a minute.
+    /// Once per minute.
     case minutes
   }
 
   /// The date for which the view is drawn.
   public let date: Date
-  /// The rate at which the view is redrawn; always `minutes`.
+  /// The rate at which the view is redrawn, which is always `minutes`.
   public let cadence: Cadence
 }
 
@@ -50,10 +50,10 @@ extension TimelineView: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let now = context.environment.now
     let schedule = schedule
-    let known = context.state.schedule
+    let otherSchedule = context.state.schedule
     context.state.schedule = { after in
       let next = schedule.next(after: Date(timeIntervalSince1970: after))
-      return [known?(after), next?.timeIntervalSince1970].compactMap(\.self).min()
+      return [otherSchedule?(after), next?.timeIntervalSince1970].compactMap(\.self).min()
     }
     // The latest date of the schedule that is not in the future, as in SwiftUI.
     let date = schedule.last(atOrBefore: now) ?? now
@@ -81,7 +81,7 @@ public protocol TimelineSchedule {
 public enum TimelineScheduleMode: Hashable, Sendable {
   /// At the rate of the schedule.
   case normal
-  /// At a reduced rate, such as once a minute; Tessera always requests this mode.
+  /// At a reduced rate, such as once per minute; Tessera always requests this mode.
   case lowFrequency
 }
 
@@ -91,6 +91,7 @@ extension TimelineSchedule {
     entries(from: date, mode: .lowFrequency).prefix(10_000).first { $0 > date }
   }
 
+  /// Returns the last date at or before another, or `nil` if the first date is later.
   fileprivate func last(atOrBefore date: Date) -> Date? {
     entries(from: date, mode: .lowFrequency).prefix(10_000).prefix { $0 <= date }.last
   }
@@ -157,7 +158,7 @@ where Dates.Element == Date {
   }
 }
 
-/// A schedule for animations; at most once a second in a terminal.
+/// A schedule for animations, with at most one date per second in a terminal.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
 
@@ -191,7 +192,7 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// A schedule for animations; at most once a second in a terminal.
+  /// A schedule for animations, with at most one date per second in a terminal.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
   /// Returns a schedule for animations with a minimum interval, in seconds.

@@ -2,7 +2,7 @@ import SwiftUI
 import WidgetKit
 
 extension CatalogueItem {
-  static let meaning: [CatalogueItem] = [
+  static let semantics: [CatalogueItem] = [
     CatalogueItem("redaction", 30, 7) {
       VStack(alignment: .leading) {
         Text("A title that is barred").font(.headline)
@@ -29,7 +29,7 @@ extension CatalogueItem {
           .accessibilityHint("Of the air")
         HStack {
           Image(systemName: "star.fill")
-          Text("Favourite")
+          Text("Favorite")
         }
         .accessibilityElement(children: .combine).accessibilityAddTraits(.isSelected)
         ProgressView(value: 0.25)

@@ -24,22 +24,25 @@ public struct AppStorage<Value>: DynamicProperty {
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 
   /// Creates a property for a type that user defaults store directly.
-  private init(_ key: String, _ standard: Value, _ store: UserDefaults?) {
+  private init(_ key: String, _ defaultValue: Value, _ store: UserDefaults?) {
     self.init(
-      { Stored.value((store ?? .standard).object(forKey: key)) ?? standard },
+      { DefaultsObject.value((store ?? .standard).object(forKey: key)) ?? defaultValue },
       { (store ?? .standard).set($0, forKey: key) })
   }
 
   /// Creates a property that stores a value in another representation.
   private init<Raw>(
-    transformed key: String, _ standard: Value, _ store: UserDefaults?,
-    from: @escaping (Raw) -> Value?, to: @escaping (Value) -> Raw?
+    _ key: String, _ defaultValue: Value, _ store: UserDefaults?,
+    decode: @escaping (Raw) -> Value?, encode: @escaping (Value) -> Raw?
   ) {
     self.init(
-      { Stored.value((store ?? .standard).object(forKey: key)).flatMap(from) ?? standard },
+      {
+        DefaultsObject.value((store ?? .standard).object(forKey: key)).flatMap(decode)
+          ?? defaultValue
+      },
       { value in
         let store = store ?? .standard
-        if let raw = to(value) {
+        if let raw = encode(value) {
           store.set(raw, forKey: key)
         } else {
           store.removeObject(forKey: key)
@@ -48,7 +51,9 @@ public struct AppStorage<Value>: DynamicProperty {
   }
 }
 
-private enum Stored {
+/// Conversion of the objects that user defaults return.
+private enum DefaultsObject {
+  /// Returns an object as a value of a type, or `nil` if it has another type.
   static func value<Value>(_ object: Any?) -> Value? {
     if let value = object as? Value { return value }
     // Foundation on Linux returns some numbers as `NSNumber`.
@@ -113,8 +118,8 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Creates a property that stores a value as its raw string.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      transformed: key, wrappedValue, store, from: { (raw: String) in Value(rawValue: raw) },
-      to: { $0.rawValue })
+      key, wrappedValue, store, decode: { (raw: String) in Value(rawValue: raw) },
+      encode: { $0.rawValue })
   }
 }
 
@@ -122,24 +127,24 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Creates a property that stores a value as its raw integer.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
-      transformed: key, wrappedValue, store, from: { (raw: Int) in Value(rawValue: raw) },
-      to: { $0.rawValue })
+      key, wrappedValue, store, decode: { (raw: Int) in Value(rawValue: raw) },
+      encode: { $0.rawValue })
   }
 }
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property that stores an optional value and has no default.
+  /// Creates a property that stores an optional value, `nil` by default.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
     self.init(
-      transformed: key, nil, store, from: { (value: Wrapped) in .some(value) }, to: { $0 })
+      key, nil, store, decode: { (value: Wrapped) in .some(value) }, encode: { $0 })
   }
 
-  /// Creates a property that stores an optional value as its raw string and has no default.
+  /// Creates a property that stores an optional value as its raw string, `nil` by default.
   public init<Wrapped: RawRepresentable>(
     _ key: String, store: UserDefaults? = nil
   ) where Value == Wrapped?, Wrapped.RawValue == String {
     self.init(
-      transformed: key, nil, store, from: { (raw: String) in .some(Wrapped(rawValue: raw)) },
-      to: { $0?.rawValue })
+      key, nil, store, decode: { (raw: String) in .some(Wrapped(rawValue: raw)) },
+      encode: { $0?.rawValue })
   }
 }

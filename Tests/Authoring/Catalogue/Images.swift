@@ -2,7 +2,7 @@ import SwiftUI
 import WidgetKit
 
 extension CatalogueItem {
-  static let pictures: [CatalogueItem] = [
+  static let images: [CatalogueItem] = [
     CatalogueItem("symbols-weather", 30, 4) {
       symbols([
         "sun.max.fill", "cloud.sun.fill", "cloud.fill", "cloud.rain", "cloud.bolt", "cloud.snow",
