@@ -138,8 +138,8 @@ extension IntentResult where Self == IntentResultContainer<Never> {
 
 /// Text that an intent shows to the user.
 ///
-/// The dashboard shows a line of up to 60 characters in the status line, and longer text in a sheet.
-/// `tessera intents run` prints it.
+/// The dashboard shows a line of up to 60 characters in the status line, and longer text in a
+/// sheet. `tessera intents run` prints it.
 ///
 /// - Source: AppIntents `IntentDialog`.
 public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable {

@@ -30,7 +30,7 @@ package enum Action: Hashable, Sendable {
   case failed(SlotID, Generation, String, isFinal: Bool = false)
   /// A response arrived for settings that are no longer current.
   case outdated(SlotID, Generation)
-  /// The processor time that a load took, in seconds.
+  /// The CPU time that a load took, in seconds.
   case loadCost(SlotID, Double)
   /// A program requests new timelines of one kind; `nil` means any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
@@ -40,14 +40,14 @@ package enum Action: Hashable, Sendable {
   case rebuilt(extension: String)
   /// The user performed an intent of a widget: all timelines of this kind are out of date.
   case interacted(extension: String, kind: String)
-  /// The settings of a widget that could not be read, one per line; empty if all could.
+  /// The settings of a widget that could not be read, one per line; empty if all could be read.
   case settingsProblems(SlotID, [String])
   /// The problems in a widget's files, one per line; empty if there are none.
   case fileProblems(SlotID, [String])
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
-  /// Shows a notice in the bottom line.
+  /// Shows a notice in the status line.
   case notice(String, isWarning: Bool)
   /// A request from outside to scroll a stack by a number of widgets.
   case scroll(SlotID, by: Int)
@@ -66,7 +66,7 @@ package enum Action: Hashable, Sendable {
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` if the dashboard ended it.
   case processEnded(extension: String, reason: String?)
-  case measured(extension: String, ProcessReading)
+  case measured(extension: String, ResourceUsage)
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
@@ -81,9 +81,9 @@ package enum Action: Hashable, Sendable {
   case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
-  /// The fingerprints of views that must not be drawn, because drawing them crashed an earlier run.
-  case banned(Set<UInt64>)
-  /// What is wrong with a source now; none if it is good again. What was read before stays.
+  /// The fingerprints of views that are not drawn, because drawing them crashed an earlier run.
+  case skippedViews(Set<UInt64>)
+  /// The current problems of a source; none once they are fixed. What was read before stays in use.
   case problems(ProblemSource, [String])
 }
 
@@ -96,15 +96,17 @@ extension Action {
 
 /// Work that the home screen requests from its host.
 package enum Effect: Hashable, Sendable {
-  /// Looks up the cached timeline of a widget; answered by ``Action/restored(_:_:)``.
+  /// Looks up the cached timeline of a widget. The response is ``Action/restored(_:_:)``.
   case restore(SlotID)
   case loadPlaceholder(SlotID)
   case load(SlotID, Generation)
   /// Logs an error of a widget.
   case log(SlotID, String)
-  /// Measures the process of an extension; answered by ``Action/measured(extension:_:)``.
+  /// Measures the process of an extension. The response is
+  /// ``Action/measured(extension:_:)``.
   case measure(extension: String)
-  /// Performs an archived intent; answered by ``Action/performed(_:_:)``.
+  /// Performs an archived intent. The response is ``Action/performed(_:_:)`` or
+  /// ``Action/performFailed(_:_:)``.
   case perform(ActivationID, SlotID, action: String)
   /// Opens a URL for an extension, subject to the rules for links.
   case open(String, extension: String?)

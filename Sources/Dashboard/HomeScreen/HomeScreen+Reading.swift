@@ -6,14 +6,14 @@ package import Themes
 package import Timelines
 package import ViewTree
 
-/// The readable state of the home screen.
+/// The state of the home screen, to read.
 extension HomeScreen {
   package var size: Size { display.size }
   package var configuration: Configuration { display.configuration }
   package var theme: Theme { display.theme }
   package var themeNames: [String] { display.themeNames }
   package var appearance: Appearance { display.appearance }
-  package var side: ThemeSide { display.side }
+  package var themeSide: ThemeSide { display.themeSide }
   package var palette: Palette { display.palette }
   package var localeSettings: LocaleSettings { display.localeSettings }
 
@@ -47,8 +47,8 @@ extension HomeScreen {
   /// The display name of a widget, or its identifier if the widget is gone.
   func title(of id: SlotID) -> String { widgets[id].map { title(of: $0) } ?? id.name }
 
-  /// Whether the extension offers the widget in this family; true until the extension has described
-  /// it.
+  /// Returns whether the extension offers the widget in this family; true until the extension has
+  /// described it.
   package func isOffered(_ slot: Slot) -> Bool { extensions.offers(slot.placement) }
 
   /// The inline widgets of the status line, in file order.
@@ -60,7 +60,7 @@ extension HomeScreen {
     return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
   }
 
-  /// Shows a notice in the bottom line.
+  /// Shows a notice in the status line.
   mutating func showNotice(_ text: String, isWarning: Bool = false, at now: Date) {
     messages.showNotice(text, isWarning: isWarning, at: now)
   }
@@ -69,8 +69,8 @@ extension HomeScreen {
   func mark(of slot: Slot, at now: Date) -> SlotMark? {
     let id = slot.id
     guard let loader = loader(of: id) else { return nil }
-    if let scrub = widgets.scrub, scrub.scope == .widget(id) {
-      return SlotMark(scrub, loader, in: localeSettings)
+    if let viewedTime = widgets.viewedTime, viewedTime.scope == .widget(id) {
+      return SlotMark(viewedTime, loader, in: localeSettings)
     }
     if let mark = SlotMark(loader, at: now) { return mark }
     if let since = widgets.activations.earliestStart(in: id),
@@ -93,7 +93,7 @@ extension HomeScreen {
   /// The next time at which the screen changes or work is due, or `nil` if there is none.
   package func nextWake(after now: Date) -> Date? {
     var times = [widgets.nextWake(after: now), messages.notice?.until]
-    for id in widgets.shown {
+    for id in widgets.visibleIDs {
       times.append(widgets[id].flatMap { mark(of: $0, at: now)?.nextChange })
     }
     for stack in visibleStacks {
@@ -102,7 +102,7 @@ extension HomeScreen {
     }
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
-    if sheets.sheet?.isLive == true { times.append(TimeText.nextChange(now, now)) }
+    if sheets.sheet?.updatesEverySecond == true { times.append(TimeText.nextChange(now, now)) }
     return times.compactMap(\.self).min()
   }
 }

@@ -18,9 +18,9 @@ package struct HomeScreen: Sendable {
   var selection = ControlSelection()
   var sheets = SheetPresenter()
 
-  package init(home: HomeFile = .firstRun, showsHints: Bool = true) {
+  package init(home: HomeFile = .firstRun, showsKeys: Bool = true) {
     board = Board(home)
-    display = Display(showsHints: showsHints)
+    display = Display(showsKeys: showsKeys)
   }
 
   /// Applies an action and returns the work it requests.
@@ -35,18 +35,19 @@ package struct HomeScreen: Sendable {
     return effects + widgets.advance(to: now)
   }
 
-  /// Sends an action to the parts it concerns: one list, so that the compiler names what is missing.
+  /// Sends an action to the parts it concerns: one list, so that the compiler names what is
+  /// missing.
   private mutating func route(_ action: Action, at now: Date) -> [Effect] {
     switch action {
-    case .key(let press): return self.handleKeyPress(press, at: now)
+    case .key(let press): return handleKeyPress(press, at: now)
     case .paste(let text):
       return sendToSheet(at: now) { sheet, home in sheet.paste(text, in: home) }
-    case .mouse(let event): return mouse(event, at: now)
+    case .mouse(let event): return handleMouse(event, at: now)
     case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
     case .showWidget(let id): return show(id, at: now)
     case .showGallery: return openGallery(at: nil)
     case .showPage(let page):
-      widgets.endScrub()
+      widgets.endViewedTime()
       turn(to: page)
       return []
 
@@ -76,7 +77,7 @@ package struct HomeScreen: Sendable {
     case .themes(let names):
       display.setThemeNames(names)
       return sendToSheet(at: now) { sheet, home in sheet.receive(.themes, in: home) }
-    case .localeSettings(let place): return changeLocale(to: place, at: now)
+    case .localeSettings(let localeSettings): return changeLocale(to: localeSettings, at: now)
     case .terminalAppearance(let appearance):
       return changeAppearance(at: now) { $0.setTerminalAppearance(appearance) }
     case .colors(let mode):
@@ -85,12 +86,13 @@ package struct HomeScreen: Sendable {
 
     case .restored(let id, let stored): return restore(id, stored, at: now)
     case .placeholder(let id, let view): return widgets.handlePlaceholder(view, of: id, at: now)
-    case .placeholderFailed(let id, let reason): return widgets.placeholderFailed(id, reason)
+    case .placeholderFailed(let id, let reason):
+      return widgets.handlePlaceholderFailure(reason, of: id)
     case .loaded(let id, let generation, let timeline):
-      return end(id, generation, .loaded(timeline), at: now)
+      return endLoad(id, generation, .loaded(timeline), at: now)
     case .failed(let id, let generation, let reason, let isFinal):
-      return end(id, generation, .failed(reason, isFinal: isFinal), at: now)
-    case .outdated(let id, let generation): return end(id, generation, .outdated, at: now)
+      return endLoad(id, generation, .failed(reason, isFinal: isFinal), at: now)
+    case .outdated(let id, let generation): return endLoad(id, generation, .outdated, at: now)
     case .substitute(let id, let generation, let timeline):
       widgets.storeSubstitute(timeline, generation, of: id, at: now)
       return []
@@ -103,8 +105,8 @@ package struct HomeScreen: Sendable {
     case .fileProblems(let id, let lines):
       widgets.setFileProblems(lines, of: id)
       return []
-    case .banned(let views):
-      widgets.ban(views)
+    case .skippedViews(let fingerprints):
+      widgets.setSkippedViews(fingerprints)
       return []
 
     case .reloadRequested(let name, let kind):
@@ -114,34 +116,35 @@ package struct HomeScreen: Sendable {
     case .filesChanged(let ids): return reload(.files, at: now) { ids.contains($0.id) }
     case .rebuilt(let name): return reloadRebuilt(name, at: now)
 
-    case .described(let name, let kinds): return describe(name, kinds, at: now)
+    case .described(let name, let kinds):
+      return storeDescriptions(kinds, of: name, at: now)
     case .describeFailed(let name): return continueSettings(name, at: now)
     case .intentsDescribed(let name, let intents, let shortcuts):
-      extensions.setIntents(name, intents, shortcuts)
+      extensions.setIntents(intents, shortcuts, of: name)
       return []
     case .processStarted(let name, let pid):
-      extensions.started(name, pid: pid)
+      extensions.recordStart(of: name, pid: pid)
       return []
     case .processEnded(let name, let reason):
-      extensions.ended(name, reason: reason, at: now)
+      extensions.recordEnd(of: name, reason: reason, at: now)
       return []
-    case .measured(let name, let reading):
-      extensions.measured(name, reading)
+    case .measured(let name, let usage):
+      extensions.recordUsage(usage, of: name)
       return []
-    case .performed(let id, let answer): return performed(id, answer, at: now)
+    case .performed(let id, let outcome): return handleOutcome(outcome, of: id, at: now)
     case .performFailed(let id, let reason):
-      performFailed(id, reason, at: now)
+      handleFailure(reason, of: id, at: now)
       return []
-    case .options(let id, let answer):
-      return sendToSheet(at: now) { sheet, home in sheet.receive(.options(id, answer), in: home) }
-    case .preview(let widget, let family, let answer):
+    case .options(let id, let response):
+      return sendToSheet(at: now) { sheet, home in sheet.receive(.options(id, response), in: home) }
+    case .preview(let widget, let family, let response):
       return sendToSheet(at: now) { sheet, home in
-        sheet.receive(.preview(widget, family, answer), in: home)
+        sheet.receive(.preview(widget, family, response), in: home)
       }
 
     case .restoredState(let choices, let uses):
       stacks.restore(choices, uses)
-      board.show(stacks.tops)
+      board.show(stacks.topWidgets)
       board.updateFocus()
       return []
     case .notice(let text, let isWarning):

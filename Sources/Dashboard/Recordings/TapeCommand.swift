@@ -30,7 +30,7 @@ package enum TapeCommand: Hashable, Sendable {
 package struct TapeWait: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     case screen
-    /// The bottom line.
+    /// The status line.
     case line
   }
 

@@ -10,7 +10,7 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case white, black
   /// Outdated content, and errors.
   case stale, error
-  /// The backgrounds of boxes and of the bottom line.
+  /// The backgrounds of boxes and of the status line.
   case widget, status
 }
 

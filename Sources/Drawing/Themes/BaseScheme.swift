@@ -52,7 +52,7 @@ package struct BaseScheme: Hashable, Sendable {
       .white: palette[.white], .black: palette[.black],
     ]
     for (role, color) in roles { palette[role] = color }
-    // In many schemes the comment color is too dim for the text of the bottom line.
+    // In many schemes the comment color is too dim for the text of the status line.
     for role in Role.allCases where role.isForeground {
       palette[role] = palette.readable(palette[role], on: [.background, .status])
     }

@@ -99,9 +99,9 @@ struct DashboardCommand: ParsableCommand {
     // Before the terminal is set up, so that errors appear in the shell.
     let live = try record.map { try LiveRecording(path: $0) }
     let choice = TerminalChoice(
-      environment: environment, needsPalette: engine.home.side.usesTerminalColors,
+      environment: environment, needsPalette: engine.home.themeSide.usesTerminalColors,
       hasEntry: TerminalSession.hasEntry)
-    let colors = FrameColors(engine.home.side, engine.home.appearance)
+    let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
     // From here on, signals are queued; the loop handles them and restores the terminal.
     let sources = EventSources()

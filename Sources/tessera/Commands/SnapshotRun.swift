@@ -44,7 +44,7 @@ struct SnapshotRun {
       return try printErrors(of: engine)
     }
     let buffer = widget == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    try StandardOutput.print(buffer, as: format, side: engine.home.side)
+    try StandardOutput.print(buffer, as: format, side: engine.home.themeSide)
     try printErrors(of: engine)
   }
 
@@ -53,7 +53,7 @@ struct SnapshotRun {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
     let engine = Engine(
-      home: .firstRun, extensions: .available, fixedDate: date, showsHints: false,
+      home: .firstRun, extensions: .available, fixedDate: date, showsKeys: false,
       log: LogFile(path: paths.log))
     var settings = Settings(paths: paths)
     settings.isASCII = isASCII

@@ -35,14 +35,14 @@ struct BoardTests {
     #expect(board.editing == nil && board.history.count == 2)
   }
 
-  @Test func editsAreUndoneOneByOneAndRevertedTogether() {
+  @Test func editsAreUndoneOneByOneAndCanceledTogether() {
     var board = board()
     board.beginEditing(at: now)
     _ = board.change(to: without("left"))
     _ = board.change(to: without("wide", board.file))
     #expect(board.undoEdit() == .uncommitted && board.file == without("left"))
-    #expect(board.revert() == .uncommitted && board.file == Story.fourBoxes)
-    #expect(board.undoEdit() == .none && board.revert() == .none)
+    #expect(board.cancelEditing() == .uncommitted && board.file == Story.fourBoxes)
+    #expect(board.undoEdit() == .none && board.cancelEditing() == .none)
   }
 
   @Test func savedChangeCanBeUndone() {
@@ -87,13 +87,13 @@ struct BoardTests {
     var board = board()
     board.beginEditing(at: now)
     let right = board.visibleBoxes[2].rect
-    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    board.grabBox(at: Point(x: right.minX + 2, y: right.minY + 1))
     #expect(board.focus == SlotID("right") && !board.endDrag(), "the first click focuses")
-    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    board.grabBox(at: Point(x: right.minX + 2, y: right.minY + 1))
     #expect(board.endDrag() == true, "the second click opens the box")
-    board.grab(Point(x: right.minX + 2, y: right.minY + 1))
+    board.grabBox(at: Point(x: right.minX + 2, y: right.minY + 1))
     _ = board.drag(to: Point(x: right.minX - 12, y: right.minY + 1), at: now)
-    #expect(board.editing?.hover != nil, "the place is occupied, so the box rests there first")
+    #expect(board.editing?.hover != nil, "the position is occupied, so the box hovers first")
     #expect(board.moveOthersAway() == .uncommitted && !board.endDrag())
     #expect(board.undoEdit() == .uncommitted && board.undoEdit() == .none)
   }
@@ -103,12 +103,13 @@ struct BoardTests {
     board.focus(on: SlotID("big"))
     #expect(board.lift(at: now)?.contains("No other large box") == true && board.editing == nil)
     board.focus(on: SlotID("left"))
-    #expect(board.lift(at: now) == nil && board.editing?.lifted == SlotID("left"))
+    #expect(board.lift(at: now) == nil && board.editing?.liftedWidget == SlotID("left"))
     #expect(board.finishLift() == nil, "there is no target")
     board.moveTarget(by: 1)
     let lifted = board.finishLift()
     #expect(
-      lifted?.target == "right" && lifted?.endsEditing == true && board.editing?.lifted == nil)
+      lifted?.target == "right" && lifted?.endsEditing == true && board.editing?.liftedWidget == nil
+    )
   }
 
   @Test func tooSmallScreenHasNoBoxes() {

@@ -127,7 +127,7 @@ struct EditingTests {
   @Test func keysLiftAndStackABox() throws {
     var story = Sheets.story()
     story.press(.character("e"), .character("2"), .character("S"))
-    #expect(story.home.board.editing?.lifted == SlotID("left"))
+    #expect(story.home.board.editing?.liftedWidget == SlotID("left"))
     #expect(story.shows("choose a box"))
     story.press(.enter)
     #expect(story.home.home.stacks.isEmpty, "nothing is chosen yet")
@@ -140,7 +140,8 @@ struct EditingTests {
     #expect(story.home.home.stacks.isEmpty, "a stack of one widget is dissolved")
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "wide"])
     story.press(.character("u"), .character("u"), .character("S"), .right, .escape)
-    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil, "canceled")
+    #expect(
+      story.home.board.editing != nil && story.home.board.editing?.liftedWidget == nil, "canceled")
     #expect(story.home.home.stacks.isEmpty)
     story.press(.escape, .character("1"), .character("S"))
     #expect(story.shows("No other large box"))
@@ -163,7 +164,7 @@ struct EditingTests {
     story.press(.character("2"), .character("S"))
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 66, y: 4))))
     story.apply(.mouse(MouseEvent(.release, at: Point(x: 66, y: 4))))
-    #expect(story.home.board.editing != nil && story.home.board.editing?.lifted == nil)
+    #expect(story.home.board.editing != nil && story.home.board.editing?.liftedWidget == nil)
     story.press(.character("S"), .escape)
     #expect(story.home.board.editing != nil, "Escape cancels only the lift")
   }

@@ -24,7 +24,7 @@ struct MessagesTests {
 
   @Test func successRemovesFailureNoticeOfSameWidget() {
     var messages = Messages()
-    messages.showNotice("no", isWarning: true, failed: SlotID("a"), at: now)
+    messages.showNotice("no", isWarning: true, failedWidget: SlotID("a"), at: now)
     messages.removeFailure(of: SlotID("b"))
     #expect(messages.notice != nil)
     messages.removeFailure(of: SlotID("a"))
@@ -45,7 +45,7 @@ struct MessagesTests {
     #expect(messages.banner == ["config.yaml:2: no"])
   }
 
-  @Test func theBannerEndsWithHowManyMoreThereAre() {
+  @Test func bannerEndsWithTheNumberOfFurtherProblems() {
     var messages = Messages()
     messages.setProblems((1...3).map { "home.yaml:\($0): no" }, of: .homeParts)
     messages.setProblems((1...4).map { "config.yaml:\($0): no" }, of: .configuration)
@@ -105,7 +105,7 @@ struct ControlSelectionTests {
     }
     var selection = ControlSelection()
     selection.show(Hints(targets: [target("as"), target("af")]))
-    #expect(selection.type("A") == nil && selection.hints?.typed == "a")
+    #expect(selection.type("A") == nil && selection.hints?.typedLetters == "a")
     #expect(selection.type("f") == target("af") && selection.hints == nil)
     selection.show(Hints(targets: [target("a")]))
     #expect(selection.type("x") == nil && selection.hints == nil, "another letter hides the hints")
@@ -117,15 +117,15 @@ struct ControlSelectionTests {
     selection.enter(ControlFocus(slot: SlotID("a"), control: control, revision: 1))
     selection.arm(ArmedControl(slot: SlotID("a"), control: control))
     selection.forget(SlotID("b"))
-    #expect(selection.focusedControl != nil && selection.armed != nil)
+    #expect(selection.focusedControl != nil && selection.armedControl != nil)
     selection.forget(SlotID("a"))
-    #expect(selection.focusedControl == nil && selection.armed == nil)
+    #expect(selection.focusedControl == nil && selection.armedControl == nil)
   }
 }
 
 struct DisplayTests {
   @Test func appearanceFollowsUserThenTerminal() throws {
-    var display = Display(showsHints: true)
+    var display = Display(showsKeys: true)
     display.setTerminalAppearance(.light)
     #expect(display.appearance == .light)
     display.configure(try Configuration(parsing: "appearance: dark\n"))
@@ -137,7 +137,7 @@ struct DisplayTests {
   }
 
   @Test func privacyStaysUntilItsSettingChanges() throws {
-    var display = Display(showsHints: true)
+    var display = Display(showsKeys: true)
     display.togglePrivacy()
     display.configure(try Configuration(parsing: "motion: reduced\n"))
     #expect(display.isPrivate)
@@ -159,38 +159,38 @@ struct StacksTests {
 
   @Test func firstWidgetIsOnTopUntilAnotherIsBroughtUp() {
     var stacks = stacks()
-    #expect(stacks.tops == ["s": SlotID("a")])
-    let turned = stacks.bringUp(SlotID("c"), forward: true, at: now)
-    #expect(turned?.from == SlotID("a") && stacks.tops == ["s": SlotID("c")])
-    #expect(stacks.bringUp(SlotID("c"), forward: true, at: now) == nil)
-    #expect(stacks.bringUp(SlotID("x"), forward: true, at: now) == nil)
+    #expect(stacks.topWidgets == ["s": SlotID("a")])
+    let change = stacks.bringToTop(SlotID("c"), forward: true, at: now)
+    #expect(change?.from == SlotID("a") && stacks.topWidgets == ["s": SlotID("c")])
+    #expect(stacks.bringToTop(SlotID("c"), forward: true, at: now) == nil)
+    #expect(stacks.bringToTop(SlotID("x"), forward: true, at: now) == nil)
   }
 
   @Test func removedStacksAndMembersAreForgotten() {
     var stacks = stacks()
-    _ = stacks.bringUp(SlotID("c"), forward: true, at: now)
+    _ = stacks.bringToTop(SlotID("c"), forward: true, at: now)
     stacks.update(to: [StackPlacement(id: "s", widgets: ["a", "b"])])
-    #expect(stacks.tops == ["s": SlotID("a")])
+    #expect(stacks.topWidgets == ["s": SlotID("a")])
     stacks.update(to: [])
-    #expect(stacks.tops.isEmpty && stacks.stack(containing: SlotID("a")) == nil)
+    #expect(stacks.topWidgets.isEmpty && stacks.stack(containing: SlotID("a")) == nil)
   }
 
   @Test func rememberedChoiceAppliesToLaterStacks() {
     var stacks = stacks()
     stacks.restore(["s": "b", "later": "y"], [:])
     stacks.update(to: [placed, StackPlacement(id: "later", widgets: ["x", "y"])])
-    #expect(stacks.tops == ["s": SlotID("b"), "later": SlotID("y")])
+    #expect(stacks.topWidgets == ["s": SlotID("b"), "later": SlotID("y")])
   }
 
   @Test func stackDoesNotRotateWhileInUse() {
     var stacks = stacks()
     var requests = 0
-    let turned = stacks.rotateIfDue("s", at: now) { _ in
+    let change = stacks.rotateIfDue("s", at: now) { _ in
       requests += 1
       return nil
     }
     #expect(
-      turned == nil && requests == 1 && stacks["s"]?.nextDecision != nil, "another decision is due")
+      change == nil && requests == 1 && stacks["s"]?.nextDecision != nil, "another decision is due")
   }
 }
 
@@ -219,12 +219,12 @@ struct WidgetStatesTests {
     #expect(first == [.restore(a)])
     let next = widgets.restore(a, nil, in: LocaleSettings(), at: now)
     #expect(next == [.loadPlaceholder(a), .load(a, Generation(1))])
-    #expect(widgets.loading == [a])
+    #expect(widgets.loadingIDs == [a])
   }
 
   @Test func unexpectedResponseChangesNothing() {
     var widgets = widgets("a")
-    #expect(widgets.end(a, Generation(7), .loaded(timeline("one")), at: now) == nil)
+    #expect(widgets.endLoad(a, Generation(7), .loaded(timeline("one")), at: now) == nil)
     #expect(widgets[a]?.view == nil)
   }
 
@@ -232,7 +232,7 @@ struct WidgetStatesTests {
     var widgets = widgets("a", "b")
     for id in ["a", "b"] {
       _ = widgets.restore(SlotID(id), nil, in: LocaleSettings(), at: now)
-      _ = widgets.end(SlotID(id), Generation(1), .loaded(timeline("one", "two")), at: now)
+      _ = widgets.endLoad(SlotID(id), Generation(1), .loaded(timeline("one", "two")), at: now)
     }
     widgets.show([a], at: now)
     #expect(widgets.nextWake(after: now) == now.addingTimeInterval(60))
@@ -240,18 +240,19 @@ struct WidgetStatesTests {
     #expect(widgets.nextWake(after: now) == nil)
   }
 
-  @Test func scrubbingShowsAnotherTimeUntilItEnds() {
+  @Test func anotherTimeIsShownUntilItEnds() {
     var widgets = widgets("a")
     _ = widgets.restore(a, nil, in: LocaleSettings(), at: now)
-    _ = widgets.end(a, Generation(1), .loaded(timeline("one", "two")), at: now)
+    _ = widgets.endLoad(a, Generation(1), .loaded(timeline("one", "two")), at: now)
     widgets.show([a], at: now)
     widgets.step(.forward, of: a, at: now)
     #expect(
-      widgets.isScrubbed(a) && widgets.shownDate(of: a, at: now) == now.addingTimeInterval(60))
+      widgets.showsAnotherTime(a) && widgets.shownDate(of: a, at: now) == now.addingTimeInterval(60)
+    )
     widgets.step(.forward, of: a, at: now)
-    #expect(widgets.scrub?.date == now.addingTimeInterval(60), "there is no further entry")
+    #expect(widgets.viewedTime?.date == now.addingTimeInterval(60), "there is no further entry")
     widgets.returnToNow(at: now)
-    #expect(widgets.scrub == nil)
+    #expect(widgets.viewedTime == nil)
   }
 
   @Test func activationInRemovedBoxKeepsItsTitle() throws {

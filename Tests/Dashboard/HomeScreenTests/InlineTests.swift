@@ -6,7 +6,7 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Inline widgets in the bottom line support the same actions as boxes.
+/// Inline widgets in the status line support the same actions as boxes.
 struct InlineTests {
   /// Four boxes and two inline widgets.
   private static func story() -> Story {

@@ -15,7 +15,7 @@ struct MonkeyTests {
     var story = Story()
     var random: SplitMix
     /// The pending effects, which may expect a response.
-    var open: [Effect] = []
+    var pendingEffects: [Effect] = []
 
     init(seed: UInt64) {
       random = SplitMix(seed: seed)
@@ -42,19 +42,19 @@ struct MonkeyTests {
 
     mutating func step() {
       switch Int.random(in: 0..<20, using: &random) {
-      case 0...12: key()
-      case 13...15: mouse()
+      case 0...12: pressKey()
+      case 13...15: useMouse()
       case 16:
         story.apply(.paste(["two words", "漢字\n👍", "12"].randomElement(using: &random) ?? ""))
       case 17: resize()
       case 18: story.wait([0.03, 0.3, 5, 70].randomElement(using: &random) ?? 1)
       default: respond()
       }
-      open += story.effects
-      if open.count > 60 { open.removeFirst(open.count - 60) }
+      pendingEffects += story.effects
+      if pendingEffects.count > 60 { pendingEffects.removeFirst(pendingEffects.count - 60) }
     }
 
-    private mutating func key() {
+    private mutating func pressKey() {
       let key = Self.keys.randomElement(using: &random) ?? .enter
       let modifiers: Modifiers =
         Int.random(in: 0..<12, using: &random) == 0
@@ -62,7 +62,7 @@ struct MonkeyTests {
       story.apply(.key(KeyPress(key, modifiers)))
     }
 
-    private mutating func mouse() {
+    private mutating func useMouse() {
       let kinds: [MouseEvent.Kind] = [.press, .press, .release, .drag, .wheelUp, .wheelDown]
       let point = Point(
         x: Int.random(in: 0..<max(1, story.home.size.width), using: &random),
@@ -94,7 +94,7 @@ struct MonkeyTests {
 
     /// Responds to a random pending effect, if it is one that expects a response.
     private mutating func respond() {
-      guard let effect = open.randomElement(using: &random) else { return }
+      guard let effect = pendingEffects.randomElement(using: &random) else { return }
       let fails = Int.random(in: 0..<3, using: &random) == 0
       switch effect {
       case .load(let id, let generation):
@@ -174,7 +174,7 @@ struct MonkeyTests {
         let stacked = home.home.stacks.flatMap(\.widgets)
         #expect(Set(stacked).count == stacked.count, "no widget is in two stacks")
         #expect(home.home.stacks.allSatisfy { $0.widgets.count > 1 })
-        #expect(home.stacks.all.values.allSatisfy { $0.members.contains($0.top) })
+        #expect(home.stacks.stacksByID.values.allSatisfy { $0.members.contains($0.top) })
       }
       // An empty home screen tests nothing, so it is filled again.
       if home.home.widgets.count > 14 || home.home.widgets.isEmpty {
@@ -191,7 +191,7 @@ struct MonkeyTests {
     let home = monkey.story.home
     #expect(
       home.sheets.sheet == nil && home.board.editing == nil && home.selection.focusedControl == nil)
-    #expect(home.selection.hints == nil && home.widgets.scrub == nil && home.notice == nil)
+    #expect(home.selection.hints == nil && home.widgets.viewedTime == nil && home.notice == nil)
   }
 }
 

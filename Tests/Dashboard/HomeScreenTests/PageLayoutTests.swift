@@ -7,7 +7,7 @@ import ViewTree
 
 /// Moving boxes: none overlaps another, and none is lost.
 struct PageLayoutTests {
-  private func board(
+  private func layout(
     _ families: [Family], _ screen: Size = Size(width: 80, height: 24)
   ) throws -> PageLayout {
     let home = HomeFile(
@@ -17,35 +17,35 @@ struct PageLayoutTests {
   }
 
   @Test func boxesOfSameFamilySwapPlaces() throws {
-    var board = try board([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
-    board.move("w1", .left)
-    #expect(board.position(of: "w1")?.place == GridPosition(column: 0, row: 0))
-    #expect(board.position(of: "w0")?.place == GridPosition(column: 2, row: 0))
-    board.move("w1", .down)
-    #expect(board.position(of: "w1")?.place == GridPosition(column: 0, row: 1))
-    #expect(board.pages.count == 1)
+    var layout = try layout([.systemMedium, .systemMedium, .systemMedium, .systemMedium])
+    layout.move("w1", .left)
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 0, row: 0))
+    #expect(layout.location(of: "w0")?.position == GridPosition(column: 2, row: 0))
+    layout.move("w1", .down)
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 0, row: 1))
+    #expect(layout.pages.count == 1)
   }
 
   @Test func boxMovesToTheNextPageAtTheEdge() throws {
-    var board = try board([.systemSmall, .systemSmall])
-    for _ in 0..<2 { board.move("w1", .right) }
-    #expect(board.position(of: "w1")?.place.column == 3)
-    board.move("w1", .right)
-    #expect(board.position(of: "w1")?.page == 1)
-    board.move("w1", .right)
-    for _ in 0..<9 { board.move("w1", .right) }
-    #expect(board.pages.count == 2, "the only box of the last page does not move to a new page")
-    for _ in 0..<9 { board.move("w1", .left) }
-    #expect(board.position(of: "w1")?.page == 0)
-    #expect(board.pages.count == 1, "an empty page is removed")
+    var layout = try layout([.systemSmall, .systemSmall])
+    for _ in 0..<2 { layout.move("w1", .right) }
+    #expect(layout.location(of: "w1")?.position.column == 3)
+    layout.move("w1", .right)
+    #expect(layout.location(of: "w1")?.page == 1)
+    layout.move("w1", .right)
+    for _ in 0..<9 { layout.move("w1", .right) }
+    #expect(layout.pages.count == 2, "the only box of the last page does not move to a new page")
+    for _ in 0..<9 { layout.move("w1", .left) }
+    #expect(layout.location(of: "w1")?.page == 0)
+    #expect(layout.pages.count == 1, "an empty page is removed")
   }
 
   @Test func boxesStayWithinTheGrid() throws {
-    var board = try board([.systemSmall])
-    let before = board
-    board.move("w0", .up)
-    board.move("w0", .left)
-    #expect(board == before)
+    var layout = try layout([.systemSmall])
+    let before = layout
+    layout.move("w0", .up)
+    layout.move("w0", .left)
+    #expect(layout == before)
   }
 
   @Test(arguments: 0..<40)
@@ -56,24 +56,25 @@ struct PageLayoutTests {
         .randomElement(using: &random) ?? .systemSmall
     }
     let screen = [Size(width: 80, height: 24), Size(width: 40, height: 40)][seed % 2]
-    var board = try board(families, screen)
+    var layout = try layout(families, screen)
     let grid = try #require(Grid(screen: screen))
     for _ in 0..<60 {
       let id = "w\(Int.random(in: 0..<families.count, using: &random))"
       if Bool.random(using: &random) {
-        board.move(id, [.left, .right, .up, .down].randomElement(using: &random) ?? .left)
+        layout.move(id, [.left, .right, .up, .down].randomElement(using: &random) ?? .left)
       } else {
-        let place = GridPosition(
+        let position = GridPosition(
           column: Int.random(in: -3...9, using: &random),
           row: Int.random(in: -3...9, using: &random))
-        board.put(id, place, onPage: Int.random(in: 0...board.pages.count, using: &random))
+        layout.put(id, at: position, onPage: Int.random(in: 0...layout.pages.count, using: &random))
       }
-      #expect(board.pages.map(\.count).reduce(0, +) == families.count)
-      for page in board.pages {
-        let rects = page.map { id, place -> Rect in
+      #expect(layout.pages.map(\.count).reduce(0, +) == families.count)
+      for page in layout.pages {
+        let rects = page.map { id, position -> Rect in
           let family = families[Int(id.dropFirst()) ?? 0]
           return Rect(
-            origin: Point(x: place.column, y: place.row), size: grid.span(of: family) ?? .zero)
+            origin: Point(x: position.column, y: position.row), size: grid.span(of: family) ?? .zero
+          )
         }
         for (index, rect) in rects.enumerated() {
           #expect(rect.minX >= 0 && rect.maxX <= grid.columns)

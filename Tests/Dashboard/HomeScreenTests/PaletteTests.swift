@@ -78,9 +78,9 @@ struct PaletteTests {
     for style in LineStyle.allCases where style != .none {
       var story = Sheets.story()
       story.apply(.configuration(try Configuration(parsing: "line: \(style.rawValue)")))
-      let picture = story.frame()
+      let frame = story.frame()
       let corners = story.home.visibleBoxes.map {
-        picture.line($0.rect.minY).dropFirst($0.rect.minX)
+        frame.line($0.rect.minY).dropFirst($0.rect.minX)
       }
       .compactMap(\.first)
       #expect(corners.dropFirst().allSatisfy { $0 != corners[0] }, "\(style): \(corners)")

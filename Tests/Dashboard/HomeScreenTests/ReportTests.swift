@@ -9,7 +9,7 @@ import ViewTree
 
 /// The text report, the cursor, and ASCII output.
 struct ReportTests {
-  @Test func reportHasEveryBoxOfEveryPage() throws {
+  @Test func reportHasEveryWidgetOfEveryPage() throws {
     var story = StackTests.story()
     story.fail("big", "no way there")
     story.press(.character("2"), .character("J"))
@@ -18,8 +18,8 @@ struct ReportTests {
     #expect(report.map(\.isOnTop) == [true, true, false, false])
     #expect(report.map(\.isFocused) == [false, true, false, false])
     #expect(report[2].elements.map(\.label) == ["hello one"], "hidden widgets are included")
-    #expect(report.text.contains("Two, small, page 1, on top of stack-1\n  hello two"))
-    let decoded = try JSONDecoder().decode([BoxReport].self, from: Data(report.json.utf8))
+    #expect(report.text.contains("Two, small, page 1, top of stack stack-1\n  hello two"))
+    let decoded = try JSONDecoder().decode([WidgetReport].self, from: Data(report.json.utf8))
     #expect(decoded == report)
   }
 
@@ -49,23 +49,23 @@ struct ReportTests {
 
   @Test func cursorFollowsTheFocus() throws {
     var story = Sheets.story()
-    func place() -> Point? {
+    func cursor() -> Point? {
       var painter = FramePainter()
       painter.paint(story.home, at: story.now)
       return painter.cursor
     }
     let boxes = story.home.visibleBoxes
-    #expect(place() == Point(x: boxes[0].rect.minX + 3, y: boxes[0].rect.minY))
+    #expect(cursor() == Point(x: boxes[0].rect.minX + 3, y: boxes[0].rect.minY))
     story.press(.character("3"))
-    #expect(place() == Point(x: boxes[2].rect.minX + 3, y: boxes[2].rect.minY))
+    #expect(cursor() == Point(x: boxes[2].rect.minX + 3, y: boxes[2].rect.minY))
     story.press(.character(":"))
     story.type("qu")
-    let caret = try #require(place())
+    let caret = try #require(cursor())
     let line = story.frame().line(caret.y)
     #expect(line.prefix(caret.x).hasSuffix("qu"), "after the typed text")
     story.press(.escape, .character("t"))
     story.apply(.themes(["ember", "tessera"]))
-    let row = try #require(place())
+    let row = try #require(cursor())
     #expect(story.frame().line(row.y).contains("tessera"))
   }
 
@@ -73,9 +73,9 @@ struct ReportTests {
     var story = StackTests.story()
     story.apply(.configuration(try Configuration(parsing: "symbols: ascii")))
     story.press(.character("2"))
-    let picture = story.frame()
-    #expect(picture.transcript.unicodeScalars.allSatisfy { $0.isASCII })
-    try expectGolden(picture, "ascii")
+    let frame = story.frame()
+    #expect(frame.transcript.unicodeScalars.allSatisfy { $0.isASCII })
+    try expectGolden(frame, "ascii")
     story.completeLoad("one", [(0, "漢字 é ü …")])
     story.apply(.interacted(extension: "test", kind: "one"))
     story.completeLoad("one", [(0, "漢字 é ü …")])

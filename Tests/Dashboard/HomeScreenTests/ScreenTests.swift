@@ -80,13 +80,13 @@ struct ScreenTests {
   @Test func emojiAndWideGlyphsKeepBordersStraight() throws {
     var story = Story()
     story.completeLoad("left", [(0, "日本語日本語日本語 ❤️❤️❤️❤️ 👨‍👩‍👧👨‍👩‍👧 🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪🇩🇪")])
-    let picture = story.frame()
+    let frame = story.frame()
     let box = try #require(story.home.visibleBoxes.first { $0.id == "left" }?.rect)
     for y in box.minY + 1..<box.maxY - 1 {
-      #expect(picture.text(of: picture[box.minX, y]) == "│")
-      #expect(picture.text(of: picture[box.maxX - 1, y]) == "│")
+      #expect(frame.text(of: frame[box.minX, y]) == "│")
+      #expect(frame.text(of: frame[box.maxX - 1, y]) == "│")
     }
-    try expectGolden(picture, "emoji")
+    try expectGolden(frame, "emoji")
   }
 
   @Test func fileErrorsStayUntilFixed() {

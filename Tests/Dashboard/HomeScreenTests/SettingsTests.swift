@@ -74,7 +74,7 @@ struct SettingsTests {
   @Test func listIsLimitedByTheFamily() throws {
     var story = Sheets.opened()
     story.press(.right, .down, .character(" "))
-    try expectGolden(story.frame(), "chooser")
+    try expectGolden(story.frame(), "picker")
     story.press(.character(" "), .down, .character(" "), .enter)
     #expect(story.shows("Bookshop, Pharmacy"))
     #expect(story.shows("2 of 4"))
@@ -120,8 +120,8 @@ struct SettingsTests {
     story.press(.character("4"), .character("s"))
     for (id, _) in story.optionsRequests { story.apply(.options(id, .failed("no network"))) }
     story.press(.down, .character(" "))
-    let again = try #require(story.optionsRequests.first)
-    story.apply(.options(again.0, .failed("no network")))
+    let second = try #require(story.optionsRequests.first)
+    story.apply(.options(second.0, .failed("no network")))
     try expectGolden(story.frame(), "options-failed")
     story.press(.enter)
     let third = try #require(story.optionsRequests.first)

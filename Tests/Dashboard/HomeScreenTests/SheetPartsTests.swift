@@ -60,7 +60,7 @@ struct SheetPresenterTests {
     #expect(sheets.sheet is HelpSheet)
     sheets.toggle(InfoSheet())
     #expect(sheets.sheet is InfoSheet && sheets.openedCount == 2)
-    sheets.toggle(InfoSheet(scroll: 3))
+    sheets.toggle(InfoSheet(scrollOffset: 3))
     #expect(!sheets.isOpen)
   }
 
@@ -75,8 +75,8 @@ struct SheetPresenterTests {
 
 struct CommandTableTests {
   @Test func helpListsEveryHomeScreenCommandOnce() {
-    // Key hints show Escape wherever it applies, `?` opens help itself, and `-` belongs to edit
-    // mode.
+    // The status line shows Escape wherever it applies, `?` opens help itself, and `-` belongs to
+    // edit mode.
     let others: Set<Command> = [.back, .help, .remove]
     let listed = HelpRow.home.flatMap(\.commands)
     #expect(listed.count == Set(listed).count)
@@ -111,8 +111,8 @@ struct CommandTableTests {
     }
   }
 
-  /// The second of three pages, each with two rows of two boxes that have three entries; a notice is
-  /// shown.
+  /// The second of three pages, each with two rows of two boxes that have three entries; a notice
+  /// is shown.
   private static func middlePage() -> Story {
     let ids = (1...12).map { "box\($0)" }
     var story = Story(HomeFile(widgets: ids.map { Story.placement($0, .systemMedium) }))

@@ -40,7 +40,7 @@ struct Story {
     handle(home.apply(action, at: now))
   }
 
-  /// Answers restore requests immediately, as the engine does, and records the other effects.
+  /// Responds to restore requests immediately, as the engine does, and records the other effects.
   private mutating func handle(_ new: [Effect]) {
     for effect in new {
       if case .restore(let id) = effect {
@@ -52,7 +52,7 @@ struct Story {
   }
 
   /// Prepends the effects of the previous action.
-  mutating func precede(by earlier: [Effect]) { effects = earlier + effects }
+  mutating func precede(by earlierEffects: [Effect]) { effects = earlierEffects + effects }
 
   mutating func press(_ keys: Key...) {
     for key in keys { apply(.key(KeyPress(key))) }

@@ -100,7 +100,7 @@ struct StoryTests {
     var story = Story()
     #expect(story.shows("loading"))
     story.wait(12)
-    #expect(story.shows("no reply for 12 s"))
+    #expect(story.shows("no response for 12 s"))
     #expect(story.home.nextWake(after: story.now) == story.now.addingTimeInterval(1))
   }
 

@@ -31,12 +31,12 @@ struct TimeTests {
   }
 
   @Test("The cached timeline is shown first, then the placeholder, then a skeleton")
-  func keptPlaceholderSkeleton() throws {
+  func cachedViewThenPlaceholderThenSkeleton() throws {
     var story = Story(disk: ["left": stored("kept", age: 30)])
     story.apply(.placeholder(SlotID("right"), ArchivedNode(.text(TextNode("placeholder")))))
     let isKept = story.shows("kept")
     #expect(isKept)
-    try expectGolden(story.frame(), "kept-placeholder-skeleton")
+    try expectGolden(story.frame(), "cached-placeholder-skeleton")
   }
 
   @Test("A cached timeline is loaded only if it is due, and only once")
@@ -63,10 +63,10 @@ struct TimeTests {
   @Test("A change of appearance shows the cached view and then reloads")
   func anotherAppearanceShowsItsCachedView() {
     var story = Story()
-    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "dark picture")]) }
-    story.disk = ["left": stored("light picture", age: 100)]
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "dark view")]) }
+    story.disk = ["left": stored("light view", age: 100)]
     story.apply(.terminalAppearance(.light))
-    let isLight = story.shows("light picture")
+    let isLight = story.shows("light view")
     #expect(isLight)
     #expect(reason(story, "left") == .appearance && story.effects.count == 4)
   }
@@ -153,7 +153,7 @@ struct TimeTests {
     #expect(isDue)
     story.wait(0.1)
     #expect(story.effects.isEmpty)
-    let isCalledLate = story.shows("no reply")
+    let isCalledLate = story.shows("no response")
     #expect(!isCalledLate)
   }
 
@@ -173,7 +173,7 @@ struct TimeTests {
     story.wait(2 * 3600)
     story.press(.character("R"))
     for id in ["big", "left", "right", "wide"] { story.fail(id, "the server did not answer") }
-    try expectGolden(story.frame(), "old-pictures")
+    try expectGolden(story.frame(), "old-views")
     let wake = try #require(story.home.nextWake(after: story.now))
     #expect(wake.timeIntervalSince(story.now) <= 1, "the text counts down")
   }
@@ -202,7 +202,7 @@ struct TimeTests {
     #expect(isDelayed)
   }
 
-  @Test func scrubbingShowsOtherEntriesOfTheFocusedWidget() throws {
+  @Test func anotherTimeShowsOtherEntriesOfTheFocusedWidget() throws {
     var story = Story()
     for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     story.completeLoad("left", [(0, "one"), (60, "two"), (120, "three"), (180, "four")])
@@ -210,7 +210,7 @@ struct TimeTests {
     story.press(.tab, .character("."))
     let isNext = story.shows("three")
     #expect(isNext)
-    try expectGolden(story.frame(), "scrubbed")
+    try expectGolden(story.frame(), "another-time")
     #expect(story.home.nextWake(after: story.now) == nil || story.effects.isEmpty)
     story.press(.character("."), .character("."))
     let isLast = story.shows("four")
@@ -240,7 +240,7 @@ struct TimeTests {
     #expect(story.hides("at Fri 15 Jan 08:01"))
   }
 
-  @Test func scrubbingThePageStopsAtEveryChange() {
+  @Test func anotherTimeOfThePageStopsAtEveryChange() {
     var story = Story()
     for id in ["big", "wide"] { story.completeLoad(id, [(0, "still")]) }
     story.completeLoad("left", [(0, "a1"), (100, "a2"), (200, "a3")])
@@ -249,18 +249,18 @@ struct TimeTests {
     var seen: [String] = []
     for key in ["<", "<", "<", "<", ">", ">", ">", ">"] as [Character] {
       story.press(.character(key))
-      let picture = story.frame().transcript
+      let frame = story.frame().transcript
       seen.append(
-        ["a1", "a2", "a3", "b1", "b2"].filter { picture.contains($0) }.joined(separator: " "))
+        ["a1", "a2", "a3", "b1", "b2"].filter { frame.contains($0) }.joined(separator: " "))
     }
     #expect(
       seen == ["a2 b2", "a2 b1", "a1 b1", "a1 b1", "a2 b1", "a2 b2", "a3 b2", "a3 b2"])
     story.press(.character("["))
     story.press(.escape)
-    #expect(story.home.widgets.scrub == nil)
+    #expect(story.home.widgets.viewedTime == nil)
   }
 
-  @Test func liveTextStopsWhileScrubbing() {
+  @Test func liveTextStopsWhileViewingAnotherTime() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     var run = TextRun("")

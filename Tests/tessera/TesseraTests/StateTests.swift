@@ -251,13 +251,13 @@ struct StateTests {
   @Test func runningDashboardIsPrintedAsText() throws {
     try sandbox.write(Self.stacked, to: "config/tessera/home.yaml")
     let alone = try sandbox.run(["--plain"])
-    #expect(alone.status == 0 && alone.output.contains("Words, small, page 1, on top of both"))
+    #expect(alone.status == 0 && alone.output.contains("Words, small, page 1, top of stack both"))
     let terminal = try start()
     #expect(terminal.wait(toSee: "press to flip"))
     terminal.type("J")
     #expect(terminal.wait(toSee: "Tokyo"))
     let asked = try sandbox.run(["--plain"])
-    #expect(asked.output.hasPrefix("Clock, small, page 1, on top of both\n"), "\(asked.output)")
+    #expect(asked.output.hasPrefix("Clock, small, page 1, top of stack both\n"), "\(asked.output)")
     let json = try sandbox.run(["--json"])
     let boxes = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])

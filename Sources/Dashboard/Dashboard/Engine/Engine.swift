@@ -47,10 +47,10 @@ package final class Engine {
   }
 
   package init(
-    home: HomeFile, extensions: ExtensionCatalog, fixedDate: Date? = nil, showsHints: Bool = true,
+    home: HomeFile, extensions: ExtensionCatalog, fixedDate: Date? = nil, showsKeys: Bool = true,
     log: LogFile, cache: TimelineCache? = nil, isPlayback: Bool = false
   ) {
-    self.home = HomeScreen(home: home, showsHints: showsHints)
+    self.home = HomeScreen(home: home, showsKeys: showsKeys)
     self.fixedDate = fixedDate
     self.log = log
     self.cache = cache
@@ -159,8 +159,8 @@ package final class Engine {
 
   private func measure(_ name: String, at now: Date) {
     guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
-    let measured = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
-    apply(.measured(extension: name, measured), at: now)
+    let usage = ResourceUsage(memory: reading.memory, cpuTime: reading.processorTime)
+    apply(.measured(extension: name, usage), at: now)
   }
 }
 

@@ -71,7 +71,7 @@ package struct DashboardLoop: ~Copyable {
 
   /// Runs until the user or a signal ends it.
   package mutating func run() -> End {
-    apply(.banned(Set(drawingMark.banned)))
+    apply(.skippedViews(Set(drawingMark.banned)))
     apply(.colors(terminal.colorMode))
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
@@ -191,11 +191,11 @@ package struct DashboardLoop: ~Copyable {
     guard needsDrawing, !terminal.hasPendingOutput else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
-    let look = FrameColors(engine.home.side, engine.home.appearance)
+    let look = FrameColors(engine.home.themeSide, engine.home.appearance)
     let isShown = engine.home.configuration.cursor == .shown
     terminal.present(
       painter.buffer, colors: look, cursor: painter.cursor, showsCursor: isShown)
-    let (picture, side) = (painter.buffer, engine.home.side)
+    let (picture, side) = (painter.buffer, engine.home.themeSide)
     record { try $0.record(picture, side) }
   }
 

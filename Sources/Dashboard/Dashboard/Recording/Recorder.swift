@@ -219,7 +219,7 @@ package final class Recorder {
   }
 
   private var frame: Frame {
-    Frame(time: elapsed, buffer: painter.buffer, side: engine.engine.home.side)
+    Frame(time: elapsed, buffer: painter.buffer, side: engine.engine.home.themeSide)
   }
 
   private func markStillFrame() {

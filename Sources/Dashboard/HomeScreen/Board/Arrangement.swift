@@ -4,7 +4,7 @@ internal import ViewTree
 
 /// A box on a page.
 package struct PlacedBox: Hashable, Sendable {
-  /// The visible widget: of a stack, the one on top.
+  /// The visible widget; in a stack, the widget on top.
   package var id: String
   /// The identifier of the widget, or of the stack that the widget is in.
   package var box: String
@@ -15,51 +15,51 @@ package struct PlacedBox: Hashable, Sendable {
 /// The positions of all boxes on one grid, page by page.
 ///
 /// The arrangement uses the layout that the user saved for this number of columns, or derives one
-/// in reading order. Boxes that the saved layout lacks, or places where they do not fit, follow in
-/// reading order, so no box is lost.
+/// in reading order. Boxes that are missing from the saved layout, or do not fit at their saved
+/// position, follow in reading order, so no box is lost.
 package struct Arrangement: Hashable, Sendable {
   package private(set) var boxes: [PlacedBox] = []
   package private(set) var pageCount = 1
 
   private let grid: Grid
   /// The occupied cells of each page's grid, by page, row and column.
-  private var occupied: [[[Bool]]] = []
-  /// The boxes without a usable saved place, in file order.
-  private var derived: [PlacedBox] = []
+  private var occupiedCells: [[[Bool]]] = []
+  /// The boxes without a usable saved position, in file order.
+  private var derivedBoxes: [PlacedBox] = []
 
   package init(_ home: HomeFile, on grid: Grid) {
     self.grid = grid
-    var rest: [HomeBox] = []
+    var remainingBoxes: [HomeBox] = []
     let saved = home.layouts[grid.columns] ?? []
     for box in home.boxes {
       guard let span = grid.span(of: box.family) else { continue }
-      if !placeAtSavedPosition(box, span, in: saved) { rest.append(box) }
+      if !placeAtSavedPosition(box, span, in: saved) { remainingBoxes.append(box) }
     }
-    // Derived boxes fill the pages from the first on. A box never goes to an earlier page than the
-    // one before it.
+    // The remaining boxes fill the pages from the first on. A box never goes to an earlier page
+    // than the box before it.
     var page = 0
-    for box in rest {
+    for box in remainingBoxes {
       guard let span = grid.span(of: box.family) else { continue }
       while !place(box, span, onPage: page) { page += 1 }
-      if let placed = boxes.last { derived.append(placed) }
+      if let placedBox = boxes.last { derivedBoxes.append(placedBox) }
     }
-    pageCount = max(1, occupied.count)
+    pageCount = max(1, occupiedCells.count)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 
-  /// The place of each box by identifier, page by page.
+  /// The position of each box by identifier, page by page.
   package private(set) var positions: [[String: GridPosition]] = [[:]]
 
-  /// Returns the box before which to insert a new box in the file, or `nil` for the end of the
+  /// Returns the box before which a new box is inserted in the file, or `nil` for the end of the
   /// file.
   ///
-  /// At this position the new box lands on the first page with enough space, and all other boxes
-  /// stay where they are.
+  /// Inserted there, the new box goes on the first page with enough space, and all other boxes stay
+  /// where they are.
   func successor(ofNew family: Family) -> String? {
     guard let span = grid.span(of: family),
-      let page = occupied.indices.first(where: { hasSpace(for: span, onPage: $0) })
+      let page = occupiedCells.indices.first(where: { hasSpace(for: span, onPage: $0) })
     else { return nil }
-    return derived.first { $0.page > page }?.box
+    return derivedBoxes.first { $0.page > page }?.box
   }
 
   /// Returns the boxes of a page in reading order.
@@ -70,11 +70,11 @@ package struct Arrangement: Hashable, Sendable {
   private mutating func placeAtSavedPosition(
     _ box: HomeBox, _ span: Size, in pages: [[String: GridPosition]]
   ) -> Bool {
-    for (page, places) in pages.enumerated() {
-      guard let place = places[box.id] else { continue }
+    for (page, positions) in pages.enumerated() {
+      guard let position = positions[box.id] else { continue }
       ensurePage(page)
-      guard isFree(place.column, place.row, span, onPage: page) else { return false }
-      occupy(box, place.column, place.row, span, onPage: page)
+      guard isFree(position.column, position.row, span, onPage: page) else { return false }
+      occupy(box, position.column, position.row, span, onPage: page)
       return true
     }
     return false
@@ -99,13 +99,13 @@ package struct Arrangement: Hashable, Sendable {
 
   private mutating func ensurePage(_ page: Int) {
     let empty = Array(repeating: Array(repeating: false, count: grid.columns), count: grid.rows)
-    while occupied.count <= page { occupied.append(empty) }
+    while occupiedCells.count <= page { occupiedCells.append(empty) }
   }
 
   private func isFree(_ column: Int, _ row: Int, _ span: Size, onPage page: Int) -> Bool {
     guard column + span.width <= grid.columns, row + span.height <= grid.rows else { return false }
     return !(row..<row + span.height).contains { y in
-      (column..<column + span.width).contains { occupied[page][y][$0] }
+      (column..<column + span.width).contains { occupiedCells[page][y][$0] }
     }
   }
 
@@ -113,7 +113,7 @@ package struct Arrangement: Hashable, Sendable {
     _ box: HomeBox, _ column: Int, _ row: Int, _ span: Size, onPage page: Int
   ) {
     for y in row..<row + span.height {
-      for x in column..<column + span.width { occupied[page][y][x] = true }
+      for x in column..<column + span.width { occupiedCells[page][y][x] = true }
     }
     while positions.count <= page { positions.append([:]) }
     positions[page][box.id] = GridPosition(column: column, row: row)

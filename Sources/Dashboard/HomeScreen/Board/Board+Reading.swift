@@ -16,10 +16,10 @@ extension Board {
   /// The boxes of the current page in reading order.
   package var visibleBoxes: [PlacedBox] {
     let boxes = arrangement?.boxes(onPage: page) ?? []
-    guard !tops.isEmpty else { return boxes }
+    guard !topWidgets.isEmpty else { return boxes }
     return boxes.map { box in
       var box = box
-      if let top = tops[box.box] { box.id = top.name }
+      if let top = topWidgets[box.box] { box.id = top.name }
       return box
     }
   }
@@ -38,7 +38,7 @@ extension Board {
   /// The widgets that can have the focus: the boxes of the current page, then the inline widgets.
   var focusableWidgets: [SlotID] { visibleBoxes.map { SlotID($0.id) } + inlineIDs }
 
-  /// Whether an inline widget in the bottom line has the focus.
+  /// Whether an inline widget in the status line has the focus.
   var isFocusInline: Bool { focus.map(isInline) ?? false }
 
   func isInline(_ id: SlotID) -> Bool { family(of: id) == .accessoryInline }
@@ -49,14 +49,14 @@ extension Board {
 
   /// Returns the boxes of the current page that a widget can be stacked with: those of its family.
   func stackingTargets(of id: SlotID) -> [PlacedBox] {
-    let own = file.box(of: id.name)
+    let boxID = file.box(of: id.name)
     let family = family(of: id)
-    return visibleBoxes.filter { $0.box != own && self.family(of: SlotID($0.id)) == family }
+    return visibleBoxes.filter { $0.box != boxID && self.family(of: SlotID($0.id)) == family }
   }
 
-  /// The box nearest to the right end of the bottom line, where the inline widgets are; `nil` if
+  /// The box nearest to the right end of the status line, where the inline widgets are; `nil` if
   /// there are no boxes.
-  var boxAboveLine: SlotID? {
+  var boxAboveStatusLine: SlotID? {
     let start = Rect(x: screen.width * 3 / 4, y: screen.height - 1, width: 1, height: 1)
     return visibleBoxes.min {
       Direction.up.distance(from: start, to: $0.rect)
@@ -64,30 +64,30 @@ extension Board {
     }.map { SlotID($0.id) }
   }
 
-  /// Returns the widget to focus when a widget is removed: the next in its stack, or the stop
-  /// before it.
+  /// Returns the widget to focus when a widget is removed: the next widget in its stack, or the
+  /// focusable widget before it.
   func neighbor(of id: SlotID) -> SlotID? {
-    if let stack = file.stack(of: id.name), let top = tops[stack.id],
+    if let stack = file.stack(of: id.name), let top = topWidgets[stack.id],
       let index = stack.widgets.firstIndex(of: top.name)
     {
       return SlotID(stack.widgets[(index + 1) % stack.widgets.count])
     }
-    let stops = focusableWidgets
-    let index = stops.firstIndex(of: id) ?? 0
-    return stops.filter { $0 != id }.dropFirst(max(0, index - 1)).first
+    let widgets = focusableWidgets
+    let index = widgets.firstIndex(of: id) ?? 0
+    return widgets.filter { $0 != id }.dropFirst(max(0, index - 1)).first
   }
 
   /// Returns which of the two frames of the edit-mode animation is shown, 0 or 1; it changes twice
   /// a second.
   func jiggleFrame(at now: Date) -> Int {
     guard let editing else { return 0 }
-    return Int(max(0, now.timeIntervalSince(editing.began)) * 2) % 2
+    return Int(max(0, now.timeIntervalSince(editing.startDate)) * 2) % 2
   }
 
   /// Returns the time of the next frame of the edit-mode animation, or `nil` outside edit mode.
   func nextJiggle(after now: Date) -> Date? {
-    guard let began = editing?.began else { return nil }
-    let steps = (max(0, now.timeIntervalSince(began)) * 2).rounded(.down) + 1
-    return began.addingTimeInterval(steps / 2)
+    guard let startDate = editing?.startDate else { return nil }
+    let steps = (max(0, now.timeIntervalSince(startDate)) * 2).rounded(.down) + 1
+    return startDate.addingTimeInterval(steps / 2)
   }
 }

@@ -6,7 +6,7 @@ internal import ViewTree
 /// The home screen's pages of boxes, with the focus and the state of edit mode.
 ///
 /// The board knows boxes only by identifier and family. It does not know their contents; of
-/// the widgets in a stack, it knows only the one on top.
+/// the widgets in a stack, it knows only the widget on top.
 package struct Board: Sendable {
   package private(set) var file: HomeFile
   /// The size of the screen, in cells.
@@ -20,7 +20,7 @@ package struct Board: Sendable {
   /// The home file before each saved change, the latest last.
   private(set) var history: [HomeFile] = []
   /// The widget on top of each stack.
-  private(set) var tops: [String: SlotID] = [:]
+  private(set) var topWidgets: [String: SlotID] = [:]
 
   /// The result of a change to the home file.
   enum Change: Equatable {
@@ -40,24 +40,24 @@ package struct Board: Sendable {
   mutating func resize(to size: Size) { screen = size }
 
   /// Computes the arrangement and keeps the focused box visible.
-  mutating func arrange(_ tops: [String: SlotID]) {
-    self.tops = tops
+  mutating func arrange(_ topWidgets: [String: SlotID]) {
+    self.topWidgets = topWidgets
     arrangement = grid.map { Arrangement(file, on: $0) }
     updateFocus()
   }
 
   /// Updates which widget is on top of each stack.
-  mutating func show(_ tops: [String: SlotID]) { self.tops = tops }
+  mutating func show(_ topWidgets: [String: SlotID]) { self.topWidgets = topWidgets }
 
   /// Moves the focus to an existing box, and turns to its page.
   mutating func updateFocus() {
     // Inline widgets are on every page.
     guard let arrangement, !isFocusInline else { return }
-    let wanted = focus.map { file.box(of: $0.name) }
-    if let box = arrangement.boxes.first(where: { $0.box == wanted }) {
+    let boxID = focus.map { file.box(of: $0.name) }
+    if let box = arrangement.boxes.first(where: { $0.box == boxID }) {
       page = box.page
       // In a stack, the widget on top has the focus.
-      if let top = tops[box.box] { focus = top }
+      if let top = topWidgets[box.box] { focus = top }
       return
     }
     page = min(page, arrangement.pageCount - 1)
@@ -70,10 +70,10 @@ package struct Board: Sendable {
 
   /// Moves the focus to the nearest box in a direction.
   ///
-  /// At the left or right edge it moves to the neighboring page; below the lowest box, to the
-  /// bottom line.
+  /// At the left or right edge, the focus moves to the neighboring page; below the lowest box, to
+  /// the status line.
   mutating func moveFocus(_ direction: Direction) {
-    if isFocusInline { return moveFocusAlongLine(direction) }
+    if isFocusInline { return moveFocusAlongStatusLine(direction) }
     guard let current = focusedBox else { return updateFocus() }
     if let nearest = direction.nearest(to: current.rect, among: visibleBoxes, \.rect) {
       focus = SlotID(nearest.id)
@@ -88,14 +88,14 @@ package struct Board: Sendable {
     }
   }
 
-  /// Moves the focus along the bottom line, or up to the nearest box.
-  private mutating func moveFocusAlongLine(_ direction: Direction) {
+  /// Moves the focus along the status line, or up to the nearest box.
+  private mutating func moveFocusAlongStatusLine(_ direction: Direction) {
     let ids = inlineIDs
     guard let index = ids.firstIndex(where: { $0 == focus }) else { return }
     switch direction {
     case .left: focus = ids[max(0, index - 1)]
     case .right: focus = ids[min(ids.count - 1, index + 1)]
-    case .up: focus = boxAboveLine ?? focus
+    case .up: focus = boxAboveStatusLine ?? focus
     case .down: break
     }
   }
@@ -112,11 +112,11 @@ package struct Board: Sendable {
     if widgets.indices.contains(index) { focus = widgets[index] }
   }
 
-  /// Turns to a page, counted from 0, or to the nearest existing one.
+  /// Turns to a page, counted from 0, or to the nearest existing page.
   ///
   /// - Returns: Whether the page changed.
-  mutating func turn(to requested: Int) -> Bool {
-    let target = min(max(0, requested), pageCount - 1)
+  mutating func turn(to requestedPage: Int) -> Bool {
+    let target = min(max(0, requestedPage), pageCount - 1)
     guard target != page else { return false }
     page = target
     focus = visibleBoxes.first.map { SlotID($0.id) }
@@ -183,11 +183,11 @@ package struct Board: Sendable {
 
   private mutating func commit(over before: HomeFile) -> Change {
     history.append(before)
-    if history.count > Editing.depth { history.removeFirst() }
+    if history.count > Editing.undoLimit { history.removeFirst() }
     return .committed(over: before)
   }
 
-  /// Restores the home file before the last saved change.
+  /// Restores the home file as it was before the last saved change.
   ///
   /// - Returns: The file that was replaced, or `nil` if there is nothing to undo.
   mutating func undo() -> HomeFile? {
@@ -200,26 +200,28 @@ package struct Board: Sendable {
 
   mutating func beginEditing(at now: Date, isForLift: Bool = false) {
     guard arrangement != nil, editing == nil else { return }
-    editing = Editing(original: file, began: now, isForLift: isForLift)
+    editing = Editing(originalFile: file, startDate: now, isForLift: isForLift)
   }
 
   /// Ends edit mode and keeps its changes.
   mutating func endEditing() -> Change {
-    guard let original = editing?.original else { return .none }
+    guard let originalFile = editing?.originalFile else { return .none }
     editing = nil
-    return file == original ? .none : commit(over: original)
+    return file == originalFile ? .none : commit(over: originalFile)
   }
 
   /// Ends edit mode and discards its changes.
-  mutating func revert() -> Change {
-    guard let original = editing?.original else { return .none }
+  mutating func cancelEditing() -> Change {
+    guard let originalFile = editing?.originalFile else { return .none }
     editing = nil
-    guard file != original else { return .none }
-    file = original
+    guard file != originalFile else { return .none }
+    file = originalFile
     return .uncommitted
   }
 
-  /// Undoes the last change in edit mode; returns `.none` if there is none.
+  /// Undoes the last change in edit mode.
+  ///
+  /// - Returns: `.none` if there is no change to undo.
   mutating func undoEdit() -> Change {
     guard let before = editing?.popUndo() else { return .none }
     file = before
@@ -234,28 +236,28 @@ package struct Board: Sendable {
   }
 
   /// Starts dragging the box at a screen cell.
-  mutating func grab(_ point: Point) {
+  mutating func grabBox(at point: Point) {
     guard let box = box(at: point) else { return }
     let wasFocused = focus == SlotID(box.id)
     focus = SlotID(box.id)
-    editing?.grab(box, at: point, wasFocused: wasFocused)
+    editing?.grabBox(box, at: point, wasFocused: wasFocused)
   }
 
   mutating func drag(to point: Point, at now: Date) -> Change {
-    guard let id = editing?.dragged?.id, let grid, let layout else { return .none }
+    guard let id = editing?.draggedBox?.id, let grid, let layout else { return .none }
     let (box, page, targets) = (file.box(of: id.name), page, stackingTargets(of: id))
     let position = editing?.drag(to: point, over: targets, on: grid, page: page, at: now) {
       layout.isFree(for: box, $0, onPage: page)
     }
     guard let position else { return .none }
-    return rearrange { $0.put(box, position, onPage: page) }
+    return rearrange { $0.put(box, at: position, onPage: page) }
   }
 
-  /// Makes room for the dragged box after it has hovered over other boxes or been dropped on them.
+  /// Moves other boxes away from the position over which the dragged box hovers or was dropped.
   mutating func moveOthersAway() -> Change {
-    guard let id = editing?.dragged?.id, let hover = editing?.removeHover() else { return .none }
+    guard let id = editing?.draggedBox?.id, let hover = editing?.removeHover() else { return .none }
     let box = file.box(of: id.name)
-    return rearrange { $0.put(box, hover.position, onPage: hover.page) }
+    return rearrange { $0.put(box, at: hover.position, onPage: hover.page) }
   }
 
   /// Ends a drag.
@@ -265,15 +267,15 @@ package struct Board: Sendable {
 
   // MARK: Lifting
 
-  /// Lifts the focused box so that the arrow keys choose the box to stack it with.
+  /// Lifts the focused box, so that the arrow keys choose the box to stack it with.
   ///
-  /// - Returns: A message if the box cannot be stacked, or if this page has no box to stack it with;
-  ///   otherwise `nil`.
+  /// - Returns: A message if the box cannot be stacked, or if this page has no box to stack it
+  ///   with; otherwise `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
-    guard family.span != nil else { return "Widgets in the bottom line cannot be stacked" }
-    let own = file.box(of: focus.name)
-    guard file.boxes.contains(where: { $0.family == family && $0.id != own }) else {
+    guard family.span != nil else { return "Widgets in the status line cannot be stacked" }
+    let boxID = file.box(of: focus.name)
+    guard file.boxes.contains(where: { $0.family == family && $0.id != boxID }) else {
       return "No other \(family.shortName) box to stack it with"
     }
     beginEditing(at: now, isForLift: true)
@@ -283,9 +285,10 @@ package struct Board: Sendable {
   }
 
   mutating func moveTarget(_ direction: Direction) {
-    guard let editing, let lifted = editing.lifted else { return }
-    let from = editing.target ?? file.box(of: lifted.name)
-    let start = visibleBoxes.first { $0.box == from }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    guard let editing, let lifted = editing.liftedWidget else { return }
+    let startBox = editing.target ?? file.box(of: lifted.name)
+    let start =
+      visibleBoxes.first { $0.box == startBox }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let candidates = stackingTargets(of: lifted)
     let nearest = direction.nearest(to: start, among: candidates, \.rect)
     if let next = nearest ?? (editing.target == nil ? candidates.first : nil) {
@@ -294,7 +297,7 @@ package struct Board: Sendable {
   }
 
   mutating func moveTarget(by step: Int) {
-    guard let lifted = editing?.lifted else { return }
+    guard let lifted = editing?.liftedWidget else { return }
     let candidates = stackingTargets(of: lifted)
     guard !candidates.isEmpty else { return }
     let target = editing?.target
@@ -307,18 +310,18 @@ package struct Board: Sendable {
 
   /// Puts the lifted box back where it was.
   mutating func cancelLift() -> Change {
-    focus = editing?.lifted ?? focus
+    focus = editing?.liftedWidget ?? focus
     editing?.endLift()
     updateFocus()
-    return editing?.isForLift == true ? revert() : .none
+    return editing?.isForLift == true ? cancelEditing() : .none
   }
 
   /// Ends the lift and returns the two boxes to stack.
   ///
-  /// - Returns: The lifted widget, its target, and whether edit mode ends too; `nil` if there is no
-  ///   target.
+  /// - Returns: The lifted widget, its target, and whether edit mode ends, too; `nil` if there is
+  ///   no target.
   mutating func finishLift() -> (id: SlotID, target: String, endsEditing: Bool)? {
-    guard let lifted = editing?.lifted, let target = editing?.target else { return nil }
+    guard let lifted = editing?.liftedWidget, let target = editing?.target else { return nil }
     let isForLift = editing?.continueEditing() ?? false
     _ = cancelLift()
     return (lifted, target, isForLift)

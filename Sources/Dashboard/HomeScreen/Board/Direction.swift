@@ -25,21 +25,21 @@ extension Direction {
   /// Returns the weighted distance between two rectangles: the gap in this direction, plus twice
   /// the offset across it.
   ///
-  /// A row counts as two columns because a cell is twice as high as wide.
+  /// A row counts as two columns, because a cell is twice as high as wide.
   func distance(from start: Rect, to end: Rect) -> Int {
-    let beside: Int
-    let along: Int
+    let crossDistance: Int
+    let forwardDistance: Int
     switch self {
     case .left, .right:
-      along = self == .left ? start.minX - end.maxX : end.minX - start.maxX
-      beside =
+      forwardDistance = self == .left ? start.minX - end.maxX : end.minX - start.maxX
+      crossDistance =
         Self.gap(start.minY..<start.maxY, end.minY..<end.maxY) * 2 + abs(start.minY - end.minY)
     case .up, .down:
-      along = (self == .up ? start.minY - end.maxY : end.minY - start.maxY) * 2
-      beside =
+      forwardDistance = (self == .up ? start.minY - end.maxY : end.minY - start.maxY) * 2
+      crossDistance =
         Self.gap(start.minX..<start.maxX, end.minX..<end.maxX) + abs(start.minX - end.minX) / 8
     }
-    return along + beside * 2
+    return forwardDistance + crossDistance * 2
   }
 
   /// Returns the gap between two ranges; 0 if they overlap.

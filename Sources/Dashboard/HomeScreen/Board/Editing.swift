@@ -5,19 +5,19 @@ internal import FoundationEssentials
 /// The state of edit mode: the undo steps, and the box that is dragged or lifted.
 struct Editing: Hashable, Sendable {
   /// The layout before edit mode, restored by Escape.
-  let original: HomeFile
-  let began: Date
+  let originalFile: HomeFile
+  let startDate: Date
   /// The layouts before each change, the latest last.
   private(set) var undo: [HomeFile] = []
   /// The box being dragged, or `nil`.
-  private(set) var dragged: Dragged?
-  /// The box lifted with the keyboard for stacking, or `nil`.
-  private(set) var lifted: SlotID?
+  private(set) var draggedBox: DraggedBox?
+  /// The widget whose box was lifted with the keyboard for stacking, or `nil`.
+  private(set) var liftedWidget: SlotID?
   /// Whether edit mode began with a lift and ends with it.
   private(set) var isForLift = false
   /// The box that the dragged or lifted box would be stacked with, or `nil`.
   private(set) var target: String?
-  /// An occupied place on which the dragged box rests, or `nil`.
+  /// The occupied position over which the dragged box hovers, or `nil`.
   private(set) var hover: Hover?
 
   struct Hover: Hashable, Sendable {
@@ -27,26 +27,26 @@ struct Editing: Hashable, Sendable {
     var end: Date
   }
 
-  struct Dragged: Hashable, Sendable {
+  struct DraggedBox: Hashable, Sendable {
     var id: SlotID
     /// The offset from the box's corner to the mouse, in cells.
     var grabOffset: Point
     var wasFocused: Bool
     /// Whether the box has moved; a whole drag is one undo step.
-    var isMoved = false
+    var hasMoved = false
   }
 
   /// The number of steps that can be undone.
-  static let depth = 100
-  /// How long a dragged box rests on others before they move away, in seconds.
+  static let undoLimit = 100
+  /// How long a dragged box hovers over others before they move away, in seconds.
   ///
   /// Without this delay, dragging a box across others, or onto one to stack them, would push them
   /// away.
   private static let hoverDuration: TimeInterval = 0.35
 
-  init(original: HomeFile, began: Date, isForLift: Bool = false) {
-    self.original = original
-    self.began = began
+  init(originalFile: HomeFile, startDate: Date, isForLift: Bool = false) {
+    self.originalFile = originalFile
+    self.startDate = startDate
     self.isForLift = isForLift
   }
 
@@ -54,10 +54,10 @@ struct Editing: Hashable, Sendable {
 
   /// Records the layout before a change.
   mutating func record(_ before: HomeFile) {
-    guard dragged?.isMoved != true else { return }
-    dragged?.isMoved = true
+    guard draggedBox?.hasMoved != true else { return }
+    draggedBox?.hasMoved = true
     undo.append(before)
-    if undo.count > Self.depth { undo.removeFirst() }
+    if undo.count > Self.undoLimit { undo.removeFirst() }
   }
 
   /// Removes and returns the layout before the last change; `nil` if there is none.
@@ -65,11 +65,11 @@ struct Editing: Hashable, Sendable {
 
   // MARK: Dragging
 
-  mutating func grab(_ box: PlacedBox, at point: Point, wasFocused: Bool) {
-    lifted = nil
-    // Edit mode continues once the mouse is used.
+  mutating func grabBox(_ box: PlacedBox, at point: Point, wasFocused: Bool) {
+    liftedWidget = nil
+    // Once the mouse is used, edit mode continues after the lift.
     isForLift = false
-    dragged = Dragged(
+    draggedBox = DraggedBox(
       id: SlotID(box.id), grabOffset: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
       wasFocused: wasFocused)
   }
@@ -78,44 +78,45 @@ struct Editing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - point: The mouse position.
-  ///   - mates: The boxes that it can be stacked with.
+  ///   - candidates: The boxes that the dragged box can be stacked with.
   ///   - grid: The grid of the screen.
   ///   - page: The current page.
   ///   - now: The current time.
-  ///   - isFree: Whether the box fits at a place without overlapping another.
-  /// - Returns: The new place of the box, or `nil` if it does not move. On an occupied place it
-  ///   must rest first.
+  ///   - isFree: Returns whether the box fits at a position without overlapping another.
+  /// - Returns: The new position of the box, or `nil` if it does not move. Over an occupied
+  ///   position, it must hover first.
   mutating func drag(
-    to point: Point, over mates: [PlacedBox], on grid: Grid, page: Int, at now: Date,
+    to point: Point, over candidates: [PlacedBox], on grid: Grid, page: Int, at now: Date,
     isFree: (GridPosition) -> Bool
   ) -> GridPosition? {
-    guard let dragged else { return nil }
-    let corner = Point(x: point.x - dragged.grabOffset.x, y: point.y - dragged.grabOffset.y)
-    target = Self.target(under: corner, among: mates)
+    guard let draggedBox else { return nil }
+    let corner = Point(x: point.x - draggedBox.grabOffset.x, y: point.y - draggedBox.grabOffset.y)
+    target = Self.target(under: corner, among: candidates)
     guard target == nil else {
       hover = nil
       return nil
     }
-    let place = grid.position(nearest: corner)
-    guard !isFree(place) else {
+    let position = grid.position(nearest: corner)
+    guard !isFree(position) else {
       hover = nil
-      return place
+      return position
     }
-    if hover?.position != place || hover?.page != page {
-      hover = Hover(position: place, page: page, end: now.addingTimeInterval(Self.hoverDuration))
+    if hover?.position != position || hover?.page != page {
+      hover = Hover(position: position, page: page, end: now.addingTimeInterval(Self.hoverDuration))
     }
     return nil
   }
 
-  /// Returns the box whose corner is close enough to count as a stacking target.
-  private static func target(under corner: Point, among mates: [PlacedBox]) -> String? {
-    let near = Size(width: Grid.pitch.width / 4, height: Grid.pitch.height / 4)
-    return mates.first { box in
-      abs(box.rect.minX - corner.x) <= near.width && abs(box.rect.minY - corner.y) <= near.height
+  /// Returns the box whose corner is close enough to the dragged box's corner to be the target.
+  private static func target(under corner: Point, among candidates: [PlacedBox]) -> String? {
+    let tolerance = Size(width: Grid.pitch.width / 4, height: Grid.pitch.height / 4)
+    return candidates.first { box in
+      abs(box.rect.minX - corner.x) <= tolerance.width
+        && abs(box.rect.minY - corner.y) <= tolerance.height
     }?.box
   }
 
-  /// Removes and returns the place on which the dragged box rests, or `nil`.
+  /// Removes and returns the position over which the dragged box hovers, or `nil`.
   mutating func removeHover() -> Hover? {
     defer { hover = nil }
     return hover
@@ -126,24 +127,24 @@ struct Editing: Hashable, Sendable {
   /// - Returns: Whether the box was not dragged but clicked a second time.
   mutating func endDrag() -> Bool {
     defer {
-      dragged = nil
+      draggedBox = nil
       target = nil
     }
-    return dragged.map { $0.wasFocused && !$0.isMoved } ?? false
+    return draggedBox.map { $0.wasFocused && !$0.hasMoved } ?? false
   }
 
   // MARK: Lifting
 
   mutating func lift(_ id: SlotID) {
-    lifted = id
+    liftedWidget = id
     target = nil
   }
 
-  /// Sets the box to stack the lifted box with, or clears it with `nil`.
+  /// Sets the box to stack the lifted box with; `nil` for none.
   mutating func setTarget(_ box: String?) { target = box }
 
   mutating func endLift() {
-    lifted = nil
+    liftedWidget = nil
     target = nil
   }
 

@@ -14,10 +14,11 @@ package struct Grid: Hashable, Sendable {
   /// The size of a small box with its gutter, in cells.
   package static let pitch = Size(width: 20, height: 10)
   package static let gutter = Size(width: 2, height: 1)
-  /// The smallest screen that holds one small box and the bottom line.
+  /// The smallest screen that holds one small box and the status line.
   package static let minimumScreen = Size(width: 18, height: 10)
 
-  /// Creates the grid of a screen, or returns `nil` if the screen is smaller than ``minimumScreen``.
+  /// Creates the grid of a screen, or returns `nil` if the screen is smaller than
+  /// ``minimumScreen``.
   package init?(screen: Size) {
     guard screen.width >= Self.minimumScreen.width, screen.height >= Self.minimumScreen.height
     else {
@@ -25,9 +26,9 @@ package struct Grid: Hashable, Sendable {
     }
     columns = (screen.width + Self.gutter.width) / Self.pitch.width
     rows = (screen.height - 1 + Self.gutter.height) / Self.pitch.height
-    let used = Self.size(of: Size(width: columns, height: rows))
+    let gridSize = Self.size(of: Size(width: columns, height: rows))
     origin = Point(
-      x: (screen.width - used.width) / 2, y: (screen.height - 1 - used.height) / 2)
+      x: (screen.width - gridSize.width) / 2, y: (screen.height - 1 - gridSize.height) / 2)
   }
 
   /// Returns the size in cells of a box that spans the given number of small boxes.
@@ -42,7 +43,9 @@ package struct Grid: Hashable, Sendable {
     family.span.map { Size(width: min($0.width, columns), height: min($0.height, rows)) }
   }
 
-  /// Returns the position whose corner is nearest to a cell; it may be outside the grid.
+  /// Returns the position whose corner is nearest to a cell.
+  ///
+  /// The position may be outside the grid.
   func position(nearest corner: Point) -> GridPosition {
     func nearest(_ length: Int, _ pitch: Int) -> Int {
       Int((Double(length) / Double(pitch)).rounded())
@@ -52,7 +55,7 @@ package struct Grid: Hashable, Sendable {
       row: nearest(corner.y - origin.y, Self.pitch.height))
   }
 
-  /// Returns the rectangle of a box at a place, in cells.
+  /// Returns the rectangle of a box at a position, in cells.
   func rect(column: Int, row: Int, span: Size) -> Rect {
     let corner = Point(
       x: origin.x + column * Self.pitch.width, y: origin.y + row * Self.pitch.height)

@@ -16,11 +16,11 @@ package struct Display: Sendable {
   package private(set) var localeSettings = LocaleSettings()
   /// The appearance that the terminal reported.
   private var terminalAppearance = Appearance.dark
-  /// Whether the bottom line shows key hints; a printed frame has none.
-  let showsHints: Bool
+  /// Whether the status line shows keys; it does not in a printed frame.
+  let showsKeys: Bool
 
-  init(showsHints: Bool) {
-    self.showsHints = showsHints
+  init(showsKeys: Bool) {
+    self.showsKeys = showsKeys
   }
 
   // MARK: Changes
@@ -28,22 +28,26 @@ package struct Display: Sendable {
   mutating func resize(to size: Size) { self.size = size }
 
   mutating func configure(_ next: Configuration) {
-    // A choice made by key stays until this setting changes in the file.
+    // A choice made with the key stays until this setting changes in the file.
     if next.privacy != configuration.privacy { isPrivate = next.privacy }
     configuration = next
   }
 
   mutating func setTheme(_ theme: Theme) { self.theme = theme }
 
-  mutating func setThemeNames(_ themes: [String]) { themeNames = themes }
+  mutating func setThemeNames(_ names: [String]) { themeNames = names }
 
-  mutating func setTerminalAppearance(_ ground: Appearance) { self.terminalAppearance = ground }
+  mutating func setTerminalAppearance(_ appearance: Appearance) {
+    terminalAppearance = appearance
+  }
 
   mutating func setColors(_ mode: ColorMode) { colorMode = mode }
 
   mutating func togglePrivacy() { isPrivate.toggle() }
 
-  mutating func changeLocale(to place: LocaleSettings) { self.localeSettings = place }
+  mutating func changeLocale(to localeSettings: LocaleSettings) {
+    self.localeSettings = localeSettings
+  }
 
   /// Switches to the next appearance: dark, light, then automatic.
   mutating func cycleAppearance() {
@@ -57,7 +61,7 @@ package struct Display: Sendable {
 
   // MARK: Reading
 
-  /// The active side of the theme.
+  /// The appearance that applies: the one in the configuration, or the terminal's.
   package var appearance: Appearance {
     switch configuration.appearance {
     case .dark: .dark
@@ -66,8 +70,8 @@ package struct Display: Sendable {
     }
   }
 
-  package var side: ThemeSide { theme.side(appearance) }
-  package var palette: Palette { side.palette }
+  package var themeSide: ThemeSide { theme.side(appearance) }
+  package var palette: Palette { themeSide.palette }
   package var symbols: SymbolSet { configuration.symbols ?? theme.symbols ?? .unicode }
   var animatesViews: Bool { configuration.motion == .full }
 
@@ -75,14 +79,14 @@ package struct Display: Sendable {
   ///
   /// A theme may set boxes apart by their background alone. A terminal that shows both backgrounds
   /// in the same color draws a rounded border instead; this happens with 16 colors.
-  var line: LineStyle {
+  var borderStyle: LineStyle {
     if let line = configuration.line { return line }
     guard theme.line == .none else { return theme.line }
     func number(_ role: Role) -> Int {
-      side.number(for: role, in: colorMode, appearance: appearance)
+      themeSide.number(for: role, in: colorMode, appearance: appearance)
     }
-    let isSeen = theme.fill == .widget && number(.widget) != number(.background)
-    return isSeen ? .none : .rounded
+    let isFillVisible = theme.fill == .widget && number(.widget) != number(.background)
+    return isFillVisible ? .none : .rounded
   }
 
   /// Returns the context for drawing at the given time.

@@ -12,39 +12,40 @@ enum TimeText {
     }
   }
 
-  /// Formats the time left until a date, rounded up to whole seconds, or to the nearest hour or day.
+  /// Formats the remaining time until a date, rounded up to whole seconds, or to the nearest hour
+  /// or day.
   static func duration(until date: Date, from now: Date) -> String {
     let seconds = max(0, date.timeIntervalSince(now)).rounded(.up)
-    let half: TimeInterval = seconds < 3600 ? 0 : seconds < 86400 ? 1800 : 43200
-    return duration(seconds + half)
+    let roundingOffset: TimeInterval = seconds < 3600 ? 0 : seconds < 86400 ? 1800 : 43200
+    return duration(seconds + roundingOffset)
   }
 
-  /// Returns the time at which the formatted distance between `moment` and `now` next changes.
-  static func nextChange(_ moment: Date, _ now: Date) -> Date {
-    let distance = abs(now.timeIntervalSince(moment))
+  /// Returns the time at which the formatted distance between `date` and `now` next changes.
+  static func nextChange(_ date: Date, _ now: Date) -> Date {
+    let distance = abs(now.timeIntervalSince(date))
     let step: TimeInterval = distance < 61 ? 1 : 60
-    let passed = now.timeIntervalSince(moment).truncatingRemainder(dividingBy: step)
-    let left = passed >= 0 ? step - passed : -passed
-    return now.addingTimeInterval(max(0.05, left))
+    let elapsed = now.timeIntervalSince(date).truncatingRemainder(dividingBy: step)
+    let remaining = elapsed >= 0 ? step - elapsed : -elapsed
+    return now.addingTimeInterval(max(0.05, remaining))
   }
 
   /// Formats a time of day: `14:05`, or `14:05:30` if the seconds are not zero.
-  static func time(_ date: Date, in place: LocaleSettings) -> String {
-    let parts = calendar(in: place).dateComponents([.hour, .minute, .second], from: date)
-    let shown = [parts.hour, parts.minute, parts.second == 0 ? nil : parts.second]
-    return shown.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
+  static func time(_ date: Date, in localeSettings: LocaleSettings) -> String {
+    let parts = calendar(in: localeSettings).dateComponents([.hour, .minute, .second], from: date)
+    let fields = [parts.hour, parts.minute, parts.second == 0 ? nil : parts.second]
+    return fields.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
   }
 
   /// Formats a date and time: `Sat 21 Nov 14:05`.
-  static func dateAndTime(_ date: Date, in place: LocaleSettings) -> String {
-    let parts = calendar(in: place).dateComponents([.weekday, .day, .month], from: date)
+  static func dateAndTime(_ date: Date, in localeSettings: LocaleSettings) -> String {
+    let parts = calendar(in: localeSettings).dateComponents([.weekday, .day, .month], from: date)
     guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
       days.indices.contains(weekday - 1), months.indices.contains(month - 1)
-    else { return time(date, in: place) }
-    return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: place))"
+    else { return time(date, in: localeSettings) }
+    return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: localeSettings))"
   }
 
-  /// Returns the weekday of a day, counted from 1 January 1970.
+  /// Returns the weekday of a day, given as the number of days since 1 January 1970.
   static func weekday(_ day: Int) -> String { days[(((day + 4) % 7) + 7) % 7] }
 
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
@@ -52,9 +53,10 @@ enum TimeText {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  static func calendar(in place: LocaleSettings) -> Calendar {
+  /// Returns the Gregorian calendar in the user's time zone.
+  static func calendar(in localeSettings: LocaleSettings) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = place.zone
+    calendar.timeZone = localeSettings.zone
     return calendar
   }
 }

@@ -11,7 +11,7 @@ struct BoxDrawing {
   let rect: Rect
   let isFocused: Bool
   let mark: SlotMark?
-  let line: LineStyle
+  let borderStyle: LineStyle
   /// The background of the box.
   let background: Style
   let interaction: BoxInteraction
@@ -19,13 +19,13 @@ struct BoxDrawing {
   let jiggleFrame: Int?
   /// The current frame of the transition to the view, or `nil`.
   let transitionFrame: Node?
-  /// The dots of its stack, or `nil` outside a stack.
+  /// The dots of the widget's stack, or `nil` outside a stack.
   let dots: StackDots?
   /// The widget that slides out while this one slides in, or `nil`.
   let slide: BoxSlide?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
-  /// Whether the view is too complex to draw, so that the box shows a message instead.
+  /// Whether the view is too complex to draw, so that a message is drawn instead.
   var isTooComplex = false
 
   /// Draws the box.
@@ -34,37 +34,37 @@ struct BoxDrawing {
   @discardableResult
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(rect, with: background, clip: rect)
-    let isWhole = drawView(into: &buffer, context)
-    drawLine(into: &buffer)
+    let isComplete = drawContent(into: &buffer, context)
+    drawBorder(into: &buffer)
     drawTitle(into: &buffer)
     drawMark(into: &buffer)
-    return isWhole
+    return isComplete
   }
 
   /// Draws the view without the border around it.
   ///
   /// - Returns: Whether the whole view was drawn within its work budget.
-  func drawInside(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
-    buffer.fill(inside, with: background, clip: inside)
-    return drawView(into: &buffer, context)
+  func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+    buffer.fill(contentArea, with: background, clip: contentArea)
+    return drawContent(into: &buffer, context)
   }
 
-  private var inside: Rect {
+  private var contentArea: Rect {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
   }
 
-  private func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+  private func drawContent(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     guard !isTooComplex else {
-      TooComplex.node.draw(in: inside, into: &buffer, context: context)
+      TooComplexMessage.node.draw(in: contentArea, into: &buffer, context: context)
       return true
     }
-    let rows = slide?.rows(in: inside.height) ?? 0
-    let isWhole = draw(slot, by: rows, into: &buffer, context)
+    let rows = slide?.rows(in: contentArea.height) ?? 0
+    let isComplete = draw(slot, by: rows, into: &buffer, context)
     if let slide, rows != 0 {
-      let out = rows > 0 ? rows - inside.height : rows + inside.height
-      draw(slide.slot, by: out, into: &buffer, context)
+      let outgoingRows = rows > 0 ? rows - contentArea.height : rows + contentArea.height
+      draw(slide.slot, by: outgoingRows, into: &buffer, context)
     }
-    return isWhole
+    return isComplete
   }
 
   /// Draws a widget's view, moved down by a number of rows.
@@ -72,28 +72,28 @@ struct BoxDrawing {
   private func draw(
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
-    let place = inside.offset(x: 0, y: rows)
-    guard let picture = slot.view else {
-      return Skeleton.node.draw(in: place, into: &buffer, context: context, clip: inside)
+    let frame = contentArea.offset(x: 0, y: rows)
+    guard let view = slot.view else {
+      return Skeleton.node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
     }
     var context = context
-    if picture.isPlaceholder { context.redaction.insert(.placeholder) }
+    if view.isPlaceholder { context.redaction.insert(.placeholder) }
     context.marksControls = context.isMono
     // A box that a narrow screen cuts off shows the top left part of its view.
-    let whole = Rect(origin: place.origin, size: slot.placement.family.contentSize)
+    let viewFrame = Rect(origin: frame.origin, size: slot.placement.family.contentSize)
     guard rows == 0 else {
-      return picture.node.draw(in: whole, into: &buffer, context: context, clip: inside)
+      return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     }
-    let node = transitionFrame ?? picture.node.showingActive(interaction.activeControls)
-    let isWhole = node.draw(in: whole, into: &buffer, context: context, clip: inside)
+    let node = transitionFrame ?? view.node.showingActive(interaction.activeControls)
+    let isComplete = node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     interaction.drawFocus(
-      in: whole, clip: inside, hasColors: !context.isMono, into: &buffer)
-    return isWhole
+      in: viewFrame, clip: contentArea, hasColors: !context.isMono, into: &buffer)
+    return isComplete
   }
 
-  private func drawLine(into buffer: inout CellBuffer) {
-    let lines: BoxLine? =
-      switch line {
+  private func drawBorder(into buffer: inout CellBuffer) {
+    let boxLine: BoxLine? =
+      switch borderStyle {
       case .rounded: .rounded
       case .square: .square
       case .double: .double
@@ -101,23 +101,23 @@ struct BoxDrawing {
       case .none: nil
       }
     // The focus is visible without colors, too.
-    let focused = line == .heavy ? BoxLine.double : .heavy
-    let shown = isTarget ? .double : isFocused ? focused : lines
-    shown?.draw(in: rect, style: lineStyle, into: &buffer, clip: rect)
+    let focusLine = borderStyle == .heavy ? BoxLine.double : .heavy
+    let visibleLine = isTarget ? .double : isFocused ? focusLine : boxLine
+    visibleLine?.draw(in: rect, style: boxLineStyle, into: &buffer, clip: rect)
     dots?.draw(in: rect, into: &buffer)
     if let jiggleFrame, !isTarget { drawJiggle(jiggleFrame, into: &buffer) }
   }
 
   /// Draws moving gaps in the border, which mark boxes that can be moved.
-  private func drawJiggle(_ step: Int, into buffer: inout CellBuffer) {
-    for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + step) % 2 == 0 {
+  private func drawJiggle(_ frame: Int, into buffer: inout CellBuffer) {
+    for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + frame) % 2 == 0 {
       for y in [rect.minY, rect.maxY - 1] {
-        buffer.put(" ", x: x, y: y, style: lineStyle, clip: rect)
+        buffer.put(" ", x: x, y: y, style: boxLineStyle, clip: rect)
       }
     }
   }
 
-  private var lineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
+  private var boxLineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
   private func drawTitle(into buffer: inout CellBuffer) {
     let available = rect.width - 6
@@ -126,28 +126,28 @@ struct BoxDrawing {
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1
     let width = min(available, Glyphs.width(of: title) + 2)
-    let place = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
-    Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
+    let titleArea = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
+    Node.text(text).draw(in: titleArea, into: &buffer, context: DrawContext(now: 0))
   }
 
-  /// A stale view is a smaller problem than no view.
+  /// Returns the color of a mark: an old view is a smaller problem than no view.
   private func role(of mark: SlotMark) -> Role {
     guard mark.urgency == .warning else { return .tertiary }
     return slot.view?.isPlaceholder == false ? .stale : .error
   }
 
   private func drawMark(into buffer: inout CellBuffer) {
-    guard let mark, let fewest = mark.texts.last, !fewest.isEmpty else { return }
+    guard let mark, let shortestText = mark.texts.last, !shortestText.isEmpty else { return }
     let available = rect.width - 4
-    let sign = mark.urgency == .warning ? "! " : ""
-    let choices = mark.texts.map { " \(sign)\($0) " }
-    let label = choices.first { Glyphs.width(of: $0) <= available } ?? " \(sign)\(fewest) "
+    let prefix = mark.urgency == .warning ? "! " : ""
+    let labels = mark.texts.map { " \(prefix)\($0) " }
+    let label = labels.first { Glyphs.width(of: $0) <= available } ?? " \(prefix)\(shortestText) "
     var text = TextNode(label, style: Style(role(of: mark)))
     text.paragraph.lineLimit = 1
     let width = min(available, Glyphs.width(of: label))
     guard width > 0 else { return }
-    let place = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
-    Node.text(text).draw(in: place, into: &buffer, context: DrawContext(now: 0))
+    let markArea = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
+    Node.text(text).draw(in: markArea, into: &buffer, context: DrawContext(now: 0))
   }
 }
 
@@ -164,26 +164,26 @@ struct BoxSlide {
   /// Whether the new widget comes from below.
   let isForward: Bool
 
-  /// Returns the offset of the new widget from its place, in rows.
+  /// Returns the offset of the new widget from its final position, in rows.
   func rows(in height: Int) -> Int {
-    let left = Int((Double(height) * (1 - progress)).rounded())
-    return isForward ? left : -left
+    let remainingRows = Int((Double(height) * (1 - progress)).rounded())
+    return isForward ? remainingRows : -remainingRows
   }
 }
 
 extension HomeScreen {
   /// Returns the slide of a stack at a time; it slows down toward the end.
-  func slide(_ turn: SmartStack.Slide, at now: Date) -> BoxSlide? {
-    guard let slot = widgets[turn.from] else { return nil }
-    let left = 1 - turn.clock.progress(at: now)
-    return BoxSlide(slot: slot, progress: 1 - left * left, isForward: turn.isForward)
+  func slide(_ slide: SmartStack.Slide, at now: Date) -> BoxSlide? {
+    guard let slot = widgets[slide.from] else { return nil }
+    let remainder = 1 - slide.clock.progress(at: now)
+    return BoxSlide(slot: slot, progress: 1 - remainder * remainder, isForward: slide.isForward)
   }
 }
 
 /// The replacement for a view that is too complex to draw.
-enum TooComplex {
-  static let message = "This view is too complex to draw"
-  static let node = Node.text(TextNode(message, style: Style(.secondary)))
+enum TooComplexMessage {
+  static let text = "This view is too complex to draw"
+  static let node = Node.text(TextNode(text, style: Style(.secondary)))
 }
 
 /// The placeholder of a box before its extension has provided one.

@@ -20,7 +20,7 @@ struct BoxInteraction: Equatable {
     let active = home.widgets.activations.activeControls(in: id)
     activeControls = active
     isInvalidated = !active.isEmpty
-    if let armed = home.selection.armed, armed.slot == id {
+    if let armed = home.selection.armedControl, armed.slot == id {
       activeControls.insert(armed.control.number)
     }
     frame = slot.motion?.clock.frame(at: now)

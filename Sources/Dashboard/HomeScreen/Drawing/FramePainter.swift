@@ -9,9 +9,10 @@ package struct FramePainter {
   package private(set) var buffer = CellBuffer(size: .zero)
   /// The position of the terminal's cursor, or `nil` if nothing has the focus.
   package private(set) var cursor: Point?
-  private var drawn: [String: DrawnBox] = [:]
-  /// The revisions of views that were too complex to draw, by widget; drawing them is not
-  /// attempted again.
+  private var drawnBoxes: [String: DrawnBox] = [:]
+  /// The revisions of views that were too complex to draw, by widget.
+  ///
+  /// They are not drawn again.
   private var tooComplexRevisions: [SlotID: Int] = [:]
   private var scene: Scene?
   /// The hints drawn over the boxes.
@@ -31,7 +32,7 @@ package struct FramePainter {
     var mark: SlotMark?
     var isFocused: Bool
     /// The time shown instead of the current one, or `nil`.
-    var scrubDate: Date?
+    var viewedDate: Date?
     var interaction: BoxInteraction
     var dots: StackDots?
     /// The frame number of the stack's slide, or `nil`.
@@ -40,7 +41,9 @@ package struct FramePainter {
     var isTarget: Bool
   }
 
-  /// The state that all boxes share; if it changes, everything is drawn again.
+  /// The state that all boxes share.
+  ///
+  /// If it changes, everything is drawn again.
   private struct Scene: Equatable {
     var size: Size
     var page: Int
@@ -74,7 +77,7 @@ package struct FramePainter {
     let next = Scene(
       size: home.size, page: home.page, boxes: home.arrangement?.boxes(onPage: home.page) ?? [],
       hasSheet: home.sheets.isOpen,
-      palette: home.palette, borderStyle: home.display.line,
+      palette: home.palette, borderStyle: home.display.borderStyle,
       isPrivate: home.display.isPrivate, colorMode: home.display.colorMode,
       symbols: home.display.symbols, redaction: home.theme.redaction, fill: home.theme.fill,
       banner: Banner(home, over: statusLine),
@@ -83,12 +86,12 @@ package struct FramePainter {
     if needsFullRedraw || buffer.needsClusterReset {
       drawnHints = home.selection.hints
       buffer.clear(to: home.size)
-      drawn = [:]
+      drawnBoxes = [:]
       scene = next
     }
     defer { if home.display.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
-      TooSmall.draw(home.size, into: &buffer)
+      TooSmallMessage.draw(home.size, into: &buffer)
       cursor = nil
       return
     }
@@ -118,35 +121,38 @@ package struct FramePainter {
       rect: box.rect, placement: slot.placement, revision: slot.revision,
       title: home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
-      scrubDate: home.widgets.isScrubbed(SlotID(box.id)) ? home.widgets.scrub?.date : nil,
+      viewedDate: home.widgets.showsAnotherTime(SlotID(box.id))
+        ? home.widgets.viewedTime?.date : nil,
       interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
       slide: stack?.slide?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
-    let before = drawn[box.box]
+    let before = drawnBoxes[box.box]
     let isUnchanged = before?.key == key
     if isUnchanged, before?.validUntil.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
-    let isScrubbed = home.widgets.isScrubbed(id)
-    drawn[box.box] = DrawnBox(key: key, validUntil: isScrubbed ? nil : slot.nextChange)
+    let showsAnotherTime = home.widgets.showsAnotherTime(id)
+    drawnBoxes[box.box] = DrawnBox(key: key, validUntil: showsAnotherTime ? nil : slot.nextChange)
     var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
-      line: borderStyle, background: home.theme.fill.style,
+      borderStyle: borderStyle, background: home.theme.fill.style,
       interaction: key.interaction, jiggleFrame: scene?.jiggleFrame,
       transitionFrame: slot.motion?.node(at: now),
       dots: key.dots, slide: stack?.slide.flatMap { home.slide($0, at: now) },
       isTarget: key.isTarget)
     drawing.isTooComplex = tooComplexRevisions[id] == slot.revision
-    var shown = isScrubbed ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
-    if key.interaction.isInvalidated { shown.redaction.insert(.invalidated) }
+    var boxContext =
+      showsAnotherTime ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
+    if key.interaction.isInvalidated { boxContext.redaction.insert(.invalidated) }
     let isComplete =
-      isUnchanged ? drawing.drawInside(into: &buffer, shown) : drawing.draw(into: &buffer, shown)
+      isUnchanged
+      ? drawing.drawView(into: &buffer, boxContext) : drawing.draw(into: &buffer, boxContext)
     guard !isComplete else { return }
     tooComplexRevisions[id] = slot.revision
     drawing.isTooComplex = true
-    drawing.draw(into: &buffer, shown)
+    drawing.draw(into: &buffer, boxContext)
   }
 
   private mutating func draw(_ hints: Hints) {
-    for target in hints.targets where target.letters.hasPrefix(hints.typed) {
+    for target in hints.targets where target.letters.hasPrefix(hints.typedLetters) {
       let style = Style(
         foreground: .role(.background), background: .role(.accent), attributes: .bold)
       buffer.write(target.letters, at: target.point, style: style, clip: buffer.bounds)
@@ -155,13 +161,14 @@ package struct FramePainter {
 }
 
 /// The message on a screen that is too small for one box.
-enum TooSmall {
-  static func draw(_ size: Size, into buffer: inout CellBuffer) {
+enum TooSmallMessage {
+  static func draw(_ screen: Size, into buffer: inout CellBuffer) {
     let minimum = Grid.minimumScreen
-    let long = "tessera needs \(minimum.width)×\(minimum.height), has \(size.width)×\(size.height)"
+    let longText =
+      "tessera needs \(minimum.width)×\(minimum.height), has \(screen.width)×\(screen.height)"
     let sizeText = "\(minimum.width)×\(minimum.height)"
-    let choices = [long, "needs \(sizeText)", sizeText]
-    let text = choices.first { Glyphs.width(of: $0) <= size.width } ?? ""
+    let texts = [longText, "needs \(sizeText)", sizeText]
+    let text = texts.first { Glyphs.width(of: $0) <= screen.width } ?? ""
     buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
   }
 }

@@ -6,8 +6,8 @@ internal import ViewTree
 extension HomeScreen {
   /// Returns a transcript of the page for screen readers: each box, then its contents.
   package func accessibilityTranscript(at now: Date) -> String {
-    let shown = visibleBoxes.compactMap { widgets[SlotID($0.id)] }
-    return (shown.isEmpty ? Array(slots.values) : shown)
+    let visibleSlots = visibleBoxes.compactMap { widgets[SlotID($0.id)] }
+    return (visibleSlots.isEmpty ? Array(slots.values) : visibleSlots)
       .map { transcript(of: $0, at: now) }.joined(separator: "\n")
   }
 
@@ -17,10 +17,10 @@ extension HomeScreen {
       ", \($0.index + 1) of \($0.members.count) in a stack"
     }
     let title = Sanitizer.line("\(title(of: slot)), \(family.shortName)\(stack ?? "")")
-    guard let picture = slot.view else { return "\(title): loading" }
+    guard let view = slot.view else { return "\(title): loading" }
     var redaction = drawContext(at: now).redaction
-    if picture.isPlaceholder { redaction.insert(.placeholder) }
-    let elements = picture.node.accessibilityElements(
+    if view.isPlaceholder { redaction.insert(.placeholder) }
+    let elements = view.node.accessibilityElements(
       in: family.contentSize, at: now.timeIntervalSince1970, redaction: redaction)
     return "\(title)\n" + elements.flatMap { $0.lines(indent: 1) }.joined(separator: "\n")
   }

@@ -20,7 +20,8 @@ extension HomeScreen {
     return Point(x: box.rect.minX + 3, y: box.rect.minY)
   }
 
-  /// In a sheet the cursor is in the text field, at the selected row, or at the title.
+  /// Returns the position of the cursor in a sheet: in the text field, at the selected row, or at
+  /// the title.
   private static func cursor(in frame: Rect, of buffer: CellBuffer) -> Point {
     let area = frame.intersection(buffer.bounds)
     let caret = area.first { buffer[$0.x, $0.y].attributes.contains(.reverse) }

@@ -3,10 +3,10 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The inline widgets at the right end of the bottom line, in at most half of it.
+/// The inline widgets at the right end of the status line, in at most half of it.
 struct InlineWidgets {
-  /// An inline widget with its place.
-  private struct Placed {
+  /// An inline widget with its position.
+  private struct PlacedWidget {
     let id: SlotID
     let title: String
     let view: Slot.CurrentView?
@@ -17,14 +17,14 @@ struct InlineWidgets {
   /// The work budget of one widget, which is small because the line is drawn in every frame.
   private static let budget = WorkBudget(WorkBudget.standard / 40)
 
-  private let placed: [Placed]
+  private let placedWidgets: [PlacedWidget]
   private let focus: SlotID?
 
   /// Places the inline widgets of a home screen.
   ///
   /// - Parameters:
   ///   - home: The home screen.
-  ///   - row: The bottom line.
+  ///   - row: The row of the status line.
   ///   - now: The time to show.
   ///   - marking: Called with a view's fingerprint before the view is measured, then with `nil`.
   init(
@@ -33,45 +33,46 @@ struct InlineWidgets {
     defer { marking(nil) }
     focus = home.board.isFocusInline ? home.focus : nil
     let slots = home.inlineSlots
-    var placed = Self.placed(slots, home, in: row, at: now, marking)
+    var placedWidgets = Self.placeWidgets(slots, home, in: row, at: now, marking)
     // The focused widget is shown even if the others leave no space for it.
-    if let focus, !placed.contains(where: { $0.id == focus }) {
-      placed = Self.placed(
+    if let focus, !placedWidgets.contains(where: { $0.id == focus }) {
+      placedWidgets = Self.placeWidgets(
         slots.filter { $0.id == focus }, home, in: row, at: now, marking)
     }
-    self.placed = placed
+    self.placedWidgets = placedWidgets
   }
 
   /// The column of the first widget, or `nil` if there are none.
-  var start: Int? { placed.map(\.rect.minX).min() }
+  var start: Int? { placedWidgets.map(\.rect.minX).min() }
 
   /// Returns the widget at a screen cell, or `nil`.
-  func widget(at point: Point) -> SlotID? { placed.first { $0.rect.contains(point) }?.id }
+  func widget(at point: Point) -> SlotID? { placedWidgets.first { $0.rect.contains(point) }?.id }
 
-  /// Returns the place of a widget, or `nil` if it does not fit.
-  func frame(of id: SlotID) -> Rect? { placed.first { $0.id == id }?.rect }
+  /// Returns the frame of a widget, or `nil` if the widget does not fit.
+  func frame(of id: SlotID) -> Rect? { placedWidgets.first { $0.id == id }?.rect }
 
   func draw(
     into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
   ) {
     defer { marking(nil) }
-    for widget in placed {
-      var shown = context
-      if widget.view?.isPlaceholder == true { shown.redaction.insert(.placeholder) }
+    for widget in placedWidgets {
+      var widgetContext = context
+      if widget.view?.isPlaceholder == true { widgetContext.redaction.insert(.placeholder) }
       marking(widget.view?.fingerprint)
       let background = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
-      let isWhole = widget.node.draw(
-        in: widget.rect, into: &buffer, context: shown, clip: widget.rect, budget: Self.budget)
-      if !isWhole {
+      let isComplete = widget.node.draw(
+        in: widget.rect, into: &buffer, context: widgetContext, clip: widget.rect,
+        budget: Self.budget)
+      if !isComplete {
         buffer.fill(widget.rect, with: background, clip: widget.rect)
-        Self.tooComplex(widget.title).draw(
+        Self.replacement(widget.title).draw(
           in: widget.rect, into: &buffer, context: context, clip: widget.rect)
       }
       if widget.id == focus { drawFocus(widget.rect, into: &buffer) }
     }
   }
 
-  /// The focus is visible without colors, too.
+  /// Draws the focus so that it is visible without colors, too.
   private func drawFocus(_ rect: Rect, into buffer: inout CellBuffer) {
     buffer.put(
       SheetNodes.pointerMark, x: rect.minX - 1, y: rect.minY, style: Style(.accent),
@@ -80,32 +81,34 @@ struct InlineWidgets {
     buffer.restyle(rect) { $0.attributes.insert(.bold) }
   }
 
-  /// Places widgets from the right, in half of the line; the focused widget alone is cut to fit.
-  private static func placed(
+  /// Places widgets from the right, in half of the line.
+  ///
+  /// If the focused widget is the only one, it is cut to fit.
+  private static func placeWidgets(
     _ slots: [Slot], _ home: HomeScreen, in row: Rect, at now: Date,
     _ marking: (UInt64?) -> Void
-  ) -> [Placed] {
-    let isFocusAlone = slots.count == 1 && slots[0].id == home.focus
-    var end = row.maxX - 2
-    var placed: [Placed] = []
+  ) -> [PlacedWidget] {
+    let isFocusedWidgetAlone = slots.count == 1 && slots[0].id == home.focus
+    var rightEdge = row.maxX - 2
+    var placedWidgets: [PlacedWidget] = []
     for slot in slots.reversed() {
-      guard case (var node, let measured)? = view(of: slot, home, at: now) else { continue }
-      let available = isFocusAlone ? end - row.width / 2 - 1 : Int.max
+      guard case (var node, let measuredPart)? = view(of: slot, home, at: now) else { continue }
+      let available = isFocusedWidgetAlone ? rightEdge - row.width / 2 - 1 : Int.max
       marking(slot.view?.fingerprint)
-      var whole = Self.width(of: measured, at: now)
-      if whole == nil {
-        node = tooComplex(home.title(of: slot))
-        whole = Self.width(of: node, at: now)
+      var fullWidth = Self.width(of: measuredPart, at: now)
+      if fullWidth == nil {
+        node = replacement(home.title(of: slot))
+        fullWidth = Self.width(of: node, at: now)
       }
-      let width = min(24, whole ?? 0, available)
-      guard width > 0, end - width > row.width / 2 else { break }
-      placed.append(
-        Placed(
+      let width = min(24, fullWidth ?? 0, available)
+      guard width > 0, rightEdge - width > row.width / 2 else { break }
+      placedWidgets.append(
+        PlacedWidget(
           id: slot.id, title: home.title(of: slot), view: slot.view, node: node,
-          rect: Rect(x: end - width, y: row.minY, width: width, height: 1)))
-      end -= width + 2
+          rect: Rect(x: rightEdge - width, y: row.minY, width: width, height: 1)))
+      rightEdge -= width + 2
     }
-    return placed
+    return placedWidgets
   }
 
   /// Returns the width of a view in cells, or `nil` if measuring it takes too much work.
@@ -116,16 +119,15 @@ struct InlineWidgets {
     return layout.work.isSpent ? nil : width
   }
 
-  /// The replacement for a view that is too complex to draw.
-  private static func tooComplex(_ title: String) -> Node { SheetNodes.text("! \(title)", .error) }
+  /// Returns the replacement for a view that is too complex to draw.
+  private static func replacement(_ title: String) -> Node { SheetNodes.text("! \(title)", .error) }
 
   /// Returns a widget's view, and the part of it to measure.
   ///
-  /// Without a view, the title replaces it if the widget failed or has the focus; otherwise returns
-  /// `nil`.
+  /// Without a view, returns the title if the widget failed or has the focus, and otherwise `nil`.
   private static func view(
     of slot: Slot, _ home: HomeScreen, at now: Date
-  ) -> (drawn: Node, measured: Node)? {
+  ) -> (view: Node, measuredPart: Node)? {
     if let node = slot.view?.node { return (node, node.withoutFillingFrame) }
     let name: Node
     if home.mark(of: slot, at: now)?.urgency == .warning {

@@ -3,16 +3,16 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// The bottom line: page dots, key hints or a notice, and the inline widgets.
+/// The status line: page dots, keys or a notice, and the inline widgets.
 struct StatusLine {
   private let home: HomeScreen
   private let date: Date
   private let row: Rect
-  private let inline: InlineWidgets
+  private let inlineWidgets: InlineWidgets
   /// The area beside the inline widgets.
   let area: Rect
 
-  /// Places the parts of the line.
+  /// Places the parts of the status line.
   ///
   /// - Parameters:
   ///   - home: The home screen.
@@ -22,31 +22,31 @@ struct StatusLine {
     self.home = home
     date = now
     row = Rect(x: 0, y: home.size.height - 1, width: home.size.width, height: 1)
-    inline = InlineWidgets(home, in: row, at: now, marking: marking)
-    let end = inline.start.map { $0 - 2 } ?? row.maxX - 2
-    area = Rect(x: 2, y: row.minY, width: max(0, end - 3), height: 1)
+    inlineWidgets = InlineWidgets(home, in: row, at: now, marking: marking)
+    let rightEdge = inlineWidgets.start.map { $0 - 2 } ?? row.maxX - 2
+    area = Rect(x: 2, y: row.minY, width: max(0, rightEdge - 3), height: 1)
   }
 
   func draw(
     into buffer: inout CellBuffer, _ context: DrawContext, marking: (UInt64?) -> Void = { _ in }
   ) {
     buffer.fill(row, with: background, clip: row)
-    inline.draw(into: &buffer, context, marking: marking)
+    inlineWidgets.draw(into: &buffer, context, marking: marking)
     node.draw(in: area, into: &buffer, context: context)
   }
 
   /// Returns the inline widget at a screen cell, or `nil`.
-  func widget(at point: Point) -> SlotID? { inline.widget(at: point) }
+  func widget(at point: Point) -> SlotID? { inlineWidgets.widget(at: point) }
 
-  /// Returns the place of an inline widget, or `nil` if it does not fit.
-  func frame(of id: SlotID) -> Rect? { inline.frame(of: id) }
+  /// Returns the frame of an inline widget, or `nil` if the widget does not fit.
+  func frame(of id: SlotID) -> Rect? { inlineWidgets.frame(of: id) }
 
   private var now: Double { date.timeIntervalSince1970 }
 
-  /// A theme may give the line its own background.
+  /// The background, which a theme may set apart from that of the screen.
   private var background: Style {
-    let isApart = home.palette[.status] != home.palette.background
-    return isApart ? Style(background: .role(.status)) : .plain
+    let hasOwnBackground = home.palette[.status] != home.palette.background
+    return hasOwnBackground ? Style(background: .role(.status)) : .plain
   }
 
   /// Returns the control at a screen cell, or `nil`.
@@ -54,25 +54,25 @@ struct StatusLine {
     node.sheetControl(at: point, in: area, now: now)
   }
 
-  /// Whether the notice fits; in edit mode the key hints stay.
+  /// Whether the notice is shown here: it fits, and edit mode does not need the space for keys.
   var showsNotice: Bool {
     guard let notice = home.notice, !home.isEditing else { return false }
-    return Glyphs.width(of: notice.line.text) <= area.width - width(of: marksBesideNotice)
+    return Glyphs.width(of: notice.line.text) <= area.width - width(of: indicatorsBesideNotice)
   }
 
-  /// The page dots and the privacy mark.
-  private var marks: [Node] {
-    var marks = home.pageCount > 1 ? [pages] : []
-    if home.display.isPrivate { marks.append(SheetNodes.text("private", .accent, .bold)) }
-    return marks
+  /// The page dots and the privacy indicator.
+  private var indicators: [Node] {
+    var indicators = home.pageCount > 1 ? [pages] : []
+    if home.display.isPrivate { indicators.append(SheetNodes.text("private", .accent, .bold)) }
+    return indicators
   }
 
-  /// The marks that a notice does not cover, including the time that is shown.
-  private var marksBesideNotice: [Node] { marks + [otherTime].compactMap(\.self) }
+  /// The indicators that a notice does not replace, including the viewed time.
+  private var indicatorsBesideNotice: [Node] { indicators + [viewedTimeNode].compactMap(\.self) }
 
-  /// The time shown instead of the current one, or `nil`.
-  private var otherTime: Node? {
-    home.widgets.scrub.map {
+  /// The time that is viewed instead of the current one, or `nil`.
+  private var viewedTimeNode: Node? {
+    home.widgets.viewedTime.map {
       SheetNodes.text(
         "at \(TimeText.dateAndTime($0.date, in: home.localeSettings))", .accent, .bold)
     }
@@ -86,89 +86,93 @@ struct StatusLine {
   }
 
   private var node: Node {
-    var parts = marks
+    var parts = indicators
     if let notice = home.notice, showsNotice {
       let text = SheetNodes.text(notice.line.text, notice.isWarning ? .error : .text)
       return SheetNodes.frame(
-        SheetNodes.row(marksBesideNotice + [SheetNodes.button(.notice, text)], spacing: 3))
+        SheetNodes.row(indicatorsBesideNotice + [SheetNodes.button(.notice, text)], spacing: 3))
     }
-    let (heading, hints) = headingAndHints
-    let left = area.width - width(of: parts + [heading].compactMap(\.self))
-    let keys = SheetNodes.hints(SheetNodes.hints(hints, fitting: left))
+    let (heading, labels) = headingAndKeys
+    let available = area.width - width(of: parts + [heading].compactMap(\.self))
+    let keys = SheetNodes.keyLabels(SheetNodes.keyLabels(labels, fitting: available))
     parts.append(heading.map { SheetNodes.row([$0, keys], spacing: 2) } ?? keys)
     return SheetNodes.frame(SheetNodes.row(parts, spacing: 3))
   }
 
-  /// The content without a notice: a heading, or `nil`, and the current key hints.
-  private var headingAndHints: (heading: Node?, hints: [KeyHint]) {
+  /// The content without a notice: a heading, or `nil`, and the current keys.
+  private var headingAndKeys: (heading: Node?, keys: [KeyLabel]) {
     let keys = home.configuration.keys
-    if home.isEditing { return (nil, editing(keys)) }
-    if home.selection.hints != nil { return (nil, [KeyHint("a … z", "press"), .escape("cancel")]) }
+    if home.isEditing { return (nil, editModeKeys(keys)) }
+    if home.selection.hints != nil {
+      return (nil, [KeyLabel("a … z", "press"), .escape("cancel")])
+    }
     if home.selection.focusedControl != nil {
       return (
         nil,
-        [keys.hint(.open, "press"), KeyHint(keys.arrows, "move"), .escape("back")].compactMap(
+        [keys.label(.open, "press"), KeyLabel(keys.arrows, "move"), .escape("back")].compactMap(
           \.self)
       )
     }
-    if let scrub = home.widgets.scrub { return (otherTime, scrubbing(scrub, keys)) }
-    guard home.display.showsHints else { return (nil, []) }
+    if let viewedTime = home.widgets.viewedTime {
+      return (viewedTimeNode, viewedTimeKeys(viewedTime, keys))
+    }
+    guard home.display.showsKeys else { return (nil, []) }
     let title = home.focusedSlot.map { slot in
       SheetNodes.row(
         [SheetNodes.text(home.title(of: slot), .title)] + inlineMark(of: slot)
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
-    var wanted: [(Command, String)] = [
-      // The last hint stays on the narrowest screen: it lists all other commands.
+    var commands: [(Command, String)] = [
+      // The last key stays on the narrowest screen: it lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
-      wanted.insert((.nextInStack, "next"), at: 0)
+      commands.insert((.nextInStack, "next"), at: 0)
     }
-    if hasEnterAction { wanted.insert((.open, "open"), at: 0) }
-    return (title, wanted.compactMap { keys.hint($0, $1) })
+    if hasEnterAction { commands.insert((.open, "open"), at: 0) }
+    return (title, commands.compactMap { keys.label($0, $1) })
   }
 
   /// The mark of a focused inline widget, which has no border to show it.
   private func inlineMark(of slot: Slot) -> [Node] {
     guard slot.placement.family == .accessoryInline,
-      let mark = home.mark(of: slot, at: date), let fewest = mark.texts.last
+      let mark = home.mark(of: slot, at: date), let shortestText = mark.texts.last
     else { return [] }
-    let text = mark.texts.first { Glyphs.width(of: $0) <= area.width / 2 } ?? fewest
+    let text = mark.texts.first { Glyphs.width(of: $0) <= area.width / 2 } ?? shortestText
     let isWarning = mark.urgency == .warning
     return [SheetNodes.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
   }
 
   /// Whether Enter does something in the focused box.
   private var hasEnterAction: Bool {
-    guard let slot = home.focusedSlot, let picture = slot.view, !picture.isPlaceholder else {
+    guard let slot = home.focusedSlot, let view = slot.view, !view.isPlaceholder else {
       return false
     }
-    let hasControls = slot.placement.family != .accessoryInline && picture.node.hasControls
-    return hasControls || picture.node.url != nil
+    let hasControls = slot.placement.family != .accessoryInline && view.node.hasControls
+    return hasControls || view.node.url != nil
   }
 
-  private func editing(_ keys: KeyBindings) -> [KeyHint] {
-    if home.board.editing?.lifted != nil {
+  private func editModeKeys(_ keys: KeyBindings) -> [KeyLabel] {
+    if home.board.editing?.liftedWidget != nil {
       return [
-        KeyHint(keys.arrows, "choose a box"), keys.hint(.open, "stack"),
+        KeyLabel(keys.arrows, "choose a box"), keys.label(.open, "stack"),
         .escape("cancel"),
       ].compactMap(\.self)
     }
     return [
-      keys.hint(.edit, "done"), keys.hint(.palette, "more"), keys.hint(.undo, "undo"),
-      keys.hint(.remove, "remove"),
-      keys.hint(.gallery, "add"), KeyHint(keys.arrows, "move"), keys.hint(.stack, "stack"),
-      keys.hint(.settings, "settings"),
-      keys.hint(.next, "next"), .escape("cancel"),
+      keys.label(.edit, "done"), keys.label(.palette, "more"), keys.label(.undo, "undo"),
+      keys.label(.remove, "remove"),
+      keys.label(.gallery, "add"), KeyLabel(keys.arrows, "move"), keys.label(.stack, "stack"),
+      keys.label(.settings, "settings"),
+      keys.label(.next, "next"), .escape("cancel"),
     ].compactMap(\.self)
   }
 
-  private func scrubbing(_ scrub: Scrub, _ keys: KeyBindings) -> [KeyHint] {
-    let isPage = scrub.scope == .page
+  private func viewedTimeKeys(_ viewedTime: ViewedTime, _ keys: KeyBindings) -> [KeyLabel] {
+    let isPage = viewedTime.scope == .page
     return [
-      keys.hint(isPage ? .previousEntries : .previousEntry, "earlier"),
-      keys.hint(isPage ? .nextEntries : .nextEntry, "later"), .escape("now"),
+      keys.label(isPage ? .previousEntries : .previousEntry, "earlier"),
+      keys.label(isPage ? .nextEntries : .nextEntry, "later"), .escape("now"),
     ].compactMap(\.self)
   }
 
@@ -184,9 +188,9 @@ struct StatusLine {
     }
     return SheetNodes.row(
       (0..<home.pageCount).map { page in
-        let isShown = page == home.page
+        let isCurrent = page == home.page
         return SheetNodes.button(
-          .page(page), SheetNodes.text(isShown ? "●" : "○", isShown ? .accent : .tertiary))
+          .page(page), SheetNodes.text(isCurrent ? "●" : "○", isCurrent ? .accent : .tertiary))
       })
   }
 }

@@ -61,15 +61,15 @@ package struct StoredTimeline: Hashable, Sendable {
 }
 
 /// The resource usage of a process.
-package struct ProcessReading: Hashable, Sendable {
-  /// Resident memory, in bytes.
+package struct ResourceUsage: Hashable, Sendable {
+  /// The resident memory, in bytes.
   package var memory: Int
-  /// Processor time used so far, in seconds.
-  package var processorTime: Double
+  /// The CPU time used so far, in seconds.
+  package var cpuTime: Double
 
-  package init(memory: Int, processorTime: Double) {
+  package init(memory: Int, cpuTime: Double) {
     self.memory = memory
-    self.processorTime = processorTime
+    self.cpuTime = cpuTime
   }
 }
 
@@ -83,7 +83,7 @@ struct ExtensionProcess: Hashable {
 
   /// The process identifier, or `nil` if no process runs.
   var pid: Int32?
-  var reading: ProcessReading?
+  var usage: ResourceUsage?
   /// The last unexpected exit, or `nil` if there was none.
   var end: End?
 }

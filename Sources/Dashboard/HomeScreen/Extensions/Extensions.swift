@@ -15,7 +15,7 @@ package struct Extensions: Sendable {
 
   // MARK: Changes
 
-  mutating func describe(_ name: String, _ kinds: [String: KindDescription]) {
+  mutating func setKinds(_ kinds: [String: KindDescription], of name: String) {
     self.kinds[name] = kinds
   }
 
@@ -25,23 +25,25 @@ package struct Extensions: Sendable {
     kinds[widget.extension, default: [:]][widget.kind] = kind
   }
 
-  mutating func setIntents(_ name: String, _ intents: [IntentSchema], _ shortcuts: [IntentShortcut])
-  {
+  mutating func setIntents(
+    _ intents: [IntentSchema], _ shortcuts: [IntentShortcut], of name: String
+  ) {
     self.intents[name] = intents
     self.shortcuts[name] = shortcuts
   }
 
-  mutating func started(_ name: String, pid: Int32) {
+  mutating func recordStart(of name: String, pid: Int32) {
     processes[name] = ExtensionProcess(pid: pid)
   }
 
-  mutating func ended(_ name: String, reason: String?, at now: Date) {
+  /// Records the end of a process; the reason is `nil` if the dashboard ended it.
+  mutating func recordEnd(of name: String, reason: String?, at now: Date) {
     let end = reason.map { ExtensionProcess.End(reason: $0, date: now) }
     processes[name] = ExtensionProcess(end: end)
   }
 
-  mutating func measured(_ name: String, _ reading: ProcessReading) {
-    processes[name]?.reading = reading
+  mutating func recordUsage(_ usage: ResourceUsage, of name: String) {
+    processes[name]?.usage = usage
   }
 
   // MARK: Reading
@@ -55,8 +57,8 @@ package struct Extensions: Sendable {
     self[widget]?.name ?? widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
   }
 
-  /// Whether the extension offers the widget in this family; true until the extension has described
-  /// it.
+  /// Returns whether the extension offers the widget in this family; true until the extension has
+  /// described it.
   func offers(_ placement: WidgetPlacement) -> Bool {
     self[placement.widget]?.families.contains(placement.family) ?? true
   }

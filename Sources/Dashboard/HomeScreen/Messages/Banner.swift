@@ -2,7 +2,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
 
-/// Messages that do not fit in the bottom line, drawn above it.
+/// Messages that do not fit in the status line, drawn above it.
 ///
 /// Errors in the user's files stay until they are fixed or dismissed with Escape; a notice stays
 /// for a while.
@@ -10,16 +10,16 @@ struct Banner: Equatable {
   private let lines: [Notice.Line]
   private let size: Size
 
-  /// Creates a banner, or returns `nil` if the bottom line is enough.
-  init?(_ home: HomeScreen, over line: StatusLine) {
+  /// Creates a banner, or returns `nil` if there is nothing to show or the status line shows it.
+  init?(_ home: HomeScreen, over statusLine: StatusLine) {
     var lines = home.messages.banner.map { Notice.Line(message: $0, isWarning: true) }
-    if let notice = home.notice, !line.showsNotice { lines.append(notice.line) }
+    if let notice = home.notice, !statusLine.showsNotice { lines.append(notice.line) }
     guard !lines.isEmpty else { return nil }
     self.lines = lines
     size = home.size
   }
 
-  /// The area of the banner, above the bottom line.
+  /// The area of the banner, above the status line.
   var area: Rect {
     let rows = min(height, max(1, size.height / 2))
     return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)
@@ -27,8 +27,8 @@ struct Banner: Equatable {
 
   func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(area, with: .plain, clip: area)
-    let inside = Rect(x: 2, y: area.minY, width: width, height: area.height)
-    node.draw(in: inside, into: &buffer, context: context)
+    let textArea = Rect(x: 2, y: area.minY, width: width, height: area.height)
+    node.draw(in: textArea, into: &buffer, context: context)
   }
 
   private var width: Int { max(1, size.width - 4) }
@@ -43,8 +43,8 @@ struct Banner: Equatable {
       TextRun(
         (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .error : .text))
     }
-    let wide = FrameAxis(maximum: Proposal.unbounded)
+    let fullWidth = FrameAxis(maximum: Proposal.unbounded)
     let text = Node.text(TextNode(runs: runs + [TextRun("  Esc", style: Style(.tertiary))]))
-    return .frame(FrameNode(horizontal: wide, anchor: Anchor(.leading, .center), child: text))
+    return .frame(FrameNode(horizontal: fullWidth, anchor: Anchor(.leading, .center), child: text))
   }
 }

@@ -2,54 +2,54 @@ internal import FoundationEssentials
 
 /// The messages of the home screen: errors in the user's files, and one temporary notice.
 package struct Messages: Sendable {
-  /// The current notice in the bottom line, or `nil`.
+  /// The current notice in the status line, or `nil`.
   package private(set) var notice: Notice?
   private var problemsBySource: [ProblemSource: [String]] = [:]
   /// Whether the user dismissed the banner; the problems remain.
   private var hidesProblems = false
 
   /// All current problems, in the order of their sources.
-  package var problems: [String] { ProblemSource.allCases.flatMap { problems(with: $0) } }
+  package var problems: [String] { ProblemSource.allCases.flatMap { problems(in: $0) } }
 
-  /// The lines of the banner: the first problems, then how many more there are.
+  /// The lines of the banner: the first problems, then the number of further problems.
   var banner: [String] {
     guard !hidesProblems else { return [] }
     let problems = problems
-    let more = problems.count - Self.bannerLimit
-    guard more > 0 else { return problems }
-    return problems.prefix(Self.bannerLimit) + ["\(more) more: tessera config validate"]
+    let hiddenCount = problems.count - Self.bannerLimit
+    guard hiddenCount > 0 else { return problems }
+    return problems.prefix(Self.bannerLimit) + ["\(hiddenCount) more: tessera config validate"]
   }
 
-  /// The most problems that the banner lists.
+  /// The maximum number of problems that the banner lists.
   private static let bannerLimit = 4
 
-  func problems(with source: ProblemSource) -> [String] { problemsBySource[source] ?? [] }
+  func problems(in source: ProblemSource) -> [String] { problemsBySource[source] ?? [] }
 
   // MARK: Changes
 
-  /// Shows a notice in the bottom line.
+  /// Shows a notice in the status line.
   ///
   /// - Parameters:
   ///   - text: The text of the notice.
   ///   - isWarning: Whether the notice reports a problem.
-  ///   - failed: The widget whose intent failed, or `nil`.
+  ///   - failedWidget: The widget whose intent failed, or `nil`.
   ///   - now: The current time.
   mutating func showNotice(
-    _ text: String, isWarning: Bool = false, failed: SlotID? = nil, at now: Date
+    _ text: String, isWarning: Bool = false, failedWidget: SlotID? = nil, at now: Date
   ) {
     notice = Notice(
-      text: text, isWarning: isWarning, failed: failed,
+      text: text, isWarning: isWarning, failedWidget: failedWidget,
       until: now.addingTimeInterval(Notice.duration(of: text)))
   }
 
   mutating func clearNotice() { notice = nil }
 
   /// Restores an earlier notice unless there is a newer one.
-  mutating func restore(_ earlier: Notice?) { notice = notice ?? earlier }
+  mutating func restore(_ earlierNotice: Notice?) { notice = notice ?? earlierNotice }
 
   /// Removes the notice about a failed intent of a widget.
   mutating func removeFailure(of id: SlotID) {
-    if notice?.failed == id { notice = nil }
+    if notice?.failedWidget == id { notice = nil }
   }
 
   /// Removes the notice if its time is over.
@@ -59,7 +59,7 @@ package struct Messages: Sendable {
 
   /// Replaces the problems of a source.
   ///
-  /// New ones bring a dismissed banner back.
+  /// New problems bring a dismissed banner back.
   mutating func setProblems(_ problems: [String], of source: ProblemSource) {
     if !Set(problems).isSubset(of: problemsBySource[source] ?? []) { hidesProblems = false }
     problemsBySource[source] = problems

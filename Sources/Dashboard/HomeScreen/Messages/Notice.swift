@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// A temporary message in the bottom line.
+/// A temporary message in the status line.
 package struct Notice: Hashable, Sendable {
   package var text: String
   /// Whether the notice reports a problem.
   package var isWarning: Bool
   /// The widget whose intent failed, or `nil`; the next success of the widget removes the notice.
-  package var failed: SlotID?
+  package var failedWidget: SlotID?
   /// The time at which the notice disappears.
   package var until: Date
 

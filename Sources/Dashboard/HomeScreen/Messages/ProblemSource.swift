@@ -1,6 +1,6 @@
-/// What can have problems: the user's files, and the parts of them that fail alone.
+/// A file of the user, or a part of one, that can have problems of its own.
 ///
-/// The order is the one in which problems are listed.
+/// Problems are listed in the order of the cases.
 package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
   /// `config.yaml`; keys that cannot be read have their default values.
   case configuration

@@ -15,21 +15,21 @@ extension HomeScreen {
     case .nextPage: turn(by: 1)
     case .previousPage: turn(by: -1)
 
-    case .open: return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
+    case .open: return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
     case .hints: showHints(at: now)
     case .back: return goBack(at: now)
 
     case .edit:
-      if isEditing { return saveEdits(at: now) }
+      if isEditing { return finishEditing(at: now) }
       beginEditing(at: now)
     case .remove:
       if isEditing { return focus.map { remove($0, at: now) } ?? [] }
-      showRemoveHint(at: now)
+      showRemoveNotice(at: now)
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
     case .gallery: return openGallery(at: nil)
     case .settings: return openSettings(at: now)
 
-    case .stack: return openStack(at: now)
+    case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
@@ -66,16 +66,16 @@ extension HomeScreen {
     if !sheets.isOpen { turn(to: page + pages) }
   }
 
-  /// Closes whatever is in front: a sheet, edit mode, the focus inside a box, another time, and
-  /// then errors and notices.
+  /// Goes back one level: closes the sheet, cancels edit mode, moves the focus out of a box's
+  /// controls, returns to the current time, or dismisses errors and notices.
   private mutating func goBack(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()
     } else if isEditing {
-      return revertEdits()
+      return cancelEditing()
     } else if selection.focusedControl != nil {
       selection.clearFocus()
-    } else if widgets.scrub != nil {
+    } else if widgets.viewedTime != nil {
       widgets.returnToNow(at: now)
     } else {
       messages.dismiss()
@@ -84,21 +84,21 @@ extension HomeScreen {
   }
 
   /// Explains that the remove key works only in edit mode.
-  private mutating func showRemoveHint(at now: Date) {
+  private mutating func showRemoveNotice(at now: Date) {
     let key = keySymbol(of: .edit).map { "; press \($0)" } ?? ""
-    showNotice("Removing needs edit mode\(key)", at: now)
+    showNotice("Boxes can be removed only in edit mode\(key)", at: now)
   }
 
   /// Shows the previous or the next entry of a widget, or, with `nil`, of any widget on the page.
-  private mutating func step(_ step: Scrub.Step, of id: SlotID?, at now: Date) {
+  private mutating func step(_ step: ViewedTime.Step, of id: SlotID?, at now: Date) {
     guard !sheets.isOpen, focus != nil else { return }
     widgets.step(step, of: id, at: now)
   }
 
   private mutating func cycleAppearance(at now: Date) -> [Effect] {
     let effects = changeAppearance(at: now) { $0.cycleAppearance() }
-    let chosen = configuration.appearance
-    showNotice("Appearance: \(chosen.rawValue)", at: now)
-    return effects + [.chooseAppearance(chosen)]
+    let appearance = configuration.appearance
+    showNotice("Appearance: \(appearance.rawValue)", at: now)
+    return effects + [.chooseAppearance(appearance)]
   }
 }

@@ -38,11 +38,11 @@ extension HomeScreen {
   private mutating func handleEditingKey(
     _ press: KeyPress, _ command: Command?, at now: Date
   ) -> [Effect] {
-    if board.editing?.lifted != nil, let effects = handleLiftedKey(press, command, at: now) {
+    if board.editing?.liftedWidget != nil, let effects = handleLiftedKey(press, command, at: now) {
       return effects
     }
     // Escape ends edit mode whatever it is bound to.
-    if press.key == .escape { return revertEdits() }
+    if press.key == .escape { return cancelEditing() }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     guard let command, command.contexts.contains(.editing) else { return [] }
     return perform(command, at: now)
@@ -73,12 +73,12 @@ extension HomeScreen {
 
   /// Handles a key while a control has the focus; returns `nil` for a key with its usual meaning.
   private mutating func handleControlKey(_ command: Command?, at now: Date) -> [Effect]? {
-    guard let inside = selection.focusedControl else { return nil }
-    let controls = widgets.controls(of: inside.slot, at: now)
+    guard let focused = selection.focusedControl else { return nil }
+    let controls = widgets.controls(of: focused.slot, at: now)
     switch command {
     case .open:
-      return controls.first { $0.number == inside.number }
-        .map { activate($0, of: inside.slot, at: now) } ?? []
+      return controls.first { $0.number == focused.number }
+        .map { activate($0, of: focused.slot, at: now) } ?? []
     case .left: selection.move(.left, among: controls)
     case .right: selection.move(.right, among: controls)
     case .up: selection.move(.up, among: controls)
@@ -90,7 +90,7 @@ extension HomeScreen {
     return []
   }
 
-  /// Turns to a page, counted from 0, or to the nearest existing one.
+  /// Turns to a page, counted from 0, or to the nearest existing page.
   mutating func turn(to page: Int) {
     if board.turn(to: page) { selection.hideHints() }
   }
@@ -98,59 +98,61 @@ extension HomeScreen {
 
 /// The mouse.
 extension HomeScreen {
-  mutating func mouse(_ event: MouseEvent, at now: Date) -> [Effect] {
+  mutating func handleMouse(_ event: MouseEvent, at now: Date) -> [Effect] {
     switch event.kind {
-    case .wheelUp: wheel(by: -1, over: event.point, at: now)
-    case .wheelDown: wheel(by: 1, over: event.point, at: now)
-    case .press: mousePressed(event.point, at: now)
-    case .release: mouseReleased(event.point, at: now)
+    case .wheelUp: handleWheel(by: -1, over: event.point, at: now)
+    case .wheelDown: handleWheel(by: 1, over: event.point, at: now)
+    case .press: handleMouseDown(at: event.point, at: now)
+    case .release: handleMouseUp(at: event.point, at: now)
     case .drag: drag(to: event.point, at: now)
     }
   }
 
   /// Handles a mouse button press; a control is activated when the button is released on it.
-  private mutating func mousePressed(_ point: Point, at now: Date) -> [Effect] {
+  private mutating func handleMouseDown(at point: Point, at now: Date) -> [Effect] {
     selection.hideHints()
-    let line = StatusLine(self, at: now)
-    if let banner = Banner(self, over: line), banner.area.contains(point) {
+    let statusLine = StatusLine(self, at: now)
+    if let banner = Banner(self, over: statusLine), banner.area.contains(point) {
       messages.dismiss()
       return []
     }
     if sheets.isOpen { return clickSheet(point, at: now) }
-    if let control = line.control(at: point) { return click(inLine: control, at: now) }
-    if let id = line.widget(at: point) { return clickInline(id, at: now) }
+    if let control = statusLine.control(at: point) {
+      return clickStatusLine(control, at: now)
+    }
+    if let id = statusLine.widget(at: point) { return clickInlineWidget(id, at: now) }
     if isEditing {
-      board.grab(point)
+      board.grabBox(at: point)
       return []
     }
     guard let box = board.box(at: point) else {
       selection.clearFocus()
       return []
     }
-    return click(box, point, at: now)
+    return clickBox(box, point, at: now)
   }
 
-  private mutating func click(_ box: PlacedBox, _ point: Point, at now: Date) -> [Effect] {
+  private mutating func clickBox(_ box: PlacedBox, _ point: Point, at now: Date) -> [Effect] {
     let id = SlotID(box.id)
     let wasFocused = focus == id
     board.focus(on: id)
-    if let dot = dot(at: point, in: box) { return bringUp(dot, at: now) }
-    let armed = control(at: point, in: box, at: now)
-    selection.arm(armed.map { ArmedControl(slot: id, control: $0) })
+    if let dot = dot(at: point, in: box) { return bringToTop(dot, at: now) }
+    let control = control(at: point, in: box, at: now)
+    selection.arm(control.map { ArmedControl(slot: id, control: $0) })
     selection.clearFocus()
-    if let armed {
+    if let control {
       selection.enter(
-        ControlFocus(slot: id, control: armed, revision: widgets[id]?.revision ?? 0))
+        ControlFocus(slot: id, control: control, revision: widgets[id]?.revision ?? 0))
     }
     // A second click on a box without controls does the same as Enter.
-    guard armed == nil, wasFocused, widgets.controls(of: id, at: now).isEmpty else { return [] }
+    guard control == nil, wasFocused, widgets.controls(of: id, at: now).isEmpty else { return [] }
     return enter(at: now)
   }
 
-  /// Handles a click on a control of the bottom line: a page dot, a key hint, or the notice.
-  private mutating func click(inLine control: SheetControl, at now: Date) -> [Effect] {
+  /// Handles a click on a control of the status line: a page dot, a key, or the notice.
+  private mutating func clickStatusLine(_ control: SheetControl, at now: Date) -> [Effect] {
     switch control {
-    case .key(let press): return self.handleKeyPress(press, at: now)
+    case .key(let press): return handleKeyPress(press, at: now)
     case .notice: messages.clearNotice()
     case .page(let page): turn(to: page)
     case .row, .less, .more, .family, .add: break
@@ -158,28 +160,31 @@ extension HomeScreen {
     return []
   }
 
-  /// Handles a click on an inline widget: the first click focuses it, the second one does the same
-  /// as Enter.
-  private mutating func clickInline(_ id: SlotID, at now: Date) -> [Effect] {
+  /// Handles a click on an inline widget: the first click focuses it, the second click does the
+  /// same as Enter.
+  private mutating func clickInlineWidget(_ id: SlotID, at now: Date) -> [Effect] {
     // A lifted box can only be stacked with a box.
-    guard board.editing?.lifted == nil else { return [] }
+    guard board.editing?.liftedWidget == nil else { return [] }
     let wasFocused = focus == id
     board.focus(on: id)
     selection.clearFocus()
     guard wasFocused else { return [] }
-    return isEditing ? saveOrOpenSettings(at: now) : enter(at: now)
+    return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
   }
 
   /// Handles the release of the mouse button.
-  private mutating func mouseReleased(_ point: Point, at now: Date) -> [Effect] {
-    if board.editing?.dragged != nil { return drop(at: point, now: now) }
-    guard let armed = selection.armed else { return [] }
+  private mutating func handleMouseUp(at point: Point, at now: Date) -> [Effect] {
+    if board.editing?.draggedBox != nil { return drop(at: point, now: now) }
+    guard let armedControl = selection.armedControl else { return [] }
     selection.disarm()
-    guard let box = visibleBoxes.first(where: { $0.id == armed.slot.name }),
-      let control = control(at: point, in: box, at: now), control.number == armed.control.number
+    guard let box = visibleBoxes.first(where: { $0.id == armedControl.slot.name }),
+      let control = control(at: point, in: box, at: now),
+      control.number == armedControl.control.number
     else { return [] }
-    guard control.action == armed.control.action else { return rejectOutdatedTarget(at: now) }
-    return activate(control, of: armed.slot, at: now)
+    guard control.action == armedControl.control.action else {
+      return rejectOutdatedTarget(at: now)
+    }
+    return activate(control, of: armedControl.slot, at: now)
   }
 
   /// Handles a click on the open sheet or outside it.
@@ -187,10 +192,10 @@ extension HomeScreen {
     guard let panel = panel(at: now) else { return [] }
     guard panel.frame(in: size).contains(point) else {
       if !messages.banner.isEmpty { return handleKeyPress(KeyPress(.escape), at: now) }
-      return sendToSheet(at: now) { sheet, home in sheet.handleClickBeside(in: home, at: now) }
+      return sendToSheet(at: now) { sheet, home in sheet.handleClickOutside(in: home, at: now) }
     }
     switch panel.control(at: point, in: size, now: now.timeIntervalSince1970) {
-    case .key(let press): return self.handleKeyPress(press, at: now)
+    case .key(let press): return handleKeyPress(press, at: now)
     case let control?:
       return sendToSheet(at: now) { sheet, home in sheet.handle(control, in: home, at: now) }
     case nil: return []
@@ -198,7 +203,7 @@ extension HomeScreen {
   }
 
   /// Handles the wheel: moves through a list, scrolls a stack, or turns the page.
-  private mutating func wheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
+  private mutating func handleWheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
     if sheets.isOpen { return handleKeyPress(KeyPress(step < 0 ? .up : .down), at: now) }
     if let box = board.box(at: point), stacks[box.box] != nil {
       return scrollStack(of: SlotID(box.id), by: step, at: now)
@@ -210,14 +215,14 @@ extension HomeScreen {
   /// Returns the widget of the stack dot at a screen cell.
   private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
     guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
-    let places = StackDots(stack)?.positions(in: box.rect) ?? []
-    return places.first { $0.row == point.y }.map { stack.members[$0.index] }
+    let dots = StackDots(stack)?.positions(in: box.rect) ?? []
+    return dots.first { $0.row == point.y }.map { stack.members[$0.index] }
   }
 
   /// Returns the innermost control at a screen cell, which is the last in the tree.
   private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
-    let inner = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
-    return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(inner) }
+    let localPoint = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
+    return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(localPoint) }
       .max { $0.number < $1.number }
   }
 }

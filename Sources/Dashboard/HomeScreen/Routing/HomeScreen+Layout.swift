@@ -8,10 +8,10 @@ extension HomeScreen {
   /// Updates all parts after the layout or the screen size changed.
   mutating func applyLayout() -> [Effect] {
     stacks.update(to: board.file.stacks)
-    board.arrange(stacks.tops)
+    board.arrange(stacks.topWidgets)
     let effects = size == .zero ? [] : widgets.update(to: board.file.widgets)
     let home = self
-    _ = sheets.send { $0.receive(.board, in: home) }
+    _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
   }
 
@@ -30,7 +30,7 @@ extension HomeScreen {
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
     let title = title(of: id)
     let effects = applyChange(board.remove(id))
-    showNotice("\(title) removed\(undoHint)", at: now)
+    showNotice("\(title) removed\(undoSuffix)", at: now)
     return effects
   }
 
@@ -53,19 +53,19 @@ extension HomeScreen {
 
   /// Undoes the last saved change.
   mutating func undo(at now: Date) -> [Effect] {
-    guard let undone = board.undo() else {
+    guard let replacedFile = board.undo() else {
       showNotice("Nothing to undo", at: now)
       return []
     }
     let effects = applyLayout()
     showNotice("Last change undone", at: now)
-    return effects + [.save(board.file, over: undone)]
+    return effects + [.save(board.file, over: replacedFile)]
   }
 
-  /// A hint for the undo key, appended to a notice.
-  var undoHint: String { keySymbol(of: .undo).map { "; \($0) to undo" } ?? "" }
+  /// The undo key as the end of a notice, such as `; u to undo`; empty if no key is bound.
+  var undoSuffix: String { keySymbol(of: .undo).map { "; \($0) to undo" } ?? "" }
 
-  /// Returns the first key of a command as shown in hints, or `nil` if no key is bound.
+  /// Returns the first key of a command as shown on the screen, or `nil` if no key is bound.
   func keySymbol(of command: Command) -> String? { configuration.keys.keys[command]?.first?.symbol }
 }
 
@@ -78,16 +78,16 @@ extension HomeScreen {
     if isEditing { clearModes() }
   }
 
-  /// Ends the other modes: edit mode excludes selection, hints, and viewing another time.
+  /// Ends the modes that edit mode excludes: selection, hints, and viewing another time.
   private mutating func clearModes() {
     selection.clearFocus()
     selection.hideHints()
-    widgets.endScrub()
+    widgets.endViewedTime()
   }
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
     guard !board.isFocusInline else {
-      showNotice("Bottom-line widgets keep their order in home.yaml", at: now)
+      showNotice("Status-line widgets keep their order in home.yaml", at: now)
       return []
     }
     return applyChange(board.move(direction))
@@ -100,18 +100,19 @@ extension HomeScreen {
   }
 
   /// Handles Enter in edit mode: opens the widget's settings, or ends edit mode if it has none.
-  mutating func saveOrOpenSettings(at now: Date) -> [Effect] {
-    guard let widget = focusedSlot?.placement.widget else { return saveEdits(at: now) }
+  mutating func finishEditingOrOpenSettings(at now: Date) -> [Effect] {
+    guard let widget = focusedSlot?.placement.widget else { return finishEditing(at: now) }
     if let kind = extensions[widget], kind.isComplete, kind.settings == nil {
-      return saveEdits(at: now)
+      return finishEditing(at: now)
     }
     return openSettings(at: now)
   }
 
-  mutating func saveEdits(at now: Date) -> [Effect] {
+  /// Ends edit mode and saves its changes, unless `home.yaml` has an error.
+  mutating func finishEditing(at now: Date) -> [Effect] {
     guard let editing = board.editing else { return [] }
-    let isValid = [.home, .stacks].allSatisfy { messages.problems(with: $0).isEmpty }
-    guard isValid || board.file == editing.original else {
+    let isValid = [.home, .stacks].allSatisfy { messages.problems(in: $0).isEmpty }
+    guard isValid || board.file == editing.originalFile else {
       let key = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
       showNotice("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
       return []
@@ -120,9 +121,10 @@ extension HomeScreen {
     return applyChange(board.endEditing())
   }
 
-  mutating func revertEdits() -> [Effect] {
+  /// Ends edit mode and discards its changes.
+  mutating func cancelEditing() -> [Effect] {
     messages.clearNotice()
-    return applyChange(board.revert())
+    return applyChange(board.cancelEditing())
   }
 }
 
@@ -131,7 +133,7 @@ extension HomeScreen {
   /// Lifts the focused box to stack it with another one of its family.
   mutating func lift(at now: Date) -> [Effect] {
     let message = board.lift(at: now)
-    if board.editing?.lifted != nil {
+    if board.editing?.liftedWidget != nil {
       clearModes()
       messages.clearNotice()
     }
@@ -146,24 +148,24 @@ extension HomeScreen {
 
   /// Stacks the lifted box with the target.
   mutating func stackLifted(at now: Date) -> [Effect] {
-    guard let held = board.finishLift() else {
+    guard let lift = board.finishLift() else {
       showNotice("Choose a box with the arrow keys", at: now)
       return []
     }
     messages.clearNotice()
-    let effects = stack(held.id, onto: held.target, at: now)
-    guard held.endsEditing else { return effects }
+    let effects = stack(lift.id, onto: lift.target, at: now)
+    guard lift.endsEditing else { return effects }
     // Saving must not remove the notice about the new stack.
     let notice = messages.notice
-    let saving = saveEdits(at: now)
+    let saveEffects = finishEditing(at: now)
     messages.restore(notice)
-    return effects + saving
+    return effects + saveEffects
   }
 
   /// Stacks a box with another, and brings it to the top.
   private mutating func stack(_ id: SlotID, onto target: String, at now: Date) -> [Effect] {
     guard let (stack, change) = board.stack(id, onto: target) else { return [] }
-    let effects = applyChange(change) + bringUp(id, at: now)
+    let effects = applyChange(change) + bringToTop(id, at: now)
     stacks.endSlide(of: stack)
     board.focus(on: id)
     board.updateFocus()
@@ -177,22 +179,23 @@ extension HomeScreen {
     applyChange(board.drag(to: point, at: now))
   }
 
-  /// Moves other boxes away once the dragged box has rested on them long enough.
+  /// Moves other boxes away once the dragged box has hovered over them long enough.
   mutating func moveOthersAway(at now: Date) -> [Effect] {
-    guard let rest = board.editing?.hover, rest.end <= now else { return [] }
+    guard let hover = board.editing?.hover, hover.end <= now else { return [] }
     return applyChange(board.moveOthersAway())
   }
 
-  /// Drops a dragged box; terminals that do not report drags report this.
+  /// Drops the dragged box, after moving it there, because some terminals report only the release
+  /// of the button.
   mutating func drop(at point: Point, now: Date) -> [Effect] {
     var effects = drag(to: point, at: now)
-    guard let held = board.editing?.dragged else { return [] }
+    guard let draggedBox = board.editing?.draggedBox else { return [] }
     if let target = board.editing?.target {
-      effects += stack(held.id, onto: target, at: now)
+      effects += stack(draggedBox.id, onto: target, at: now)
     } else {
       effects += applyChange(board.moveOthersAway())
     }
     // A second click on a box does the same as Enter.
-    return board.endDrag() ? saveOrOpenSettings(at: now) : effects
+    return board.endDrag() ? finishEditingOrOpenSettings(at: now) : effects
   }
 }

@@ -12,7 +12,7 @@ extension HomeScreen {
   /// Whether the open sheet contains user input.
   package var holdsInput: Bool { sheets.sheet?.holdsInput ?? false }
 
-  /// Returns the drawn form of the open sheet, or `nil`.
+  /// Returns the open sheet as it is drawn, or `nil` if no sheet is open or its subject is gone.
   func panel(at now: Date) -> Panel? { sheets.sheet?.panel(in: self, at: now) }
 
   /// Passes input or data to the open sheet, and performs its requests.
@@ -21,10 +21,10 @@ extension HomeScreen {
   ) -> [Effect] {
     let home = self
     let requests = sheets.send { body(&$0, home) }
-    return requests.flatMap { carryOut($0, at: now) }
+    return requests.flatMap { performRequest($0, at: now) }
   }
 
-  private mutating func carryOut(_ request: SheetRequest, at now: Date) -> [Effect] {
+  private mutating func performRequest(_ request: SheetRequest, at now: Date) -> [Effect] {
     switch request {
     case .effect(let effect): return [effect]
     case .command(let command): return perform(command, at: now)
@@ -34,9 +34,10 @@ extension HomeScreen {
     case .add(let widget, let family): return add(widget, family, at: now)
     case .performIntent(let schema, let name): return performIntent(schema, of: name, at: now)
     case .run(let call, let title, let name): return run(call, title: title, of: name, at: now)
-    case .setUp(let id, let schema, let values): return setUp(id, schema, values)
+    case .changeSettings(let id, let schema, let values):
+      return changeSettings(of: id, schema, values)
     case .change(let file): return change(to: file)
-    case .bringUp(let id): return bringUp(id, at: now)
+    case .bringToTop(let id): return bringToTop(id, at: now)
     case .forgetHabits(let stack):
       stacks.forgetHabits(of: stack)
       return [.forgetUses(stack.members)]
@@ -61,14 +62,14 @@ extension HomeScreen {
   }
 
   mutating func openThemes() -> [Effect] {
-    sheets.open(ThemeSheet(original: theme))
+    sheets.open(ThemeSheet(originalTheme: theme))
     return [.listThemes]
   }
 
-  /// Opens the gallery at a widget, or at the first one.
+  /// Opens the gallery and selects a widget, or the first one.
   mutating func openGallery(at widget: WidgetReference?) -> [Effect] {
     var gallery = Gallery()
-    let requests = gallery.begin(at: widget, in: self)
+    let requests = gallery.select(widget, in: self)
     selection.hideHints()
     sheets.open(gallery)
     return [.describeAll] + requests
@@ -96,7 +97,7 @@ extension HomeScreen {
         .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
         kind: widget.kind, family: slot.placement.family, values: values,
         localeSettings: localeSettings,
-        number: sheets.openedCount))
+        sheetNumber: sheets.openedCount))
   }
 
   /// Opens the settings that waited for the description of an extension.
@@ -122,20 +123,20 @@ extension HomeScreen {
   }
 
   /// Changes the settings of a widget.
-  private mutating func setUp(
-    _ id: SlotID, _ schema: IntentSchema, _ values: [String: JSON]
+  private mutating func changeSettings(
+    of id: SlotID, _ schema: IntentSchema, _ values: [String: JSON]
   ) -> [Effect] {
     var next = board.file
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
     let stored = next.widgets[index].settings
-    let isSame = stored.map { schema.isNamed($0.intent) } ?? false
-    // Values unknown to this version of the widget are kept for a version that knows them.
-    let unknown = (isSame ? stored?.values ?? [:] : [:]).filter {
+    let isSameIntent = stored.map { schema.isNamed($0.intent) } ?? false
+    // Values that this build of the widget does not know are kept for a build that does.
+    let unknownValues = (isSameIntent ? stored?.values ?? [:] : [:]).filter {
       schema[parameter: $0.key] == nil
     }
-    let all = unknown.merging(values) { $1 }
+    let allValues = unknownValues.merging(values) { $1 }
     next.widgets[index].settings =
-      all.isEmpty ? nil : IntentValues(intent: schema.name, values: all)
+      allValues.isEmpty ? nil : IntentValues(intent: schema.name, values: allValues)
     return change(to: next)
   }
 
@@ -151,15 +152,15 @@ extension HomeScreen {
     return open(
       SettingsSheet(
         .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
-        family: nil, values: [:], localeSettings: localeSettings, number: sheets.openedCount))
+        family: nil, values: [:], localeSettings: localeSettings, sheetNumber: sheets.openedCount))
   }
 
   /// Performs an intent that was not started from a box.
   private mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
-    let press = widgets.start(Activations.Run(title: title, extension: name))
-    return [.run(press, extension: name, call)] + recordUses(of: name, at: now)
+    let activation = widgets.start(Activations.Run(title: title, extension: name))
+    return [.run(activation, extension: name, call)] + recordUses(of: name, at: now)
   }
 }
 

@@ -9,39 +9,39 @@ extension HomeScreen {
 
   /// The stacks of the current page.
   var visibleStacks: [SmartStack] {
-    guard !stacks.all.isEmpty else { return [] }
+    guard !stacks.stacksByID.isEmpty else { return [] }
     return board.arrangement?.boxes(onPage: board.page).compactMap { stacks[$0.box] } ?? []
   }
 
   /// Rotates the visible stacks to their most relevant widgets.
   mutating func rotateStacks(at now: Date) {
     for id in visibleStacks.map(\.placement.id) {
-      let turned = stacks.rotateIfDue(id, at: now) { [self] stack in
+      let change = stacks.rotateIfDue(id, at: now) { [self] stack in
         isInUse(stack) ? nil : StackEvaluator(stack, of: self)
       }
-      if let turned { applyTopChange(turned) }
+      if let change { applyTopChange(change) }
     }
   }
 
-  /// Whether the user is using a stack, so that it must not rotate.
+  /// Returns whether the user is using a stack, so that it must not rotate.
   func isInUse(_ stack: SmartStack) -> Bool {
     func holds(_ id: SlotID?) -> Bool { id.map(stack.members.contains) ?? false }
-    if selection.hints != nil || isEditing || widgets.scrub != nil { return true }
+    if selection.hints != nil || isEditing || widgets.viewedTime != nil { return true }
     if sheets.isOpen && holds(board.focus) { return true }
-    return holds(selection.focusedControl?.slot) || holds(selection.armed?.slot)
+    return holds(selection.focusedControl?.slot) || holds(selection.armedControl?.slot)
       || widgets.activations.isBusy(stack.top)
   }
 
   /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.
-  private mutating func applyTopChange(_ turned: Stacks.TopChange) {
-    let isSeen = display.animatesViews && widgets.shown.contains(turned.from)
-    if !isSeen, let stack = stacks.stack(containing: turned.to) {
+  private mutating func applyTopChange(_ change: Stacks.TopChange) {
+    let showsSlide = display.animatesViews && widgets.visibleIDs.contains(change.from)
+    if !showsSlide, let stack = stacks.stack(containing: change.to) {
       stacks.endSlide(of: stack.placement.id)
     }
-    board.show(stacks.tops)
-    if board.focus == turned.from { board.focus(on: turned.to) }
-    selection.forget(turned.from)
-    if widgets.scrub?.scope == .widget(turned.from) { widgets.endScrub() }
+    board.show(stacks.topWidgets)
+    if board.focus == change.from { board.focus(on: change.to) }
+    selection.forget(change.from)
+    if widgets.viewedTime?.scope == .widget(change.from) { widgets.endViewedTime() }
   }
 
   // MARK: User actions
@@ -52,21 +52,21 @@ extension HomeScreen {
       showNotice("This box is not a stack", at: now)
       return []
     }
-    return bringUp(stack.neighbor(steps), forward: steps > 0, at: now)
+    return bringToTop(stack.neighbor(at: steps), forward: steps > 0, at: now)
   }
 
   /// Brings a widget to the top of its stack, if it is in one.
-  mutating func bringUp(_ id: SlotID, forward: Bool = true, at now: Date) -> [Effect] {
+  mutating func bringToTop(_ id: SlotID, forward: Bool = true, at now: Date) -> [Effect] {
     guard let stack = stack(of: id) else { return [] }
-    if let turned = stacks.bringUp(id, forward: forward, at: now) { applyTopChange(turned) }
+    if let change = stacks.bringToTop(id, forward: forward, at: now) { applyTopChange(change) }
     return [.saveChoice(stack: stack.placement.id, id)]
   }
 
   /// Shows a widget, turning to its page and bringing it to the top of its stack.
   mutating func show(_ id: SlotID, at now: Date) -> [Effect] {
     guard widgets[id] != nil else { return [] }
-    widgets.endScrub()
-    let effects = bringUp(id, at: now)
+    widgets.endViewedTime()
+    let effects = bringToTop(id, at: now)
     board.focus(on: id)
     board.updateFocus()
     return effects
@@ -79,7 +79,7 @@ extension HomeScreen {
       return []
     }
     placement.pinned = placement.pinned == focus.name ? nil : focus.name
-    stacks.touch(focus, at: now)
+    stacks.recordUse(of: focus, at: now)
     let effects = change(to: board.file.replacing(placement))
     let title = title(of: focus)
     let isPinned = placement.pinned != nil
@@ -87,8 +87,9 @@ extension HomeScreen {
     return effects
   }
 
-  /// Opens the settings of the focused stack, or lifts a box that is not a stack.
-  mutating func openStack(at now: Date) -> [Effect] {
+  /// Opens the settings of the focused stack; if the box is not a stack, lets the user choose a box
+  /// to stack it with.
+  mutating func openStackSettingsOrLift(at now: Date) -> [Effect] {
     guard let focus else { return [] }
     guard let stack = stack(of: focus) else { return lift(at: now) }
     sheets.open(StackSheet(stack))
@@ -99,19 +100,19 @@ extension HomeScreen {
 
   /// Records that an intent was performed from a widget.
   mutating func recordUse(of id: SlotID, at now: Date) -> [Effect] {
-    let moment = DayHour(now, in: localeSettings.zone)
-    stacks.touch(id, at: now)
-    return stacks.recordUse(of: id, at: moment) ? [.recordUse(id, moment)] : []
+    let hour = DayHour(now, in: localeSettings.zone)
+    stacks.recordUse(of: id, at: now)
+    return stacks.recordHour(hour, of: id) ? [.recordUse(id, hour)] : []
   }
 
-  /// Records that an intent was performed outside a box; it counts for all stacked widgets of the
+  /// Records that an intent was performed outside a box, as a use of every stacked widget of its
   /// extension.
-  mutating func recordUses(of name: String, at now: Date) -> [Effect] {
-    let moment = DayHour(now, in: localeSettings.zone)
-    let stacked = Set(board.file.stacks.flatMap(\.widgets))
+  mutating func recordUses(of extensionName: String, at now: Date) -> [Effect] {
+    let hour = DayHour(now, in: localeSettings.zone)
+    let stackedWidgets = Set(board.file.stacks.flatMap(\.widgets))
     let ids = board.file.widgets.filter {
-      $0.widget.extension == name && stacked.contains($0.id)
+      $0.widget.extension == extensionName && stackedWidgets.contains($0.id)
     }.map { SlotID($0.id) }
-    return ids.compactMap { stacks.recordUse(of: $0, at: moment) ? .recordUse($0, moment) : nil }
+    return ids.compactMap { stacks.recordHour(hour, of: $0) ? .recordUse($0, hour) : nil }
   }
 }

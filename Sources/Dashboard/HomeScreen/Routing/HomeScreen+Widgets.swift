@@ -17,24 +17,24 @@ extension HomeScreen {
 
   /// Handles the end of a load: its stack decides again, and activations that waited for the view
   /// end.
-  mutating func end(
-    _ id: SlotID, _ generation: Generation, _ end: WidgetStates.LoadResult, at now: Date
+  mutating func endLoad(
+    _ id: SlotID, _ generation: Generation, _ result: WidgetStates.LoadResult, at now: Date
   ) -> [Effect] {
-    guard let effects = widgets.end(id, generation, end, at: now) else { return [] }
+    guard let effects = widgets.endLoad(id, generation, result, at: now) else { return [] }
     stacks.scheduleDecision(id)
     return effects + finishActivations(in: id, at: now)
   }
 
   mutating func reload(
-    _ reason: ReloadReason, at now: Date, where isMeant: (Slot) -> Bool
+    _ reason: ReloadReason, at now: Date, where isIncluded: (Slot) -> Bool
   ) -> [Effect] {
-    widgets.reload(reason, at: now, where: isMeant)
+    widgets.reload(reason, at: now, where: isIncluded)
   }
 
   /// Reloads the widgets of an extension that was rebuilt.
   mutating func reloadRebuilt(_ name: String, at now: Date) -> [Effect] {
     // Loads in progress already use the new program.
-    let loading = widgets.loading
+    let loading = widgets.loadingIDs
     return reload(.program, at: now) {
       $0.placement.widget.matches(name, nil) && !loading.contains($0.id)
     }
@@ -66,23 +66,23 @@ extension HomeScreen {
 
 /// Data from extensions.
 extension HomeScreen {
-  mutating func describe(
-    _ name: String, _ kinds: [String: KindDescription], at now: Date
+  mutating func storeDescriptions(
+    _ kinds: [String: KindDescription], of name: String, at now: Date
   ) -> [Effect] {
-    extensions.describe(name, kinds)
+    extensions.setKinds(kinds, of: name)
     return continueSettings(name, at: now)
       + sendToSheet(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 
   /// Requests a measurement of the focused widget's process while a sheet shows it.
   func measureProcess() -> [Effect] {
-    guard sheets.sheet?.isLive == true, let slot = focusedSlot else { return [] }
+    guard sheets.sheet?.updatesEverySecond == true, let slot = focusedSlot else { return [] }
     return [.measure(extension: slot.placement.widget.extension)]
   }
 }
 
 extension WidgetReference {
-  /// Whether this is a kind of an extension; `nil` means any.
+  /// Returns whether this is a kind of an extension; `nil` means any extension or any kind.
   func matches(_ name: String?, _ kind: String?) -> Bool {
     (name == nil || name == self.extension) && (kind == nil || kind == self.kind)
   }

@@ -8,13 +8,13 @@ struct ControlSelection: Sendable {
   /// The focused control inside the focused box, or `nil`.
   private(set) var focusedControl: ControlFocus?
   /// The control on which the mouse button went down, or `nil`.
-  private(set) var armed: ArmedControl?
+  private(set) var armedControl: ArmedControl?
   /// The hints shown over the controls, or `nil`.
   private(set) var hints: Hints?
 
   // MARK: Inside a box
 
-  mutating func enter(_ control: ControlFocus) { focusedControl = control }
+  mutating func enter(_ focus: ControlFocus) { focusedControl = focus }
 
   mutating func clearFocus() { focusedControl = nil }
 
@@ -40,19 +40,19 @@ struct ControlSelection: Sendable {
   /// with the same number, or to the last one.
   mutating func updateFocus(_ controls: [PlacedControl], revision: Int) {
     guard let focusedControl, revision != focusedControl.revision else { return }
-    let same =
+    let counterpart =
       controls.counterpart(of: focusedControl.control)
       ?? controls.first { $0.number == focusedControl.number } ?? controls.last
-    self.focusedControl = same.map {
+    self.focusedControl = counterpart.map {
       ControlFocus(slot: focusedControl.slot, control: $0, revision: revision)
     }
   }
 
   // MARK: Under the mouse
 
-  mutating func arm(_ control: ArmedControl?) { armed = control }
+  mutating func arm(_ control: ArmedControl?) { armedControl = control }
 
-  mutating func disarm() { armed = nil }
+  mutating func disarm() { armedControl = nil }
 
   // MARK: Hints
 
@@ -65,19 +65,19 @@ struct ControlSelection: Sendable {
   /// - Returns: The target that the typed letters name, or `nil` if more letters are needed or no
   ///   target matches.
   mutating func type(_ letter: Character) -> Hints.Target? {
-    guard var typing = hints else { return nil }
+    guard var next = hints else { return nil }
     hints = nil
-    typing.typed.append(contentsOf: letter.lowercased())
-    let left = typing.targets.filter { $0.letters.hasPrefix(typing.typed) }
-    if left.count == 1, left[0].letters == typing.typed { return left[0] }
-    if !left.isEmpty { hints = typing }
+    next.typedLetters.append(contentsOf: letter.lowercased())
+    let matches = next.targets.filter { $0.letters.hasPrefix(next.typedLetters) }
+    if matches.count == 1, matches[0].letters == next.typedLetters { return matches[0] }
+    if !matches.isEmpty { hints = next }
     return nil
   }
 
-  /// Clears the selection of a widget that is no longer shown in its box.
+  /// Clears the selection of a widget that its box no longer shows.
   mutating func forget(_ slot: SlotID) {
     if focusedControl?.slot == slot { focusedControl = nil }
-    if armed?.slot == slot { armed = nil }
+    if armedControl?.slot == slot { armedControl = nil }
     hints = nil
   }
 }
@@ -115,11 +115,11 @@ extension [PlacedControl] {
 }
 
 extension PlacedControl.Action {
-  /// Whether both are links, or perform an intent of the same name.
+  /// Returns whether both are links, or perform intents of the same name.
   fileprivate func isSimilar(to other: PlacedControl.Action) -> Bool {
     switch (self, other) {
     case (.link, .link): true
-    case (.intent(let mine, _), .intent(let others, _)): mine.intentName == others.intentName
+    case (.intent(let intent, _), .intent(let other, _)): intent.intentName == other.intentName
     default: false
     }
   }

@@ -10,7 +10,7 @@ struct Hints: Hashable, Sendable {
     var slot: SlotID
     /// The control's number, or `nil` for the whole box.
     var number: Int?
-    /// The action shown to the user; a newer view may have another one in its place.
+    /// The action when the hints were shown; a newer view may have a different action there.
     var action: PlacedControl.Action
     /// The position of the letters, in screen cells.
     var point: Point
@@ -18,13 +18,13 @@ struct Hints: Hashable, Sendable {
 
   var targets: [Target]
   /// The letters typed so far.
-  var typed = ""
+  var typedLetters = ""
 
-  /// The home row comes first.
+  /// The letters, those of the keyboard's home row first.
   private static let alphabet = Array("asdfghjklqwertyuiopzxcvbnm")
 
   /// Returns the given number of distinct hints, all of the same length.
-  static func labels(_ count: Int) -> [String] {
+  static func labels(count: Int) -> [String] {
     guard count > alphabet.count else { return alphabet.prefix(count).map { String($0) } }
     return alphabet.flatMap { first in alphabet.map { "\(first)\($0)" } }.prefix(count).map(\.self)
   }

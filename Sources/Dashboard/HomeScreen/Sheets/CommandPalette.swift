@@ -20,7 +20,7 @@ struct CommandPalette: Sheet {
 
   struct Item: Hashable {
     var title: String
-    /// The kind of item, or the key that does the same.
+    /// The kind of item, or the key of its command.
     var note: String
     var operation: Operation
   }
@@ -33,14 +33,14 @@ struct CommandPalette: Sheet {
   /// Returns the items that match the search text, the best match first.
   func items(_ home: HomeScreen) -> [Item] {
     let search = Search(search.text)
-    let all = Self.all(home)
+    let all = Self.allItems(home)
     guard !search.isEmpty else { return all }
-    return all.enumerated().compactMap { place, item in
-      search.score(of: item.title).map { (item, $0, place) }
+    return all.enumerated().compactMap { index, item in
+      search.score(of: item.title).map { (item, $0, index) }
     }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
   }
 
-  private static func all(_ home: HomeScreen) -> [Item] {
+  private static func allItems(_ home: HomeScreen) -> [Item] {
     let keys = home.configuration.keys
     let intents = home.intents.sorted { $0.key < $1.key }.flatMap { name, list in
       list.map { Item(title: $0.title, note: name, operation: .intent(extension: name, $0)) }
@@ -72,7 +72,7 @@ struct CommandPalette: Sheet {
     return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
   }
 
-  /// The widgets that are not on the home screen; there is a “Go to” item for the others.
+  /// Returns the items that add a widget; a widget on the home screen has a “Go to” item instead.
   private static func additions(_ home: HomeScreen) -> [Item] {
     let placed = Set(home.home.widgets.map(\.widget))
     return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
@@ -85,18 +85,18 @@ struct CommandPalette: Sheet {
     let width = min(available.width, 60)
     let height = max(1, min(available.height - 2, 14))
     let items = items(home)
-    let chosen = cursor.row(of: items.count)
+    let selectedRow = cursor.row(of: items.count)
     let window = cursor.window(of: items.count, height: height)
-    let rows = window.map { position -> Node in
-      let item = items[position]
-      let isChosen = position == chosen
+    let rows = window.map { row -> Node in
+      let item = items[row]
+      let isSelected = row == selectedRow
       let line = SheetNodes.row([
-        SheetNodes.pointer(isChosen), SheetNodes.text(item.title, .text, isChosen ? .bold : []),
-        SheetNodes.spacer, SheetNodes.text(item.note, isChosen ? .text : .tertiary),
+        SheetNodes.pointer(isSelected), SheetNodes.text(item.title, .text, isSelected ? .bold : []),
+        SheetNodes.spacer, SheetNodes.text(item.note, isSelected ? .text : .tertiary),
       ])
       return SheetNodes.button(
-        .row(position),
-        SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isChosen))
+        .row(row),
+        SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isSelected))
     }
     let list = rows.isEmpty ? SheetNodes.text("no matches", .tertiary) : SheetNodes.column(rows)
     let content = SheetNodes.column([
@@ -108,7 +108,7 @@ struct CommandPalette: Sheet {
     ])
     var panel = Panel(
       title: "Commands", content: SheetNodes.frame(content),
-      hints: [.enter("run"), KeyHint("↑↓", "choose"), .escape("close")],
+      keys: [.enter("run"), KeyLabel("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
     panel.rowsBelow = items.count - window.upperBound
     return panel
@@ -128,7 +128,7 @@ struct CommandPalette: Sheet {
       return run(cursor.row(of: items.count), of: items, in: home)
     default:
       if search.handle(press) {
-        cursor.restart()
+        cursor.selectFirst()
       } else {
         _ = cursor.handle(press, of: items(home).count)
       }
@@ -139,19 +139,19 @@ struct CommandPalette: Sheet {
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    guard case .row(let position) = control else { return .stays }
-    return run(position, of: items(home), in: home)
+    guard case .row(let row) = control else { return .stays }
+    return run(row, of: items(home), in: home)
   }
 
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
     search.paste(text)
-    cursor.restart()
+    cursor.selectFirst()
     return .stays
   }
 
-  private func run(_ position: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
-    guard items.indices.contains(position) else { return .stays }
-    switch items[position].operation {
+  private func run(_ row: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
+    guard items.indices.contains(row) else { return .stays }
+    switch items[row].operation {
     // A removal chosen in the palette is intended, in edit mode or not.
     case .command(.remove): return home.focus.map { .closes(with: .remove($0)) } ?? .closes
     case .command(let command): return .closes(with: .command(command))

@@ -8,30 +8,30 @@ extension Gallery {
     let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 96)
     let height = max(3, min(available.height, 27))
-    let left = min(24, width / 3)
+    let listWidth = min(24, width / 3)
     let entries = entries(home.kinds)
     let selectedRow = cursor.row(of: entries.count)
     let window = cursor.window(of: entries.count, height: height - 2)
-    let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: left) }
-    let list = SheetNodes.frame(SheetNodes.column(rows), width: left, height: height - 2)
+    let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: listWidth) }
+    let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
     let detailPane = selected(home.kinds).map {
-      detail($0, home, Size(width: width - left - 4, height: height - 2))
+      detail($0, home, Size(width: width - listWidth - 4, height: height - 2))
     }
     let searchRow = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
       search.node(width: width - 4, isFocused: true, prompt: ""),
     ])
-    let line = SheetNodes.column((0..<height - 2).map { _ in SheetNodes.text("│", .border) })
+    let divider = SheetNodes.column((0..<height - 2).map { _ in SheetNodes.text("│", .border) })
     let content = SheetNodes.column(
       [
         searchRow, SheetNodes.text(""),
         SheetNodes.row(
-          [list, line, detailPane ?? SheetNodes.text(placeholder(home), .tertiary)], spacing: 1),
+          [list, divider, detailPane ?? SheetNodes.text(emptyText(home), .tertiary)], spacing: 1),
       ])
     var panel = Panel(
       title: "Add a widget", content: SheetNodes.frame(content),
-      hints: [
-        .enter("add"), KeyHint("←→", "size", KeyPress(.right)), KeyHint("↑↓", "choose"),
+      keys: [
+        .enter("add"), KeyLabel("←→", "size", KeyPress(.right)), KeyLabel("↑↓", "choose"),
         .escape("close"),
       ],
       size: Size(width: width, height: height))
@@ -39,17 +39,17 @@ extension Gallery {
     return panel
   }
 
-  private func placeholder(_ home: HomeScreen) -> String {
+  private func emptyText(_ home: HomeScreen) -> String {
     home.kinds.isEmpty ? "loading widgets…" : "no matches"
   }
 
-  private func row(_ entry: Entry, _ position: Int, isSelected: Bool, width: Int) -> Node {
+  private func row(_ entry: Entry, _ index: Int, isSelected: Bool, width: Int) -> Node {
     let line = SheetNodes.row([
       SheetNodes.pointer(isSelected),
       SheetNodes.text(entry.kind.name, isSelected ? .text : .secondary, isSelected ? .bold : []),
       SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
     ])
-    return SheetNodes.button(.row(position), SheetNodes.frame(line, width: width, height: 1))
+    return SheetNodes.button(.row(index), SheetNodes.frame(line, width: width, height: 1))
   }
 
   /// Returns the extension's name, or an empty string if the widget's name contains it.
@@ -65,20 +65,21 @@ extension Gallery {
     let maximumSize = Size(
       width: available.width, height: max(1, available.height - (isShort ? 1 : 6)))
     let center = Anchor(.center, .center)
-    let picture = SheetNodes.frame(
-      preview(entry, family, home, maximumSize), width: available.width, height: maximumSize.height,
+    let preview = SheetNodes.frame(
+      self.preview(entry, family, home, maximumSize), width: available.width,
+      height: maximumSize.height,
       anchor: center)
     let families = SheetNodes.frame(
       families(of: entry, family, width: available.width), width: available.width, height: 1,
       anchor: center)
-    guard !isShort else { return SheetNodes.column([families, picture]) }
+    guard !isShort else { return SheetNodes.column([families, preview]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.kind.name, .text, .bold),
       SheetNodes.frame(
         SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: available.width,
         height: 2),
     ])
-    return SheetNodes.column([heading, SheetNodes.text(""), picture, SheetNodes.text(""), families])
+    return SheetNodes.column([heading, SheetNodes.text(""), preview, SheetNodes.text(""), families])
   }
 
   /// Returns a row of all supported families, or of the selected one if they do not fit.
@@ -87,10 +88,10 @@ extension Gallery {
     func name(_ family: Family) -> String {
       family == selected ? family.shortName.uppercased() : family.shortName
     }
-    let needed = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
-    let shown = needed <= width ? all : [selected]
+    let requiredWidth = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
+    let shownFamilies = requiredWidth <= width ? all : [selected]
     let names = SheetNodes.row(
-      shown.map { family in
+      shownFamilies.map { family in
         SheetNodes.button(
           .family(family),
           SheetNodes.text(
@@ -109,7 +110,7 @@ extension Gallery {
   ) -> Node {
     let size = family.contentSize
     let content: Node
-    switch previews[Key(widget: entry.widget, family: family)] {
+    switch previews[PreviewKey(widget: entry.widget, family: family)] {
     case .view(let node): content = node
     case .placeholder(let node): content = .redaction(RedactionNode(child: node))
     case .failed(let reason): content = SheetNodes.paragraph("! \(reason)", .error)
@@ -122,7 +123,7 @@ extension Gallery {
 }
 
 extension SheetNodes {
-  /// Returns a box like those on the home screen, clipped at the bottom and right if necessary.
+  /// Returns a box like those on the home screen, cut off at the bottom and right if necessary.
   static func box(_ title: String, _ content: Node, _ size: Size, maximumSize: Size) -> Node {
     let width = min(size.width, max(1, maximumSize.width - 2))
     let height = min(size.height, max(1, maximumSize.height - 2))

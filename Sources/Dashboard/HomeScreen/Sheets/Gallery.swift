@@ -13,7 +13,8 @@ struct Gallery: Sheet {
     case failed(String)
   }
 
-  struct Key: Hashable, Sendable {
+  /// A widget in one family.
+  struct PreviewKey: Hashable, Sendable {
     var widget: WidgetReference
     var family: Family
   }
@@ -25,9 +26,9 @@ struct Gallery: Sheet {
 
   var search = TextField()
   private(set) var cursor = ListCursor()
-  /// The family last shown for each widget.
+  /// The family that was shown last for each widget.
   private var families: [WidgetReference: Family] = [:]
-  private(set) var previews: [Key: Preview] = [:]
+  private(set) var previews: [PreviewKey: Preview] = [:]
 
   /// Returns the widgets that match the search text, sorted by extension and name.
   func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
@@ -71,16 +72,18 @@ struct Gallery: Sheet {
     families[entry.widget] = family
   }
 
-  /// Returns the preview to request, or `nil` if it was already requested.
-  private mutating func missingPreview(_ kinds: [String: [String: KindDescription]]) -> Key? {
+  /// Marks the preview of the selected widget as loading.
+  ///
+  /// - Returns: The preview to request, or `nil` if it was already requested.
+  private mutating func startPreview(_ kinds: [String: [String: KindDescription]]) -> PreviewKey? {
     guard let entry = selected(kinds) else { return nil }
-    let key = Key(widget: entry.widget, family: family(of: entry))
+    let key = PreviewKey(widget: entry.widget, family: family(of: entry))
     guard previews[key] == nil else { return nil }
     previews[key] = .loading
     return key
   }
 
-  private mutating func store(_ preview: Preview, for key: Key) {
+  private mutating func store(_ preview: Preview, for key: PreviewKey) {
     // The view may arrive before the placeholder.
     if case .placeholder = preview, case .view = previews[key] { return }
     previews[key] = preview
@@ -89,10 +92,10 @@ struct Gallery: Sheet {
   /// Selects a widget, or the first one.
   ///
   /// - Returns: The request for its preview.
-  mutating func begin(at widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
+  mutating func select(_ widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
     let entries = entries(home.kinds)
     cursor.point(at: entries.firstIndex { $0.widget == widget } ?? 0, of: entries.count)
-    return missingPreview(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
+    return startPreview(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
   }
 
   func acceptsText(_ character: Character) -> Bool { true }
@@ -110,7 +113,7 @@ struct Gallery: Sheet {
     case (.enter, []): return add(home)
     default:
       if search.handle(press) {
-        cursor.restart()
+        cursor.selectFirst()
       } else if !cursor.handle(press, of: entries(home.kinds).count) {
         return .stays
       }
@@ -122,7 +125,7 @@ struct Gallery: Sheet {
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
     switch control {
-    case .row(let position): cursor.point(at: position, of: entries(home.kinds).count)
+    case .row(let row): cursor.point(at: row, of: entries(home.kinds).count)
     case .family(let family):
       guard let entry = selected(home.kinds) else { return .stays }
       choose(family, of: entry)
@@ -134,23 +137,23 @@ struct Gallery: Sheet {
 
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
     search.paste(text)
-    cursor.restart()
+    cursor.selectFirst()
     return requestPreview(home)
   }
 
   /// Stores a preview; when kinds arrive, requests the preview of the selected widget.
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
-    switch news {
-    case .preview(let widget, let family, let answer):
-      store(Preview(answer, family), for: Key(widget: widget, family: family))
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    switch update {
+    case .preview(let widget, let family, let response):
+      store(Preview(response, family), for: PreviewKey(widget: widget, family: family))
       return .stays
     case .kinds: return requestPreview(home)
-    case .options, .themes, .board: return .stays
+    case .options, .themes, .layout: return .stays
     }
   }
 
   private mutating func requestPreview(_ home: HomeScreen) -> SheetOutcome {
-    missingPreview(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
+    startPreview(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
   }
 
   private func add(_ home: HomeScreen) -> SheetOutcome {
@@ -161,15 +164,15 @@ struct Gallery: Sheet {
 
 extension Gallery.Preview {
   /// Creates a preview from a response; a view that is too complex to draw is replaced.
-  fileprivate init(_ answer: PreviewResponse, _ family: Family) {
-    func affordable(_ view: ArchivedNode) throws(NodeError) -> Node {
+  fileprivate init(_ response: PreviewResponse, _ family: Family) {
+    func affordableNode(_ view: ArchivedNode) throws(NodeError) -> Node {
       let node = try view.node()
-      return node.isAffordable(in: family.contentSize) ? node : TooComplex.node
+      return node.isAffordable(in: family.contentSize) ? node : TooComplexMessage.node
     }
     do throws(NodeError) {
-      switch answer {
-      case .placeholder(let node): self = .placeholder(try affordable(node))
-      case .view(let node): self = .view(try affordable(node))
+      switch response {
+      case .placeholder(let node): self = .placeholder(try affordableNode(node))
+      case .view(let node): self = .view(try affordableNode(node))
       case .failed(let reason): self = .failed(reason)
       }
     } catch {

@@ -36,8 +36,8 @@ struct ListCursor: Hashable, Sendable {
   /// Selects a row, or the nearest existing one.
   mutating func point(at row: Int, of count: Int) { index = min(max(0, row), max(0, count - 1)) }
 
-  /// Selects the first row; called when the list is replaced.
-  mutating func restart() { index = 0 }
+  /// Selects the first row, after the list was replaced.
+  mutating func selectFirst() { index = 0 }
 
   /// Returns the selected row of a list that may have become shorter.
   func row(of count: Int) -> Int { min(index, max(0, count - 1)) }

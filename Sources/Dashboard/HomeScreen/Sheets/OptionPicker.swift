@@ -7,19 +7,19 @@ struct OptionPicker: Hashable, Sendable {
   let parameter: String
   let title: String
   /// Whether several values can be chosen.
-  let isList: Bool
-  /// The largest number of values, or `nil` for no limit.
-  let maximum: Int?
+  let allowsMultipleValues: Bool
+  /// The maximum number of values, or `nil` for no limit.
+  let maximumCount: Int?
   var search = TextField()
-  /// The chosen values, in the order of choosing.
+  /// The chosen values, in the order in which they were chosen.
   private(set) var chosenValues: [JSON]
   var cursor = ListCursor()
 
   init(parameter: ParameterSchema, value: JSON, family: Family?) {
     self.parameter = parameter.name
     title = parameter.title
-    isList = parameter.isList
-    maximum = parameter.isList ? parameter.count(in: family).maximum : nil
+    allowsMultipleValues = parameter.isList
+    maximumCount = parameter.isList ? parameter.count(in: family).maximum : nil
     if case .array(let items) = value {
       chosenValues = items
     } else {
@@ -27,53 +27,57 @@ struct OptionPicker: Hashable, Sendable {
     }
   }
 
-  /// Returns the options that match the search text, prefix matches first; the options of a section
-  /// stay together.
-  func matches(_ options: [IntentOption], isFiltered: Bool) -> [IntentOption] {
+  /// Finds the options that match the search text.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the parameter.
+  ///   - isFilteredByExtension: Whether the extension has already applied the search text.
+  /// - Returns: The options, prefix matches first. The options of a section stay together.
+  func matches(_ options: [IntentOption], isFilteredByExtension: Bool) -> [IntentOption] {
     let search = Search(search.text)
-    guard !search.isEmpty, !isFiltered else { return Self.bySection(options) }
-    var first: [IntentOption] = []
-    var rest: [IntentOption] = []
+    guard !search.isEmpty, !isFilteredByExtension else { return Self.groupedBySection(options) }
+    var prefixMatches: [IntentOption] = []
+    var otherMatches: [IntentOption] = []
     for option in options {
       guard let offset = search.offset(in: option.title) else { continue }
-      if offset == 0 { first.append(option) } else { rest.append(option) }
+      if offset == 0 { prefixMatches.append(option) } else { otherMatches.append(option) }
     }
-    return Self.bySection(first + rest)
+    return Self.groupedBySection(prefixMatches + otherMatches)
   }
 
-  /// Groups options by section, in the order in which the sections first appear.
-  private static func bySection(_ options: [IntentOption]) -> [IntentOption] {
+  /// Returns the options grouped by section, in the order in which the sections first appear.
+  private static func groupedBySection(_ options: [IntentOption]) -> [IntentOption] {
     guard options.contains(where: { $0.section != nil }) else { return options }
     var groups: [[IntentOption]] = []
-    var places: [String?: Int] = [:]
+    var indices: [String?: Int] = [:]
     for option in options {
-      let place = places[option.section] ?? groups.count
-      if place == groups.count {
-        places[option.section] = place
+      let index = indices[option.section] ?? groups.count
+      if index == groups.count {
+        indices[option.section] = index
         groups.append([])
       }
-      groups[place].append(option)
+      groups[index].append(option)
     }
     return groups.flatMap(\.self)
   }
 
   /// Adds or removes a value.
   ///
-  /// In a full list with a maximum of one, the new value replaces the old one; in any other full
-  /// list nothing changes.
+  /// If the maximum number of values is chosen, a new value replaces the old one if the maximum is
+  /// 1; otherwise nothing changes.
   ///
   /// - Returns: An error message, or `nil`.
   mutating func toggle(_ value: JSON) -> String? {
-    if let found = chosenValues.firstIndex(of: value) {
-      chosenValues.remove(at: found)
+    if let index = chosenValues.firstIndex(of: value) {
+      chosenValues.remove(at: index)
       return nil
     }
-    guard isList else {
+    guard allowsMultipleValues else {
       chosenValues = [value]
       return nil
     }
-    if let maximum, chosenValues.count >= maximum {
-      guard maximum == 1 else { return "choose at most \(maximum)" }
+    if let maximumCount, chosenValues.count >= maximumCount {
+      guard maximumCount == 1 else { return "choose at most \(maximumCount)" }
       chosenValues = []
     }
     chosenValues.append(value)
@@ -82,7 +86,7 @@ struct OptionPicker: Hashable, Sendable {
 
   /// The new value of the parameter, or `nil` if nothing is chosen.
   var value: JSON? {
-    if isList { return .array(chosenValues) }
+    if allowsMultipleValues { return .array(chosenValues) }
     return chosenValues.first
   }
 }

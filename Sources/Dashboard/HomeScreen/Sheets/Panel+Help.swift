@@ -10,33 +10,34 @@ extension Panel {
       Self.row($0, home.configuration.keys)
     }
     self.init(
-      title: isEditing ? "Keys in edit mode" : "Keys", rows: rows, hints: [.escape("close")],
+      title: isEditing ? "Keys in edit mode" : "Keys", rows: rows, keys: [.escape("close")],
       in: home.size)
   }
 
   private static func row(_ row: HelpRow, _ keys: KeyBindings) -> (String, String) {
-    let bound = row.commands.first == .left ? moving(keys) : keys.keySymbols(of: row.commands)
-    let all = [bound, row.fixedKeys ?? ""].filter { !$0.isEmpty }
-    return (all.joined(separator: "  "), row.text)
+    let boundKeys =
+      row.commands.first == .left ? movementKeys(keys) : keys.keySymbols(of: row.commands)
+    let allKeys = [boundKeys, row.fixedKeys ?? ""].filter { !$0.isEmpty }
+    return (allKeys.joined(separator: "  "), row.text)
   }
 
-  /// The movement keys: the arrows, then the letters.
-  private static func moving(_ keys: KeyBindings) -> String {
-    let (commands, standard) = ([Command.left, .down, .up, .right], KeyBindings())
-    let isStandard = commands.allSatisfy { keys.keys[$0] == standard.keys[$0] }
-    return isStandard ? "← ↓ ↑ →  h j k l" : keys.keySymbols(of: commands)
+  /// Returns the movement keys: the arrows, then the letters.
+  private static func movementKeys(_ keys: KeyBindings) -> String {
+    let (commands, defaults) = ([Command.left, .down, .up, .right], KeyBindings())
+    let usesDefaults = commands.allSatisfy { keys.keys[$0] == defaults.keys[$0] }
+    return usesDefaults ? "← ↓ ↑ →  h j k l" : keys.keySymbols(of: commands)
   }
 }
 
 extension KeyBindings {
-  /// All keys of some commands, as shown in hints.
+  /// Returns all keys of some commands, as shown on the screen.
   fileprivate func keySymbols(of commands: [Command]) -> String {
     commands.flatMap { keys[$0] ?? [] }.map(\.symbol).joined(separator: "  ")
   }
 }
 
 extension KeyPress {
-  /// The key's name in hints, with symbols for the arrow keys.
+  /// The key's name on the screen, with symbols for the arrow keys.
   var symbol: String {
     guard modifiers.isEmpty else { return name }
     return switch key {

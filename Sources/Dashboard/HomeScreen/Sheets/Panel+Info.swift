@@ -8,17 +8,17 @@ extension Panel {
   init(about slot: Slot, of home: HomeScreen, at now: Date) {
     let placement = slot.placement
     let keys = home.configuration.keys
-    let hints = [keys.hint(.reload, "reload"), .escape("close")].compactMap(\.self)
-    var first = [
+    let labels = [keys.label(.reload, "reload"), .escape("close")].compactMap(\.self)
+    var firstRows = [
       ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
     ]
     if let stack = home.stack(of: SlotID(placement.id)) {
-      first.append(("Stack", stack.summary(at: now, in: home.localeSettings)))
+      firstRows.append(("Stack", stack.summary(at: now, in: home.localeSettings)))
     }
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
       title: home.title(of: slot),
-      rows: first + (loader.map { Self.rows(of: $0, slot, home, at: now) } ?? []), hints: hints,
+      rows: firstRows + (loader.map { Self.rows(of: $0, slot, home, at: now) } ?? []), keys: labels,
       in: home.size)
   }
 
@@ -26,15 +26,15 @@ extension Panel {
     of loader: Loader, _ slot: Slot, _ home: HomeScreen, at now: Date
   ) -> [(String, String)] {
     let placement = slot.placement
-    let place = home.localeSettings
+    let localeSettings = home.localeSettings
     return [
-      ("Age", Self.age(of: loader, at: now, in: place)),
+      ("Age", Self.age(of: loader, at: now, in: localeSettings)),
       ("Entry", Self.entry(of: loader, at: now)),
       (
         "Next entry",
-        Self.timeUntil(loader.timeline?.nextEntryDate(after: now), now, place) ?? "none"
+        Self.timeUntil(loader.timeline?.nextEntryDate(after: now), now, localeSettings) ?? "none"
       ),
-      ("Next reload", Self.reload(of: loader, at: now, in: place)),
+      ("Next reload", Self.reload(of: loader, at: now, in: localeSettings)),
       ("Loads", Self.loads(of: loader)),
       ("Budget", Self.budget(of: loader, at: now)),
       ("Last error", Self.error(of: loader, at: now)),
@@ -47,8 +47,9 @@ extension Panel {
       }
   }
 
-  /// The problems in a widget's files; privacy mode shows only their number, as they may quote the
-  /// files.
+  /// Returns the rows about a widget's files.
+  ///
+  /// Privacy mode shows only the number of problems, which may quote the files.
   private static func files(of id: SlotID, _ home: HomeScreen) -> [(String, String)] {
     let problems = home.widgets.fileProblems[id] ?? []
     guard home.display.isPrivate, !problems.isEmpty else { return problems.map { ("Files", $0) } }
@@ -58,10 +59,12 @@ extension Panel {
 
   private typealias Loader = TimelineLoader<ArchivedNode>
 
-  private static func age(of loader: Loader, at now: Date, in place: LocaleSettings) -> String {
+  private static func age(of loader: Loader, at now: Date, in localeSettings: LocaleSettings)
+    -> String
+  {
     guard let loaded = loader.lastLoadDate else { return "nothing loaded yet" }
-    let age =
-      "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(TimeText.dateAndTime(loaded, in: place))"
+    let date = TimeText.dateAndTime(loaded, in: localeSettings)
+    let age = "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(date)"
     return loader.generation.number == 0 ? age + ", cached on disk" : age
   }
 
@@ -71,23 +74,29 @@ extension Panel {
     return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
   }
 
-  private static func timeUntil(_ date: Date?, _ now: Date, _ place: LocaleSettings) -> String? {
+  private static func timeUntil(_ date: Date?, _ now: Date, _ localeSettings: LocaleSettings)
+    -> String?
+  {
     date.map { date in
-      let left = date.timeIntervalSince(now)
+      let seconds = date.timeIntervalSince(now)
       let text =
-        left < 86400 ? TimeText.time(date, in: place) : TimeText.dateAndTime(date, in: place)
-      return "in \(TimeText.duration(until: date, from: now))" + (left < 60 ? "" : ", at \(text)")
+        seconds < 86400
+        ? TimeText.time(date, in: localeSettings) : TimeText.dateAndTime(date, in: localeSettings)
+      return "in \(TimeText.duration(until: date, from: now))"
+        + (seconds < 60 ? "" : ", at \(text)")
     }
   }
 
-  private static func reload(of loader: Loader, at now: Date, in place: LocaleSettings) -> String {
+  private static func reload(of loader: Loader, at now: Date, in localeSettings: LocaleSettings)
+    -> String
+  {
     if let since = loader.loadingSince {
       return "loading for \(TimeText.duration(now.timeIntervalSince(since)))"
     }
     guard let next = loader.nextReload else {
       return loader.failure == nil ? "only on request" : "only on request, after the error"
     }
-    return (timeUntil(next.date, now, place) ?? "") + ", \(reloadReason(next, loader))"
+    return (timeUntil(next.date, now, localeSettings) ?? "") + ", \(reloadReason(next, loader))"
   }
 
   private static func reloadReason(_ next: DueReload, _ loader: Loader) -> String {
@@ -107,12 +116,13 @@ extension Panel {
 
   private static func budget(of loader: Loader, at now: Date) -> String {
     let rule = loader.rule
-    let left = loader.budget.left(at: now, rule)
+    let remaining = loader.budget.left(at: now, rule)
     let window = TimeText.duration(rule.window)
     switch rule.unit {
     case .processorTime:
-      return "\(tenths(left)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
-    case .loads: return "\(Int(left)) of \(Int(rule.allowance)) reloads left (\(window) window)"
+      return "\(tenths(remaining)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
+    case .loads:
+      return "\(Int(remaining)) of \(Int(rule.allowance)) reloads left (\(window) window)"
     }
   }
 
@@ -125,9 +135,9 @@ extension Panel {
 
   private static func process(_ process: ExtensionProcess?, at now: Date) -> String {
     if let pid = process?.pid {
-      guard let reading = process?.reading else { return "pid \(pid)" }
-      return "pid \(pid), \(tenths(Double(reading.memory) / 1_048_576)) MiB, "
-        + "\(tenths(reading.processorTime)) s CPU time"
+      guard let usage = process?.usage else { return "pid \(pid)" }
+      return "pid \(pid), \(tenths(Double(usage.memory) / 1_048_576)) MiB, "
+        + "\(tenths(usage.cpuTime)) s CPU time"
     }
     guard let end = process?.end else { return "not running" }
     return "not running: \(end.reason) \(TimeText.duration(now.timeIntervalSince(end.date))) ago"

@@ -3,22 +3,24 @@ internal import FoundationEssentials
 package import IntentSchemas
 package import ViewTree
 
-/// Conversion between parameter values and the text that the user types and reads.
+/// Converts between parameter values and the text that the user types and reads.
 package enum ParameterText {
-  /// An error message about a typed value, in one line.
+  /// A problem with a typed value, as a message of one line.
   package struct Problem: Error {
     package var message: String
   }
 
+  /// Returns the text of a value.
   static func text(
-    of value: JSON, _ parameter: ParameterSchema, in place: LocaleSettings
+    of value: JSON, _ parameter: ParameterSchema, in localeSettings: LocaleSettings
   ) -> String {
     switch value {
     case .null: return ""
     case .bool(let flag): return flag ? "on" : "off"
     case .number(let number) where parameter.kind == .date:
       // A date with fractional seconds is encoded as seconds since 2001.
-      return format(Date(timeIntervalSinceReferenceDate: calendarSeconds(number)), in: place)
+      return format(
+        Date(timeIntervalSinceReferenceDate: calendarSeconds(number)), in: localeSettings)
     case .number(let number):
       if let whole = Int(exactly: number) { return "\(whole)" }
       return "\(number)"
@@ -26,19 +28,19 @@ package enum ParameterText {
       guard parameter.kind == .date, let date = try? Date(text, strategy: .iso8601) else {
         return text
       }
-      return format(date, in: place)
+      return format(date, in: localeSettings)
     case .array(let items):
-      return items.map { text(of: $0, parameter, in: place) }.joined(separator: ", ")
+      return items.map { text(of: $0, parameter, in: localeSettings) }.joined(separator: ", ")
     case .object: return "…"
     }
   }
 
   /// Parses a typed value.
   ///
-  /// Empty text means no value or the default. For a required text without a default it is
-  /// the empty string.
+  /// Empty text means no value or the default; for a required text without a default, it means the
+  /// empty string.
   package static func value(
-    of text: String, _ parameter: ParameterSchema, in place: LocaleSettings
+    of text: String, _ parameter: ParameterSchema, in localeSettings: LocaleSettings
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
@@ -50,56 +52,56 @@ package enum ParameterText {
       guard let number = Int(trimmed) else {
         return .failure(Problem(message: "must be a whole number"))
       }
-      return bounded(Double(number), parameter)
+      return checkRange(Double(number), parameter)
     case .number:
       guard let number = Double(trimmed.replacing(",", with: ".")), number.isFinite else {
         return .failure(Problem(message: "must be a number"))
       }
-      return bounded(number, parameter)
+      return checkRange(number, parameter)
     case .date:
-      guard let date = date(trimmed, in: place) else {
-        return .failure(Problem(message: "must be a date like 2026-11-22 14:00"))
+      guard let date = date(trimmed, in: localeSettings) else {
+        return .failure(Problem(message: "must be a date such as 2026-11-22 14:00"))
       }
       return .success(.string(date.formatted(.iso8601)))
     case .url:
       guard URL(string: trimmed)?.scheme != nil else {
-        return .failure(Problem(message: "must be a URL like https://example.org"))
+        return .failure(Problem(message: "must be a URL such as https://example.org"))
       }
       return .success(.string(trimmed))
     default: return .success(.string(text))
     }
   }
 
-  private static func bounded(
+  private static func checkRange(
     _ number: Double, _ parameter: ParameterSchema
   ) -> Result<JSON?, Problem> {
-    let low = parameter.minimum ?? -.infinity
-    let high = parameter.maximum ?? .infinity
-    guard low <= number, number <= high else {
-      return .failure(Problem(message: range(parameter)))
+    let minimum = parameter.minimum ?? -.infinity
+    let maximum = parameter.maximum ?? .infinity
+    guard minimum <= number, number <= maximum else {
+      return .failure(Problem(message: rangeMessage(parameter)))
     }
     return .success(.number(number))
   }
 
-  private static func range(_ parameter: ParameterSchema) -> String {
-    let place = LocaleSettings()
-    let low = parameter.minimum.map { text(of: .number($0), parameter, in: place) }
-    let high = parameter.maximum.map { text(of: .number($0), parameter, in: place) }
-    return switch (low, high) {
-    case (let low?, let high?): "must be from \(low) to \(high)"
-    case (let low?, nil): "must be at least \(low)"
-    default: "must be at most \(high ?? "")"
+  private static func rangeMessage(_ parameter: ParameterSchema) -> String {
+    let localeSettings = LocaleSettings()
+    let minimum = parameter.minimum.map { text(of: .number($0), parameter, in: localeSettings) }
+    let maximum = parameter.maximum.map { text(of: .number($0), parameter, in: localeSettings) }
+    return switch (minimum, maximum) {
+    case (let minimum?, let maximum?): "must be from \(minimum) to \(maximum)"
+    case (let minimum?, nil): "must be at least \(minimum)"
+    default: "must be at most \(maximum ?? "")"
     }
   }
 
-  /// Seconds since 2001, limited to the years 1 to 9999: calendars trap far beyond.
+  /// Returns seconds since 2001, limited to the years 1 to 9999, because calendars trap far beyond.
   private static func calendarSeconds(_ seconds: Double) -> Double {
     guard seconds.isFinite else { return 0 }
     return min(252_423_993_599, max(-63_113_904_000, seconds))
   }
 
-  private static func format(_ date: Date, in place: LocaleSettings) -> String {
-    let parts = TimeText.calendar(in: place).dateComponents(
+  private static func format(_ date: Date, in localeSettings: LocaleSettings) -> String {
+    let parts = TimeText.calendar(in: localeSettings).dateComponents(
       [.year, .month, .day, .hour, .minute], from: date)
     func digits(_ value: Int?, _ count: Int) -> String {
       let text = "\(value ?? 0)"
@@ -109,7 +111,7 @@ package enum ParameterText {
       + "\(digits(parts.hour, 2)):\(digits(parts.minute, 2))"
   }
 
-  private static func date(_ text: String, in place: LocaleSettings) -> Date? {
+  private static func date(_ text: String, in localeSettings: LocaleSettings) -> Date? {
     guard
       let match = text.wholeMatch(
         of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[ T]([0-9]{1,2}):([0-9]{2}))?/)
@@ -120,13 +122,13 @@ package enum ParameterText {
     parts.day = Int(match.output.3)
     parts.hour = match.output.4.flatMap { Int($0) } ?? 0
     parts.minute = match.output.5.flatMap { Int($0) } ?? 0
-    let calendar = TimeText.calendar(in: place)
+    let calendar = TimeText.calendar(in: localeSettings)
     guard let date = calendar.date(from: parts) else { return nil }
     // A calendar accepts the 31st of a 30-day month and returns the first of the next month.
-    let back = calendar.dateComponents([.month, .day, .hour, .minute], from: date)
-    let isSame =
-      back.month == parts.month && back.day == parts.day && back.hour == parts.hour
-      && back.minute == parts.minute
-    return isSame ? date : nil
+    let parsedParts = calendar.dateComponents([.month, .day, .hour, .minute], from: date)
+    let isValid =
+      parsedParts.month == parts.month && parsedParts.day == parts.day
+      && parsedParts.hour == parts.hour && parsedParts.minute == parts.minute
+    return isValid ? date : nil
   }
 }

@@ -6,7 +6,7 @@ internal import ViewTree
 /// A read-only sheet: keys scroll it, and commands that are available in sheets are performed.
 protocol ReadOnlySheet: Sheet {
   /// The scroll offset, in rows.
-  var scroll: Int { get set }
+  var scrollOffset: Int { get set }
 
   /// Returns the panel to show, or `nil` if there is nothing to show.
   func content(in home: HomeScreen, at now: Date) -> Panel?
@@ -15,8 +15,8 @@ protocol ReadOnlySheet: Sheet {
 extension ReadOnlySheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     var panel = content(in: home, at: now)
-    let hidden = panel?.hidden(in: home.size) ?? 0
-    panel?.scroll = min(scroll, hidden)
+    let maximum = panel?.hiddenRowCount(in: home.size) ?? 0
+    panel?.scrollOffset = min(scrollOffset, maximum)
     return panel
   }
 
@@ -29,7 +29,8 @@ extension ReadOnlySheet {
     if press.key == .escape || press.key == .enter { return .closes }
     let rows = Self.rows(of: press, command)
     guard rows != 0, let panel = panel(in: home, at: now) else { return .stays }
-    scroll = min(max(0, panel.scroll + rows), panel.hidden(in: home.size))
+    scrollOffset = min(
+      max(0, panel.scrollOffset + rows), panel.hiddenRowCount(in: home.size))
     return .stays
   }
 
@@ -49,15 +50,15 @@ extension ReadOnlySheet {
 
 /// The help sheet.
 struct HelpSheet: ReadOnlySheet {
-  var scroll = 0
+  var scrollOffset = 0
 
   func content(in home: HomeScreen, at now: Date) -> Panel? { Panel(help: home) }
 }
 
 /// The info sheet of the focused widget.
 struct InfoSheet: ReadOnlySheet {
-  var scroll = 0
-  var isLive: Bool { true }
+  var scrollOffset = 0
+  var updatesEverySecond: Bool { true }
 
   func content(in home: HomeScreen, at now: Date) -> Panel? {
     home.focusedSlot.map { Panel(about: $0, of: home, at: now) }
@@ -66,7 +67,7 @@ struct InfoSheet: ReadOnlySheet {
 
 /// The sheet with the result of an intent.
 struct SnippetSheet: ReadOnlySheet {
-  var scroll = 0
+  var scrollOffset = 0
   let title: String
   /// The dialog of the intent, or `nil`.
   let dialogText: String?
@@ -84,23 +85,25 @@ struct SnippetSheet: ReadOnlySheet {
 
   func content(in home: HomeScreen, at now: Date) -> Panel? {
     Panel(
-      title: title, content: content(in: home.snippetSize), hints: [.escape("closes")],
+      title: title, content: content(in: home.snippetSize), keys: [.escape("close")],
       fitting: home.size, at: now.timeIntervalSince1970)
   }
 
-  /// Hides a view that no longer fits, because a cut view may mislead: a cut QR code cannot be
-  /// scanned.
-  private func content(in room: Size) -> Node {
-    let fits = room.width >= self.viewSize.width && room.height >= self.viewSize.height
-    let shown = fits ? node : nil
-    let hint =
-      room == self.viewSize
+  /// Returns the dialog and the view.
+  ///
+  /// A view that no longer fits is replaced by a message, because a part of it may mislead: a part
+  /// of a QR code cannot be scanned.
+  private func content(in available: Size) -> Node {
+    let fits = available.width >= viewSize.width && available.height >= viewSize.height
+    let fittingNode = fits ? node : nil
+    let sizeMessage =
+      available == viewSize
       ? nil
       : node.map { _ in
         SheetNodes.paragraph("The screen size changed. Close this sheet and run it again.")
       }
     let dialog = dialogText.map { SheetNodes.paragraph($0, .text) }
-    let parts = [dialog, shown, hint].compactMap(\.self)
+    let parts = [dialog, fittingNode, sizeMessage].compactMap(\.self)
     return parts.count == 1 ? parts[0] : .stack(StackNode(.vertical, spacing: 1, children: parts))
   }
 }

@@ -23,8 +23,8 @@ struct Search {
     return Self.offset(of: bytes, in: Self.bytes(of: title))
   }
 
-  /// Returns how well a title matches, lower is better; `nil` if it does not contain the letters in
-  /// order.
+  /// Returns how well a title matches (lower is better), or `nil` if it does not contain the
+  /// letters in order.
   ///
   /// - Source: a simplified fzf: matches near the start, at word starts, and close together rank
   ///   first.
@@ -45,9 +45,9 @@ struct Search {
     var next = 0
     var gaps = 0
     for letter in letters where letter != space {
-      guard let found = title[next...].firstIndex(of: letter) else { return nil }
-      gaps += found - next
-      next = found + 1
+      guard let index = title[next...].firstIndex(of: letter) else { return nil }
+      gaps += index - next
+      next = index + 1
     }
     return 200 + gaps
   }

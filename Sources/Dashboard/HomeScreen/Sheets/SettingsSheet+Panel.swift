@@ -6,77 +6,86 @@ internal import ViewTree
 extension SettingsSheet {
   /// Returns the sheet as it is drawn on a screen.
   func panel(in screen: Size) -> Panel {
-    let room = Panel.availableSize(in: screen)
-    let width = min(room.width, 56)
-    if let picker { return panel(of: picker, width: width, height: room.height) }
+    let available = Panel.availableSize(in: screen)
+    let width = min(available.width, 56)
+    if let picker { return panel(of: picker, width: width, height: available.height) }
     let rows = rows
     let heights = rows.map { problems[$0.name] == nil ? 1 : 2 }
-    let wanted = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
-    let intro = intro(width: width, height: room.height, above: wanted)
-    let height = min(wanted, room.height - (intro?.height ?? 0))
-    let empty = SheetNodes.text("No settings", .secondary)
-    let content = rows.isEmpty ? empty : scrolled(rows, heights, width: width, height: height)
+    let preferredHeight = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
+    let introduction = introduction(width: width, height: available.height, above: preferredHeight)
+    let height = min(preferredHeight, available.height - (introduction?.height ?? 0))
+    let emptyText = SheetNodes.text("No settings", .secondary)
+    let content =
+      rows.isEmpty ? emptyText : visibleRows(rows, heights, width: width, height: height)
     return Panel(
       title: target.isIntent ? title : "\(title) · settings",
-      content: SheetNodes.frame(intro.map { SheetNodes.column([$0.node, content]) } ?? content),
-      hints: hints, size: Size(width: width, height: height + (intro?.height ?? 0)))
+      content: SheetNodes.frame(
+        introduction.map { SheetNodes.column([$0.node, content]) } ?? content),
+      keys: keys, size: Size(width: width, height: height + (introduction?.height ?? 0)))
   }
 
-  /// The description of the intent above an empty line, or `nil` on a low screen, which needs the
+  /// Returns the description of the intent above an empty line, or `nil` if a low screen needs the
   /// space for the rows.
-  private func intro(
+  private func introduction(
     width: Int, height: Int, above rows: Int
   ) -> (node: Node, height: Int)? {
     guard let description = schema.description, !description.isEmpty else { return nil }
     let text = SheetNodes.paragraph(description, .secondary, lines: 3)
     var layout = Layout(text, at: 0)
-    let taken = layout.size(in: Proposal(width: width, height: nil)).height + 1
-    guard height - taken >= min(rows, 8) else { return nil }
-    return (SheetNodes.frame(text, width: width, height: taken), taken)
+    let introductionHeight = layout.size(in: Proposal(width: width, height: nil)).height + 1
+    guard height - introductionHeight >= min(rows, 8) else { return nil }
+    return (
+      SheetNodes.frame(text, width: width, height: introductionHeight), introductionHeight
+    )
   }
 
-  private var hints: [KeyHint] {
+  private var keys: [KeyLabel] {
     let change =
       field != nil
-      ? KeyHint("type", "to change") : KeyHint("space ← →", "change", KeyPress(.character(" ")))
+      ? KeyLabel("type", "to change") : KeyLabel("space ← →", "change", KeyPress(.character(" ")))
     return [
-      .enter(target.isIntent ? "run" : "save"), change, KeyHint("↑↓", "move"), .escape("cancel"),
+      .enter(target.isIntent ? "run" : "save"), change, KeyLabel("↑↓", "move"), .escape("cancel"),
     ]
   }
 
-  /// The rows that fit around the focused one, with marks above and below if there are more.
-  private func scrolled(
+  /// Returns the rows that fit around the focused one, with the numbers of further rows above and
+  /// below.
+  private func visibleRows(
     _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
   ) -> Node {
     let window = Self.window(heights, around: index, height: height)
-    let label = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
-    let nodes = window.map { position in
-      row(
-        rows[position], position, isFocused: position == index, width: width, label: label)
+    let labelWidth = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
+    let nodes = window.map { row in
+      self.row(
+        rows[row], row, isFocused: row == index, width: width, labelWidth: labelWidth)
     }
-    let shown = SheetNodes.column(nodes, spacing: 1)
-    guard window.count < rows.count else { return shown }
+    let column = SheetNodes.column(nodes, spacing: 1)
+    guard window.count < rows.count else { return column }
     let above = window.lowerBound
     let below = rows.count - window.upperBound
     return SheetNodes.column([
-      SheetNodes.text(above > 0 ? "↑ \(above) more" : "", .tertiary), shown,
+      SheetNodes.text(above > 0 ? "↑ \(above) more" : "", .tertiary), column,
       SheetNodes.text(below > 0 ? "↓ \(below) more" : "", .tertiary),
     ])
   }
 
-  /// Returns the rows that fit around one, an empty line apart: all rows, or as many as leave two
-  /// lines for the marks.
+  /// Returns the indices of the rows that fit around a row, with an empty line between rows: all
+  /// rows, or as many as leave two lines for the numbers of further rows.
   private static func window(_ heights: [Int], around index: Int, height: Int) -> Range<Int> {
-    let tall = heights.map { $0 + 1 }
-    guard tall.reduce(-1, +) > height, tall.indices.contains(index) else { return 0..<tall.count }
+    let spacedHeights = heights.map { $0 + 1 }
+    guard spacedHeights.reduce(-1, +) > height, spacedHeights.indices.contains(index) else {
+      return 0..<spacedHeights.count
+    }
     var window = index..<index + 1
-    var used = tall[index] + 2
+    var usedHeight = spacedHeights[index] + 2
     while true {
-      if window.lowerBound > 0, used + tall[window.lowerBound - 1] <= height {
+      if window.lowerBound > 0, usedHeight + spacedHeights[window.lowerBound - 1] <= height {
         window = window.lowerBound - 1..<window.upperBound
-        used += tall[window.lowerBound]
-      } else if window.upperBound < tall.count, used + tall[window.upperBound] <= height {
-        used += tall[window.upperBound]
+        usedHeight += spacedHeights[window.lowerBound]
+      } else if window.upperBound < spacedHeights.count,
+        usedHeight + spacedHeights[window.upperBound] <= height
+      {
+        usedHeight += spacedHeights[window.upperBound]
         window = window.lowerBound..<window.upperBound + 1
       } else {
         return window
@@ -85,105 +94,108 @@ extension SettingsSheet {
   }
 
   private func row(
-    _ parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int, label: Int
+    _ parameter: ParameterSchema, _ index: Int, isFocused: Bool, width: Int, labelWidth: Int
   ) -> Node {
-    let room = max(4, width - label - 5)
-    let mark = SheetNodes.row([SheetNodes.pointer(isFocused), SheetNodes.text(" ")], spacing: 0)
+    let valueWidth = max(4, width - labelWidth - 5)
+    let pointer = SheetNodes.row([SheetNodes.pointer(isFocused), SheetNodes.text(" ")], spacing: 0)
     let title = SheetNodes.frame(
       SheetNodes.text(parameter.title, isFocused ? .text : .secondary, isFocused ? .bold : []),
-      width: label)
-    let value = value(of: parameter, position, isFocused: isFocused, width: room)
+      width: labelWidth)
+    let value = value(of: parameter, index, isFocused: isFocused, width: valueWidth)
     let line = SheetNodes.button(
-      .row(position),
+      .row(index),
       SheetNodes.row(
-        [mark, title, SheetNodes.text(" "), SheetNodes.frame(value, width: room)], spacing: 0))
+        [pointer, title, SheetNodes.text(" "), SheetNodes.frame(value, width: valueWidth)],
+        spacing: 0))
     guard let problem = problems[parameter.name] else { return line }
     let message = SheetNodes.row([
-      SheetNodes.frame(.empty, width: label + 2, height: 1),
+      SheetNodes.frame(.empty, width: labelWidth + 2, height: 1),
       SheetNodes.text("! \(problem)", .error),
     ])
     return SheetNodes.column([line, message])
   }
 
   private func value(
-    of parameter: ParameterSchema, _ position: Int, isFocused: Bool, width: Int
+    of parameter: ParameterSchema, _ index: Int, isFocused: Bool, width: Int
   ) -> Node {
     if parameter.usesTextField {
       if isFocused, let field {
         return field.node(width: width, isFocused: true, prompt: parameter.prompt)
       }
-      let words = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
-      return words.isEmpty
+      let text = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
+      return text.isEmpty
         ? SheetNodes.text(parameter.prompt, .tertiary)
-        : SheetNodes.text(words.replacing("\n", with: "⏎"))
+        : SheetNodes.text(text.replacing("\n", with: "⏎"))
     }
     switch parameter.kind {
     case .bool where !parameter.isList:
       let isOn = value(parameter) == .bool(true)
-      let words = "\(SheetNodes.knob(isOn)) \(isOn ? "on" : "off")"
-      return SheetNodes.text(words, isOn ? .accent : .secondary)
+      let text = "\(SheetNodes.knob(isOn)) \(isOn ? "on" : "off")"
+      return SheetNodes.text(text, isOn ? .accent : .secondary)
     case .integer, .number:
-      guard !parameter.opensList else { break }
-      return number(parameter, position, width: width)
+      guard !parameter.opensPicker else { break }
+      return numberControl(parameter, index, width: width)
     default: break
     }
-    return choice(parameter, position)
+    return choiceControl(parameter, index)
   }
 
-  private func number(_ parameter: ParameterSchema, _ position: Int, width: Int) -> Node {
-    let words = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
-    let shown = SheetNodes.text(words.isEmpty ? "–" : words)
-    let less = SheetNodes.button(.less(position), SheetNodes.text("−", .accent, .bold))
-    let more = SheetNodes.button(.more(position), SheetNodes.text("+", .accent, .bold))
-    guard parameter.control == .slider, let low = parameter.minimum, let high = parameter.maximum,
-      high > low
-    else { return SheetNodes.row([less, shown, more]) }
+  private func numberControl(_ parameter: ParameterSchema, _ index: Int, width: Int) -> Node {
+    let text = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
+    let valueText = SheetNodes.text(text.isEmpty ? "–" : text)
+    let less = SheetNodes.button(.less(index), SheetNodes.text("−", .accent, .bold))
+    let more = SheetNodes.button(.more(index), SheetNodes.text("+", .accent, .bold))
+    guard parameter.control == .slider, let minimum = parameter.minimum,
+      let maximum = parameter.maximum, maximum > minimum
+    else { return SheetNodes.row([less, valueText, more]) }
     var gauge = GaugeNode()
     if case .number(let current) = value(parameter) {
-      gauge.fraction = (current - low) / (high - low)
+      gauge.fraction = (current - minimum) / (maximum - minimum)
     }
     let bar = SheetNodes.frame(.gauge(gauge), width: max(4, min(20, width - 12)), height: 1)
-    return SheetNodes.row([less, bar, more, shown])
+    return SheetNodes.row([less, bar, more, valueText])
   }
 
-  private func choice(_ parameter: ParameterSchema, _ position: Int) -> Node {
-    let (words, count) = chosenTitles(parameter)
+  private func choiceControl(_ parameter: ParameterSchema, _ index: Int) -> Node {
+    let (titles, count) = chosenTitles(parameter)
     if parameter.isList {
-      let most = parameter.count(in: family).maximum
-      let number =
+      let maximum = parameter.count(in: family).maximum
+      let countText =
         count == 0
-        ? most.map { "at most \($0)" } ?? "" : most.map { "\(count) of \($0)" } ?? "\(count)"
-      let list = words.isEmpty ? parameter.prompt : words.joined(separator: ", ")
+        ? maximum.map { "at most \($0)" } ?? ""
+        : maximum.map { "\(count) of \($0)" } ?? "\(count)"
+      let list = titles.isEmpty ? parameter.prompt : titles.joined(separator: ", ")
       return SheetNodes.row([
-        SheetNodes.text(list, words.isEmpty ? .tertiary : .text), SheetNodes.text("▾", .tertiary),
-        SheetNodes.text(number, .tertiary),
+        SheetNodes.text(list, titles.isEmpty ? .tertiary : .text), SheetNodes.text("▾", .tertiary),
+        SheetNodes.text(countText, .tertiary),
       ])
     }
-    if case .loading = options[parameter.name], words.isEmpty {
+    if case .loading = options[parameter.name], titles.isEmpty {
       return SheetNodes.text("loading …", .tertiary)
     }
-    let shown = words.first ?? parameter.prompt
-    let text = SheetNodes.text(shown, words.isEmpty ? .tertiary : .text)
-    let less = SheetNodes.button(.less(position), SheetNodes.text("‹", .accent))
-    let more = SheetNodes.button(.more(position), SheetNodes.text("›", .accent))
+    let text = SheetNodes.text(
+      titles.first ?? parameter.prompt, titles.isEmpty ? .tertiary : .text)
+    let less = SheetNodes.button(.less(index), SheetNodes.text("‹", .accent))
+    let more = SheetNodes.button(.more(index), SheetNodes.text("›", .accent))
     return SheetNodes.row([less, text, more])
   }
 
   /// Returns the titles of a parameter's values, as many as a line shows, and the number of values.
   ///
-  /// The titles come from the known options; a value without one is formatted.
-  private func chosenTitles(_ parameter: ParameterSchema) -> (words: [String], count: Int) {
+  /// The titles come from the known options. A value without a title is formatted.
+  private func chosenTitles(_ parameter: ParameterSchema) -> (titles: [String], count: Int) {
     let value = value(parameter)
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let known = [
-      parameter.choices ?? [], chosenOptions[parameter.name] ?? [], loaded(parameter.name),
+    let knownOptions = [
+      parameter.choices ?? [], chosenOptions[parameter.name] ?? [],
+      loadedOptions(of: parameter.name),
     ]
-    let words = items.prefix(20).map { item in
-      known.lazy.compactMap { $0.first { $0.value == item }?.title }.first
+    let titles = items.prefix(20).map { item in
+      knownOptions.lazy.compactMap { $0.first { $0.value == item }?.title }.first
         ?? ParameterText.text(of: item, parameter, in: localeSettings)
     }
-    return (words, items.count)
+    return (titles, items.count)
   }
 }
 

@@ -5,7 +5,7 @@ internal import ViewTree
 
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
-    // In a list, space selects the option at the cursor.
+    // In the picker, space chooses the option at the cursor.
     picker != nil ? character != " " : field != nil
   }
 
@@ -14,7 +14,7 @@ extension SettingsSheet: Sheet {
   mutating func handle(
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    outcome(self.handleKey(press))
+    outcome(handleKey(press))
   }
 
   mutating func handle(
@@ -27,8 +27,8 @@ extension SettingsSheet: Sheet {
     outcome(paste(text))
   }
 
-  /// A click that misses the sheet must not discard changes.
-  mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
+  /// Does not discard changes, because the click may have missed the sheet.
+  mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     guard picker == nil else { return handle(KeyPress(.escape), in: home, at: now) }
     return .requests(.showNotice("Press Enter to save or Esc to cancel"))
   }
@@ -36,18 +36,18 @@ extension SettingsSheet: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
 
   /// Stores the options received for a parameter.
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
-    guard case .options(let id, let answer) = news,
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    guard case .options(let id, let response) = update,
       let name = pendingRequests.first(where: { $0.value == id })?.key
     else { return .stays }
     pendingRequests[name] = nil
-    switch answer {
+    switch response {
     case .failed(let reason): options[name] = .failed(reason)
     case .loaded(let result):
       options[name] = .loaded(result.options)
       chosenOptions[name] = result.chosen
       receivedDefaults[name] = result.standard
-      checkChosen(name)
+      checkChosenValues(of: name)
     }
     return .stays
   }
@@ -56,12 +56,12 @@ extension SettingsSheet: Sheet {
     switch outcome {
     case .stays: return .stays
     case .discards: return .closes
-    case .requestsOptions(let names, let words):
+    case .requestsOptions(let names, let searchText):
       return SheetOutcome(
-        requests: requestOptions(for: names, searchText: words).map { .effect($0) })
+        requests: requestOptions(for: names, searchText: searchText).map { .effect($0) })
     case .saves:
       switch target {
-      case .widget(let id): return .closes(with: .setUp(id, schema, values))
+      case .widget(let id): return .closes(with: .changeSettings(id, schema, values))
       case .intent(let name):
         let call = IntentCall(intent: schema.name, values: currentValues)
         return .closes(with: .run(call, title: title, extension: name))
@@ -78,15 +78,15 @@ package enum OptionsResponse: Hashable, Sendable {
 
 extension SettingsSheet {
   /// Reports a chosen value that no longer exists.
-  mutating func checkChosen(_ name: String) {
+  mutating func checkChosenValues(of name: String) {
     guard let parameter = schema[parameter: name], parameter.kind == .entity,
       let value = values[name]
     else { return }
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
-    let known = Set((chosenOptions[name] ?? []).map(\.value))
-    guard let first = items.first(where: { !known.contains($0) }) else { return }
+    let existingValues = Set((chosenOptions[name] ?? []).map(\.value))
+    guard let missing = items.first(where: { !existingValues.contains($0) }) else { return }
     setProblem(
-      name, "“\(ParameterText.text(of: first, parameter, in: localeSettings))” no longer exists")
+      name, "“\(ParameterText.text(of: missing, parameter, in: localeSettings))” no longer exists")
   }
 }

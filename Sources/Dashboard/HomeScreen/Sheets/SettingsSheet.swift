@@ -42,19 +42,19 @@ struct SettingsSheet: Hashable, Sendable {
   /// The error messages, by parameter.
   private(set) var problems: [String: String] = [:]
   private(set) var index = 0
-  /// The text field of the focused row, or `nil` if the row is not typed.
+  /// The text field of the focused row, or `nil` if the row has none.
   var field: TextField?
-  /// The open list of options, or `nil`.
+  /// The open picker, or `nil`.
   var picker: OptionPicker?
-  /// The number of this sheet among all that were opened.
-  private let number: Int
-  private var requests = 0
+  /// The number of this sheet among all opened sheets.
+  private let sheetNumber: Int
+  private var requestCount = 0
 
   init(
     _ target: Target, title: String, schema: IntentSchema, extension: String, kind: String?,
-    family: Family?, values: [String: JSON], localeSettings: LocaleSettings, number: Int
+    family: Family?, values: [String: JSON], localeSettings: LocaleSettings, sheetNumber: Int
   ) {
-    self.number = number
+    self.sheetNumber = sheetNumber
     self.localeSettings = localeSettings
     self.target = target
     self.title = title
@@ -70,10 +70,10 @@ struct SettingsSheet: Hashable, Sendable {
   /// Returns the options requests for parameters, and marks them as pending.
   mutating func requestOptions(for names: [String], searchText: String? = nil) -> [Effect] {
     names.map { name in
-      requests += 1
-      let id = OptionsID(sheet: number, question: requests)
-      // Listed options stay until new ones arrive.
-      if loaded(name).isEmpty { options[name] = .loading }
+      requestCount += 1
+      let id = OptionsID(sheet: sheetNumber, request: requestCount)
+      // The options in the picker stay until new ones arrive.
+      if loadedOptions(of: name).isEmpty { options[name] = .loading }
       pendingRequests[name] = id
       return .options(
         id, extension: `extension`,
@@ -93,10 +93,10 @@ struct SettingsSheet: Hashable, Sendable {
 
   /// The current values, including defaults.
   var currentValues: [String: JSON] {
-    let standards = Dictionary(
+    let defaults = Dictionary(
       schema.parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
     ) { $1 }
-    return standards.merging(receivedDefaults) { $1 }.merging(values) { $1 }
+    return defaults.merging(receivedDefaults) { $1 }.merging(values) { $1 }
   }
 
   func value(_ parameter: ParameterSchema) -> JSON {
@@ -109,8 +109,8 @@ struct SettingsSheet: Hashable, Sendable {
     index = min(index, max(0, rows.count - 1))
   }
 
-  mutating func setProblem(_ name: String, _ words: String?) {
-    problems[name] = words
+  mutating func setProblem(_ name: String, _ message: String?) {
+    problems[name] = message
   }
 
   mutating func move(by step: Int) {
@@ -121,12 +121,12 @@ struct SettingsSheet: Hashable, Sendable {
   }
 
   mutating func focus(_ name: String) {
-    guard let found = rows.firstIndex(where: { $0.name == name }) else { return }
-    index = found
+    guard let row = rows.firstIndex(where: { $0.name == name }) else { return }
+    index = row
     makeField()
   }
 
-  /// Creates the text field of the focused row if it is typed.
+  /// Creates the text field of the focused row, if the row has one.
   mutating func makeField() {
     guard let focused, focused.usesTextField else {
       field = nil
@@ -138,8 +138,8 @@ struct SettingsSheet: Hashable, Sendable {
     if focused.kind == .integer || focused.kind == .number { field?.selectAll() }
   }
 
-  /// Applies the text of the focused row.
-  mutating func readField() {
+  /// Applies the text in the field of the focused row to its value.
+  mutating func applyFieldText() {
     guard let field, let focused else { return }
     switch ParameterText.value(of: field.text, focused, in: localeSettings) {
     case .success(let value): set(focused, value)
@@ -150,12 +150,14 @@ struct SettingsSheet: Hashable, Sendable {
 
 /// The identifier of an options request.
 package struct OptionsID: Hashable, Sendable {
-  /// The number of the sheet among all opened sheets, and of the request in that sheet.
-  let sheet, question: Int
+  /// The number of the sheet among all opened sheets.
+  let sheet: Int
+  /// The number of the request in that sheet.
+  let request: Int
 }
 
 extension ParameterSchema {
-  /// Whether the row is a text field.
+  /// Whether the row has a text field.
   var usesTextField: Bool {
     guard !isList, !hasOptions else { return false }
     switch kind {
@@ -165,9 +167,8 @@ extension ParameterSchema {
     }
   }
 
-  /// Whether a value is required.
   var isRequired: Bool { !isOptional && !isList && standard == nil && kind != .bool }
 
-  /// Whether the row opens a list of options.
-  var opensList: Bool { isList || hasOptions || kind == .choice || kind == .entity }
+  /// Whether the row opens a picker.
+  var opensPicker: Bool { isList || hasOptions || kind == .choice || kind == .entity }
 }

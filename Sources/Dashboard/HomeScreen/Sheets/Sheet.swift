@@ -13,26 +13,27 @@ protocol Sheet: Hashable, Sendable {
   /// Handles a key press.
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome
 
-  /// Handles a click on one of its controls.
+  /// Handles a click on one of the sheet's controls.
   mutating func handle(_ control: SheetControl, in home: HomeScreen, at now: Date) -> SheetOutcome
 
   /// Handles pasted text, or text that was typed faster than it is read.
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome
 
   /// Handles a click outside the sheet.
-  mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome
+  mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome
 
   /// Handles data that arrived, or a change of the layout.
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome
 
   /// Returns how the sheet is drawn, or `nil` if its subject is gone.
   func panel(in home: HomeScreen, at now: Date) -> Panel?
 
-  /// Whether a character goes into a text field.
+  /// Returns whether a character goes into a text field.
   func acceptsText(_ character: Character) -> Bool
 
-  /// Whether the sheet shows a process or ages, so that it is measured and drawn every second.
-  var isLive: Bool { get }
+  /// Whether the sheet shows ages or a process, so that it is drawn, and the process measured,
+  /// every second.
+  var updatesEverySecond: Bool { get }
 
   /// Whether closing the sheet would lose the user's input.
   var holdsInput: Bool { get }
@@ -46,15 +47,15 @@ extension Sheet {
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome { .stays }
 
   /// The default does the same as Escape.
-  mutating func handleClickBeside(in home: HomeScreen, at now: Date) -> SheetOutcome {
+  mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     handle(KeyPress(.escape), in: home, at: now)
   }
 
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome { .stays }
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome { .stays }
 
   func acceptsText(_ character: Character) -> Bool { false }
 
-  var isLive: Bool { false }
+  var updatesEverySecond: Bool { false }
   var holdsInput: Bool { false }
 }
 
@@ -68,12 +69,12 @@ struct SheetOutcome {
   static let stays = SheetOutcome()
   static let closes = SheetOutcome(closes: true)
 
-  /// The sheet stays open and makes requests.
+  /// Returns the result of input that keeps the sheet open and makes requests.
   static func requests(_ requests: SheetRequest...) -> SheetOutcome {
     SheetOutcome(requests: requests)
   }
 
-  /// The sheet closes and makes requests.
+  /// Returns the result of input that closes the sheet and makes requests.
   static func closes(with requests: SheetRequest...) -> SheetOutcome {
     SheetOutcome(closes: true, requests: requests)
   }
@@ -93,13 +94,14 @@ enum SheetRequest {
   /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
   case performIntent(IntentSchema, extension: String)
   case run(IntentCall, title: String, extension: String)
-  case setUp(SlotID, IntentSchema, [String: JSON])
+  case changeSettings(SlotID, IntentSchema, [String: JSON])
   case change(HomeFile)
-  case bringUp(SlotID)
+  /// Brings a widget to the top of its stack.
+  case bringToTop(SlotID)
   case forgetHabits(SmartStack)
   case setTheme(Theme)
   case showNotice(String)
-  /// Removes the notice in the bottom line.
+  /// Removes the notice in the status line.
   case clearNotice
 }
 
@@ -111,5 +113,5 @@ enum SheetUpdate {
   case kinds
   case themes
   /// The layout changed.
-  case board
+  case layout
 }

@@ -9,7 +9,8 @@ enum SheetNodes {
     return .text(text)
   }
 
-  /// Text that wraps onto further lines.
+  /// Returns text that wraps onto further lines; `lines` is the maximum number, or `nil` for no
+  /// limit.
   static func paragraph(_ string: String, _ role: Role = .secondary, lines: Int? = nil) -> Node {
     var text = TextNode(string, style: Style(role))
     text.paragraph.lineLimit = lines
@@ -30,8 +31,9 @@ enum SheetNodes {
 
   static let spacer = Node.spacer(SpacerNode(axis: .horizontal, minimum: 0))
 
-  /// A child in a frame of fixed size, in cells; `nil` takes the available width, or the child's
-  /// own height.
+  /// Returns a child in a frame of fixed size, in cells.
+  ///
+  /// Without a width, the frame takes the available width; without a height, the child's height.
   static func frame(
     _ child: Node, width: Int? = nil, height: Int? = nil,
     anchor: Anchor = Anchor(.leading, .leading)
@@ -45,30 +47,31 @@ enum SheetNodes {
         anchor: anchor, child: child))
   }
 
-  /// The mark before the selected row, visible without colors.
-  static func pointer(_ isShown: Bool) -> Node {
-    text(isShown ? String(pointerMark) : " ", .accent)
+  /// Returns the mark before the selected row, which is visible without colors, or a space before
+  /// other rows.
+  static func pointer(_ isSelected: Bool) -> Node {
+    text(isSelected ? String(pointerMark) : " ", .accent)
   }
 
   static let pointerMark: Unicode.Scalar = "▌"
 
-  /// A switch as drawn in widgets: the knob is on the right when it is on.
+  /// Returns a switch as drawn in widgets: the knob is on the right when the switch is on.
   static func knob(_ isOn: Bool) -> String { isOn ? "━●" : "○─" }
 
-  /// A child on the selection background.
-  static func selected(_ child: Node, _ isChosen: Bool) -> Node {
-    guard isChosen else { return child }
+  /// Returns a child on the selection background, if it is selected.
+  static func selected(_ child: Node, _ isSelected: Bool) -> Node {
+    guard isSelected else { return child }
     let background = Node.shape(
       ShapeNode(.rectangle, paint: .role(.selection)))
     return .layers(LayersNode(child: child, background: background))
   }
 
-  /// A child that privacy mode redacts, because options may contain what a widget hides.
+  /// Returns a child that privacy mode redacts, because options may contain what a widget hides.
   static func privacySensitive(_ child: Node) -> Node {
     .redaction(RedactionNode(.privacySensitive, child: child))
   }
 
-  /// A child that can be clicked.
+  /// Returns a child that can be clicked.
   static func button(_ control: SheetControl, _ child: Node) -> Node {
     .control(ControlNode(action: control.action, child: child))
   }

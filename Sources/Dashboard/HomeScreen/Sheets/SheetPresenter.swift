@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// The open sheet, and the settings sheet that waits for a description.
+/// The open sheet, and the widget whose settings open when its description arrives.
 struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
   /// The widget whose settings open once its extension has described them, or `nil`.
   private(set) var pendingSettings: SlotID?
-  /// The number of sheets opened so far; it identifies the responses for each sheet.
+  /// The number of sheets opened so far, which tells the responses for each sheet apart.
   private(set) var openedCount = 0
 
   var isOpen: Bool { sheet != nil }
@@ -22,7 +22,7 @@ struct SheetPresenter: Sendable {
     if self.sheet is Kind { close() } else { open(sheet) }
   }
 
-  /// Sets the widget whose settings open once they are described, or clears it with `nil`.
+  /// Sets the widget whose settings open once they are described; `nil` for none.
   mutating func setPendingSettings(_ id: SlotID?) { pendingSettings = id }
 
   /// Passes input or data to the open sheet.

@@ -26,50 +26,50 @@ struct StackSheet: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     guard let stack = home.stacks[stack] else { return nil }
     let rows = Self.rows(of: stack)
-    let room = Panel.availableSize(in: home.size)
-    let width = min(room.width, 70)
-    let height = max(1, min(room.height, rows.count + 1))
+    let available = Panel.availableSize(in: home.size)
+    let width = min(available.width, 70)
+    let height = max(1, min(available.height, rows.count + 1))
     let window = cursor.window(of: rows.count, height: max(1, height - 1))
-    var lines = window.map { position in
-      SheetNodes.button(.row(position), line(rows[position], position, stack, home, width, at: now))
+    var lines = window.map { index in
+      SheetNodes.button(.row(index), line(rows[index], index, stack, home, width, at: now))
     }
     // An empty line separates the widgets from the settings.
     let gap = stack.members.count - window.lowerBound
     if lines.indices.contains(gap), gap > 0 { lines.insert(SheetNodes.text(""), at: gap) }
     var panel = Panel(
       title: "Stack of \(stack.members.count)", content: SheetNodes.frame(SheetNodes.column(lines)),
-      hints: hints(rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
+      keys: keys(for: rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
     panel.rowsBelow = rows.count - window.upperBound
     return panel
   }
 
-  private func hints(_ row: Row) -> [KeyHint] {
+  private func keys(for row: Row) -> [KeyLabel] {
     guard case .widget = row else { return [.enter("change"), .escape("close")] }
     return [
-      .enter("show"), KeyHint("K", "up", KeyPress(.character("K"))),
-      KeyHint("J", "down", KeyPress(.character("J"))),
-      KeyHint("p", "pin", KeyPress(.character("p"))),
-      KeyHint("o", "take out", KeyPress(.character("o"))),
-      KeyHint("-", "remove", KeyPress(.character("-"))), .escape("close"),
+      .enter("show"), KeyLabel("K", "up", KeyPress(.character("K"))),
+      KeyLabel("J", "down", KeyPress(.character("J"))),
+      KeyLabel("p", "pin", KeyPress(.character("p"))),
+      KeyLabel("o", "take out", KeyPress(.character("o"))),
+      KeyLabel("-", "remove", KeyPress(.character("-"))), .escape("close"),
     ]
   }
 
   private func line(
-    _ row: Row, _ position: Int, _ stack: SmartStack, _ home: HomeScreen, _ width: Int,
+    _ row: Row, _ index: Int, _ stack: SmartStack, _ home: HomeScreen, _ width: Int,
     at now: Date
   ) -> Node {
-    let isChosen = position == cursor.index
-    let weight: Attributes = isChosen ? .bold : []
+    let isSelected = index == cursor.index
+    let weight: Attributes = isSelected ? .bold : []
     let parts: [Node]
     switch row {
     case .widget(let id):
       let title = home.title(of: id)
       let isTop = id == stack.top
-      let note = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
+      let notes = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
       parts = [
         SheetNodes.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
         SheetNodes.text(title, .text, weight), SheetNodes.spacer,
-        SheetNodes.text(note.compactMap(\.self).joined(separator: " · "), .secondary),
+        SheetNodes.text(notes.compactMap(\.self).joined(separator: " · "), .secondary),
       ]
     case .rotate:
       parts = Self.switchParts("Smart Rotate", stack.placement.rotates, weight)
@@ -81,8 +81,8 @@ struct StackSheet: Sheet {
         SheetNodes.text(Self.habitSummary(of: stack, home, at: now), .secondary),
       ]
     }
-    let line = SheetNodes.row([SheetNodes.pointer(isChosen)] + parts)
-    return SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isChosen)
+    let line = SheetNodes.row([SheetNodes.pointer(isSelected)] + parts)
+    return SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isSelected)
   }
 
   private static func switchParts(_ name: String, _ isOn: Bool, _ weight: Attributes) -> [Node] {
@@ -93,22 +93,22 @@ struct StackSheet: Sheet {
     ]
   }
 
-  /// The strongest habit in brief: `Words Mon 8:00`.
+  /// Returns the strongest habit in brief: `Words Mon 8:00`.
   private static func habitSummary(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String
   {
     let today = DayHour(now, in: home.localeSettings.zone).day
-    let found = stack.members.flatMap { id in
+    let habits = stack.members.flatMap { id in
       home.stacks.habits.hours(of: id, inWeekOf: today).prefix(1).map {
         (id, $0.moment, $0.strength)
       }
     }.sorted { $0.2 > $1.2 }
     let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
-    guard let first = found.first else {
+    guard let strongest = habits.first else {
       return uses == 0 ? "none" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
     }
-    let title = home.title(of: first.0)
-    let rest = found.count > 1 ? " …" : ""
-    return "\(title) \(TimeText.weekday(first.1.day)) \(first.1.hour):00\(rest)"
+    let title = home.title(of: strongest.0)
+    let ellipsis = habits.count > 1 ? " …" : ""
+    return "\(title) \(TimeText.weekday(strongest.1.day)) \(strongest.1.hour):00\(ellipsis)"
   }
 
   // MARK: Input
@@ -135,18 +135,18 @@ struct StackSheet: Sheet {
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    guard case .row(let position) = control, let stack = home.stacks[stack] else { return .stays }
+    guard case .row(let row) = control, let stack = home.stacks[stack] else { return .stays }
     let rows = Self.rows(of: stack)
-    let wasThere = cursor.index == position
-    cursor.point(at: position, of: rows.count)
-    guard rows.indices.contains(position) else { return .stays }
-    if case .widget = rows[position], !wasThere { return .stays }
-    return change(rows[position], of: stack, in: home)
+    let wasSelected = cursor.index == row
+    cursor.point(at: row, of: rows.count)
+    guard rows.indices.contains(row) else { return .stays }
+    if case .widget = rows[row], !wasSelected { return .stays }
+    return change(rows[row], of: stack, in: home)
   }
 
-  /// The stack may have changed or been removed.
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
-    guard case .board = news else { return .stays }
+  /// Updates the cursor, or closes the sheet if the stack was removed.
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    guard case .layout = update else { return .stays }
     guard let stack = home.stacks[stack] else { return .closes }
     cursor.point(at: cursor.index, of: Self.rows(of: stack).count)
     return .stays
@@ -155,7 +155,7 @@ struct StackSheet: Sheet {
   private func change(_ row: Row, of stack: SmartStack, in home: HomeScreen) -> SheetOutcome {
     var placement = stack.placement
     switch row {
-    case .widget(let id): return .requests(.clearNotice, .bringUp(id))
+    case .widget(let id): return .requests(.clearNotice, .bringToTop(id))
     case .rotate: placement.rotates.toggle()
     case .suggestions: placement.suggests.toggle()
     case .forget:
@@ -194,7 +194,7 @@ struct StackSheet: Sheet {
       notice = "\(home.title(of: id)) moved to its own box"
     case .character("-"), .delete, .backspace:
       next.remove(id.name)
-      notice = "\(home.title(of: id)) removed\(home.undoHint)"
+      notice = "\(home.title(of: id)) removed\(home.undoSuffix)"
     default: return .stays
     }
     // The cursor stays on a widget even if the last one was removed.

@@ -10,13 +10,13 @@ package struct TextField: Hashable, Sendable {
   private(set) var cursor: Int
   /// The text that Ctrl-Y inserts.
   private var killBuffer: [Character] = []
-  /// Whether all text is selected: typing replaces it.
+  /// Whether all text is selected, so that typing replaces it.
   private(set) var isSelected = false
   /// Whether Alt-Enter and Ctrl-J insert a line break.
   var isMultiline = false
 
   /// The maximum length, in characters.
-  private static let limit = 4096
+  private static let maximumLength = 4096
 
   init(_ text: String = "") {
     characters = Array(text)
@@ -27,7 +27,7 @@ package struct TextField: Hashable, Sendable {
 
   /// Handles a key press.
   ///
-  /// - Returns: Whether the field uses the key.
+  /// - Returns: Whether the key has a function in the field.
   mutating func handle(_ press: KeyPress) -> Bool {
     let wasSelected = isSelected
     isSelected = false
@@ -77,7 +77,7 @@ package struct TextField: Hashable, Sendable {
   }
 
   private mutating func insert(_ new: [Character]) {
-    let space = max(0, Self.limit - characters.count)
+    let space = max(0, Self.maximumLength - characters.count)
     let inserted = new.prefix(space).filter { $0 == "\n" || !$0.isControl }
     characters.insert(contentsOf: inserted, at: cursor)
     cursor += inserted.count
@@ -94,7 +94,7 @@ package struct TextField: Hashable, Sendable {
     remove(range)
   }
 
-  /// Swaps the character before the cursor with the one at it; at the end, the last two.
+  /// Swaps the characters before and at the cursor; at the end, the last two.
   private mutating func transpose() {
     guard characters.count > 1, cursor > 0 else { return }
     let second = min(cursor, characters.count - 1)
@@ -124,25 +124,25 @@ package struct TextField: Hashable, Sendable {
     return index
   }
 
-  /// The field in a width, in cells, scrolled so that the cursor is visible.
+  /// Returns the field as drawn in a width, in cells, scrolled so that the cursor is visible.
   func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
     guard isFocused else {
-      let shown = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
-      return SheetNodes.text(shown, characters.isEmpty ? .tertiary : .text)
+      let content = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
+      return SheetNodes.text(content, characters.isEmpty ? .tertiary : .text)
     }
     guard !isSelected else { return SheetNodes.text(text, .text, .reverse) }
     let visible = visibleRange(width)
-    func piece(_ range: Range<Int>) -> String {
+    func substring(_ range: Range<Int>) -> String {
       String(characters[range]).replacing("\n", with: "⏎")
     }
     let isAtEnd = cursor == characters.count
-    let under = isAtEnd ? " " : piece(cursor..<cursor + 1)
+    let cursorText = isAtEnd ? " " : substring(cursor..<cursor + 1)
     var runs = [
-      TextRun(piece(visible.lowerBound..<cursor), style: Style(.text)),
-      TextRun(under, style: Style(.text, .reverse)),
+      TextRun(substring(visible.lowerBound..<cursor), style: Style(.text)),
+      TextRun(cursorText, style: Style(.text, .reverse)),
     ]
     if !isAtEnd, cursor + 1 < visible.upperBound {
-      runs.append(TextRun(piece(cursor + 1..<visible.upperBound), style: Style(.text)))
+      runs.append(TextRun(substring(cursor + 1..<visible.upperBound), style: Style(.text)))
     }
     if characters.isEmpty, !prompt.isEmpty {
       runs.append(TextRun(prompt, style: Style(.tertiary)))
@@ -153,22 +153,22 @@ package struct TextField: Hashable, Sendable {
   }
 
   /// Returns the range of characters around the cursor that fit.
-  private func visibleRange(_ width: Int) -> Range<Int> {
+  private func visibleRange(_ fieldWidth: Int) -> Range<Int> {
     var start = cursor
-    var used = cursor < characters.count ? cells(cursor) : 1
-    while start > 0, used + cells(start - 1) <= width {
+    var usedWidth = cursor < characters.count ? width(at: cursor) : 1
+    while start > 0, usedWidth + width(at: start - 1) <= fieldWidth {
       start -= 1
-      used += cells(start)
+      usedWidth += width(at: start)
     }
     var end = min(characters.count, cursor + 1)
-    while end < characters.count, used + cells(end) <= width {
-      used += cells(end)
+    while end < characters.count, usedWidth + width(at: end) <= fieldWidth {
+      usedWidth += width(at: end)
       end += 1
     }
     return start..<max(end, cursor)
   }
 
-  private func cells(_ index: Int) -> Int {
+  private func width(at index: Int) -> Int {
     characters[index] == "\n" ? 1 : Glyphs.width(of: String(characters[index]))
   }
 }

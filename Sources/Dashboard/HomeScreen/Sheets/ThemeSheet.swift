@@ -7,31 +7,31 @@ internal import ViewTree
 /// The theme list; the selected theme is previewed immediately.
 struct ThemeSheet: Sheet {
   /// The theme to restore on cancel.
-  let original: Theme
+  let originalTheme: Theme
   private var cursor = ListCursor()
 
-  init(original: Theme) {
-    self.original = original
+  init(originalTheme: Theme) {
+    self.originalTheme = originalTheme
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let names = home.themeNames
-    let room = Panel.availableSize(in: home.size)
-    let height = max(1, min(room.height, max(1, names.count)))
-    let rows = cursor.window(of: names.count, height: height).map { position -> Node in
-      let isChosen = position == cursor.index
+    let available = Panel.availableSize(in: home.size)
+    let height = max(1, min(available.height, max(1, names.count)))
+    let rows = cursor.window(of: names.count, height: height).map { row -> Node in
+      let isSelected = row == cursor.index
       let line = SheetNodes.row([
-        SheetNodes.pointer(isChosen),
-        SheetNodes.text(names[position], .text, isChosen ? .bold : []), SheetNodes.spacer,
-        SheetNodes.text(names[position] == original.name ? "current" : "", .tertiary),
+        SheetNodes.pointer(isSelected),
+        SheetNodes.text(names[row], .text, isSelected ? .bold : []), SheetNodes.spacer,
+        SheetNodes.text(names[row] == originalTheme.name ? "current" : "", .tertiary),
       ])
-      return SheetNodes.button(.row(position), SheetNodes.frame(line, width: 30, height: 1))
+      return SheetNodes.button(.row(row), SheetNodes.frame(line, width: 30, height: 1))
     }
     let list =
       rows.isEmpty ? SheetNodes.text("loading themes …", .tertiary) : SheetNodes.column(rows)
     return Panel(
       title: "Themes", content: SheetNodes.frame(list),
-      hints: [.enter("save"), KeyHint("↑↓", "preview"), .escape("cancel")],
+      keys: [.enter("save"), KeyLabel("↑↓", "preview"), .escape("cancel")],
       size: Size(width: 30, height: height))
   }
 
@@ -43,7 +43,7 @@ struct ThemeSheet: Sheet {
     switch (press.key, press.modifiers) {
     case (.enter, []), (.character(" "), []): return save(home.themeNames)
     case (.escape, _), (.character("c"), .control), (.character("t"), []), (.character("q"), []):
-      return .closes(with: .setTheme(original))
+      return .closes(with: .setTheme(originalTheme))
     default:
       guard cursor.handle(press, of: home.themeNames.count, hasTextField: false) else {
         return .stays
@@ -55,15 +55,15 @@ struct ThemeSheet: Sheet {
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    guard case .row(let position) = control else { return .stays }
-    guard position != cursor.index else { return save(home.themeNames) }
-    cursor.point(at: position, of: home.themeNames.count)
+    guard case .row(let row) = control else { return .stays }
+    guard row != cursor.index else { return save(home.themeNames) }
+    cursor.point(at: row, of: home.themeNames.count)
     return preview(home.themeNames)
   }
 
   /// Selects the current theme once the names have arrived.
-  mutating func receive(_ news: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
-    guard case .themes = news else { return .stays }
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    guard case .themes = update else { return .stays }
     let names = home.themeNames
     cursor.point(at: names.firstIndex(of: home.theme.name) ?? 0, of: names.count)
     return .stays

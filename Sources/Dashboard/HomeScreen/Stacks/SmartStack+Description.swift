@@ -3,9 +3,10 @@ internal import FoundationEssentials
 
 extension SmartStack {
   /// Describes why the widget on top is there, and what delays the next rotation.
-  func summary(at now: Date, in place: LocaleSettings) -> String {
+  func summary(at now: Date, in localeSettings: LocaleSettings) -> String {
     let position = "\(index + 1) of \(members.count) in \(placement.id)"
-    return ["\(position), \(reason.text(in: place))", delayDescription(at: now)].compactMap(\.self)
+    return ["\(position), \(reason.text(in: localeSettings))", delayDescription(at: now)]
+      .compactMap(\.self)
       .joined(separator: "; ")
   }
 
@@ -14,28 +15,29 @@ extension SmartStack {
     if pinned == top { return nil }
     if !placement.rotates { return "Smart Rotate is off" }
     let limits = [
-      (lastTouched?.addingTimeInterval(Self.userHold), "recently used"),
+      (lastUsed?.addingTimeInterval(Self.useHold), "recently used"),
       (lastRotated?.addingTimeInterval(Self.rotationInterval), "recently rotated"),
     ]
-    guard let (end, why) = limits.last(where: { $0.0.map { now < $0 } ?? false }), let end else {
+    guard let (end, cause) = limits.last(where: { $0.0.map { now < $0 } ?? false }), let end else {
       return nil
     }
-    return "rotates in \(TimeText.duration(until: end, from: now)) at the earliest (\(why))"
+    return "rotates in \(TimeText.duration(until: end, from: now)) at the earliest (\(cause))"
   }
 }
 
 extension SmartStack.Reason {
-  fileprivate func text(in place: LocaleSettings) -> String {
+  fileprivate func text(in localeSettings: LocaleSettings) -> String {
     switch self {
     case .first: "first in order"
     case .chosen: "chosen by you"
     case .pinned: "pinned"
-    case .fellBack: "nothing else is relevant"
+    case .fallback: "nothing else is relevant"
     case .relevant(let rank, let until):
       "most relevant: rank \(Self.hundredths(rank))"
-        + (until.map { " until \(TimeText.time($0, in: place))" } ?? "")
+        + (until.map { " until \(TimeText.time($0, in: localeSettings))" } ?? "")
     case .habit(let strength, let until):
-      "used at this hour: \(Self.hundredths(strength)) until \(TimeText.time(until, in: place))"
+      "used at this hour: \(Self.hundredths(strength))"
+        + " until \(TimeText.time(until, in: localeSettings))"
     }
   }
 

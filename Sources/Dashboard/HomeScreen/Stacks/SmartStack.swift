@@ -5,23 +5,23 @@ package import FoundationEssentials
 ///
 /// The stack never reads the clock; every method is given the current time.
 package struct SmartStack: Hashable, Sendable {
-  /// The reason for the widget on top.
+  /// Why a widget is on top.
   package enum Reason: Hashable, Sendable {
     case first, chosen, pinned
-    /// Its entry is the most relevant, with this rank, until this date.
+    /// The widget's entry is the most relevant one, with `rank`, until `until`.
     case relevant(rank: Double, until: Date?)
-    /// The user usually uses it at this hour, with this strength.
+    /// The user usually uses the widget at this hour; `strength` measures how regularly.
     case habit(strength: Double, until: Date)
-    /// The relevant entry is over.
-    case fellBack
+    /// The entry that was relevant no longer is.
+    case fallback
   }
 
-  /// A widget that is relevant at some time.
+  /// A widget that is relevant at a certain time.
   struct Candidate: Hashable {
     var id: SlotID
     /// The rank, 0…1.
     var rank: Double
-    /// The date since which the widget is relevant.
+    /// The date since which the widget has been relevant.
     var since: Date
     var reason: Reason
   }
@@ -31,30 +31,30 @@ package struct SmartStack: Hashable, Sendable {
     var from: SlotID
     /// Whether the new widget comes from below.
     var isForward: Bool
-    var began: Date
+    var startDate: Date
   }
 
   package private(set) var placement: StackPlacement
   package private(set) var top: SlotID
   package private(set) var reason = Reason.first
   /// The widget that the user chose last.
-  package private(set) var chosen: SlotID
+  package private(set) var lastChoice: SlotID
   /// The date at which the user last used the stack, or `nil`.
-  package private(set) var lastTouched: Date?
+  package private(set) var lastUsed: Date?
   /// The date of the last automatic rotation, or `nil`.
   package private(set) var lastRotated: Date?
   private(set) var slide: Slide?
   /// The date of the next decision, or `nil` if nothing can change automatically.
   var nextDecision: Date? = .distantPast
 
-  /// Creates a stack at launch; `chosen` is the widget that the user chose in an earlier run.
-  init(_ placement: StackPlacement, chosen: String? = nil) {
+  /// Creates a stack at launch; `lastChoice` is the widget that the user chose in an earlier run.
+  init(_ placement: StackPlacement, lastChoice: String? = nil) {
     self.placement = placement
-    let known = chosen.flatMap { placement.widgets.contains($0) ? $0 : nil }
-    let first = SlotID(placement.pinned ?? known ?? placement.widgets.first ?? "")
-    top = first
-    self.chosen = first
-    if known != nil { reason = .chosen }
+    let validChoice = lastChoice.flatMap { placement.widgets.contains($0) ? $0 : nil }
+    let widget = SlotID(placement.pinned ?? validChoice ?? placement.widgets.first ?? "")
+    top = widget
+    self.lastChoice = widget
+    if validChoice != nil { reason = .chosen }
     if placement.pinned != nil { reason = .pinned }
   }
 
@@ -68,10 +68,10 @@ package struct SmartStack: Hashable, Sendable {
     self.placement = placement
     nextDecision = .distantPast
     slide = nil
-    if !members.contains(chosen) { chosen = members.first ?? chosen }
+    if !members.contains(lastChoice) { lastChoice = members.first ?? lastChoice }
     if !members.contains(top) {
-      top = chosen
-      reason = .fellBack
+      top = lastChoice
+      reason = .fallback
     }
     if top == pinned {
       reason = .pinned
@@ -82,21 +82,22 @@ package struct SmartStack: Hashable, Sendable {
 
   // MARK: User actions
 
-  /// Records that the user brought up a widget or used the one on top, which overrules older
-  /// candidates.
-  mutating func touch(_ id: SlotID? = nil, forward: Bool = true, at now: Date) {
+  /// Records that the user brought a widget to the top or used the one on top.
+  ///
+  /// This takes precedence over candidates that were already relevant.
+  mutating func recordUse(of id: SlotID? = nil, forward: Bool = true, at now: Date) {
     if let id, members.contains(id), id != top {
-      begin(id, .chosen, forward: forward, at: now)
-    } else if reason == .first || reason == .fellBack {
+      bringToTop(id, because: .chosen, forward: forward, at: now)
+    } else if reason == .first || reason == .fallback {
       reason = .chosen
     }
-    chosen = top
-    lastTouched = now
+    lastChoice = top
+    lastUsed = now
     nextDecision = .distantPast
   }
 
   /// Returns the widget a number of steps away; the order wraps around.
-  func neighbor(_ steps: Int) -> SlotID {
+  func neighbor(at steps: Int) -> SlotID {
     let count = placement.widgets.count
     guard count > 0 else { return top }
     return members[(((index + steps) % count) + count) % count]
@@ -104,48 +105,50 @@ package struct SmartStack: Hashable, Sendable {
 
   // MARK: Automatic rotation
 
-  /// How long the stack stays after the user touched it, in seconds.
-  static let userHold: TimeInterval = 60
+  /// How long the stack does not rotate after the user has used it, in seconds.
+  static let useHold: TimeInterval = 60
   /// The minimum time between two automatic rotations, in seconds.
   static let rotationInterval: TimeInterval = 600
 
-  /// Returns the widget that comes on top, or `nil` if the current one stays.
+  /// Returns the widget to bring to the top, or `nil` if the current one stays.
   ///
   /// - Parameters:
-  ///   - candidates: The widgets that are relevant at this time.
-  ///   - moment: The time of the decision.
-  ///   - isLimited: Whether the time limits apply.
+  ///   - candidates: The widgets that are relevant at the date.
+  ///   - date: The date for which to decide, which may be in the future.
+  ///   - isLimited: Whether ``useHold`` and ``rotationInterval`` apply.
   /// - Returns: The widget, the reason, and whether this counts as a rotation.
   func decision(
-    among candidates: [Candidate], at moment: Date, isLimited: Bool
-  ) -> (id: SlotID, reason: Reason, isTurn: Bool)? {
-    let touchEnd = lastTouched?.addingTimeInterval(Self.userHold)
-    if isLimited, let touchEnd, moment < touchEnd { return nil }
+    among candidates: [Candidate], at date: Date, isLimited: Bool
+  ) -> (id: SlotID, reason: Reason, isRotation: Bool)? {
+    let useHoldEnd = lastUsed?.addingTimeInterval(Self.useHold)
+    if isLimited, let useHoldEnd, date < useHoldEnd { return nil }
     if let pinned { return top == pinned ? nil : (pinned, .pinned, false) }
     guard placement.rotates else { return nil }
-    // The user's choice overrules candidates that were already relevant when it was made.
-    let open = candidates.filter { candidate in lastTouched.map { candidate.since > $0 } ?? true }
+    // The user's choice takes precedence over candidates that were already relevant at the time.
+    let eligible = candidates.filter { candidate in lastUsed.map { candidate.since > $0 } ?? true }
     let order = members
-    let best = open.max { left, right in
+    let best = eligible.max { left, right in
       (left.rank, left.since, -(order.firstIndex(of: left.id) ?? 0))
         < (right.rank, right.since, -(order.firstIndex(of: right.id) ?? 0))
     }
-    let target = best?.id ?? chosen
+    let target = best?.id ?? lastChoice
     guard target != top else { return nil }
-    let isOver = top != chosen && !open.contains { $0.id == top }
-    let turnEnd = lastRotated?.addingTimeInterval(Self.rotationInterval)
-    if isLimited, !isOver, let turnEnd, moment < turnEnd { return nil }
-    return (target, best?.reason ?? .fellBack, !isOver)
+    let topIsNoLongerRelevant = top != lastChoice && !eligible.contains { $0.id == top }
+    let rotationPauseEnd = lastRotated?.addingTimeInterval(Self.rotationInterval)
+    if isLimited, !topIsNoLongerRelevant, let rotationPauseEnd, date < rotationPauseEnd {
+      return nil
+    }
+    return (target, best?.reason ?? .fallback, !topIsNoLongerRelevant)
   }
 
   /// Applies a decision.
-  mutating func apply(_ decision: (id: SlotID, reason: Reason, isTurn: Bool), at now: Date) {
-    begin(decision.id, decision.reason, forward: true, at: now)
-    if decision.isTurn { lastRotated = now }
+  mutating func apply(_ decision: (id: SlotID, reason: Reason, isRotation: Bool), at now: Date) {
+    bringToTop(decision.id, because: decision.reason, forward: true, at: now)
+    if decision.isRotation { lastRotated = now }
   }
 
   /// Updates the reason of a widget that stays on top.
-  mutating func confirm(_ candidates: [Candidate]) {
+  mutating func updateReason(from candidates: [Candidate]) {
     switch reason {
     case .relevant, .habit:
       if let candidate = candidates.first(where: { $0.id == top }) { reason = candidate.reason }
@@ -153,26 +156,26 @@ package struct SmartStack: Hashable, Sendable {
     }
   }
 
-  /// The dates at which the time limits end.
-  var limitEnds: [Date] {
+  /// The dates at which ``useHold`` and ``rotationInterval`` end.
+  var limitEndDates: [Date] {
     [
-      lastTouched?.addingTimeInterval(Self.userHold),
+      lastUsed?.addingTimeInterval(Self.useHold),
       lastRotated?.addingTimeInterval(Self.rotationInterval),
     ].compactMap(\.self)
   }
 
-  /// Limits past dates to `now`, in case the wall clock was set back.
+  /// Moves dates that are now in the future back to `now`, after the wall clock was set back.
   mutating func clockStepped(to now: Date) {
-    lastTouched = lastTouched.map { min($0, now) }
+    lastUsed = lastUsed.map { min($0, now) }
     lastRotated = lastRotated.map { min($0, now) }
     nextDecision = .distantPast
     slide = nil
   }
 
-  private mutating func begin(
-    _ id: SlotID, _ reason: Reason, forward: Bool, at now: Date
+  private mutating func bringToTop(
+    _ id: SlotID, because reason: Reason, forward: Bool, at now: Date
   ) {
-    slide = Slide(from: top, isForward: forward, began: now)
+    slide = Slide(from: top, isForward: forward, startDate: now)
     top = id
     self.reason = reason
   }
@@ -185,5 +188,5 @@ extension SmartStack.Slide {
   /// The duration of the slide, in seconds.
   private static let duration: TimeInterval = 0.25
 
-  var clock: MotionClock { MotionClock(began: began, duration: Self.duration) }
+  var clock: MotionClock { MotionClock(startDate: startDate, duration: Self.duration) }
 }

@@ -19,9 +19,9 @@ struct StackEvaluator {
   private let isLimited: Bool
 
   /// The number of entries of each widget to look ahead.
-  private static let entries = 64
+  private static let entryLookahead = 64
   /// The number of hours to look ahead.
-  private static let hours = 24
+  private static let hourLookahead = 24
 
   init(_ stack: SmartStack, of home: HomeScreen) {
     habits = home.stacks.habits
@@ -30,67 +30,69 @@ struct StackEvaluator {
     var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in
       let widget = home.widgets[id]?.placement.widget
-      let ranked = ranks[widget] ?? home.widgets.ranks(of: id)
-      ranks[widget] = ranked
+      let widgetRanks = ranks[widget] ?? home.widgets.ranks(of: id)
+      ranks[widget] = widgetRanks
       return Member(
-        id: id, timeline: home.loader(of: id)?.timeline, ranks: ranked,
+        id: id, timeline: home.loader(of: id)?.timeline, ranks: widgetRanks,
         hasHabits: stack.placement.suggests && !home.stacks.habits.uses(of: id).isEmpty)
     }
   }
 
   /// Returns the widgets that are relevant at a time.
-  func candidates(at moment: Date) -> [SmartStack.Candidate] {
-    members.compactMap { candidate($0, at: moment) }
+  func candidates(at date: Date) -> [SmartStack.Candidate] {
+    members.compactMap { candidate($0, at: date) }
   }
 
-  private func candidate(_ member: Member, at moment: Date) -> SmartStack.Candidate? {
-    let relevance = member.timeline?.relevance(at: moment)
+  private func candidate(_ member: Member, at date: Date) -> SmartStack.Candidate? {
+    let relevance = member.timeline?.relevance(at: date)
     // A score of 0 or less excludes the widget.
     if let relevance, !(relevance.score > 0) { return nil }
     let rank = relevance.map { member.ranks.rank(of: $0.score) }
-    let hour = DayHour(moment, in: zone)
+    let hour = DayHour(date, in: zone)
     let strength = member.hasHabits ? habits.strength(of: member.id, at: hour) : 0
     let isHabit = strength >= Habits<SlotID>.threshold
     guard rank != nil || isHabit else { return nil }
-    let combined = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
-    let begun = [relevance?.since, isHabit ? begin(of: moment) : nil].compactMap(\.self).max()
+    let combinedRank = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
+    let since = [relevance?.since, isHabit ? startOfHour(at: date) : nil].compactMap(\.self).max()
     let reason: SmartStack.Reason =
       isHabit && strength > rank ?? 0
-      ? .habit(strength: strength, until: begin(of: moment).addingTimeInterval(3600))
+      ? .habit(strength: strength, until: startOfHour(at: date).addingTimeInterval(3600))
       : .relevant(rank: rank ?? 0, until: relevance?.until)
     return SmartStack.Candidate(
-      id: member.id, rank: combined, since: begun ?? moment, reason: reason)
+      id: member.id, rank: combinedRank, since: since ?? date, reason: reason)
   }
 
-  /// Returns what comes on top of a stack, or `nil` if the current widget stays.
+  /// Returns the widget to bring to the top of a stack, or `nil` if the current one stays.
   func decision(
-    of stack: SmartStack, at moment: Date
-  ) -> (id: SlotID, reason: SmartStack.Reason, isTurn: Bool)? {
-    stack.decision(among: candidates(at: moment), at: moment, isLimited: isLimited)
+    of stack: SmartStack, at date: Date
+  ) -> (id: SlotID, reason: SmartStack.Reason, isRotation: Bool)? {
+    stack.decision(among: candidates(at: date), at: date, isLimited: isLimited)
   }
 
   /// Returns the time of the next rotation or of the next look-ahead, or `nil` if there is none.
   func nextDecision(of stack: SmartStack, after now: Date) -> Date? {
     guard stack.placement.rotates || stack.pinned != nil else { return nil }
     let changes = members.map {
-      $0.timeline?.relevanceChanges(after: now, atMost: Self.entries) ?? []
+      $0.timeline?.relevanceChanges(after: now, atMost: Self.entryLookahead) ?? []
     }
-    var moments = Set(changes.joined())
-    moments.formUnion(stack.limitEnds.filter { $0 > now })
+    var dates = Set(changes.joined())
+    dates.formUnion(stack.limitEndDates.filter { $0 > now })
     if members.contains(where: \.hasHabits) {
-      let first = begin(of: now)
-      moments.formUnion((1...Self.hours).map { first.addingTimeInterval(3600 * Double($0)) })
+      let hourStart = startOfHour(at: now)
+      dates.formUnion(
+        (1...Self.hourLookahead).map { hourStart.addingTimeInterval(3600 * Double($0)) })
     }
-    let ordered = moments.sorted()
-    let isCut =
-      changes.contains { $0.count >= Self.entries } || members.contains(where: \.hasHabits)
-    return ordered.first { decision(of: stack, at: $0) != nil } ?? (isCut ? ordered.last : nil)
+    let sortedDates = dates.sorted()
+    let mayChangeLater =
+      changes.contains { $0.count >= Self.entryLookahead } || members.contains(where: \.hasHabits)
+    return sortedDates.first { decision(of: stack, at: $0) != nil }
+      ?? (mayChangeLater ? sortedDates.last : nil)
   }
 
-  /// Returns the start of the hour in the user's time zone.
-  private func begin(of moment: Date) -> Date {
-    let seconds = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
-    let passed = seconds - (seconds / 3600).rounded(.down) * 3600
-    return moment.addingTimeInterval(-passed)
+  /// Returns the start of the hour of a date, in the user's time zone.
+  private func startOfHour(at date: Date) -> Date {
+    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
+    let secondsIntoHour = seconds - (seconds / 3600).rounded(.down) * 3600
+    return date.addingTimeInterval(-secondsIntoHour)
   }
 }

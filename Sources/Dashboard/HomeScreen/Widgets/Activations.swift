@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 package import ViewTree
 
-/// The identifier of an activation, which matches its response.
+/// The identifier of an activation, by which its response is found.
 package struct ActivationID: Hashable, Sendable {
   package let number: Int
 
@@ -28,7 +28,7 @@ package struct IntentOutcome: Hashable, Sendable {
 
 /// The activations in progress, as a value.
 ///
-/// While an activation of a control is in progress, further ones of the same control wait; all
+/// While an activation of a control is in progress, further activations of the control wait; all
 /// other controls stay usable. An activation ends when the resulting view has arrived.
 struct Activations: Hashable, Sendable {
   struct Activation: Hashable, Sendable {
@@ -48,8 +48,8 @@ struct Activations: Hashable, Sendable {
     var title: String
     var since: Date
     var stage = Stage.performing
-    /// The number of activations that wait for this one.
-    var waiting = 0
+    /// The number of activations that wait for the end of this activation.
+    var waitingCount = 0
   }
 
   /// An intent that was not started from a box.
@@ -70,33 +70,35 @@ struct Activations: Hashable, Sendable {
 
   /// Activates a control.
   ///
-  /// - Returns: The activation to perform, or `nil` if it waits for an earlier one.
+  /// - Returns: The activation to perform, or `nil` if it waits for an earlier activation.
   mutating func activate(
-    _ control: PlacedControl, in slot: SlotID, title: String, waiting: Int = 0, at now: Date
+    _ control: PlacedControl, in slot: SlotID, title: String, waitingCount: Int = 0, at now: Date
   ) -> ActivationID? {
-    if let (id, flight) = activation(of: control.number, in: slot) {
-      inProgress[id]?.waiting = min(Self.waitingLimit, flight.waiting + 1)
+    if let (id, activation) = activationInProgress(of: control.number, in: slot) {
+      inProgress[id]?.waitingCount = min(Self.waitingLimit, activation.waitingCount + 1)
       return nil
     }
     lastNumber += 1
     let id = ActivationID(lastNumber)
     inProgress[id] = Activation(
-      slot: slot, control: control, title: title, since: now, waiting: waiting)
+      slot: slot, control: control, title: title, since: now, waitingCount: waitingCount)
     return id
   }
 
-  private func activation(of number: Int, in slot: SlotID) -> (ActivationID, Activation)? {
-    inProgress.first { _, flight in
-      flight.slot == slot && flight.isInView && flight.control.number == number
+  private func activationInProgress(
+    of number: Int, in slot: SlotID
+  ) -> (ActivationID, Activation)? {
+    inProgress.first { _, activation in
+      activation.slot == slot && activation.isInView && activation.control.number == number
     }.map { ($0.key, $0.value) }
   }
 
-  /// Finds the controls of activations in progress in a new view.
+  /// Finds the controls of the activations in progress in a new view of their widget.
   mutating func updateControls(_ controls: [PlacedControl], in slot: SlotID) {
-    for (id, flight) in inProgress where flight.slot == slot {
-      let same = controls.counterpart(of: flight.control)
-      inProgress[id]?.isInView = same != nil
-      if let same { inProgress[id]?.control = same }
+    for (id, activation) in inProgress where activation.slot == slot {
+      let counterpart = controls.counterpart(of: activation.control)
+      inProgress[id]?.isInView = counterpart != nil
+      if let counterpart { inProgress[id]?.control = counterpart }
     }
   }
 
@@ -111,8 +113,8 @@ struct Activations: Hashable, Sendable {
   /// Removes and returns an intent that was not started from a box.
   mutating func removeRun(_ id: ActivationID) -> Run? { runs.removeValue(forKey: id) }
 
-  /// Records that the intent was performed; its view is still to come.
-  mutating func performed(_ id: ActivationID) { inProgress[id]?.stage = .reloading }
+  /// Records that the intent was performed; the new view has not arrived yet.
+  mutating func markPerformed(_ id: ActivationID) { inProgress[id]?.stage = .reloading }
 
   /// Ends an activation.
   ///
@@ -125,7 +127,7 @@ struct Activations: Hashable, Sendable {
       .sorted { $0.number < $1.number }
   }
 
-  /// Whether an activation of a widget is in progress.
+  /// Returns whether an activation of a widget is in progress.
   func isBusy(_ slot: SlotID) -> Bool { inProgress.values.contains { $0.slot == slot } }
 
   /// Returns the numbers of a widget's active controls.
@@ -140,8 +142,8 @@ struct Activations: Hashable, Sendable {
 
   /// Ends the activations of a removed widget.
   mutating func remove(_ slot: SlotID) {
-    for (id, flight) in inProgress where flight.slot == slot {
-      if flight.stage == .performing { orphans[id] = flight.title }
+    for (id, activation) in inProgress where activation.slot == slot {
+      if activation.stage == .performing { orphans[id] = activation.title }
       inProgress[id] = nil
     }
   }

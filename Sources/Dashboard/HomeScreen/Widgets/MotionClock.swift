@@ -2,22 +2,24 @@ internal import FoundationEssentials
 
 /// The frames of an animation: 30 per second until it ends.
 struct MotionClock: Hashable, Sendable {
-  let began: Date
+  let startDate: Date
   /// The duration, in seconds.
   let duration: TimeInterval
 
   private static let framesPerSecond = 30.0
 
-  var end: Date { began.addingTimeInterval(duration) }
+  var end: Date { startDate.addingTimeInterval(duration) }
 
-  /// Returns the current frame number; the screen is drawn when it changes.
+  /// Returns the number of the current frame.
+  ///
+  /// The screen is drawn when the number changes.
   func frame(at now: Date) -> Int {
-    Int((max(0, now.timeIntervalSince(began)) * Self.framesPerSecond).rounded(.down))
+    Int((max(0, now.timeIntervalSince(startDate)) * Self.framesPerSecond).rounded(.down))
   }
 
   /// Returns the time of the next frame.
   func nextFrame(after now: Date) -> Date {
-    min(end, began.addingTimeInterval(Double(frame(at: now) + 1) / Self.framesPerSecond))
+    min(end, startDate.addingTimeInterval(Double(frame(at: now) + 1) / Self.framesPerSecond))
   }
 
   /// Returns the progress at the current frame, 0…1.

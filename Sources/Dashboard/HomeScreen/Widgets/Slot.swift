@@ -9,10 +9,10 @@ package struct Slot: Hashable, Sendable {
   package let placement: WidgetPlacement
   package private(set) var view: CurrentView?
 
-  /// The number of views so far; a new view is detected without comparing node trees.
+  /// The number of views so far, by which a new view is detected without comparing node trees.
   private(set) var revision = 0
   /// The content that was applied last.
-  private var applied: ContentKey?
+  private var appliedContent: ContentKey?
   /// The time at which the view next changes automatically, or `nil`.
   private(set) var nextChange: Date?
   /// Why the box shows default placeholder bars, or `nil` if the widget's placeholder is valid.
@@ -40,7 +40,7 @@ package struct Slot: Hashable, Sendable {
 
   /// The result of applying the view that is due.
   enum Outcome {
-    case same
+    case unchanged
     case shown
     case unreadable(String)
   }
@@ -49,53 +49,58 @@ package struct Slot: Hashable, Sendable {
     self.placement = placement
   }
 
-  /// Applies the view that is due, once; an unreadable one leaves the current view.
+  /// Applies the view that is due, unless it is already applied.
+  ///
+  /// If the view is unreadable, the current view stays.
   ///
   /// - Parameters:
   ///   - loader: The loader of the widget's timeline.
   ///   - now: The time to show.
-  ///   - moving: The start of the transition; `nil` for none.
-  ///   - banned: The fingerprints of views that must not be drawn.
-  /// - Returns: The result.
+  ///   - transitionStart: The start of the transition; `nil` for none.
+  ///   - skippedViews: The fingerprints of views that are not drawn.
+  /// - Returns: Whether a new view is shown, or why it cannot be.
   mutating func apply(
-    _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart moving: Date?,
-    banned: Set<UInt64> = []
+    _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart: Date?,
+    skipping skippedViews: Set<UInt64> = []
   ) -> Outcome {
     let entry = loader.entry(at: now)
-    guard let payload = entry?.payload ?? loader.placeholder else { return .same }
-    let turn = ContentKey(date: entry?.date, revision: entry.map { _ in loader.revision })
-    guard turn != applied else { return .same }
-    applied = turn
+    guard let payload = entry?.payload ?? loader.placeholder else { return .unchanged }
+    let content = ContentKey(date: entry?.date, revision: entry.map { _ in loader.revision })
+    guard content != appliedContent else { return .unchanged }
+    appliedContent = content
     let fingerprint = payload.fingerprint
-    guard !banned.contains(fingerprint) else {
-      return entry == nil ? .same : .unreadable("its view crashed the last run")
+    guard !skippedViews.contains(fingerprint) else {
+      return entry == nil ? .unchanged : .unreadable("its view crashed the last run")
     }
     do throws(NodeError) {
       let node = try payload.node()
-      let isAlive = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
-      motion = moving.flatMap { begin($0, to: node, isPlaceholder: entry == nil) }
+      let isDynamic = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
+      motion = transitionStart.flatMap {
+        makeMotion(to: node, isPlaceholder: entry == nil, at: $0)
+      }
       view = CurrentView(
-        node: node, isPlaceholder: entry == nil, isDynamic: isAlive, fingerprint: fingerprint)
+        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint)
       revision += 1
-      return entry == nil ? .same : .shown
+      return entry == nil ? .unchanged : .shown
     } catch {
       guard entry == nil else { return .unreadable(error.description) }
       // A bad placeholder is not a failure: the box shows default bars instead.
       placeholderProblem = error.description
-      return .same
+      return .unchanged
     }
   }
 
-  /// Handles a new placeholder, or the reason why there is none.
+  /// Handles a new placeholder, or the reason why there is no placeholder.
   mutating func handlePlaceholder(problem: String?) {
     placeholderProblem = problem
-    if applied?.date == nil { applied = nil }
+    if appliedContent?.date == nil { appliedContent = nil }
   }
 
-  private func begin(_ moment: Date, to node: Node, isPlaceholder: Bool) -> SlotMotion? {
+  /// Returns the motion from the current view to the next, or `nil` if nothing moves.
+  private func makeMotion(to node: Node, isPlaceholder: Bool, at date: Date) -> SlotMotion? {
     guard let view, !view.isPlaceholder, !isPlaceholder else { return nil }
     return Choreography(from: view.node, to: node)
-      .map { SlotMotion(choreography: $0, began: moment) }
+      .map { SlotMotion(choreography: $0, startDate: date) }
   }
 
   /// Ends the transition when its time is over.

@@ -3,10 +3,11 @@ internal import ViewTree
 internal import FoundationEssentials
 internal import Timelines
 
-/// The status on a box's border: loading, waiting, failed, or stale.
+/// The status on a box's border: loading, waiting for a response, failed, old, working, or showing
+/// another time.
 struct SlotMark: Hashable {
   enum Urgency: Hashable {
-    case calm, warning
+    case normal, warning
   }
 
   /// The variants of the text, longest first; the first that fits is shown.
@@ -17,8 +18,8 @@ struct SlotMark: Hashable {
 
   /// How long a load takes before it is reported, in seconds.
   private static let loadingDelay: TimeInterval = 3
-  /// The age at which a view that could not be reloaded is called old, in seconds.
-  private static let staleAge: TimeInterval = 60
+  /// The age from which a view that could not be reloaded is shown as old, in seconds.
+  private static let oldAge: TimeInterval = 60
   /// How long an unexpected exit of a process is reported, in seconds.
   private static let exitDuration: TimeInterval = 30
 
@@ -48,31 +49,33 @@ struct SlotMark: Hashable {
   }
 
   /// Creates the mark of a widget that shows another time.
-  init(_ scrub: Scrub, _ loader: TimelineLoader<some Hashable & Sendable>, in place: LocaleSettings)
-  {
-    let dateAndTime = TimeText.dateAndTime(scrub.date, in: place)
+  init(
+    _ viewedTime: ViewedTime, _ loader: TimelineLoader<some Hashable & Sendable>,
+    in localeSettings: LocaleSettings
+  ) {
+    let dateAndTime = TimeText.dateAndTime(viewedTime.date, in: localeSettings)
     let timeline = loader.timeline
-    let index = timeline?.index(at: scrub.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
-    let time = TimeText.time(scrub.date, in: place)
-    let choices = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
-    self.init(choices.compactMap(\.self), .calm, nil)
+    let index = timeline?.index(at: viewedTime.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
+    let time = TimeText.time(viewedTime.date, in: localeSettings)
+    let texts = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
+    self.init(texts.compactMap(\.self), .normal, nil)
   }
 
   /// Creates the mark of a widget with an activation in progress.
   init?(working since: Date, at now: Date) {
     let waited = now.timeIntervalSince(since)
     guard waited >= Self.workingDelay else {
-      self.init([], .calm, since.addingTimeInterval(Self.workingDelay))
+      self.init([], .normal, since.addingTimeInterval(Self.workingDelay))
       return
     }
-    self.init(["working"], .calm, nil)
+    self.init(["working"], .normal, nil)
   }
 
   /// How long an activation takes before it is reported, in seconds.
   private static let workingDelay: TimeInterval = 0.7
 
-  init(_ words: [String], _ urgency: Urgency, _ nextChange: Date?) {
-    self.texts = words
+  init(_ texts: [String], _ urgency: Urgency, _ nextChange: Date?) {
+    self.texts = texts
     self.urgency = urgency
     self.nextChange = nextChange
   }
@@ -83,42 +86,45 @@ struct SlotMark: Hashable {
     let waited = now.timeIntervalSince(since)
     if waited >= loadingDelay {
       return SlotMark(
-        ["no reply for \(TimeText.duration(waited))", "no reply"], .warning,
+        ["no response for \(TimeText.duration(waited))", "no response", "waiting"], .warning,
         TimeText.nextChange(since, now))
     }
     let change = since.addingTimeInterval(loadingDelay)
-    if loader.lastReason == .user { return SlotMark(["reloading"], .calm, change) }
+    if loader.lastReason == .user { return SlotMark(["reloading"], .normal, change) }
     if let failure = loader.failure {
       return SlotMark(
         ["\(failure.reason) · retrying", "retrying"], .warning, change)
     }
     // An automatic reload is reported only when it is late, so that the border does not flicker.
-    return SlotMark(loader.timeline == nil ? ["loading"] : [], .calm, change)
+    return SlotMark(loader.timeline == nil ? ["loading"] : [], .normal, change)
   }
 
-  /// The mark of a failed load: the reason, the age of the view, and the time of the next try.
+  /// Returns the mark of a failed load: the reason, the age of the view, and the time of the next
+  /// attempt.
   private static func failed(
     _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
   ) -> SlotMark {
     let reason = failure.reason
-    let retry = loader.retryDate.map { ($0, "retry in \(TimeText.duration(until: $0, from: now))") }
-    let age = loader.lastLoadDate.flatMap { loaded -> (Date, String)? in
+    let retry = loader.retryDate.map {
+      (date: $0, text: "retry in \(TimeText.duration(until: $0, from: now))")
+    }
+    let oldView = loader.lastLoadDate.flatMap { loaded -> (loaded: Date, text: String)? in
       let age = now.timeIntervalSince(loaded)
-      return age < staleAge ? nil : (loaded, "\(TimeText.duration(age)) old")
+      return age < oldAge ? nil : (loaded, "\(TimeText.duration(age)) old")
     }
-    let parts = [reason, age?.1, retry?.1].compactMap(\.self)
-    var choices = [parts.joined(separator: " · ")]
-    if let age {
-      choices.append("\(reason) · \(age.1)")
-      choices.append("\(age.1) · \(retry?.1 ?? "r to retry")")
-      choices.append(age.1)
+    let parts = [reason, oldView?.text, retry?.text].compactMap(\.self)
+    var texts = [parts.joined(separator: " · ")]
+    if let oldView {
+      texts.append("\(reason) · \(oldView.text)")
+      texts.append("\(oldView.text) · \(retry?.text ?? "r to retry")")
+      texts.append(oldView.text)
     }
-    if age == nil { choices.append(reason) }
-    let young = age == nil ? loader.lastLoadDate?.addingTimeInterval(staleAge) : nil
+    if oldView == nil { texts.append(reason) }
+    let becomesOld = oldView == nil ? loader.lastLoadDate?.addingTimeInterval(oldAge) : nil
     let changes = [
-      retry.map { TimeText.nextChange($0.0, now) }, age.map { TimeText.nextChange($0.0, now) },
-      young,
+      retry.map { TimeText.nextChange($0.date, now) },
+      oldView.map { TimeText.nextChange($0.loaded, now) }, becomesOld,
     ]
-    return SlotMark(choices, .warning, changes.compactMap(\.self).min())
+    return SlotMark(texts, .warning, changes.compactMap(\.self).min())
   }
 }

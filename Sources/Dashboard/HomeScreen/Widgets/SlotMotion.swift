@@ -6,9 +6,9 @@ struct SlotMotion: Hashable, Sendable {
   let choreography: Choreography
   let clock: MotionClock
 
-  init(choreography: Choreography, began: Date) {
+  init(choreography: Choreography, startDate: Date) {
     self.choreography = choreography
-    clock = MotionClock(began: began, duration: Choreography.duration)
+    clock = MotionClock(startDate: startDate, duration: Choreography.duration)
   }
 
   func node(at now: Date) -> Node { choreography.node(at: clock.progress(at: now)) }

@@ -12,15 +12,17 @@ extension WidgetStates {
 
   // MARK: Another time
 
-  func isScrubbed(_ id: SlotID) -> Bool { scrub?.includes(id) ?? false }
+  /// Returns whether a widget shows a time other than the current one.
+  func showsAnotherTime(_ id: SlotID) -> Bool { viewedTime?.includes(id) ?? false }
 
   /// Returns the time that a widget shows.
   func shownDate(of id: SlotID, at now: Date) -> Date {
-    scrub.flatMap { $0.includes(id) ? $0.date : nil } ?? now
+    viewedTime.flatMap { $0.includes(id) ? $0.date : nil } ?? now
   }
 
-  /// Returns the size inside a widget's box, in cells: the family's, even if a narrow screen cuts
-  /// it off.
+  /// Returns the size inside a widget's box, in cells.
+  ///
+  /// It is the family's size even if a narrow screen cuts the box off.
   func contentSize(of id: SlotID) -> Size { slots[id]?.placement.family.contentSize ?? .zero }
 
   /// Returns the URL of the whole widget, or `nil`.
@@ -29,25 +31,25 @@ extension WidgetStates {
   // MARK: Loads
 
   /// The widgets that are loading.
-  var loading: Set<SlotID> { Set(slots.keys.filter { scheduler[$0]?.loadingSince != nil }) }
+  var loadingIDs: Set<SlotID> { Set(slots.keys.filter { scheduler[$0]?.loadingSince != nil }) }
 
   /// Returns the ranks of relevance scores, based on all scores from the same provider on this
   /// screen.
   func ranks(of id: SlotID) -> RelevanceRanks {
     guard let widget = slots[id]?.placement.widget else { return RelevanceRanks([]) }
-    let alike = slots.filter { $0.value.placement.widget == widget }.keys
-    return RelevanceRanks(alike.flatMap { scheduler[$0]?.scores ?? [] })
+    let siblings = slots.filter { $0.value.placement.widget == widget }.keys
+    return RelevanceRanks(siblings.flatMap { scheduler[$0]?.scores ?? [] })
   }
 
   /// Returns the next time at which a visible view changes or work is due, or `nil` if there is
   /// none.
   func nextWake(after now: Date) -> Date? {
-    var moments = [scheduler.nextWake].compactMap(\.self)
-    for (id, slot) in slots where shown.contains(id) {
-      if !isScrubbed(id), let change = slot.nextChange { moments.append(change) }
-      if let motion = slot.motion { moments.append(motion.clock.nextFrame(after: now)) }
+    var dates = [scheduler.nextWake].compactMap(\.self)
+    for (id, slot) in slots where visibleIDs.contains(id) {
+      if !showsAnotherTime(id), let change = slot.nextChange { dates.append(change) }
+      if let motion = slot.motion { dates.append(motion.clock.nextFrame(after: now)) }
     }
-    return moments.min()
+    return dates.min()
   }
 }
 

@@ -4,14 +4,14 @@ internal import Cells
 internal import Timelines
 internal import ViewTree
 
-/// The widgets on the home screen: their views, when they are swapped and loaded, and the
+/// The widgets on the home screen: their views, the schedule of their entries and loads, and the
 /// activations in progress.
 package struct WidgetStates: Sendable {
   package private(set) var slots: [SlotID: Slot] = [:]
   /// The visible widgets.
-  private(set) var shown: Set<SlotID> = []
+  private(set) var visibleIDs: Set<SlotID> = []
   /// The time shown instead of the current one, or `nil`.
-  package private(set) var scrub: Scrub?
+  package private(set) var viewedTime: ViewedTime?
   private(set) var activations = Activations()
   /// The settings that could not be read, by widget.
   private(set) var settingsProblems: [SlotID: [String]] = [:]
@@ -20,9 +20,9 @@ package struct WidgetStates: Sendable {
   /// The scheduler of entries and loads.
   private(set) var scheduler = Scheduler<SlotID, ArchivedNode>()
   /// The widgets in file order, which makes the order of effects deterministic.
-  private var order: [SlotID] = []
-  /// The fingerprints of views that must not be drawn because they crashed an earlier run.
-  private var banned: Set<UInt64> = []
+  private var fileOrder: [SlotID] = []
+  /// The fingerprints of views that are not drawn because they crashed an earlier run.
+  private var skippedViews: Set<UInt64> = []
   private var budgetRule = Configuration().budget
   private var animatesViews = true
 
@@ -32,21 +32,21 @@ package struct WidgetStates: Sendable {
   ///
   /// - Returns: The requests for the cached timelines of the new widgets.
   mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
-    let known = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
-    for (id, slot) in slots where known[id] != slot.placement {
+    let placementsByID = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
+    for (id, slot) in slots where placementsByID[id] != slot.placement {
       slots[id] = nil
       scheduler.remove(id)
       activations.remove(id)
       settingsProblems[id] = nil
       fileProblems[id] = nil
     }
-    order = placements.map { SlotID($0.id) }
-    let new = placements.filter { slots[SlotID($0.id)] == nil }
-    for placement in new {
+    fileOrder = placements.map { SlotID($0.id) }
+    let newPlacements = placements.filter { slots[SlotID($0.id)] == nil }
+    for placement in newPlacements {
       slots[SlotID(placement.id)] = Slot(placement)
       scheduler.add(SlotID(placement.id), seed: placement.seed, rule: budgetRule)
     }
-    return new.map { .restore(SlotID($0.id)) }
+    return newPlacements.map { .restore(SlotID($0.id)) }
   }
 
   mutating func configure(rule: BudgetRule, animatesViews: Bool) {
@@ -55,7 +55,7 @@ package struct WidgetStates: Sendable {
     self.animatesViews = animatesViews
   }
 
-  mutating func ban(_ fingerprints: Set<UInt64>) { banned = fingerprints }
+  mutating func setSkippedViews(_ fingerprints: Set<UInt64>) { skippedViews = fingerprints }
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
     settingsProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
@@ -71,8 +71,8 @@ package struct WidgetStates: Sendable {
   mutating func advance(to now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
     for id in due.entryChanges { refresh(id, at: now) }
-    for id in shown { slots[id]?.endMotion(at: now) }
-    for id in shown where slots[id]?.nextChange.map({ $0 <= now }) == true {
+    for id in visibleIDs { slots[id]?.endMotion(at: now) }
+    for id in visibleIDs where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.updateNextChange(at: now)
     }
     return due.loads.map(\.effect)
@@ -80,8 +80,8 @@ package struct WidgetStates: Sendable {
 
   /// Updates which widgets are visible; hidden widgets stop changing.
   mutating func show(_ next: Set<SlotID>, at now: Date) {
-    guard next != shown else { return }
-    shown = next
+    guard next != visibleIDs else { return }
+    visibleIDs = next
     scheduler.show(next)
     for id in next { refresh(id, at: now) }
   }
@@ -91,12 +91,12 @@ package struct WidgetStates: Sendable {
   // MARK: Loads
 
   /// Returns the requests for all cached timelines that match the current appearance and locale.
-  func restoreAll() -> [Effect] { order.map { .restore($0) } }
+  func restoreAll() -> [Effect] { fileOrder.map { .restore($0) } }
 
   mutating func reload(
     _ reason: ReloadReason, at now: Date, where isIncluded: (Slot) -> Bool
   ) -> [Effect] {
-    order.compactMap { id in
+    fileOrder.compactMap { id in
       guard let slot = slots[id], isIncluded(slot) else { return nil }
       return scheduler.request(reason, id, at: now)?.effect
     }
@@ -108,19 +108,19 @@ package struct WidgetStates: Sendable {
 
   /// Shows a cached timeline; a new widget without one is loaded.
   mutating func restore(
-    _ id: SlotID, _ stored: StoredTimeline?, in localeSettings: LocaleSettings, at now: Date
+    _ id: SlotID, _ storedTimeline: StoredTimeline?, in localeSettings: LocaleSettings, at now: Date
   ) -> [Effect] {
     guard let loader = scheduler[id] else { return [] }
-    guard let stored else {
+    guard let storedTimeline else {
       guard loader.generation == Generation(0) else { return [] }
       let load = scheduler.request(.added, id, at: now)
       return [.loadPlaceholder(id)] + [load?.effect].compactMap(\.self)
     }
     _ = scheduler.withLoader(of: id, at: now) {
-      $0.restore(stored.timeline, loaded: stored.loaded, at: now)
+      $0.restore(storedTimeline.timeline, loaded: storedTimeline.loaded, at: now)
     }
     refresh(id, at: now)
-    let timeZoneChanged = stored.timeZone != localeSettings.timeZone
+    let timeZoneChanged = storedTimeline.timeZone != localeSettings.timeZone
     return [timeZoneChanged ? scheduler.request(.timeZone, id, at: now)?.effect : nil]
       .compactMap(\.self)
   }
@@ -132,7 +132,7 @@ package struct WidgetStates: Sendable {
     return slots[id]?.placeholderProblem.map { [.log(id, "placeholder: \($0)")] } ?? []
   }
 
-  mutating func placeholderFailed(_ id: SlotID, _ reason: String) -> [Effect] {
+  mutating func handlePlaceholderFailure(_ reason: String, of id: SlotID) -> [Effect] {
     slots[id]?.handlePlaceholder(problem: reason)
     return slots[id] == nil ? [] : [.log(id, "placeholder: \(reason)")]
   }
@@ -148,7 +148,7 @@ package struct WidgetStates: Sendable {
   /// Handles the end of a load: shows its view and starts the next requested load.
   ///
   /// - Returns: The next load, if any; `nil` for a response that is no longer expected.
-  mutating func end(
+  mutating func endLoad(
     _ id: SlotID, _ generation: Generation, _ result: LoadResult, at now: Date
   ) -> [Effect]? {
     let load = Scheduler<SlotID, ArchivedNode>.Load(id: id, generation: generation)
@@ -181,14 +181,17 @@ package struct WidgetStates: Sendable {
     guard let loader = scheduler[id] else { return }
     let date = shownDate(of: id, at: now)
     defer { slots[id]?.updateNextChange(at: date) }
-    let moving = animatesViews && shown.contains(id) && !isScrubbed(id) ? now : nil
-    let before = slots[id]?.revision
-    defer { if slots[id]?.revision != before { updateActivations(in: id, at: now) } }
-    switch slots[id]?.apply(loader, at: date, transitionStart: moving, banned: banned) {
+    let transitionStart =
+      animatesViews && visibleIDs.contains(id) && !showsAnotherTime(id) ? now : nil
+    let oldRevision = slots[id]?.revision
+    defer { if slots[id]?.revision != oldRevision { updateActivations(in: id, at: now) } }
+    switch slots[id]?.apply(
+      loader, at: date, transitionStart: transitionStart, skipping: skippedViews)
+    {
     case .shown: scheduler.withLoader(of: id, at: now) { $0.accept() }
     case .unreadable(let reason):
       scheduler.withLoader(of: id, at: now) { $0.reject(reason, at: now) }
-    case .same, nil: break
+    case .unchanged, nil: break
     }
   }
 
@@ -200,23 +203,27 @@ package struct WidgetStates: Sendable {
   // MARK: Another time
 
   /// Shows the previous or the next entry of a widget, or, with `nil`, of any visible widget.
-  mutating func step(_ direction: Scrub.Step, of widget: SlotID?, at now: Date) {
-    let scope = widget.map { Scrub.Scope.widget($0) } ?? .page
-    let from = scrub.flatMap { $0.scope == scope ? $0.date : nil } ?? now
-    let timelines = (widget.map { [$0] } ?? Array(shown)).compactMap { scheduler[$0]?.timeline }
-    guard let date = direction.date(from: from, in: timelines) else { return }
-    let before = scrub
-    scrub = Scrub(scope: scope, date: date)
-    for id in shown where before?.includes(id) == true || isScrubbed(id) { refresh(id, at: now) }
+  mutating func step(_ direction: ViewedTime.Step, of widget: SlotID?, at now: Date) {
+    let scope = widget.map { ViewedTime.Scope.widget($0) } ?? .page
+    let startDate = viewedTime.flatMap { $0.scope == scope ? $0.date : nil } ?? now
+    let timelines = (widget.map { [$0] } ?? Array(visibleIDs)).compactMap {
+      scheduler[$0]?.timeline
+    }
+    guard let date = direction.date(from: startDate, in: timelines) else { return }
+    let oldViewedTime = viewedTime
+    viewedTime = ViewedTime(scope: scope, date: date)
+    for id in visibleIDs where oldViewedTime?.includes(id) == true || showsAnotherTime(id) {
+      refresh(id, at: now)
+    }
   }
 
   mutating func returnToNow(at now: Date) {
-    endScrub()
-    for id in shown { refresh(id, at: now) }
+    endViewedTime()
+    for id in visibleIDs { refresh(id, at: now) }
   }
 
   /// Returns to the current time; widgets refresh when they become visible.
-  mutating func endScrub() { scrub = nil }
+  mutating func endViewedTime() { viewedTime = nil }
 
   // MARK: Activations
 
@@ -224,26 +231,27 @@ package struct WidgetStates: Sendable {
   ///
   /// A placeholder and an inline widget have none, and a small widget has no links.
   func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
-    guard let slot = slots[id], let picture = slot.view, !picture.isPlaceholder,
+    guard let slot = slots[id], let view = slot.view, !view.isPlaceholder,
       slot.placement.family != .accessoryInline
     else { return [] }
-    let all = picture.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
-    guard slot.placement.family.ignoresLinks else { return all }
-    return all.filter { if case .link = $0.action { false } else { true } }
+    let allControls = view.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
+    guard slot.placement.family.ignoresLinks else { return allControls }
+    return allControls.filter { if case .link = $0.action { false } else { true } }
   }
 
-  /// Activates a control; returns `nil` if an activation of the control is in progress, in which
-  /// case the new one is queued.
+  /// Activates a control.
+  ///
+  /// - Returns: The activation to perform, or `nil` if it waits for an earlier activation.
   mutating func activate(
-    _ control: PlacedControl, in id: SlotID, title: String, waiting: Int = 0, at now: Date
+    _ control: PlacedControl, in id: SlotID, title: String, waitingCount: Int = 0, at now: Date
   ) -> ActivationID? {
-    activations.activate(control, in: id, title: title, waiting: waiting, at: now)
+    activations.activate(control, in: id, title: title, waitingCount: waitingCount, at: now)
   }
 
   /// Starts an intent that was not activated in a box, such as one from the palette.
   mutating func start(_ run: Activations.Run) -> ActivationID { activations.start(run) }
 
-  mutating func performed(_ id: ActivationID) { activations.performed(id) }
+  mutating func markPerformed(_ id: ActivationID) { activations.markPerformed(id) }
 
   /// Ends an activation.
   mutating func endActivation(_ id: ActivationID) -> Activations.Activation? { activations.end(id) }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import ViewTree
 
-/// The place of a newly added widget.
+/// The position of a newly added widget.
 struct NewWidgetPositionTests {
   /// A home screen whose first page has space for a small box.
   private static func story(_ ids: [(String, Family)], layout: [[String: GridPosition]]) -> Story {

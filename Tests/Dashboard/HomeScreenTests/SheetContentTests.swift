@@ -8,8 +8,8 @@ import ViewTree
 
 /// Switches, sections, and descriptions in sheets.
 struct SheetContentTests {
-  /// A settings sheet with an open list of options in sections.
-  private static func chooser(_ options: [(String, String?)]) -> Story {
+  /// A settings sheet with an open picker of options in sections.
+  private static func picker(_ options: [(String, String?)]) -> Story {
     var story = Sheets.story()
     story.press(.character("4"), .character("s"))
     story.sendOptions(
@@ -38,7 +38,7 @@ struct SheetContentTests {
   }
 
   @Test func sectionsAreHeadings() throws {
-    var story = Self.chooser([("Apple", "Fruit"), ("Cherry", "Fruit"), ("Leek", "Greens")])
+    var story = Self.picker([("Apple", "Fruit"), ("Cherry", "Fruit"), ("Leek", "Greens")])
     let headings = lines(story, with: "Fruit")
     #expect(headings.count == 1 && headings.first?.contains("Apple") == false, "\(headings)")
     #expect(lines(story, with: "Greens").count == 1)
@@ -53,7 +53,7 @@ struct SheetContentTests {
 
   @Test func longListKeepsSelectionVisible() {
     let many = (0..<60).map { ("Option \($0)", $0 < 30 ? "First" : "Second") }
-    var story = Self.chooser(many.map { ($0.0, Optional($0.1)) })
+    var story = Self.picker(many.map { ($0.0, Optional($0.1)) })
     story.apply(.key(KeyPress(.end, .control)))
     #expect(story.shows("▌ ○ Option 59"))
     for _ in 0..<59 {
@@ -64,7 +64,7 @@ struct SheetContentTests {
   }
 
   @Test func searchResultsStayInTheirSections() {
-    var story = Self.chooser([("Opera", "Arts"), ("Pear", "Fruit"), ("Pottery", "Arts")])
+    var story = Self.picker([("Opera", "Arts"), ("Pear", "Fruit"), ("Pottery", "Arts")])
     story.type("p")
     #expect(story.shows("▌ ○ Pear"), "prefix matches come first")
     #expect(lines(story, with: "Arts").count == 1)

@@ -58,10 +58,12 @@ struct UndoTests {
     #expect(story.home.focus == SlotID("big"), "the focus stays where it was")
   }
 
-  @Test func removeKeyOutsideEditModeShowsHint() {
+  @Test func removeKeyOutsideEditModeShowsNotice() {
     var story = Sheets.story()
     story.press(.character("-"))
-    #expect(story.home.home.widgets.count == 4 && story.shows("Removing needs edit mode; press e"))
+    #expect(
+      story.home.home.widgets.count == 4
+        && story.shows("Boxes can be removed only in edit mode; press e"))
   }
 
   @Test func paletteOpensGalleryForMissingWidget() {

@@ -7,8 +7,8 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Tests of controls: the focus, hints, the mouse, and queued or rejected activations.
-struct PressTests {
+/// Controls: the focus, hints, the mouse, and queued or rejected activations.
+struct ControlTests {
   /// A counter view with a switch and two buttons.
   private func counter(_ value: Int, isOn: Bool = false) -> Node {
     var toggle = ControlNode(
@@ -44,7 +44,7 @@ struct PressTests {
     var story = story()
     story.press(.enter)
     #expect(story.effects.isEmpty)
-    try expectGolden(story.frame(), "press-focus")
+    try expectGolden(story.frame(), "focused-control")
     story.press(.down, .right, .enter)
     #expect(performed(story).map(\.1) == [action("More")])
     story.press(.escape)
@@ -80,7 +80,7 @@ struct PressTests {
     story.press(.enter, .enter)
     let (id, _) = try #require(performed(story).first)
     #expect(story.shows("on"), "the switch shows the new state before the response")
-    try expectGolden(story.frame(), "press-flight")
+    try expectGolden(story.frame(), "active-control")
     story.apply(.performed(id, IntentOutcome()))
     #expect(
       story.effects.contains(.load(SlotID("left"), story.generation("left"))),
@@ -165,7 +165,7 @@ struct PressTests {
     var story = story(card(textNode("one")))
     story.press(.enter, .down, .enter, .enter)
     let (id, first) = try #require(story.home.widgets.activations.inProgress.first)
-    #expect(first.control.label == "next" && first.waiting == 1)
+    #expect(first.control.label == "next" && first.waitingCount == 1)
     story.apply(.performed(id, IntentOutcome()))
     story.completeLoad(
       "left", card(.control(ControlNode(action: action("Open"), child: textNode("two")))))
@@ -238,7 +238,7 @@ struct PressTests {
   @Test func hintActivatesItsControl() throws {
     var story = story()
     story.press(.character("f"))
-    try expectGolden(story.frame(), "press-hints")
+    try expectGolden(story.frame(), "hints")
     story.press(.character("d"))
     #expect(performed(story).map(\.1) == [action("More")])
     #expect(story.home.selection.hints == nil)
@@ -314,7 +314,7 @@ struct PressTests {
     outcome.url = "https://example.org"
     story.apply(.performed(try #require(performed(story).first?.0), outcome))
     #expect(story.effects.contains(.open("https://example.org", extension: "test")))
-    try expectGolden(story.frame(), "press-snippet")
+    try expectGolden(story.frame(), "intent-view")
     story.press(.escape)
     #expect(!story.shows("as large as"))
   }

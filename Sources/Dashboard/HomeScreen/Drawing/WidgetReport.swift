@@ -4,8 +4,8 @@ package import FoundationEssentials
 internal import Timelines
 internal import ViewTree
 
-/// A text description of one box, for screen readers and scripts.
-package struct BoxReport: Codable, Hashable, Sendable {
+/// A description of one widget, as text for screen readers and as JSON for scripts.
+package struct WidgetReport: Codable, Hashable, Sendable {
   package var id: String
   package var title: String
   /// `extension`, or `extension/kind`.
@@ -13,21 +13,28 @@ package struct BoxReport: Codable, Hashable, Sendable {
   package var family: String
   /// The page, counted from 1; `nil` for an inline widget.
   package var page: Int?
-  /// Whether the box is on the current page.
-  package var isShown: Bool
+  /// Whether the widget is on the current page; true for an inline widget.
+  package var isOnCurrentPage: Bool
   package var isFocused: Bool
-  /// The identifier of its stack, or `nil`.
+  /// The identifier of the stack that the widget is in, or `nil`.
   package var stack: String?
   /// Whether the widget is on top of its stack; true outside a stack.
   package var isOnTop: Bool
   /// `loading`, `current`, `stale` or `failed`.
   package var state: String
-  /// The text of its mark, or `nil` if there is nothing to report.
+  /// The status on the box's border, or `nil` if there is nothing to report.
   package var mark: String?
   /// The seconds since the view was loaded, or `nil` if none was loaded.
   package var age: Double?
   /// The accessibility elements of the view, in order.
   package var elements: [Element]
+
+  /// The keys in JSON.
+  private enum CodingKeys: String, CodingKey {
+    case id, title, widget, family, page
+    case isOnCurrentPage = "isShown"
+    case isFocused, stack, isOnTop, state, mark, age, elements
+  }
 
   /// An accessibility element of the view.
   package struct Element: Codable, Hashable, Sendable {
@@ -50,16 +57,16 @@ package struct BoxReport: Codable, Hashable, Sendable {
 }
 
 extension HomeScreen {
-  /// Returns a report of every box in reading order, then of the inline widgets.
-  package func report(at now: Date) -> [BoxReport] {
-    let placed = (arrangement?.boxes ?? []).flatMap { box -> [BoxReport] in
+  /// Returns a report on every widget: those in boxes in reading order, then the inline widgets.
+  package func report(at now: Date) -> [WidgetReport] {
+    let boxReports = (arrangement?.boxes ?? []).flatMap { box -> [WidgetReport] in
       let stack = stacks[box.box]
       let members = stack.map { [$0.top] + $0.members.filter { id in id != stack?.top } }
       return (members ?? [SlotID(box.id)]).compactMap { id in
         report(of: id, page: box.page, stack: stack, at: now)
       }
     }
-    return placed
+    return boxReports
       + inlineSlots.compactMap {
         report(of: SlotID($0.placement.id), page: nil, stack: nil, at: now)
       }
@@ -67,13 +74,13 @@ extension HomeScreen {
 
   private func report(
     of id: SlotID, page: Int?, stack: SmartStack?, at now: Date
-  ) -> BoxReport? {
+  ) -> WidgetReport? {
     guard let slot = widgets[id] else { return nil }
     let loader = loader(of: id)
-    return BoxReport(
+    return WidgetReport(
       id: id.name, title: title(of: slot), widget: "\(slot.placement.widget)",
       family: slot.placement.family.shortName, page: page.map { $0 + 1 },
-      isShown: page == nil || page == self.page, isFocused: focus == id,
+      isOnCurrentPage: page == nil || page == self.page, isFocused: focus == id,
       stack: stack?.placement.id, isOnTop: stack.map { $0.top == id } ?? true,
       state: state(of: slot, loader), mark: mark(of: slot, at: now)?.texts.first,
       age: loader?.lastLoadDate.map { max(0, now.timeIntervalSince($0).rounded()) },
@@ -81,52 +88,54 @@ extension HomeScreen {
   }
 
   private func state(of slot: Slot, _ loader: TimelineLoader<ArchivedNode>?) -> String {
-    let hasPicture = slot.view?.isPlaceholder == false || loader?.timeline != nil
-    if loader?.failure != nil { return hasPicture ? "stale" : "failed" }
-    return hasPicture ? "current" : "loading"
+    let hasView = slot.view?.isPlaceholder == false || loader?.timeline != nil
+    if loader?.failure != nil { return hasView ? "stale" : "failed" }
+    return hasView ? "current" : "loading"
   }
 
-  /// Includes widgets that are not visible: the entry that is due is decoded here.
-  private func elements(of slot: Slot, at now: Date) -> [BoxReport.Element] {
-    let due = loader(of: slot.id)?.entry(at: now)?.payload
+  /// Returns the accessibility elements of the entry that is due.
+  ///
+  /// The entry is decoded here, because the view of a widget that is not visible is not.
+  private func elements(of slot: Slot, at now: Date) -> [WidgetReport.Element] {
+    let payload = loader(of: slot.id)?.entry(at: now)?.payload
     // An unreadable view has no elements; its mark reports the problem.
-    guard let node = due.flatMap({ try? $0.node() }) else { return [] }
-    let found = node.accessibilityElements(
+    guard let node = payload.flatMap({ try? $0.node() }) else { return [] }
+    let elements = node.accessibilityElements(
       in: slot.placement.family.contentSize, at: now.timeIntervalSince1970,
       redaction: drawContext(at: now).redaction)
-    return found.flatMap(\.reported)
+    return elements.flatMap(\.reportElements)
   }
 }
 
 extension AccessibilityElement {
-  /// The element and its descendants.
-  fileprivate var reported: [BoxReport.Element] {
-    let own = BoxReport.Element(
+  /// The reports on the element and its descendants.
+  fileprivate var reportElements: [WidgetReport.Element] {
+    let element = WidgetReport.Element(
       role: role.rawValue, label: label, value: value.isEmpty ? nil : value, x: frame.minX,
       y: frame.minY, width: frame.width, height: frame.height)
-    return [own] + children.flatMap(\.reported)
+    return [element] + children.flatMap(\.reportElements)
   }
 }
 
-extension [BoxReport] {
-  /// The reports as text: a heading for each box, followed by its elements.
+extension [WidgetReport] {
+  /// The reports as text: a heading for each widget, followed by its elements.
   package var text: String {
-    map { box in
-      let place = box.page.map { "page \($0)" } ?? "bottom line"
-      let stack = box.stack.map { box.isOnTop ? "on top of \($0)" : "in \($0)" }
-      let state = box.mark ?? (box.state == "current" ? nil : box.state)
-      let facts = [box.family, place, stack, state].compactMap(\.self)
-      let head = "\(box.title), \(facts.joined(separator: ", "))"
-      return ([head] + box.elements.map { "  \($0.text)" })
+    map { widget in
+      let page = widget.page.map { "page \($0)" } ?? "status line"
+      let stack = widget.stack.map { "\(widget.isOnTop ? "top of" : "in") stack \($0)" }
+      let state = widget.mark ?? (widget.state == "current" ? nil : widget.state)
+      let facts = [widget.family, page, stack, state].compactMap(\.self)
+      let heading = "\(widget.title), \(facts.joined(separator: ", "))"
+      return ([heading] + widget.elements.map { "  \($0.text)" })
         .map { Sanitizer.line($0) }.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }
 
-  /// The reports as JSON, one object per box.
+  /// The reports as JSON, one object for each widget.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Plain values always encode.
+    // Encoding plain values cannot fail.
     let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
     return Sanitizer.json(text)
   }

@@ -1,0 +1,63 @@
+internal import Cells
+internal import Configuration
+internal import ViewTree
+
+/// A key and its effect, as shown in the status line or a sheet; a click presses the key.
+struct KeyLabel: Hashable {
+  var symbol: String
+  var effect: String
+  /// The key that a click presses, or `nil` if the label represents several keys.
+  var press: KeyPress?
+
+  init(_ symbol: String, _ effect: String, _ press: KeyPress? = nil) {
+    self.symbol = symbol
+    self.effect = effect
+    self.press = press
+  }
+
+  static func enter(_ effect: String) -> KeyLabel { KeyLabel("↵", effect, KeyPress(.enter)) }
+  static func escape(_ effect: String) -> KeyLabel {
+    KeyLabel("Esc", effect, KeyPress(.escape))
+  }
+}
+
+extension KeyBindings {
+  /// Returns the label of a command's first key, or `nil` if no key is bound.
+  func label(_ command: Command, _ effect: String) -> KeyLabel? {
+    keys[command]?.first.map { KeyLabel($0.key == .enter ? "↵" : $0.symbol, effect, $0) }
+  }
+
+  /// The four movement keys.
+  var arrows: String {
+    [Command.left, .down, .up, .right].compactMap { keys[$0]?.first?.symbol }.joined()
+  }
+}
+
+extension SheetNodes {
+  /// Returns a row of key labels: `↵ add   Esc close`.
+  static func keyLabels(_ labels: [KeyLabel]) -> Node {
+    row(
+      labels.map { label in
+        let runs = [
+          TextRun(label.symbol, style: Style(.secondary, .bold)),
+          TextRun(" \(label.effect)", style: Style(.tertiary)),
+        ]
+        var paragraph = Paragraph()
+        paragraph.lineLimit = 1
+        let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
+        return label.press.map { button(.key($0), text) } ?? text
+      }, spacing: 3)
+  }
+
+  /// Returns the labels that fit in a width, in cells: always the last, and the others in order.
+  static func keyLabels(_ labels: [KeyLabel], fitting width: Int) -> [KeyLabel] {
+    var labels = labels
+    while labels.count > 1, Self.width(of: labels) > width { labels.remove(at: labels.count - 2) }
+    return labels
+  }
+
+  private static func width(of labels: [KeyLabel]) -> Int {
+    let widths = labels.map { Glyphs.width(of: $0.symbol) + 1 + Glyphs.width(of: $0.effect) }
+    return widths.reduce(0, +) + 3 * max(0, labels.count - 1)
+  }
+}

@@ -1,0 +1,113 @@
+internal import Cells
+internal import FoundationEssentials
+internal import IntentSchemas
+internal import ViewTree
+
+/// The picker of a setting, with its options under section headings.
+extension SettingsSheet {
+  /// A line of the picker.
+  private enum Line: Hashable {
+    case heading(String)
+    /// An option, by its index among the visible options.
+    case option(Int)
+
+    var isOption: Bool { if case .option = self { true } else { false } }
+  }
+
+  func panel(of picker: OptionPicker, width: Int, height: Int) -> Panel {
+    let height = min(12, max(3, height - 3))
+    let options = visibleOptions
+    let lines = Self.lines(of: options)
+    let cursorLine = lines.firstIndex(of: .option(picker.cursor.index)) ?? 0
+    let window = SheetNodes.window(lines.count, around: cursorLine, height: height)
+    let rows = lines[window].map { node(of: $0, options, of: picker, width: width) }
+    let list = placeholder(for: options, picker) ?? SheetNodes.column(rows)
+    let search = SheetNodes.row([
+      SheetNodes.text("/", .accent, .bold),
+      picker.search.node(width: width - 3, isFocused: true, prompt: "type to search"),
+    ])
+    let problem = problems[picker.parameter].map { SheetNodes.text("! \($0)", .error) }
+    let content = SheetNodes.column([
+      search, problem ?? SheetNodes.text(""), SheetNodes.frame(list, height: height),
+    ])
+    var panel = Panel(
+      title: title + " · " + heading(picker), content: SheetNodes.frame(content),
+      keys: keys(of: picker), size: Size(width: width, height: height + 2))
+    panel.rowsBelow = lines[window.upperBound...].count { $0.isOption }
+    return panel
+  }
+
+  /// Returns the lines for options: a heading before each section, and an empty heading before
+  /// options that have no section if a section precedes them.
+  private static func lines(of options: [IntentOption]) -> [Line] {
+    var lines: [Line] = []
+    lines.reserveCapacity(options.count)
+    var section = ""
+    for (index, option) in options.enumerated() {
+      let nextSection = option.section ?? ""
+      if nextSection != section { lines.append(.heading(nextSection)) }
+      section = nextSection
+      lines.append(.option(index))
+    }
+    return lines
+  }
+
+  private func keys(of picker: OptionPicker) -> [KeyLabel] {
+    picker.allowsMultipleValues
+      ? [
+        .enter("done"), KeyLabel("space", "choose", KeyPress(.character(" "))),
+        KeyLabel("↑↓", "move"), .escape("back"),
+      ]
+      : [.enter("choose"), KeyLabel("↑↓", "move"), .escape("back")]
+  }
+
+  private func heading(_ picker: OptionPicker) -> String {
+    guard picker.allowsMultipleValues else { return picker.title }
+    let count = picker.chosenValues.count
+    return picker.title + (picker.maximumCount.map { " · \(count) of \($0)" } ?? " · \(count)")
+  }
+
+  /// Returns what to show instead of options, or `nil` if there are options.
+  private func placeholder(for options: [IntentOption], _ picker: OptionPicker) -> Node? {
+    switch self.options[picker.parameter] {
+    case .loading where loadedOptions(of: picker.parameter).isEmpty:
+      SheetNodes.text("loading …", .tertiary)
+    case .failed(let reason):
+      SheetNodes.column([
+        SheetNodes.paragraph("! \(reason)", .error, lines: 3),
+        SheetNodes.text("press ↵ to retry", .secondary),
+      ])
+    default: options.isEmpty ? SheetNodes.text("no matches", .tertiary) : nil
+    }
+  }
+
+  private func node(
+    of line: Line, _ options: [IntentOption], of picker: OptionPicker, width: Int
+  ) -> Node {
+    switch line {
+    case .heading(let title):
+      SheetNodes.frame(
+        SheetNodes.row([SheetNodes.text(" "), SheetNodes.text(title, .secondary, .bold)]),
+        width: width,
+        height: 1)
+    case .option(let index): option(options[index], index, of: picker, width: width)
+    }
+  }
+
+  private func option(
+    _ option: IntentOption, _ index: Int, of picker: OptionPicker, width: Int
+  ) -> Node {
+    let isChosen = picker.chosenValues.contains(option.value)
+    let isFocused = index == picker.cursor.index
+    let mark = picker.allowsMultipleValues ? (isChosen ? "▣" : "□") : (isChosen ? "●" : "○")
+    let secondaryRole: Role = isFocused ? .text : .tertiary
+    let line = SheetNodes.row([
+      SheetNodes.pointer(isFocused), SheetNodes.text(mark, isChosen ? .accent : secondaryRole),
+      SheetNodes.text(option.title, .text, isFocused ? .bold : []), SheetNodes.spacer,
+      SheetNodes.privacySensitive(SheetNodes.text(option.subtitle ?? "", secondaryRole)),
+    ])
+    return SheetNodes.button(
+      .row(index),
+      SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isFocused))
+  }
+}
