@@ -3,7 +3,7 @@ package import ViewTree
 
 /// The horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
-  package let side: Side
+  package let side: AxisAlignment
 
   /// The left edge.
   public static let leading = HorizontalAlignment(side: .leading)
@@ -12,7 +12,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   /// The right edge.
   public static let trailing = HorizontalAlignment(side: .trailing)
 
-  init(side: Side) {
+  init(side: AxisAlignment) {
     self.side = side
   }
 
@@ -56,7 +56,7 @@ public struct ViewDimensions: Hashable, Sendable {
   }
 }
 
-extension Side {
+extension AxisAlignment {
   fileprivate var fraction: Double {
     switch self {
     case .leading: 0
@@ -68,7 +68,7 @@ extension Side {
 
 /// The vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
-  package let side: Side
+  package let side: AxisAlignment
 
   /// The top edge.
   public static let top = VerticalAlignment(side: .leading)
@@ -81,7 +81,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// The baseline of the last line of text; a terminal treats it as the bottom edge.
   public static let lastTextBaseline = VerticalAlignment(side: .trailing)
 
-  init(side: Side) {
+  init(side: AxisAlignment) {
     self.side = side
   }
 

@@ -93,7 +93,7 @@ extension LazyVGrid: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var node = TracksNode()
     node.tracks = columns.map { $0.track(.vertical, standard: Anchor(alignment.side, .center)) }
-    node.side = alignment.side
+    node.alignment = alignment.side
     node.gap = spacing.map(Points.rows)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
@@ -131,7 +131,7 @@ extension LazyHGrid: Lowerable {
     var node = TracksNode()
     node.axis = .horizontal
     node.tracks = rows.map { $0.track(.horizontal, standard: Anchor(.center, alignment.side)) }
-    node.side = alignment.side
+    node.alignment = alignment.side
     node.gap = spacing.map(Points.columns)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
