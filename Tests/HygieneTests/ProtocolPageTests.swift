@@ -67,9 +67,10 @@ struct ProtocolPageTests {
   }
 
   /// Returns the documented name: `StackNode` is `stack`, `TextRun` is `textRun`, a wrapper is
-  /// `hidden`.
+  /// `hidden`, a stroke is `line`.
   private static func name(ofRecord type: String) -> String {
     if type == "WrapperNode" { return "hidden" }
+    if type == "Stroke" { return "line" }
     let stem = type.hasSuffix("Node") ? String(type.dropLast(4)) : type
     return stem.prefix(1).lowercased() + stem.dropFirst()
   }

@@ -114,7 +114,7 @@ enum JSONText {
       case "\r": quoted += "\\r"
       case "\t": quoted += "\\t"
       default:
-        if let escaped = Sanitizer.escaped(scalar) {
+        if let escaped = Sanitizer.jsonEscape(of: scalar) {
           quoted += escaped
         } else {
           quoted.unicodeScalars.append(scalar)

@@ -10,7 +10,7 @@ package struct Cell: Hashable, Sendable {
   package var attributes: Attributes
   /// Padding with a fixed value: uninitialized padding bytes would make equal cells compare
   /// unequal.
-  package let filling: UInt16 = 0
+  package let padding: UInt16 = 0
 
   @inlinable package init(code: UInt32 = 0x20, style: Style = .plain) {
     self.code = code

@@ -3,8 +3,8 @@ internal import CUtf8proc
 extension CellBuffer {
   /// Replaces every glyph with ASCII.
   ///
-  /// Lines, blocks and symbols become the most similar character, letters lose their accents, and
-  /// everything else becomes `?`.
+  /// Lines, blocks and symbols become the most similar character, and letters lose their accents.
+  /// Any other glyph becomes `?`.
   package mutating func reduceToASCII() {
     for index in cells.indices where cells[index].code >= 0x80 || cells[index].isTail {
       let cell = cells[index]
@@ -20,7 +20,7 @@ extension CellBuffer {
 
 /// ASCII substitutes for glyphs.
 enum ASCIIGlyphs {
-  private static let groups: [(String, Character)] = [
+  private static let groups: [(glyphs: String, substitute: Character)] = [
     // Heavy lines stay distinct from light ones: they mark the focus, or the full part of a bar.
     ("─╌┄┈╴╶‐‑–—−", "-"), ("━═╍┅┉╸╺", "="), ("│╎┆┊╵╷▏▎▍▌▋▊▉▕▐", "|"), ("┃║╏┇┋╹╻", "#"),
     ("╭╮╰╯┌┐└┘├┤┬┴┼", "+"), ("┏┓┗┛╔╗╚╝┣┫┳┻╋╠╣╦╩╬", "#"), ("●◉◆★▣■◼⬤✱✻", "*"), ("○◌◇☆□◻◦", "o"),
@@ -32,22 +32,22 @@ enum ASCIIGlyphs {
 
   private static let table: [UInt32: UInt32] = {
     var table: [UInt32: UInt32] = [:]
-    for (glyphs, mark) in groups {
+    for (glyphs, substitute) in groups {
       for scalar in glyphs.unicodeScalars {
-        table[scalar.value] = mark.unicodeScalars.first?.value
+        table[scalar.value] = substitute.unicodeScalars.first?.value
       }
     }
     return table
   }()
 
   static func code(for code: UInt32, cluster: String) -> UInt32 {
-    if let known = table[code] { return known }
-    if (0x2800...0x28ff).contains(code) { return braille(code) }
-    let plain = cluster.unicodeScalars.first.map { base(of: $0.value) } ?? 0x3f
-    return (0x20..<0x7f).contains(plain) ? plain : 0x3f
+    if let substitute = table[code] { return substitute }
+    if (0x2800...0x28ff).contains(code) { return brailleSubstitute(for: code) }
+    let baseLetter = cluster.unicodeScalars.first.map { base(of: $0.value) } ?? 0x3f
+    return (0x20..<0x7f).contains(baseLetter) ? baseLetter : 0x3f
   }
 
-  /// Returns the base letter without its accents.
+  /// Returns the base letter of a letter with accents, or any other scalar unchanged.
   private static func base(of scalar: UInt32) -> UInt32 {
     var parts: [utf8proc_int32_t] = [0, 0, 0, 0]
     var boundary: Int32 = 0
@@ -56,10 +56,10 @@ enum ASCIIGlyphs {
     return count > 0 ? UInt32(bitPattern: parts[0]) : scalar
   }
 
-  /// Returns a darker character the more dots the pattern has.
-  private static func braille(_ code: UInt32) -> UInt32 {
-    let marks: [Character] = [" ", ".", ".", ":", ":", "+", "+", "#", "#"]
+  /// Returns the substitute for a braille pattern: the more dots, the denser the character.
+  private static func brailleSubstitute(for code: UInt32) -> UInt32 {
+    let substitutes: [Character] = [" ", ".", ".", ":", ":", "+", "+", "#", "#"]
     let count = (code - 0x2800).nonzeroBitCount
-    return marks[count].unicodeScalars.first?.value ?? 0x20
+    return substitutes[count].unicodeScalars.first?.value ?? 0x20
   }
 }

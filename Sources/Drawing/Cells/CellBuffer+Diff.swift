@@ -1,6 +1,6 @@
 private import Glibc
 
-/// A range of columns in one row that differs from what is shown.
+/// A range of columns in one row whose cells have changed.
 package struct ChangedRun: Hashable, Sendable {
   package var y: Int
   package var columns: Range<Int>
@@ -12,17 +12,17 @@ package struct ChangedRun: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Returns the runs of cells that differ from `shown`, top to bottom and left to right.
+  /// Returns the runs of cells that differ from another buffer, top to bottom and left to right.
   ///
   /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ in every
   /// row.
   /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
-  package func changes(from shown: CellBuffer) -> [ChangedRun] {
-    guard shown.size == size, usesSameClusters(with: shown) else { return allRows }
+  package func changes(from oldBuffer: CellBuffer) -> [ChangedRun] {
+    guard oldBuffer.size == size, usesSameClusters(with: oldBuffer) else { return allRows }
     var runs: [ChangedRun] = []
     cells.withUnsafeBufferPointer { new in
-      shown.cells.withUnsafeBufferPointer { old in
-        for y in 0..<size.height { changes(in: y, new: new, old: old) { runs.append($0) } }
+      oldBuffer.cells.withUnsafeBufferPointer { old in
+        for y in 0..<size.height { forEachChange(in: y, new: new, old: old) { runs.append($0) } }
       }
     }
     return runs
@@ -35,21 +35,22 @@ extension CellBuffer {
 
   /// Copies the cells of a run, and the clusters their codes refer to, from another buffer.
   ///
-  /// Both buffers must have the same size. Copying only the changed runs is cheaper than copying the
-  /// whole buffer.
+  /// Both buffers must have the same size. Copying only the changed runs is cheaper than copying
+  /// the whole buffer.
   package mutating func copy(_ run: ChangedRun, from other: CellBuffer) {
     let first = run.y * size.width
     let range = first + run.columns.lowerBound..<first + run.columns.upperBound
-    cells.withUnsafeMutableBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in
-        for index in range { mine[index] = theirs[index] }
+    cells.withUnsafeMutableBufferPointer { target in
+      other.cells.withUnsafeBufferPointer { source in
+        for index in range { target[index] = source[index] }
       }
     }
     // Arrays that share storage compare by address, so this is usually free.
     if clusters != other.clusters { copyClusters(from: other) }
   }
 
-  private func changes(
+  /// Calls `body` for each run of changed cells in a row, from left to right.
+  private func forEachChange(
     in y: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>,
     _ body: (ChangedRun) -> Void
   ) {
@@ -62,7 +63,7 @@ extension CellBuffer {
     if isSame(0..<size.width) { return }
     var x = 0
     while x < size.width {
-      let end = min(x + Self.comparedCells, size.width)
+      let end = min(x + Self.comparisonLength, size.width)
       guard !isSame(x..<end) else {
         x = end
         continue
@@ -77,17 +78,19 @@ extension CellBuffer {
   }
 
   /// The number of cells compared at once.
-  private static let comparedCells = 16
+  private static let comparisonLength = 16
 
-  /// Returns whether both buffers map codes to the same clusters: one table is a prefix of the other.
+  /// Returns whether both buffers map codes to the same clusters: one table begins with the other.
   private func usesSameClusters(with other: CellBuffer) -> Bool {
-    let common = min(clusters.count, other.clusters.count)
-    return clusters.prefix(common) == other.clusters.prefix(common)
+    let commonCount = min(clusters.count, other.clusters.count)
+    return clusters.prefix(commonCount) == other.clusters.prefix(commonCount)
   }
 }
 
 extension Cell {
-  /// Compares raw values; much cheaper than the synthesized field-by-field comparison.
+  /// Returns whether the raw values of two cells are equal.
+  ///
+  /// This is much cheaper than the synthesized comparison of each field.
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue

@@ -13,7 +13,7 @@ extension CellBuffer {
     }
   }
 
-  /// Calls `change` for each cell in a rectangle, to restyle it in place.
+  /// Calls `change` for each cell in a rectangle, to change the cell's style in place.
   package mutating func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -106,7 +106,7 @@ extension CellBuffer {
     return end
   }
 
-  /// Writes one-cell glyphs next to each other; the columns must be inside the buffer.
+  /// Writes a glyph of one cell into each of the columns, which must be inside the buffer.
   @inline(__always)
   private mutating func writeRow(
     _ y: Int, _ columns: Range<Int>, style: Style, code: (Int) -> UInt32
@@ -127,17 +127,17 @@ extension CellBuffer {
     _ code: UInt32, x: Int, y: Int, style: Style, half: Attributes
   ) {
     let index = y * size.width + x
-    let before = cells[index]
-    if before.attributes.rawValue & Attributes.wideMarkers.rawValue != 0 {
-      blankOtherHalf(index, isTail: before.isTail, half: half)
+    let oldCell = cells[index]
+    if oldCell.attributes.rawValue & Attributes.wideMarkers.rawValue != 0 {
+      blankOtherHalf(index, isTail: oldCell.isTail, half: half)
     }
     var cell = Cell(code: code, style: style)
-    if style.background == .none { cell.background = before.background }
+    if style.background == .none { cell.background = oldCell.background }
     cell.attributes.formUnion(half)
     cells[index] = cell
   }
 
-  /// Blanks the other half of the wide glyph that is overwritten at `index`.
+  /// Blanks the other half of a wide glyph, one half of which is overwritten at `index`.
   private mutating func blankOtherHalf(_ index: Int, isTail: Bool, half: Attributes) {
     let other = isTail ? index - 1 : index + 1
     if isTail && half.contains(.wideTail) { return }
@@ -146,6 +146,7 @@ extension CellBuffer {
     cells[other].attributes.subtract(.wideMarkers)
   }
 
+  /// Blanks the other halves of wide glyphs that the left or right edge of an area cuts in two.
   private mutating func blankCutGlyphs(of area: Rect, row: Int) {
     let first = row * size.width + area.minX
     let last = row * size.width + area.maxX - 1

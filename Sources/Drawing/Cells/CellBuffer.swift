@@ -1,4 +1,4 @@
-/// A grid of cells: the frame that the screen, snapshots, recordings and tests read.
+/// A grid of cells: the frame that is shown on the screen, recorded, and compared by tests.
 ///
 /// Writing clips to the bounds and never fails. When one half of a wide glyph is overwritten or cut
 /// off, the other half becomes blank.
@@ -43,7 +43,7 @@ package struct CellBuffer: Sendable {
     return cells.withUnsafeBufferPointer { cells in
       for y in rect.minY..<rect.maxY {
         let start = y * size.width + rect.minX
-        for place in start..<start + rect.width where cells[place].background != first {
+        for index in start..<start + rect.width where cells[index].background != first {
           return nil
         }
       }
@@ -51,14 +51,14 @@ package struct CellBuffer: Sendable {
     }
   }
 
-  /// Makes every cell blank and resizes the buffer, reusing the memory and the known clusters.
+  /// Makes every cell blank and resizes the buffer, reusing its memory and its cluster table.
   package mutating func clear(to size: Size) {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
     } else {
-      let old = self
+      let oldBuffer = self
       self = CellBuffer(size: size)
-      copyClusters(from: old)
+      copyClusters(from: oldBuffer)
     }
     guard clusters.count > Self.clusterLimit else { return }
     (clusters, clusterIndices) = ([], [:])
@@ -71,7 +71,7 @@ package struct CellBuffer: Sendable {
     return Unicode.Scalar(cell.code).map { String(Character($0)) } ?? " "
   }
 
-  /// Copies the cluster table of another buffer, so that its codes are valid here.
+  /// Copies the cluster table of another buffer, so that its codes are valid in this buffer.
   mutating func copyClusters(from other: CellBuffer) {
     (clusters, clusterIndices) = (other.clusters, other.clusterIndices)
   }
@@ -80,7 +80,7 @@ package struct CellBuffer: Sendable {
   /// needed.
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
-    if let known = clusterIndices[glyph.cluster] { return Self.firstCluster + UInt32(known) }
+    if let index = clusterIndices[glyph.cluster] { return Self.firstCluster + UInt32(index) }
     guard clusters.count < Self.maximumClusters else { return 0xfffd }
     clusterIndices[glyph.cluster] = clusters.count
     clusters.append(glyph.cluster)

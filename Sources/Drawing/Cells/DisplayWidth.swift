@@ -1,6 +1,6 @@
 internal import CUtf8proc
 
-/// The number of cells a glyph occupies.
+/// Functions for the number of cells that a glyph occupies.
 ///
 /// The widths are those of utf8proc's table, with the overrides below.
 ///
@@ -25,7 +25,7 @@ package enum DisplayWidth {
 
   /// Returns whether terminals disagree on the width of a cluster.
   ///
-  /// Such a cluster must not be written whole if a border follows to its right.
+  /// Such a cluster must not be written as a whole if a border is to its right.
   package static func hasAmbiguousWidth(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let base = scalars.first, scalars.count > 1 else { return false }
@@ -33,7 +33,7 @@ package enum DisplayWidth {
       || scalars.contains { $0.properties.isEmojiModifier }
   }
 
-  /// Returns the width of scalars for which terminals differ from utf8proc's table.
+  /// Returns the width of a scalar for which terminals differ from utf8proc's table, or `nil`.
   ///
   /// Private-use icons (Nerd Fonts), box-drawing characters and block elements are one cell.
   private static func override(of value: UInt32) -> Int? {

@@ -43,9 +43,9 @@ package enum Glyphs {
   package static func isPlainASCII(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      var outside: UInt8 = 0
-      for byte in bytes { outside |= (byte < 0x20 || byte > 0x7e) ? 1 : 0 }
-      return outside == 0
+      var foundOther: UInt8 = 0
+      for byte in bytes { foundOther |= (byte < 0x20 || byte > 0x7e) ? 1 : 0 }
+      return foundOther == 0
     }
   }
 
@@ -67,7 +67,7 @@ package enum Glyphs {
       if Sanitizer.isSafe(character) {
         body(Glyph(character))
       } else {
-        for shown in Sanitizer.visible(String(character)) { body(Glyph(shown)) }
+        for substitute in Sanitizer.makingVisible(String(character)) { body(Glyph(substitute)) }
       }
     }
   }

@@ -1,8 +1,8 @@
 private import Glibc
 
-/// A semantic color that a theme resolves.
+/// A semantic color, whose actual color a theme specifies.
 ///
-/// Views use roles; only the code that writes to the terminal resolves them to colors.
+/// Views use roles. Only the code that writes to the terminal converts them to colors.
 package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case text, secondary, tertiary, quaternary
   case accent, background, raised, selection, border, focus, title
@@ -22,7 +22,7 @@ package struct Paint: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The terminal's default color, or whatever is drawn below.
+  /// The terminal's default color; as a background, the color that the cell already has.
   @inlinable package static var none: Paint { Paint(rawValue: 0) }
 
   @inlinable package static func role(_ role: Role) -> Paint {
@@ -37,12 +37,12 @@ package struct Paint: Hashable, Sendable {
   /// The enclosing gradient; drawing leaves this value in cells until the gradient is resolved.
   @inlinable package static var gradient: Paint { Paint(rawValue: 3 << 24) }
 
-  /// The role, or `nil` if this is not a role.
+  /// The role, or `nil` if the paint is not a role.
   @inlinable package var role: Role? {
     rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil
   }
 
-  /// The RGB value, or `nil` if this is not one.
+  /// The RGB value, or `nil` if the paint is not an RGB value.
   @inlinable package var rgb: RGB? {
     guard rawValue >> 24 == 2 else { return nil }
     return RGB(
@@ -78,28 +78,29 @@ package struct RGB: Hashable, Sendable {
   }
 
   /// Returns this color blended over another with an opacity of 0…1.
-  package func blended(over below: RGB, opacity: Double) -> RGB {
+  package func blended(over background: RGB, opacity: Double) -> RGB {
     // Opacities come from extensions; NaN counts as transparent.
     let opacity = opacity.isNaN ? 0 : Swift.min(1, Swift.max(0, opacity))
-    func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
-      UInt8(clamping: Int((Double(top) * opacity + Double(bottom) * (1 - opacity)).rounded()))
+    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
+      UInt8(clamping: Int((Double(front) * opacity + Double(back) * (1 - opacity)).rounded()))
     }
     return RGB(
-      red: mix(red, below.red), green: mix(green, below.green), blue: mix(blue, below.blue))
+      red: mix(red, background.red), green: mix(green, background.green),
+      blue: mix(blue, background.blue))
   }
 
   /// Returns the contrast ratio of two colors, 1…21.
   ///
   /// - Source: WCAG 2.2, “contrast ratio” and “relative luminance”.
   package func contrast(with other: RGB) -> Double {
-    let lights = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
-    return max(lights.0, lights.1) / min(lights.0, lights.1)
+    let luminances = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
+    return max(luminances.0, luminances.1) / min(luminances.0, luminances.1)
   }
 
   private var relativeLuminance: Double {
     func linear(_ channel: UInt8) -> Double {
-      let share = Double(channel) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      let encoded = Double(channel) / 255
+      return encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }

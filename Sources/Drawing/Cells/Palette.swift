@@ -5,7 +5,7 @@ package struct Palette: Hashable, Sendable {
 
   /// Creates the default dark palette.
   package init() {
-    colors = Role.allCases.map { Self.standard[$0] ?? RGB(0xc8ccd4) }
+    colors = Role.allCases.map { Self.darkColors[$0] ?? RGB(0xc8ccd4) }
   }
 
   /// The default light palette.
@@ -37,7 +37,7 @@ package struct Palette: Hashable, Sendable {
     return paint.rgb
   }
 
-  private static let standard: [Role: RGB] = [
+  private static let darkColors: [Role: RGB] = [
     .text: RGB(0xd8dee9), .secondary: RGB(0xa4abb7), .tertiary: RGB(0x848b97),
     .quaternary: RGB(0x4e5460), .accent: RGB(0x87b1fe), .background: RGB(0x13171e),
     .raised: RGB(0x1e2229), .selection: RGB(0x282f3b), .border: RGB(0x3c414c),

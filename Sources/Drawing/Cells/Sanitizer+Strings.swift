@@ -1,40 +1,41 @@
 /// Sanitizing of whole strings that are written to a terminal or a pipe.
 extension Sanitizer {
-  /// Returns the text on a single line, with newlines replaced by spaces and every character
-  /// visible.
+  /// Returns the text as a single line: newlines become spaces, and unsafe characters visible ones.
   package static func line(_ text: some StringProtocol) -> String {
-    guard text.contains(where: \.isNewline) else { return visible(text) }
-    return visible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+    guard text.contains(where: \.isNewline) else { return makingVisible(text) }
+    return makingVisible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 
-  /// Returns the text with its line feeds, and every other character visible.
+  /// Returns the text with its line feeds; any other unsafe character becomes a visible one.
   package static func lines(_ text: some StringProtocol) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { visible($0) }
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { makingVisible($0) }
       .joined(separator: "\n")
   }
 
-  /// Returns the text with its line feeds and style sequences; all other escape sequences are
-  /// visible.
+  /// Returns the text with its line feeds and style sequences; the escape character of any other
+  /// sequence becomes visible.
   ///
   /// - Source: ECMA-48 §8.3.117, SGR.
   package static func colored(_ text: String) -> String {
     var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "\u{1b}") {
-      result += lines(rest[..<start])
-      rest = rest[start...]
-      let length = styleLength(rest)
-      result += length > 0 ? String(rest.prefix(length)) : visible(rest.prefix(1))
-      rest = rest.dropFirst(max(1, length))
+    var remainder = text[...]
+    while let start = remainder.firstIndex(of: "\u{1b}") {
+      result += lines(remainder[..<start])
+      remainder = remainder[start...]
+      let length = styleLength(remainder)
+      result += length > 0 ? String(remainder.prefix(length)) : makingVisible(remainder.prefix(1))
+      remainder = remainder.dropFirst(max(1, length))
     }
-    return result + lines(rest)
+    return result + lines(remainder)
   }
 
-  /// Returns the length of the style sequence at the beginning of the text; 0 if it is another one.
+  /// Returns the length of the style sequence that the text begins with; 0 if there is none.
   private static func styleLength(_ text: Substring) -> Int {
     guard text.dropFirst().first == "[" else { return 0 }
-    let numbers = text.dropFirst(2).prefix { ($0.isASCII && $0.isNumber) || $0 == ";" || $0 == ":" }
-    return text.dropFirst(2 + numbers.count).first == "m" ? numbers.count + 3 : 0
+    let parameters = text.dropFirst(2).prefix {
+      ($0.isASCII && $0.isNumber) || $0 == ";" || $0 == ":"
+    }
+    return text.dropFirst(2 + parameters.count).first == "m" ? parameters.count + 3 : 0
   }
 
   /// Returns JSON in which control, invisible and other unsafe characters are escaped.
@@ -46,8 +47,8 @@ extension Sanitizer {
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      if scalar != "\n", let escaped = escaped(scalar) {
-        result += escaped
+      if scalar != "\n", let escape = jsonEscape(of: scalar) {
+        result += escape
       } else {
         result.unicodeScalars.append(scalar)
       }
@@ -58,7 +59,7 @@ extension Sanitizer {
   /// Returns the JSON escape of a character, or `nil` if it can be written as it is.
   ///
   /// - Source: RFC 8259 §7.
-  package static func escaped(_ scalar: Unicode.Scalar) -> String? {
+  package static func jsonEscape(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x20..<0x7f: return nil
     // Emoji joiners and variation selectors have no effect on their own.

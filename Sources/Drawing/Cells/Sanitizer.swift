@@ -1,20 +1,20 @@
-/// The single place where untrusted text becomes glyphs.
+/// The only code that turns untrusted text into glyphs.
 ///
 /// Control characters, escape sequences, bidirectional controls, invisible characters and
 /// noncharacters are replaced by visible glyphs and never reach the terminal. The rest of an escape
-/// sequence remains as ordinary text, because the escape character that would introduce it is gone.
+/// sequence remains as ordinary text: without its escape character, it does nothing.
 package enum Sanitizer {
   /// The glyph for an unsafe character that has no glyph of its own.
   package static let substitute: Unicode.Scalar = "\u{2426}"
 
   /// Returns the text with every unsafe character replaced by a visible one.
-  package static func visible(_ text: some StringProtocol) -> String {
+  package static func makingVisible(_ text: some StringProtocol) -> String {
     var result = ""
     for character in text { append(character, to: &result) }
     return result
   }
 
-  /// Returns whether a cluster can be written as it is.
+  /// Returns whether a cluster can be written unchanged.
   package static func isSafe(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return false }
@@ -24,6 +24,7 @@ package enum Sanitizer {
 
   private static let maxScalarsPerCluster = 16
 
+  /// Appends a character, or the visible glyphs that replace it.
   private static func append(_ character: Character, to result: inout String) {
     guard !isSafe(character) else {
       result.append(character)

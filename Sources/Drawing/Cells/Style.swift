@@ -22,17 +22,19 @@ package struct Style: Hashable, Sendable {
 extension Style {
   /// The style for a terminal whose default colors are those of text and background.
   ///
-  /// The default colors are only available in their own positions. Therefore the text color as a
-  /// background, and the background color as a foreground, become reverse video. Text that would
-  /// have the same color as its background is written in the background color, so that it is
-  /// readable.
+  /// The terminal has its default foreground only as a foreground, and its default background only
+  /// as a background. Therefore text color as a background, and background color as a foreground,
+  /// become reverse video. Text in the same color as its background is written in the background
+  /// color, so that it is readable.
   @inlinable package var usingReverseVideo: Style {
-    let isOnText = background == .role(.text)
-    let isOnDefault = background == .none || background == .role(.background)
-    guard isOnText || (foreground == .role(.background) && !isOnDefault) else { return self }
-    let blends = isOnText && (foreground == .none || foreground == .role(.text))
+    let hasTextBackground = background == .role(.text)
+    let hasDefaultBackground = background == .none || background == .role(.background)
+    guard hasTextBackground || (foreground == .role(.background) && !hasDefaultBackground) else {
+      return self
+    }
+    let isInvisible = hasTextBackground && (foreground == .none || foreground == .role(.text))
     return Style(
-      foreground: background, background: blends ? .role(.background) : foreground,
+      foreground: background, background: isInvisible ? .role(.background) : foreground,
       attributes: attributes.symmetricDifference(.reverse))
   }
 }

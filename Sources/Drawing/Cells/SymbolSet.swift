@@ -1,6 +1,6 @@
-/// The set of glyphs used for SF Symbols names.
+/// A set of glyphs that represent SF Symbols.
 package enum SymbolSet: String, Hashable, Sendable, CaseIterable {
-  /// Glyphs in common terminal fonts.
+  /// Glyphs that common terminal fonts contain.
   case unicode
   /// Glyphs of Nerd Fonts version 3.
   case nerd

@@ -2,13 +2,13 @@ package import Cells
 
 /// The names and numbers of the 16 ANSI colors.
 package enum ANSIColors {
-  private static let hues = [
+  private static let basicNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
   /// The names in the order of their numbers, followed by `default` for the terminal's default
   /// color.
-  package static let names = hues + hues.map { "bright-\($0)" } + ["default"]
+  package static let names = basicNames + basicNames.map { "bright-\($0)" } + ["default"]
 
   /// Returns the number of a named color; -1 for `default`, or `nil` for an unknown name.
   package static func number(named name: String) -> Int? {
@@ -19,7 +19,7 @@ package enum ANSIColors {
   /// The upper bounds of hue ranges in degrees, and the role for each appearance.
   ///
   /// Light themes use darker roles for yellow and orange, which are hard to read on white.
-  private static let circle: [(end: Double, dark: Role, light: Role)] = [
+  private static let hueRanges: [(end: Double, dark: Role, light: Role)] = [
     (20, .red, .red), (48, .yellow, .orange), (70, .yellow, .green), (160, .green, .green),
     (190, .cyan, .cyan), (260, .blue, .blue), (345, .purple, .purple), (360, .red, .red),
   ]
@@ -33,32 +33,32 @@ package enum ANSIColors {
   /// - Source: CSS Color 4, §7, the hue of HSL.
   package static func number(ofHueIn color: RGB, _ appearance: Appearance) -> Int {
     let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
-    let (most, least) = (max(red, green, blue), min(red, green, blue))
-    let spread = most - least
+    let (maximum, minimum) = (max(red, green, blue), min(red, green, blue))
+    let spread = maximum - minimum
     guard spread >= 24 else { return -1 }
-    let sixth =
-      if most == red {
+    let sixths =
+      if maximum == red {
         (green - blue) / spread
-      } else if most == green {
+      } else if maximum == green {
         (blue - red) / spread + 2
       } else {
         (red - green) / spread + 4
       }
-    let degrees = (sixth < 0 ? sixth + 6 : sixth) * 60
-    let hue = circle.first { degrees < $0.end } ?? circle[0]
-    return (appearance == .dark ? hue.dark : hue.light).defaultANSIColor(appearance)
+    let degrees = (sixths < 0 ? sixths + 6 : sixths) * 60
+    let range = hueRanges.first { degrees < $0.end } ?? hueRanges[0]
+    return (appearance == .dark ? range.dark : range.light).defaultANSIColor(appearance)
   }
 }
 
 extension Role {
-  /// Returns the ANSI color for the role if the theme does not specify one.
+  /// Returns the number of the role's ANSI color for themes that do not specify one.
   ///
   /// -1 is the terminal's default color.
   package func defaultANSIColor(_ appearance: Appearance) -> Int {
-    appearance == .dark ? defaultDarkColor : defaultLightColor
+    appearance == .dark ? defaultDarkNumber : defaultLightNumber
   }
 
-  private var defaultDarkColor: Int {
+  private var defaultDarkNumber: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1
     case .secondary, .tertiary, .quaternary, .border, .gray, .raised, .selection: 8
@@ -74,8 +74,8 @@ extension Role {
     }
   }
 
-  /// The colors for light backgrounds, on which bright colors are hard to read.
-  private var defaultLightColor: Int {
+  /// The number for light backgrounds, on which bright colors are hard to read.
+  private var defaultLightNumber: Int {
     switch self {
     case .text, .title, .background, .widget, .status: -1
     case .secondary, .tertiary, .gray: 8
@@ -93,7 +93,7 @@ extension Role {
     }
   }
 
-  /// Whether text is written in the role.
+  /// Whether the role is a color for text.
   package var isForeground: Bool {
     switch self {
     case .background, .raised, .selection, .widget, .status, .border, .quaternary, .white, .black:

@@ -2,8 +2,8 @@ package import Cells
 
 /// A color scheme of the base16 or base24 family.
 ///
-/// - Source: tinted-theming's builder specification 0.11 and the base24 specification: the uses of
-///   base00 … base17, and the fallbacks for base10 … base17 in schemes of 16 colors.
+/// - Source: tinted-theming's builder specification 0.11 and the base24 specification: how
+///   base00 … base17 are used, and the fallbacks for base10 … base17 in schemes of 16 colors.
 package struct BaseScheme: Hashable, Sendable {
   package var name: String
   package var appearance: Appearance
@@ -54,9 +54,9 @@ package struct BaseScheme: Hashable, Sendable {
     for (role, color) in roles { palette[role] = color }
     // In many schemes the comment color is too dim for the text of the status line.
     for role in Role.allCases where role.isForeground {
-      palette[role] = palette.readable(palette[role], on: [.background, .status])
+      palette[role] = palette.makingReadable(palette[role], on: [.background, .status])
     }
-    palette[.text] = palette.readable(palette[.text], on: [.background, .raised, .selection])
+    palette[.text] = palette.makingReadable(palette[.text], on: [.background, .raised, .selection])
     return palette
   }
 }

@@ -33,8 +33,9 @@ extension ColorMode {
     }
   }
 
-  /// Returns the packed RGB value, but at least 8, because direct-color terminfo entries treat 0–7
-  /// as palette colors.
+  /// Returns the packed RGB value, but at least 8.
+  ///
+  /// Direct-color terminfo entries treat 0–7 as palette colors.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
@@ -65,14 +66,14 @@ package enum Xterm256 {
 
   /// Returns the index of the color that is perceptually nearest to `color`.
   ///
-  /// The first 16 are excluded by default, because users configure them.
+  /// By default the first 16 colors are excluded, because users can change them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
     let target = Oklab(color)
     return range.min { oklabColors[$0].distance(to: target) < oklabColors[$1].distance(to: target) }
       ?? 7
   }
 
-  /// Returns all indices except the first 16, ordered by perceptual distance.
+  /// Returns all indices except the first 16, ordered by perceptual distance from `color`.
   static func indices(nearestTo color: RGB) -> [Int] {
     let target = Oklab(color)
     return (16..<256).map { ($0, oklabColors[$0].distance(to: target)) }.sorted { $0.1 < $1.1 }
@@ -92,8 +93,8 @@ struct Oklab {
 
   init(_ color: RGB) {
     func linear(_ value: UInt8) -> Double {
-      let part = Double(value) / 255
-      return part <= 0.04045 ? part / 12.92 : Self.power((part + 0.055) / 1.055, 2.4)
+      let encoded = Double(value) / 255
+      return encoded <= 0.04045 ? encoded / 12.92 : Self.power((encoded + 0.055) / 1.055, 2.4)
     }
     let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
     let long = Self.power(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue, 1 / 3)
@@ -104,7 +105,9 @@ struct Oklab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// Returns the squared distance, which orders colors as the distance does.
+  /// Returns the squared distance.
+  ///
+  /// It orders colors as the distance does.
   func distance(to other: Oklab) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow

@@ -1,38 +1,40 @@
 package import Cells
 
-/// The color numbers that a terminal is given for paints, for one look of a theme.
+/// The color numbers that a terminal is given for paints, for one side of a theme.
 ///
-/// Everything that decides on a number is in this module: how a role is shown
+/// All code that chooses a number is in this module: how a role is shown
 /// (``ThemeSide/number(for:in:appearance:)``), which number is nearest to a color
-/// (``ColorMode/number(for:fallback:)``), and what takes the place of colors that a terminal lacks.
+/// (``ColorMode/number(for:fallback:)``), and what replaces colors that a terminal lacks.
 package struct ColorNumbers: Sendable {
   private let side: ThemeSide
   private let appearance: Appearance
   private let mode: ColorMode
   /// The number of colors of the terminal; some terminals have 8 instead of 16.
   private let colorCount: Int
-  private var roles: [Int] = []
+  /// The numbers of the roles, indexed by the raw value of the role.
+  private var roleNumbers: [Int] = []
   /// The number of the background color when it is used as a foreground.
   ///
   /// The terminal's default background has no number that can be used as a foreground.
   private var backgroundAsForeground = -1
-  private var colors: [UInt32: Int] = [:]
+  /// The numbers of RGB paints that have been computed, by the raw value of the paint.
+  private var cachedNumbers: [UInt32: Int] = [:]
 
   package init(_ side: ThemeSide, _ appearance: Appearance, mode: ColorMode, colorCount: Int) {
     self.side = side
     self.appearance = appearance
     self.mode = mode
     self.colorCount = colorCount
-    let followsTerminal = side.usesTerminalColors
-    roles = Role.allCases.map { role in
+    let usesTerminalColors = side.usesTerminalColors
+    roleNumbers = Role.allCases.map { role in
       let number = side.number(for: role, in: mode, appearance: appearance)
-      return mode == .palette16 || followsTerminal ? available(number) : number
+      return mode == .palette16 || usesTerminalColors ? availableNumber(for: number) : number
     }
     let background = mode.number(for: side.palette[.background], fallback: nil)
-    if followsTerminal {
-      backgroundAsForeground = appearance == .dark ? 0 : available(15)
+    if usesTerminalColors {
+      backgroundAsForeground = appearance == .dark ? 0 : availableNumber(for: 15)
     } else {
-      backgroundAsForeground = mode == .palette16 ? available(background) : background
+      backgroundAsForeground = mode == .palette16 ? availableNumber(for: background) : background
     }
   }
 
@@ -50,7 +52,7 @@ package struct ColorNumbers: Sendable {
 
   /// Returns whether a background is drawn in reverse video on a terminal without colors.
   ///
-  /// This is so if its contrast with the terminal's background is at least 3:1.
+  /// It is if its contrast with the terminal's background is at least 3:1.
   ///
   /// - Source: WCAG 2.2, 1.4.11.
   package func usesReverseVideo(_ background: Paint) -> Bool {
@@ -59,27 +61,27 @@ package struct ColorNumbers: Sendable {
   }
 
   private mutating func number(_ paint: Paint, default role: Role) -> Int {
-    if let role = paint.role { return roles[Int(role.rawValue)] }
+    if let role = paint.role { return roleNumbers[Int(role.rawValue)] }
     guard let color = paint.rgb else {
-      return side.isTransparent ? -1 : roles[Int(role.rawValue)]
+      return side.isTransparent ? -1 : roleNumbers[Int(role.rawValue)]
     }
-    if let known = colors[paint.rawValue] { return known }
+    if let cachedNumber = cachedNumbers[paint.rawValue] { return cachedNumber }
     let nearest = mode.number(for: color, fallback: nil)
-    let number = mode == .palette16 ? available(nearest) : nearest
+    let number = mode == .palette16 ? availableNumber(for: nearest) : nearest
     // Images may contain too many colors to cache.
-    if colors.count > 65_536 { colors.removeAll(keepingCapacity: true) }
-    colors[paint.rawValue] = number
+    if cachedNumbers.count > 65_536 { cachedNumbers.removeAll(keepingCapacity: true) }
+    cachedNumbers[paint.rawValue] = number
     return number
   }
 
   /// Returns a color number, replaced with a dark color if the terminal has no bright colors.
   ///
-  /// Bright black is replaced with the text color, as black may be invisible. In a direct-color
-  /// entry, numbers above 7 are 24-bit colors, so a theme that follows the terminal can use only
-  /// the first eight.
-  private func available(_ number: Int) -> Int {
-    let hasBright = mode == .palette16 ? colorCount > number : mode != .direct
-    guard number >= 8, number < 16, !hasBright else { return number }
+  /// Bright black is replaced with the text color, as black may be invisible. With a direct-color
+  /// terminfo entry, numbers above 7 are 24-bit colors, so a theme that uses the terminal's colors
+  /// has only the first eight.
+  private func availableNumber(for number: Int) -> Int {
+    let hasBrightColors = mode == .palette16 ? colorCount > number : mode != .direct
+    guard number >= 8, number < 16, !hasBrightColors else { return number }
     guard number == 8 else { return number & 7 }
     // Dim text must be legible.
     return appearance == .dark ? 7 : 0

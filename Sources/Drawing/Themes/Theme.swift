@@ -1,6 +1,6 @@
 package import Cells
 
-/// Whether text is light on dark or dark on light.
+/// Whether text is light on a dark background or dark on a light one.
 package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case dark, light
 }
@@ -8,9 +8,10 @@ package enum Appearance: String, Hashable, Sendable, CaseIterable {
 /// The dark or light side of a theme: the colors of its roles for each color mode.
 package struct ThemeSide: Hashable, Sendable {
   package var palette: Palette
-  /// ANSI colors by role for terminals of 16 colors; -1 is the terminal's default color.
+  /// The numbers of ANSI colors by role, for terminals of 16 colors; -1 is the terminal's default
+  /// color.
   package var ansiColors: [Role: Int]
-  /// Whether the terminal's own background shows instead of the role's color.
+  /// Whether the terminal's own background is visible instead of the theme's.
   package var isTransparent: Bool
   /// Whether the terminal's own 16 colors are used, even if it supports more.
   package var usesTerminalColors = false

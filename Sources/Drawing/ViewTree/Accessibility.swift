@@ -5,21 +5,21 @@ package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case none, text, image, header, button, toggle, link, progress, chart, group
 }
 
-/// The treatment of an element's children in accessibility.
+/// How the children of an element are represented.
 ///
 /// - Source: SwiftUI `AccessibilityChildBehavior`.
 package enum ChildBehavior: String, Hashable, Sendable, CaseIterable {
   /// Each child is a separate element.
   case separate
-  /// Children are ignored.
+  /// The children are ignored.
   case ignore
-  /// Children are elements of a group.
+  /// The children are elements of a group.
   case contain
-  /// Children become one element with their labels joined.
+  /// The children become one element with their labels joined.
   case combine
 }
 
-/// Accessibility information for a child; `nil` keeps the child's own.
+/// A child with accessibility information; a property that is `nil` keeps the child's own value.
 package struct AccessibilityNode: Hashable, Sendable {
   package var label: String?
   package var value: String?

@@ -16,25 +16,28 @@ package struct GridNode: Hashable, Sendable {
 /// A row of a grid.
 package struct GridRowNode: Hashable, Sendable {
   /// The vertical alignment of the row's cells, or `nil` for the grid's alignment.
-  package var side: Side?
+  package var alignment: AxisAlignment?
   package var children: [Node] = []
 
-  package init(side: Side? = nil, children: [Node] = []) {
-    self.side = side
+  package init(alignment: AxisAlignment? = nil, children: [Node] = []) {
+    self.alignment = alignment
     self.children = children
   }
 }
 
-/// A grid cell with its own settings.
+/// A grid cell with settings of its own.
 package struct GridCellNode: Hashable, Sendable {
   /// The number of columns the cell spans.
   package var columns = 1
   /// The horizontal alignment of all cells in this column, or `nil` if unspecified.
-  package var columnSide: Side?
+  package var columnAlignment: AxisAlignment?
   /// The alignment of this cell, or `nil` if unspecified.
   package var anchor: Anchor?
-  /// Whether the cell requests no space of its own along the axis and fills what other cells need.
+  /// Whether the cell does not affect the width of its column, and fills the width that other cells
+  /// need.
   package var unsizedHorizontally = false
+  /// Whether the cell does not affect the height of its row, and fills the height that other cells
+  /// need.
   package var unsizedVertically = false
   package var child = Node.empty
 
@@ -50,6 +53,7 @@ package struct TrackNode: Hashable, Sendable {
   package var sizing = Sizing.flexible
   /// The minimum size in cells, or the exact size of a fixed track.
   package var minimum = 1
+  /// The maximum size in cells.
   package var maximum = Proposal.unbounded
   /// The gap to the next track in cells, or `nil` for the default: 1 between columns, 0 between
   /// rows.
@@ -59,7 +63,9 @@ package struct TrackNode: Hashable, Sendable {
   package init() {}
 }
 
-/// A lazy grid, whose children fill columns from the top or rows from the left.
+/// A lazy grid.
+///
+/// Its children fill columns from the top, or rows from the left.
 ///
 /// - Source: SwiftUI `LazyVGrid`, `LazyHGrid`.
 package struct TracksNode: Hashable, Sendable {
@@ -67,7 +73,7 @@ package struct TracksNode: Hashable, Sendable {
   package var axis = StackAxis.vertical
   package var tracks: [TrackNode] = []
   /// The alignment of rows that do not fill the grid.
-  package var side = Side.center
+  package var alignment = AxisAlignment.center
   /// The gap between lines of children in cells, or `nil` for the default.
   package var gap: Int?
   package var children: [Node] = []

@@ -5,13 +5,15 @@ extension Node {
     return visit(&visitor) ?? []
   }
 
-  /// The single child, or `nil` for leaves and nodes that can have several children.
-  package var child: Node? {
+  /// The only child, or `nil` for leaves and nodes that can have several children.
+  package var onlyChild: Node? {
     var visitor = OnlyChildVisitor()
     return visit(&visitor) ?? nil
   }
 
-  /// Returns this node with its children replaced, in the order of ``children``.
+  /// Returns this node with each child replaced by the closure's result.
+  ///
+  /// The closure is called in the order of ``children``.
   package func mappingChildren(_ change: (Node) -> Node) -> Node {
     if case .leaving(let wrapper) = self { return .leaving(wrapper.mappingChildren(change)) }
     return withoutActuallyEscaping(change) { change in
@@ -20,7 +22,9 @@ extension Node {
     }
   }
 
-  /// Whether this node is empty: it takes no space and draws nothing, so stacks skip it.
+  /// Whether this is an empty node.
+  ///
+  /// It takes no space and draws nothing, so stacks skip it.
   package var isEmpty: Bool {
     if case .empty = self { true } else { false }
   }
@@ -40,15 +44,16 @@ extension Node {
     for child in children { child.forEach(body) }
   }
 
-  /// Returns when the view next changes without a new entry, in seconds since 1970.
+  /// Returns the time of the view's next change within the current entry.
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - cells: The maximum width of a progress bar; a bar changes with every half cell.
+  ///   - barWidth: The maximum width of a progress bar, in cells. A bar changes each time it grows
+  ///     by half a cell.
   /// - Returns: Seconds since 1970, or `nil` if the view never changes.
-  package func nextChange(after now: Double, cells: Int) -> Double? {
+  package func nextChange(after now: Double, barWidth: Int) -> Double? {
     var next: Double?
-    var visitor = ChangeVisitor(now: now, cells: cells)
+    var visitor = NextChangeVisitor(now: now, barWidth: barWidth)
     forEach { node in
       if let change = node.visit(&visitor) ?? nil { next = min(next ?? change, change) }
     }
@@ -70,11 +75,11 @@ private struct MappingVisitor: PayloadVisitor {
   func visit(_ payload: some NodePayload) -> Node { payload.mappingChildren(change).node }
 }
 
-private struct ChangeVisitor: PayloadVisitor {
+private struct NextChangeVisitor: PayloadVisitor {
   let now: Double
-  let cells: Int
+  let barWidth: Int
 
   func visit(_ payload: some NodePayload) -> Double? {
-    payload.nextChange(after: now, cells: cells)
+    payload.nextChange(after: now, barWidth: barWidth)
   }
 }

@@ -1,6 +1,6 @@
 internal import Cells
 
-/// The node of a view tree, the closed representation that every view is lowered to.
+/// A node of a view tree, the closed representation that every view is lowered to.
 ///
 /// It is the input of layout and drawing, the payload on the wire, and the source for accessibility
 /// and tests. Lengths are in cells, times in seconds since 1970, and paints are roles or colors.
@@ -41,7 +41,7 @@ package indirect enum Node: Hashable, Sendable {
   case control(ControlNode)
   case identity(IdentityNode)
   case transition(TransitionNode)
-  /// The previous view, of which only parts with a running removal transition are drawn.
+  /// The previous view during a transition: only parts that are being removed are drawn.
   ///
   /// It is never encoded.
   case leaving(WrapperNode)
@@ -62,14 +62,14 @@ enum NodeTag: UInt8, CaseIterable {
     accessibility, link, path, picture, gradient, aspect, position, transform, mask,
     grid, gridRow, gridCell, tracks, fitting, control, identity, transition
 
-  /// Cached, because they are looked up for each node of each view.
+  // Stored, because they are looked up for each node of each view.
   private static let names = allCases.map { "\($0)" }
-  private static let numbers = Dictionary(uniqueKeysWithValues: zip(names, allCases))
+  private static let tags = Dictionary(uniqueKeysWithValues: zip(names, allCases))
 
   var name: String { Self.names[Int(rawValue)] }
 
   init?(name: String) {
-    guard let tag = Self.numbers[name] else { return nil }
+    guard let tag = Self.tags[name] else { return nil }
     self = tag
   }
 }
@@ -80,41 +80,41 @@ extension Node {
     self =
       switch tag {
       case .empty: .empty
-      case .text: .text(try source.payload())
-      case .symbol: .symbol(try source.payload())
-      case .stack: .stack(try source.payload())
-      case .spacer: .spacer(try source.payload())
-      case .divider: .divider(try source.payload())
-      case .shape: .shape(try source.payload())
-      case .gauge: .gauge(try source.payload())
-      case .plot: .plot(try source.payload())
-      case .padding: .padding(try source.payload())
-      case .frame: .frame(try source.payload())
-      case .fixedSize: .fixedSize(try source.payload())
-      case .priority: .priority(try source.payload())
-      case .offset: .offset(try source.payload())
-      case .layers: .layers(try source.payload())
-      case .opacity: .opacity(try source.payload())
-      case .clip: .clip(try source.payload())
-      case .hidden: .hidden(try source.payload())
-      case .redaction: .redaction(try source.payload())
-      case .accessibility: .accessibility(try source.payload())
-      case .link: .link(try source.payload())
-      case .path: .path(try source.payload())
-      case .picture: .picture(try source.payload())
-      case .gradient: .gradient(try source.payload())
-      case .aspect: .aspect(try source.payload())
-      case .position: .position(try source.payload())
-      case .transform: .transform(try source.payload())
-      case .mask: .mask(try source.payload())
-      case .grid: .grid(try source.payload())
-      case .gridRow: .gridRow(try source.payload())
-      case .gridCell: .gridCell(try source.payload())
-      case .tracks: .tracks(try source.payload())
-      case .fitting: .fitting(try source.payload())
-      case .control: .control(try source.payload())
-      case .identity: .identity(try source.payload())
-      case .transition: .transition(try source.payload())
+      case .text: .text(try source.readPayload())
+      case .symbol: .symbol(try source.readPayload())
+      case .stack: .stack(try source.readPayload())
+      case .spacer: .spacer(try source.readPayload())
+      case .divider: .divider(try source.readPayload())
+      case .shape: .shape(try source.readPayload())
+      case .gauge: .gauge(try source.readPayload())
+      case .plot: .plot(try source.readPayload())
+      case .padding: .padding(try source.readPayload())
+      case .frame: .frame(try source.readPayload())
+      case .fixedSize: .fixedSize(try source.readPayload())
+      case .priority: .priority(try source.readPayload())
+      case .offset: .offset(try source.readPayload())
+      case .layers: .layers(try source.readPayload())
+      case .opacity: .opacity(try source.readPayload())
+      case .clip: .clip(try source.readPayload())
+      case .hidden: .hidden(try source.readPayload())
+      case .redaction: .redaction(try source.readPayload())
+      case .accessibility: .accessibility(try source.readPayload())
+      case .link: .link(try source.readPayload())
+      case .path: .path(try source.readPayload())
+      case .picture: .picture(try source.readPayload())
+      case .gradient: .gradient(try source.readPayload())
+      case .aspect: .aspect(try source.readPayload())
+      case .position: .position(try source.readPayload())
+      case .transform: .transform(try source.readPayload())
+      case .mask: .mask(try source.readPayload())
+      case .grid: .grid(try source.readPayload())
+      case .gridRow: .gridRow(try source.readPayload())
+      case .gridCell: .gridCell(try source.readPayload())
+      case .tracks: .tracks(try source.readPayload())
+      case .fitting: .fitting(try source.readPayload())
+      case .control: .control(try source.readPayload())
+      case .identity: .identity(try source.readPayload())
+      case .transition: .transition(try source.readPayload())
       }
   }
 
@@ -195,8 +195,8 @@ package enum StackAxis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical, depth
 }
 
-/// The alignment along an axis; leading is left or top.
-package enum Side: String, Hashable, Sendable, CaseIterable {
+/// The alignment along an axis; leading is left or top, trailing is right or bottom.
+package enum AxisAlignment: String, Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 
   /// Returns the offset of an element with a `length` inside the `available` length, in cells.
@@ -211,10 +211,10 @@ package enum Side: String, Hashable, Sendable, CaseIterable {
 
 /// The alignment along both axes.
 package struct Anchor: Hashable, Sendable {
-  package var horizontal: Side
-  package var vertical: Side
+  package var horizontal: AxisAlignment
+  package var vertical: AxisAlignment
 
-  package init(_ horizontal: Side = .center, _ vertical: Side = .center) {
+  package init(_ horizontal: AxisAlignment = .center, _ vertical: AxisAlignment = .center) {
     self.horizontal = horizontal
     self.vertical = vertical
   }

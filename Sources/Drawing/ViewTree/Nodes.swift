@@ -6,8 +6,9 @@ package struct TextRun: Hashable, Sendable {
   package var style = Style.plain
   /// The opacity, 0…1.
   package var opacity = 1.0
-  /// Text that the host computes from the current time instead of `text`, or `nil` for static text.
-  package var live: LiveText?
+  /// The text that the host computes from the current time instead of `text`, or `nil` for static
+  /// text.
+  package var liveText: LiveText?
 
   package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
     self.text = text
@@ -15,14 +16,14 @@ package struct TextRun: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  package init(_ live: LiveText, style: Style = .plain, opacity: Double = 1) {
-    self.live = live
+  package init(_ liveText: LiveText, style: Style = .plain, opacity: Double = 1) {
+    self.liveText = liveText
     self.style = style
     self.opacity = opacity
   }
 }
 
-/// The part of a text that an ellipsis replaces if the text doesn't fit.
+/// The part of a text that an ellipsis replaces if the text does not fit.
 package enum Truncation: String, Hashable, Sendable, CaseIterable {
   case tail, middle, head
 }
@@ -31,17 +32,17 @@ package enum Truncation: String, Hashable, Sendable, CaseIterable {
 package struct Paragraph: Hashable, Sendable {
   /// The maximum number of lines, or `nil` for as many as fit.
   package var lineLimit: Int?
-  package var alignment = Side.leading
+  package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail
   /// Whether the text uses glyphs three rows tall if there is space for them.
   package var isBig = false
-  /// The transition between the text of consecutive entries.
-  package var change = ContentChange.atOnce
+  /// The transition between the texts of consecutive entries.
+  package var change = ContentChange.immediate
 
   package init() {}
 }
 
-/// Text, a sequence of runs that continue on the same line until it is broken.
+/// Text: a sequence of runs, which continue on the same line until the line is broken.
 package struct TextNode: Hashable, Sendable {
   package var runs: [TextRun] = []
   package var paragraph = Paragraph()
@@ -103,7 +104,7 @@ package struct SpacerNode: Hashable, Sendable {
 
 /// A line perpendicular to the axis of its stack.
 package struct DividerNode: Hashable, Sendable {
-  /// The axis of the stack it divides.
+  /// The axis of the stack that the line divides.
   package var axis = StackAxis.vertical
   package var paint = Paint.role(.border)
 
@@ -118,10 +119,10 @@ package enum GaugeForm: String, Hashable, Sendable, CaseIterable {
   case bar, ring
 }
 
-/// A progress value, drawn in eighths of a cell.
+/// A progress value, drawn as a bar or a ring.
 package struct GaugeNode: Hashable, Sendable {
   package var form = GaugeForm.bar
-  /// The value, 0…1, or `nil` if indeterminate.
+  /// The value, 0…1, or `nil` if the progress is indeterminate.
   package var fraction: Double?
   /// The start of an interval whose progress is shown, in seconds since 1970.
   ///
@@ -130,6 +131,7 @@ package struct GaugeNode: Hashable, Sendable {
   package var end: Double?
   package var countsDown = false
   package var paint = Paint.role(.accent)
+  /// The paint of the part that is not filled.
   package var track = Paint.role(.border)
 
   package init() {}
@@ -137,7 +139,7 @@ package struct GaugeNode: Hashable, Sendable {
 
 /// A small chart of block characters.
 package struct PlotNode: Hashable, Sendable {
-  /// The values, 0…1, oldest first; if there isn't space for all, the newest are shown.
+  /// The values, 0…1, oldest first; if there is not enough space for all, the newest are shown.
   package var values: [Double] = []
   package var paint = Paint.role(.accent)
 

@@ -2,7 +2,7 @@ internal import Cells
 
 /// The payload of a ``Node`` case: its coding, children, layout, drawing and accessibility.
 ///
-/// Nodes that are neither leaves nor simple wrappers have their own code in ``Layout``.
+/// Nodes that are neither leaves nor simple wrappers have separate code in ``Layout``.
 protocol NodePayload: Record, Hashable, Sendable {
   static var tag: NodeTag { get }
 
@@ -12,19 +12,21 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// The children in drawing order.
   var childNodes: [Node] { get }
 
-  /// The single child, or `nil` for leaves and nodes that can have several children.
+  /// The only child, or `nil` for leaves and nodes that can have several children.
   var onlyChild: Node? { get }
 
-  /// Returns this payload with its children replaced, in the order of ``childNodes``.
+  /// Returns this payload with each child replaced by the closure's result.
+  ///
+  /// The closure is called in the order of ``childNodes``.
   func mappingChildren(_ change: (Node) -> Node) -> Self
 
-  /// Returns when the view next changes without a new entry, or `nil` for never.
+  /// Returns the time of the next change within the current entry.
   ///
   /// - Parameters:
   ///   - now: Seconds since 1970.
-  ///   - cells: The maximum width of a progress bar.
-  /// - Returns: Seconds since 1970.
-  func nextChange(after now: Double, cells: Int) -> Double?
+  ///   - barWidth: The maximum width of a progress bar, in cells.
+  /// - Returns: Seconds since 1970, or `nil` if the node never changes.
+  func nextChange(after now: Double, barWidth: Int) -> Double?
 
   // MARK: Leaves
 
@@ -36,17 +38,17 @@ protocol NodePayload: Record, Hashable, Sendable {
 
   /// Returns the cost of drawing in units of ``WorkBudget``, at least 1.
   ///
-  /// Lines and areas account for their cost while drawing, because it is not known earlier.
+  /// Lines and areas account for their cost while they are drawn, because it is not known earlier.
   ///
   /// - Parameter visible: The visible part of the frame.
   /// - Returns: The number of units.
   func drawingWork(visible: Rect) -> Int
 
-  /// Draws the leaf in its frame, before the context's transform.
+  /// Draws the leaf, whose frame does not yet include the context's transform.
   func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget)
 
-  /// Draws content made of whole cells in its transformed frame.
+  /// Draws content that consists of whole cells in its transformed frame.
   func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext)
 
   /// Returns the accessibility elements, or `nil` to use those of the children.
@@ -60,14 +62,14 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// Returns the context for the child, or `nil` if the child is not drawn.
   ///
   /// It is called only if ``changesContext`` is `true`.
-  func context(below context: DrawContext, in frame: Rect) -> DrawContext?
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext?
 }
 
 extension NodePayload {
   var childNodes: [Node] { [] }
   var onlyChild: Node? { nil }
   func mappingChildren(_ change: (Node) -> Node) -> Self { self }
-  func nextChange(after now: Double, cells: Int) -> Double? { nil }
+  func nextChange(after now: Double, barWidth: Int) -> Double? { nil }
   var measuringWork: Int { 0 }
   func size(in proposal: Proposal) -> Size { .zero }
   func drawingWork(visible: Rect) -> Int { 1 }
@@ -82,7 +84,7 @@ extension NodePayload {
 
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? { nil }
   static var changesContext: Bool { false }
-  func context(below context: DrawContext, in frame: Rect) -> DrawContext? { context }
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext? { context }
 }
 
 extension Rect {
@@ -130,5 +132,5 @@ protocol PayloadVisitor {
 
 /// A source of payloads: the compact form or JSON.
 protocol PayloadSource {
-  mutating func payload<Payload: NodePayload>() throws(NodeError) -> Payload
+  mutating func readPayload<Payload: NodePayload>() throws(NodeError) -> Payload
 }

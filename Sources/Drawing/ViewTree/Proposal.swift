@@ -1,6 +1,6 @@
 package import Cells
 
-/// The size a parent offers, in cells.
+/// The size that a parent proposes to a child, in cells.
 package struct Proposal: Hashable, Sendable {
   /// The width; `nil` requests the ideal width, ``unbounded`` the maximum.
   package var width: Int?
@@ -16,9 +16,10 @@ package struct Proposal: Hashable, Sendable {
     self.init(width: size.width, height: size.height)
   }
 
-  /// A length larger than any screen, used for infinite frame bounds.
+  /// A length greater than any screen, which stands for infinity in frame bounds.
   package static let unbounded = 1 << 20
 
+  /// The proposal for which a view returns its ideal size.
   package static let ideal = Proposal(width: nil, height: nil)
 
   /// The key under which a layout caches the size for this proposal.

@@ -2,11 +2,13 @@ package import Cells
 
 /// The outline of a simple shape.
 package enum Outline: String, Hashable, Sendable, CaseIterable {
-  case rectangle, rounded, capsule, circle, ellipse
+  case rectangle
+  case roundedRectangle = "rounded"
+  case capsule, circle, ellipse
 }
 
-/// A stroke style, in points.
-package struct LineNode: Hashable, Sendable {
+/// The width and dashes of a stroke, in points; archives call it a line.
+package struct Stroke: Hashable, Sendable {
   package var width = 1.0
   /// The alternating lengths of dashes and gaps; empty for a solid line.
   package var dash: [Double] = []
@@ -21,18 +23,19 @@ package struct LineNode: Hashable, Sendable {
 package struct ShapeNode: Hashable, Sendable {
   package var outline = Outline.rectangle
   package var paint = Paint.none
-  /// The stroke style, or `nil` if the shape is filled.
-  package var line: LineNode?
-  /// The start of the stroked part of the outline, 0…1 (SwiftUI `trim`).
-  package var from = 0.0
-  package var to = 1.0
+  /// The stroke, or `nil` if the shape is filled.
+  package var stroke: Stroke?
+  /// The start of the drawn part of the outline, 0…1 (SwiftUI `trim`).
+  package var trimStart = 0.0
+  /// The end of the drawn part of the outline, 0…1.
+  package var trimEnd = 1.0
   /// The corner radius of a rounded rectangle, in points.
   package var radius = 16.0
 
-  package init(_ outline: Outline = .rectangle, paint: Paint = .none, line: LineNode? = nil) {
+  package init(_ outline: Outline = .rectangle, paint: Paint = .none, stroke: Stroke? = nil) {
     self.outline = outline
     self.paint = paint
-    self.line = line
+    self.stroke = stroke
   }
 }
 
@@ -40,16 +43,17 @@ package struct ShapeNode: Hashable, Sendable {
 package struct PathNode: Hashable, Sendable {
   package var contours: [Contour] = []
   package var paint = Paint.none
-  /// The stroke style, or `nil` if the path is filled.
-  package var line: LineNode?
+  /// The stroke, or `nil` if the path is filled.
+  package var stroke: Stroke?
+  /// Whether the path is filled by the even-odd rule instead of the winding rule.
   package var isEvenOdd = false
-  /// The size that the path was created for, in points; it is stretched to other sizes.
+  /// The size that the path was created for, in points; in another size, it is stretched.
   package var size = Vector.zero
 
   package init() {}
 }
 
-/// A bitmap image, scaled down for cells.
+/// An image, scaled down to cells; archives call it a picture.
 package struct PictureNode: Hashable, Sendable {
   /// The width in pixels.
   package var width = 0
@@ -60,12 +64,12 @@ package struct PictureNode: Hashable, Sendable {
   package var size = Vector.zero
   package var isResizable = false
   /// The paint for a template image, or ``Paint/none`` to use the image's own colors.
-  package var template = Paint.none
+  package var templatePaint = Paint.none
 
   package init() {}
 }
 
-/// Bytes that archives write unmodified.
+/// Bytes that an archive stores as they are, not as a list of numbers.
 package struct Bytes: Hashable, Sendable {
   package var bytes: [UInt8]
 
@@ -75,7 +79,7 @@ package struct Bytes: Hashable, Sendable {
 }
 
 /// The kind of a gradient.
-package enum GradientForm: String, Hashable, Sendable, CaseIterable {
+package enum GradientKind: String, Hashable, Sendable, CaseIterable {
   case linear, radial, elliptical, angular, mesh
 }
 
@@ -94,19 +98,20 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// A child whose `Paint.gradient` paint is replaced by a gradient across its frame.
+/// A child in which a gradient across its frame replaces the paint `Paint.gradient`.
 package struct GradientNode: Hashable, Sendable {
-  package var form = GradientForm.linear
+  package var kind = GradientKind.linear
   package var stops: [GradientStop] = []
   /// The start point, or the center, in unit coordinates.
   package var start = Vector.zero
   /// The end point of a linear gradient, in unit coordinates.
   package var end = Vector.zero
-  /// The start radius or angle.
+  /// The radius or angle at the first stop.
   ///
   /// Radial gradients use points, elliptical ones fractions of the frame, angular ones radians.
-  package var from = 0.0
-  package var to = 0.0
+  package var startValue = 0.0
+  /// The radius or angle at the last stop.
+  package var endValue = 0.0
   /// The number of columns of a mesh gradient.
   package var columns = 0
   package var child = Node.empty

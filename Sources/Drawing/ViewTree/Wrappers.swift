@@ -83,7 +83,7 @@ package struct OffsetNode: Hashable, Sendable {
   }
 }
 
-/// A child with a background and an overlay, which use the child's size.
+/// A child with a background and an overlay; both are proposed the child's size.
 package struct LayersNode: Hashable, Sendable {
   package var child = Node.empty
   package var background = Node.empty
@@ -112,7 +112,7 @@ package struct OpacityNode: Hashable, Sendable {
   }
 }
 
-/// A child clipped to an outline in its own frame.
+/// A child clipped to an outline that fills its frame.
 package struct ClipNode: Hashable, Sendable {
   package var outline = Outline.rectangle
   /// The corner radius of a rounded rectangle, in points.
@@ -125,7 +125,7 @@ package struct ClipNode: Hashable, Sendable {
   }
 }
 
-/// A child without any settings; the node's case determines the meaning.
+/// A child without any settings; the case of the node determines what it means.
 package struct WrapperNode: Hashable, Sendable {
   package var child = Node.empty
 
@@ -149,7 +149,7 @@ package struct Redaction: OptionSet, Hashable, Sendable {
   package static let invalidated = Redaction(rawValue: 4)
 }
 
-/// A child whose redaction is set, removed, or depends on privacy mode.
+/// A child with a rule for its redaction.
 package struct RedactionNode: Hashable, Sendable {
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     case redacted, unredacted, privacySensitive, invalidatable
@@ -170,7 +170,7 @@ package struct RedactionNode: Hashable, Sendable {
 ///
 /// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
 package struct AspectNode: Hashable, Sendable {
-  /// The ratio of width to height in points, or `nil` for the child's own.
+  /// The ratio of width to height in points, or `nil` for the child's own ratio.
   package var ratio: Double?
   /// Whether the child fills the frame and may exceed it; otherwise it fits inside.
   package var fills = false
@@ -189,8 +189,8 @@ package struct PositionNode: Hashable, Sendable {
   package var position = Vector.zero
   package var child = Node.empty
 
-  package init(_ place: Vector = .zero, child: Node = .empty) {
-    self.position = place
+  package init(_ position: Vector = .zero, child: Node = .empty) {
+    self.position = position
     self.child = child
   }
 }
@@ -208,7 +208,7 @@ package struct TransformNode: Hashable, Sendable {
   package init() {}
 }
 
-/// A child that is visible where the mask draws.
+/// A child that is visible only where the mask draws something.
 package struct MaskNode: Hashable, Sendable {
   package var child = Node.empty
   package var mask = Node.empty

@@ -124,7 +124,7 @@ struct LoweringTests {
       Issue.record("no text")
       return
     }
-    #expect(timer.runs[0].live?.start == 1_795_256_280)
+    #expect(timer.runs[0].liveText?.start == 1_795_256_280)
   }
 
   @Test func interpolatedTextKeepsItsStyling() {

@@ -79,7 +79,7 @@ struct Board: ~Copyable {
       child: .stack(content))
     let title = Node.padding(
       PaddingNode(Insets(leading: 2), .text(TextNode(" Box \(box) ", style: Style(.title)))))
-    let line = Node.shape(ShapeNode(.rounded, paint: .role(.border), line: LineNode()))
+    let line = Node.shape(ShapeNode(.roundedRectangle, paint: .role(.border), stroke: Stroke()))
     return .layers(
       LayersNode(
         child: .padding(

@@ -256,7 +256,7 @@ struct StackTests {
   @Test func hiddenWidgetsDoNotWakeTheLoop() {
     var story = Self.story()
     var run = TextRun("")
-    run.live = LiveText(.timer, of: story.now.timeIntervalSince1970)
+    run.liveText = LiveText(.timer, of: story.now.timeIntervalSince1970)
     let entry = DatedEntry(date: story.now, payload: ArchivedNode(.text(TextNode(runs: [run]))))
     story.apply(.interacted(extension: "test", kind: "two"))
     story.apply(

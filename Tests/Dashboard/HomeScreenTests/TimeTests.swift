@@ -264,7 +264,7 @@ struct TimeTests {
     var story = Story()
     for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     var run = TextRun("")
-    run.live = LiveText(.timer, of: Self.start.timeIntervalSince1970)
+    run.liveText = LiveText(.timer, of: Self.start.timeIntervalSince1970)
     let node = ArchivedNode(.text(TextNode(runs: [run])))
     let entries = [0.0, 60].map {
       DatedEntry(date: Self.start.addingTimeInterval($0), payload: node)

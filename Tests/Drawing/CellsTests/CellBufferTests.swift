@@ -111,7 +111,7 @@ struct CellBufferTests {
     #expect(!second.changes(from: first).isEmpty)
   }
 
-  /// After random writes, fills and clips, the halves of wide glyphs still are pairs.
+  /// After random writes, fills and clips, the halves of wide glyphs are still pairs.
   @Test(arguments: 0..<40)
   func halvesOfWideGlyphsStayPairs(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
@@ -141,13 +141,13 @@ struct CellBufferTests {
   /// A linear search for each cluster would take two billion comparisons.
   @Test(.timeLimit(.minutes(1))) func aTableOfManyClustersIsFastAndBounded() {
     var buffer = CellBuffer(size: Size(width: 300, height: 600))
-    func cluster(_ place: Int) -> String {
-      let scalars = [0x4e00 + place % 20_000, 0x300 + place / 20_000]
+    func cluster(_ index: Int) -> String {
+      let scalars = [0x4e00 + index % 20_000, 0x300 + index / 20_000]
       return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
     }
-    for place in 0..<90_000 {
-      let point = Point(x: place % 150 * 2, y: place / 150)
-      buffer.write(cluster(place), at: point, style: .plain, clip: buffer.bounds)
+    for index in 0..<90_000 {
+      let point = Point(x: index % 150 * 2, y: index / 150)
+      buffer.write(cluster(index), at: point, style: .plain, clip: buffer.bounds)
     }
     #expect(buffer.clusters.count == 65_536 && buffer.needsClusterReset)
     #expect(buffer.text(of: buffer[0, 0]) == cluster(0))
@@ -180,10 +180,10 @@ struct StyleTests {
     #expect(area == Style(foreground: .role(.text), background: .role(.background), .reverse))
     let badge = Style(foreground: .role(.background), background: .role(.accent)).usingReverseVideo
     #expect(badge == Style(foreground: .role(.accent), background: .role(.background), .reverse))
-    let turned = Style(
+    let reversedText = Style(
       foreground: .role(.red), background: .role(.text), attributes: [.bold, .reverse])
     #expect(
-      turned.usingReverseVideo
+      reversedText.usingReverseVideo
         == Style(foreground: .role(.text), background: .role(.red), attributes: .bold))
   }
 

@@ -11,7 +11,7 @@ struct DisplayWidthTests {
     #expect(DisplayWidth.of(cluster) == width)
   }
 
-  @Test func clustersOnWhichTerminalsDisagreeAreDoubtful() {
+  @Test func clustersOnWhichTerminalsDisagreeHaveAnAmbiguousWidth() {
     for cluster in ["❤️", "🇩🇪", "👨‍👩‍👧", "👍🏽"] as [Character] {
       #expect(DisplayWidth.hasAmbiguousWidth(cluster))
     }

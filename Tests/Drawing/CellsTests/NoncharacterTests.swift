@@ -7,12 +7,13 @@ struct NoncharacterTests {
   func noncharactersAreReplaced(value: UInt32) throws {
     let scalar = try #require(Unicode.Scalar(value))
     for text in ["\(scalar)", "a\(scalar)b", "\(scalar)\u{301}", "e\u{301}\(scalar)"] {
-      let shown = Sanitizer.visible(text)
-      #expect(!shown.unicodeScalars.contains(scalar) && shown.contains("␦"), "\(shown)")
+      let visibleText = Sanitizer.makingVisible(text)
+      #expect(
+        !visibleText.unicodeScalars.contains(scalar) && visibleText.contains("␦"), "\(visibleText)")
     }
   }
 
   @Test func theReplacementCharacterIsKept() {
-    #expect(Sanitizer.visible("a\u{fffd}b") == "a\u{fffd}b")
+    #expect(Sanitizer.makingVisible("a\u{fffd}b") == "a\u{fffd}b")
   }
 }

@@ -9,30 +9,30 @@ struct SanitizerTests {
     ("del\u{7f}", "del␡"),
     ("tag\u{e0041}", "tag␦"), ("\u{2066}in\u{2069}", "␦in␦"), ("plain ☀ 日本 é", "plain ☀ 日本 é"),
   ])
-  func onlyVisibleGlyphsRemain(text: String, shown: String) {
-    #expect(Sanitizer.visible(text) == shown)
+  func onlyVisibleGlyphsRemain(text: String, visibleText: String) {
+    #expect(Sanitizer.makingVisible(text) == visibleText)
   }
 
   @Test func emojiSequencesStayWhole() {
     for emoji in ["👨‍👩‍👧", "❤️", "🇩🇪", "👍🏽", "1️⃣"] {
-      #expect(Sanitizer.visible(emoji) == emoji)
+      #expect(Sanitizer.makingVisible(emoji) == emoji)
     }
   }
 
   @Test func aJoinerBetweenLettersIsShown() {
-    #expect(Sanitizer.visible("a\u{200d}b").contains("␦"))
+    #expect(Sanitizer.makingVisible("a\u{200d}b").contains("␦"))
   }
 
   @Test func everyControlScalarIsReplaced() throws {
     for value in Array(0..<0x20) + Array(0x7f...0x9f) {
       let scalar = try #require(Unicode.Scalar(UInt32(value)))
-      let shown = Sanitizer.visible(String(Character(scalar)))
-      #expect(!shown.unicodeScalars.contains(scalar), "U+\(String(value, radix: 16))")
+      let visibleText = Sanitizer.makingVisible(String(Character(scalar)))
+      #expect(!visibleText.unicodeScalars.contains(scalar), "U+\(String(value, radix: 16))")
     }
   }
 
   @Test func combiningMarksAreLimited() {
     let zalgo = "a" + String(repeating: "\u{0301}", count: 5000)
-    #expect(Sanitizer.visible(zalgo).unicodeScalars.count < 64)
+    #expect(Sanitizer.makingVisible(zalgo).unicodeScalars.count < 64)
   }
 }

@@ -24,7 +24,7 @@ struct ColorNumbersTests {
     #expect(light.number(foreground: .role(.tertiary)) == 0)
   }
 
-  @Test func aThemeOfTerminalColorsHasEightInADirectColorEntry() {
+  @Test func aThemeOfTerminalColorsHasEightWithADirectColorEntry() {
     var direct = numbers(.direct, colorCount: 1 << 24, terminalColors: true)
     #expect(direct.number(foreground: .role(.red)) == 1)
     #expect(direct.number(background: .role(.background)) == -1)
@@ -34,9 +34,9 @@ struct ColorNumbersTests {
 
   @Test(arguments: [ColorMode.direct, .palette256, .palette16])
   func theBackgroundHasANumberAsAForeground(mode: ColorMode) {
-    var table = numbers(mode, colorCount: 256)
-    #expect(table.number(background: .role(.background)) == -1, "the terminal's own shows")
-    #expect(table.number(foreground: .role(.background)) >= 0)
+    var numbers = numbers(mode, colorCount: 256)
+    #expect(numbers.number(background: .role(.background)) == -1, "the terminal's own background")
+    #expect(numbers.number(foreground: .role(.background)) >= 0)
   }
 
   @Test func imageColorsAreTheNearestOfTheTerminal() {

@@ -14,16 +14,16 @@ struct ArchiveTests {
   }
 
   @Test(arguments: 0..<60)
-  func aDamagedArchiveIsReadOrRejectedWithoutTrapping(seed: Int) throws {
+  func aDamagedArchiveIsDecodedOrRejectedWithoutTrapping(seed: Int) throws {
     var random = RandomNode(seed: seed)
     let bytes = try #require(ArchivedNode(random.node()).compactBytes)
     for end in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 16)) {
       _ = try? ArchivedNode(compact: Array(bytes[..<end])).node()  // errors are fine
     }
     for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 32)) {
-      var flipped = bytes
-      flipped[index] ^= UInt8(truncatingIfNeeded: 1 << (seed % 8))
-      if let node = try? ArchivedNode(compact: flipped).node() {  // errors are fine
+      var damagedBytes = bytes
+      damagedBytes[index] ^= UInt8(truncatingIfNeeded: 1 << (seed % 8))
+      if let node = try? ArchivedNode(compact: damagedBytes).node() {  // errors are fine
         var buffer = CellBuffer(size: Size(width: 20, height: 6))
         node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
       }
@@ -42,19 +42,19 @@ struct ArchiveTests {
 
   @Test func anArchiveTenThousandLevelsDeepIsRejected() {
     // The version, then ten thousand tags of “hidden”, whose payload is the child.
-    let hidden = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
-    let bytes = [UInt8(ArchiveFormat.version)] + Array(repeating: hidden ?? 0, count: 10_000)
+    let tag = try? #require(ArchivedNode(.hidden(WrapperNode(.empty))).compactBytes)[1]
+    let bytes = [UInt8(ArchiveFormat.version)] + Array(repeating: tag ?? 0, count: 10_000)
     #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(compact: bytes).node() }
   }
 
   @Test func anotherVersionIsRejected() {
-    #expect(throws: NodeError.badVersion(9)) { try ArchivedNode(compact: [9, 0]).node() }
+    #expect(throws: NodeError.unsupportedVersion(9)) { try ArchivedNode(compact: [9, 0]).node() }
   }
 
   @Test func jsonErrorsNameTheField() {
     let json = JSON.object(["stack": .object(["axis": .string("sideways")])])
     #expect(
-      throws: NodeError.badValue(field: "axis", expected: "one of horizontal, vertical, depth")
+      throws: NodeError.invalidValue(field: "axis", expected: "one of horizontal, vertical, depth")
     ) {
       try ArchivedNode(json: json).node()
     }

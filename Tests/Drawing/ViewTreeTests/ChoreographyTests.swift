@@ -29,19 +29,19 @@ struct ChoreographyTests {
   @Test func theInsertedViewPushesOutTheRemovedOne() throws {
     let choreography = try #require(Choreography(from: card("AAAA", push), to: card("BBBB", push)))
     #expect(row(choreography, 0) == "AAAA", "the inserted view is not visible yet")
-    let middle = row(choreography, 0.3)
-    #expect(middle.hasPrefix("AABBBB"), "\(middle)")
+    let text = row(choreography, 0.3)
+    #expect(text.hasPrefix("AABBBB"), "\(text)")
     #expect(row(choreography, 1) == "BBBB")
   }
 
-  /// Forward, then back: the removed view was created before the direction was reversed.
+  /// Forward, then backward: the removed view was created before the direction was reversed.
   @Test func theRemovedViewMovesInTheDirectionOfTheInsertedOne() throws {
     let forward = TransitionNode(
       insertion: Motion(x: 1, pushes: true), removal: Motion(x: -1, pushes: true))
-    let back = TransitionNode(
+    let backward = TransitionNode(
       insertion: Motion(x: -1, pushes: true), removal: Motion(x: 1, pushes: true))
     let choreography = try #require(
-      Choreography(from: card("AAAA", forward), to: card("BBBB", back)))
+      Choreography(from: card("AAAA", forward), to: card("BBBB", backward)))
     #expect(row(choreography, 0.3) == "BBAAAA", "\(row(choreography, 0.3))")
   }
 
@@ -54,11 +54,11 @@ struct ChoreographyTests {
   }
 
   @Test func removalsAndInsertionsAlone() throws {
-    let going = try #require(Choreography(from: card("AAAA", push), to: .empty))
-    #expect(row(going, 0.3).contains("AA"))
-    #expect(!row(going, 1).contains("A"))
-    let coming = try #require(Choreography(from: .empty, to: card("BBBB", push)))
-    #expect(row(coming, 1).contains("BBBB"))
+    let removal = try #require(Choreography(from: card("AAAA", push), to: .empty))
+    #expect(row(removal, 0.3).contains("AA"))
+    #expect(!row(removal, 1).contains("A"))
+    let insertion = try #require(Choreography(from: .empty, to: card("BBBB", push)))
+    #expect(row(insertion, 1).contains("BBBB"))
   }
 
   private func number(_ text: String, _ change: ContentChange) -> Node {
@@ -68,11 +68,11 @@ struct ChoreographyTests {
   }
 
   @Test func digitsRollToTheirValue() throws {
-    let up = try #require(
+    let choreography = try #require(
       Choreography(from: number("18 km", .numericUp), to: number("26 km", .numericUp)))
-    #expect(row(up, 0).contains("18 km"))
-    #expect(row(up, 1).contains("26 km"))
-    let steps = stride(from: 0, through: 1, by: 0.1).map { row(up, $0) }
+    #expect(row(choreography, 0).contains("18 km"))
+    #expect(row(choreography, 1).contains("26 km"))
+    let steps = stride(from: 0, through: 1, by: 0.1).map { row(choreography, $0) }
     #expect(steps.allSatisfy { $0.contains(" km") })
     #expect(Set(steps).count > 3)
   }
@@ -92,9 +92,9 @@ struct ChoreographyTests {
     }
     var end = CellBuffer(size: size)
     choreography.node(at: 1).draw(in: end.bounds, into: &end, context: DrawContext(now: 0))
-    var alone = CellBuffer(size: size)
-    new.draw(in: alone.bounds, into: &alone, context: DrawContext(now: 0))
-    #expect(end.transcript == alone.transcript)
+    var newBuffer = CellBuffer(size: size)
+    new.draw(in: newBuffer.bounds, into: &newBuffer, context: DrawContext(now: 0))
+    #expect(end.transcript == newBuffer.transcript)
   }
 
   private func decorated(_ node: Node, _ seed: Int) -> Node {
@@ -113,13 +113,13 @@ struct ChoreographyTests {
       StackNode(
         .horizontal, spacing: 1,
         children: [.hidden(WrapperNode(first)), first, second, .control(third)]))
-    let found = row.controls(in: Size(width: 30, height: 1), at: 0)
-    #expect(found.map(\.label) == ["one", "two"])
-    #expect(found.map(\.number) == [1, 2], "hidden controls are counted")
-    #expect(found.map(\.frame.width) == [3, 3])
+    let controls = row.controls(in: Size(width: 30, height: 1), at: 0)
+    #expect(controls.map(\.label) == ["one", "two"])
+    #expect(controls.map(\.number) == [1, 2], "hidden controls are counted")
+    #expect(controls.map(\.frame.width) == [3, 3])
   }
 
-  @Test func aPressedControlShowsItsAlternate() {
+  @Test func anActiveControlShowsItsAlternate() {
     var toggle = ControlNode(.toggle, action: "t", child: .text(TextNode("off")))
     toggle.alternate = .text(TextNode("on"))
     let plain = Node.control(ControlNode(action: "b", child: .text(TextNode("more"))))

@@ -52,9 +52,9 @@ struct JSONParserTests {
     #expect(throws: JSONError.tooDeep(limit: 10)) {
       try JSONParser.parse(Array(deep.utf8), limits: limits)
     }
-    let many = "[" + String(repeating: "1,", count: 200)
+    let list = "[" + String(repeating: "1,", count: 200)
     #expect(throws: JSONError.tooManyValues(limit: 100)) {
-      try JSONParser.parse(Array(many.utf8), limits: limits)
+      try JSONParser.parse(Array(list.utf8), limits: limits)
     }
   }
 
@@ -67,7 +67,7 @@ struct JSONParserTests {
     #expect(throws: NodeError.tooDeep(limit: 256)) { try ArchivedNode(json: deeper).node() }
   }
 
-  /// The limits apply to what reading creates.
+  /// The limits apply to the values that decoding creates.
   @Test func elementsAndContentOfAViewAreLimited() {
     let values = JSON.array(Array(repeating: .number(1), count: 262_145))
     let plot = JSON.object(["plot": .object(["values": values])])

@@ -37,7 +37,7 @@ struct LayoutPropertyTests {
     #expect(first.changes(from: draw(node, in: rect, screen: rect.size)).isEmpty)
   }
 
-  /// Caching saves work and never changes a size.
+  /// Cached sizes save work, but never change a size.
   @Test(arguments: 0..<300)
   func aSizeDoesNotDependOnEarlierProposals(seed: Int) {
     var random = RandomNode(seed: seed)
@@ -45,12 +45,12 @@ struct LayoutPropertyTests {
     let proposals = [nil, 0, 1, 2, 5, 9, Proposal.unbounded].map {
       Proposal(width: 6 + seed % 12, height: $0)
     }
-    var reused = Layout(node, at: 0)
-    _ = reused.size(in: Proposal(width: 6 + seed % 12, height: Proposal.unbounded))
+    var reusedLayout = Layout(node, at: 0)
+    _ = reusedLayout.size(in: Proposal(width: 6 + seed % 12, height: Proposal.unbounded))
     for proposal in proposals.reversed() {
-      var fresh = Layout(node, at: 0)
-      let size = reused.size(in: proposal)
-      let expected = fresh.size(in: proposal)
+      var newLayout = Layout(node, at: 0)
+      let size = reusedLayout.size(in: proposal)
+      let expected = newLayout.size(in: proposal)
       #expect(size == expected, "\(proposal)")
     }
   }
@@ -59,11 +59,11 @@ struct LayoutPropertyTests {
   func redactionNeverChangesASize(seed: Int) {
     var random = RandomNode(seed: seed)
     let node = random.node()
-    var plain = Layout(node, at: 0)
-    var barred = Layout(.redaction(RedactionNode(child: node)), at: 0)
+    var plainLayout = Layout(node, at: 0)
+    var redactedLayout = Layout(.redaction(RedactionNode(child: node)), at: 0)
     let proposal = Proposal(width: 15, height: 6)
-    let plainSize = plain.size(in: proposal)
-    let redactedSize = barred.size(in: proposal)
+    let plainSize = plainLayout.size(in: proposal)
+    let redactedSize = redactedLayout.size(in: proposal)
     #expect(plainSize == redactedSize)
   }
 
@@ -71,11 +71,11 @@ struct LayoutPropertyTests {
   func redactionNeverChangesAFrame(seed: Int) {
     var random = RandomNode(seed: seed)
     let node = random.node()
-    let room = Rect(x: 0, y: 0, width: 18, height: 7)
+    let frame = Rect(x: 0, y: 0, width: 18, height: 7)
     var plainLayout = Layout(node, at: 0)
     var redactedLayout = Layout(.redaction(RedactionNode(child: node)), at: 0)
-    let plain = plainLayout.place(in: room)
-    let redacted = redactedLayout.place(in: room)
+    let plain = plainLayout.place(in: frame)
+    let redacted = redactedLayout.place(in: frame)
     // The redaction itself comes first.
     #expect(Array(redacted.dropFirst()) == plain)
   }
@@ -90,13 +90,13 @@ struct LayoutPropertyTests {
       let stack = Node.stack(StackNode(axis, spacing: gap, children: children))
       var layout = Layout(stack, at: 0)
       let proposal = Proposal(width: seed % 40, height: seed % 13)
-      let whole = layout.size(in: proposal)
+      let size = layout.size(in: proposal)
       let frames = layout.childFrames(in: proposal)
-      let shown = children.filter { !$0.isEmpty }
-      let used = frames.reduce(0) { $0 + (axis == .horizontal ? $1.width : $1.height) }
-      let gaps = max(0, shown.count - 1) * gap
-      #expect(frames.count == shown.count)
-      #expect(used + gaps == (axis == .horizontal ? whole.width : whole.height))
+      let visibleChildren = children.filter { !$0.isEmpty }
+      let childLength = frames.reduce(0) { $0 + (axis == .horizontal ? $1.width : $1.height) }
+      let gaps = max(0, visibleChildren.count - 1) * gap
+      #expect(frames.count == visibleChildren.count)
+      #expect(childLength + gaps == (axis == .horizontal ? size.width : size.height))
     }
   }
 

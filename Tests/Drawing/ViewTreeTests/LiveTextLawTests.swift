@@ -2,7 +2,8 @@ import Golden
 import Testing
 import ViewTree
 
-/// The host wakes exactly when a visible character changes: not earlier, later or in between.
+/// The host wakes exactly when a visible character changes: neither earlier, nor later, nor in
+/// between.
 struct LiveTextPropertyTests {
   /// The delay of a wake in seconds: the margin of the run loop.
   private static let margin = 0.0005
@@ -24,9 +25,9 @@ struct LiveTextPropertyTests {
 
   /// Returns a time around a date: seconds, hours or weeks before or after.
   private static func time(_ random: inout SplitMix, near date: Double) -> Double {
-    let reach = [100.0, 8000, 200_000, 3_000_000][random.next(4)]
+    let distance = [100.0, 8000, 200_000, 3_000_000][random.next(4)]
     // Never a whole number of tenths away, which would be exactly at a change.
-    return date + ((Double(random.next(2_000_001)) / 1_000_000 - 1) * reach).rounded() + 0.0371
+    return date + ((Double(random.next(2_000_001)) / 1_000_000 - 1) * distance).rounded() + 0.0371
   }
 
   @Test(arguments: 1...8)
@@ -35,20 +36,21 @@ struct LiveTextPropertyTests {
     for _ in 0..<40 {
       for text in Self.texts(&random) {
         let now = Self.time(&random, near: text.start)
-        let shown = text.text(at: now)
+        let currentText = text.text(at: now)
         guard let next = text.nextChange(after: now) else {
           for later in [1.0, 61, 3601, 90_000] {
-            #expect(text.text(at: now + later) == shown, "\(text.format) no longer changes")
+            #expect(text.text(at: now + later) == currentText, "\(text.format) no longer changes")
           }
           continue
         }
         #expect(next > now)
         #expect(
-          text.text(at: next + Self.margin) != shown, "\(text) at \(now): an unnecessary wake")
-        for part in [0.1, 0.5, 0.9, 0.999] {
-          let between = now + (next - now - Self.margin) * part
-          guard between > now else { continue }
-          #expect(text.text(at: between) == shown, "\(text) at \(now): a change without a wake")
+          text.text(at: next + Self.margin) != currentText, "\(text) at \(now): an unnecessary wake"
+        )
+        for fraction in [0.1, 0.5, 0.9, 0.999] {
+          let time = now + (next - now - Self.margin) * fraction
+          guard time > now else { continue }
+          #expect(text.text(at: time) == currentText, "\(text) at \(now): a change without a wake")
         }
       }
     }

@@ -3,7 +3,7 @@ import Golden
 import Testing
 import ViewTree
 
-private func picture(
+private func frame(
   _ node: Node, _ width: Int, _ height: Int, redaction: Redaction = []
 ) -> CellBuffer {
   var buffer = CellBuffer(size: Size(width: width, height: height))
@@ -31,7 +31,7 @@ struct PictureTests {
       StackNode(
         .horizontal,
         children: [text("left"), .spacer(SpacerNode(axis: .horizontal)), text("right", .accent)]))
-    try expectGolden(picture(row, 16, 1), "row-with-spacer")
+    try expectGolden(frame(row, 16, 1), "row-with-spacer")
     try expectGolden(sweep(row, widths: 1...16, height: 1), "row-sweep")
   }
 
@@ -40,7 +40,7 @@ struct PictureTests {
       StackNode(
         .vertical, anchor: Anchor(.leading), spacing: 1,
         children: [text("one"), text("a longer line"), text("日本")]))
-    try expectGolden(picture(column, 16, 6), "column-leading")
+    try expectGolden(frame(column, 16, 6), "column-leading")
   }
 
   @Test func textBreaksWhereWordsEnd() throws {
@@ -61,15 +61,15 @@ struct PictureTests {
           text("Title"), text("two words"),
           .redaction(RedactionNode(.unredacted, child: text("shown"))),
         ]))
-    try expectGolden(picture(node, 12, 3, redaction: .placeholder), "redacted")
+    try expectGolden(frame(node, 12, 3, redaction: .placeholder), "redacted")
   }
 
   @Test func shapesFillAndStroke() throws {
     for outline in Outline.allCases {
       let fill = Node.shape(ShapeNode(outline, paint: .role(.accent)))
-      let line = Node.shape(ShapeNode(outline, paint: .role(.accent), line: LineNode()))
+      let line = Node.shape(ShapeNode(outline, paint: .role(.accent), stroke: Stroke()))
       let row = Node.stack(StackNode(.horizontal, spacing: 2, children: [fill, line]))
-      try expectGolden(picture(row, 22, 5), "shape-\(outline.rawValue)")
+      try expectGolden(frame(row, 22, 5), "shape-\(outline.rawValue)")
     }
   }
 
@@ -77,15 +77,15 @@ struct PictureTests {
   func aGaugeFillsToHalfACell(fraction: Double) throws {
     var gauge = GaugeNode()
     gauge.fraction = fraction
-    try expectGolden(picture(.gauge(gauge), 10, 1), "gauge-\(Int(fraction * 100))")
+    try expectGolden(frame(.gauge(gauge), 10, 1), "gauge-\(Int(fraction * 100))")
   }
 
-  @Test func bigTextNeedsSpace() throws {
+  @Test func bigTextRequiresSpace() throws {
     var big = TextNode("10:18", style: Style(.accent))
     big.paragraph.isBig = true
-    try expectGolden(picture(.text(big), 14, 3), "big-fits")
-    try expectGolden(picture(.text(big), 13, 3), "big-too-narrow")
-    try expectGolden(picture(.text(big), 14, 2), "big-too-low")
+    try expectGolden(frame(.text(big), 14, 3), "big-fits")
+    try expectGolden(frame(.text(big), 13, 3), "big-too-narrow")
+    try expectGolden(frame(.text(big), 14, 2), "big-too-low")
   }
 
   @Test func layersStackInOrder() throws {
@@ -93,17 +93,18 @@ struct PictureTests {
       LayersNode(
         child: .padding(
           PaddingNode(Insets(top: 1, leading: 2, bottom: 1, trailing: 2), text("mid"))),
-        background: .shape(ShapeNode(.rounded, paint: .role(.raised))), overlay: text("!", .red),
+        background: .shape(ShapeNode(.roundedRectangle, paint: .role(.raised))),
+        overlay: text("!", .red),
         anchor: Anchor(.trailing, .leading)))
-    try expectGolden(picture(node, 9, 5), "layers")
+    try expectGolden(frame(node, 9, 5), "layers")
   }
 
   @Test func plotsShowTheNewest() throws {
     let plot = Node.plot(PlotNode(values: (0...16).map { Double($0) / 16 }))
-    try expectGolden(picture(plot, 8, 2), "plot")
+    try expectGolden(frame(plot, 8, 2), "plot")
   }
 
-  @Test func opacityBlendsWithWhatIsBelow() throws {
+  @Test func opacityBlendsWithTheBackground() throws {
     let node = Node.stack(
       StackNode(
         .depth,
@@ -113,7 +114,7 @@ struct PictureTests {
             OpacityNode(
               0.5, child: .text(TextNode("x", style: Style(foreground: .rgb(RGB(0xffffff))))))),
         ]))
-    try expectGolden(picture(node, 3, 1), "opacity")
+    try expectGolden(frame(node, 3, 1), "opacity")
   }
 }
 
@@ -126,16 +127,17 @@ struct LiveGaugeTests {
     gauge.end = 4600
     gauge.countsDown = countsDown
     let node = Node.gauge(gauge)
-    func picture(at now: Double) -> String {
+    func transcript(at now: Double) -> String {
       var buffer = CellBuffer(size: Size(width: width, height: 1))
       node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: now))
       return buffer.transcript
     }
     var now = 990.0
     var wakes = 0
-    while let next = node.nextChange(after: now, cells: width) {
-      #expect(picture(at: next - 0.01) == picture(at: now), "nothing is missed before \(next)")
-      if next < 4600 { #expect(picture(at: next + 0.01) != picture(at: now), "at \(next)") }
+    while let next = node.nextChange(after: now, barWidth: width) {
+      #expect(
+        transcript(at: next - 0.01) == transcript(at: now), "no change is missed before \(next)")
+      if next < 4600 { #expect(transcript(at: next + 0.01) != transcript(at: now), "at \(next)") }
       now = next + 0.01
       wakes += 1
     }
@@ -172,12 +174,13 @@ struct LiveTextTests {
     #expect(live(example.format, example.start).text(at: example.now) == example.text)
   }
 
-  /// Static text around a live text wraps with it, and the change times are those of the live text.
+  /// Static text around a live text wraps with it, and the paragraph changes when the live text
+  /// does.
   @Test func aLiveTextInAParagraphWrapsWithIt() {
-    let left = live(.timer, 1000)
+    let liveText = live(.timer, 1000)
     let node = Node.text(
-      TextNode(runs: [TextRun("leaves in "), TextRun(left), TextRun(" from here")]))
-    #expect(node.nextChange(after: 990.5, cells: 8) == left.nextChange(after: 990.5))
+      TextNode(runs: [TextRun("leaves in "), TextRun(liveText), TextRun(" from here")]))
+    #expect(node.nextChange(after: 990.5, barWidth: 8) == liveText.nextChange(after: 990.5))
     var layout = Layout(node, at: 990.5)
     #expect(layout.size(in: Proposal(width: 15, height: nil)) == Size(width: 14, height: 2))
   }
@@ -187,18 +190,18 @@ struct LiveTextTests {
     arguments: LiveFormat.allCases,
     [-100_000.0, -4000.5, -61.25, -0.5, 0, 3.75, 59.5, 3599.9, 86399.5])
   func theNextChangeIsNeverLate(format: LiveFormat, offset: Double) throws {
-    var node = live(format, 500_000)
-    if format == .interval { node.end = 500_090 }
+    var liveText = live(format, 500_000)
+    if format == .interval { liveText.end = 500_090 }
     let now = 500_000 + offset
-    guard let next = node.nextChange(after: now) else {
-      #expect(node.text(at: now) == node.text(at: now + 1_000_000))
+    guard let next = liveText.nextChange(after: now) else {
+      #expect(liveText.text(at: now) == liveText.text(at: now + 1_000_000))
       return
     }
     #expect(next > now)
-    let text = node.text(at: now)
+    let text = liveText.text(at: now)
     for step in 0..<50 {
       let time = now + (next - now) * Double(step) / 50.5
-      #expect(node.text(at: time) == text, "at \(time - 500_000) of \(next - 500_000)")
+      #expect(liveText.text(at: time) == text, "at \(time - 500_000) of \(next - 500_000)")
     }
   }
 }

@@ -5,12 +5,12 @@ import ViewTree
 /// Images in the colors of a terminal.
 struct PixelTests {
   private func gray(_ level: UInt8, dither: Int) -> CellBuffer {
-    var picture = PictureNode()
-    (picture.width, picture.height) = (1, 1)
-    picture.pixels = Bytes([level, level, level, 255])
-    picture.isResizable = true
+    var image = PictureNode()
+    (image.width, image.height) = (1, 1)
+    image.pixels = Bytes([level, level, level, 255])
+    image.isResizable = true
     var buffer = CellBuffer(size: Size(width: 8, height: 4))
-    Node.picture(picture).draw(
+    Node.picture(image).draw(
       in: buffer.bounds, into: &buffer, context: DrawContext(now: 0, dither: dither))
     return buffer
   }
@@ -41,18 +41,20 @@ struct PixelTests {
   @Test(arguments: [(UInt8(0), 0), (64, 25), (128, 50), (255, 100)])
   func withoutColorsDensityFollowsLightness(level: UInt8, percent: Int) {
     let buffer = gray(level, dither: 256)
-    let ink = (0..<4).flatMap { y in buffer.line(y).map { $0 == "█" ? 2 : $0 == " " ? 0 : 1 } }
-    let share = ink.reduce(0, +) * 100 / (8 * 4 * 2)
-    #expect(abs(share - percent) <= 13, "\(share) %")
+    let inkAmounts = (0..<4).flatMap { y in
+      buffer.line(y).map { $0 == "█" ? 2 : $0 == " " ? 0 : 1 }
+    }
+    let inkPercent = inkAmounts.reduce(0, +) * 100 / (8 * 4 * 2)
+    #expect(abs(inkPercent - percent) <= 13, "\(inkPercent)%")
   }
 
   @Test func missingPixelsDrawNothing() {
-    var picture = PictureNode()
-    (picture.width, picture.height) = (1000, 1000)
-    picture.pixels = Bytes([1, 2, 3])
-    picture.isResizable = true
+    var image = PictureNode()
+    (image.width, image.height) = (1000, 1000)
+    image.pixels = Bytes([1, 2, 3])
+    image.isResizable = true
     var buffer = CellBuffer(size: Size(width: 4, height: 2))
-    Node.picture(picture).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    Node.picture(image).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     #expect(buffer.transcript == "\n")
   }
 }

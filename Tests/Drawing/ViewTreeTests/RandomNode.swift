@@ -68,9 +68,9 @@ struct RandomNode {
       return .control(control)
     case 20:
       let motion = Motion(x: Double(number(3)) - 1, columns: number(3), fades: number(2) == 0)
-      let named = Node.identity(IdentityNode("\(number(3))", child: child(&self)))
-      return .transition(TransitionNode(insertion: motion, removal: motion, child: named))
-    case 18: return arrangement { child(&$0) }
+      let part = Node.identity(IdentityNode("\(number(3))", child: child(&self)))
+      return .transition(TransitionNode(insertion: motion, removal: motion, child: part))
+    case 18: return container { child(&$0) }
     default:
       return .fixedSize(
         FixedSizeNode(horizontal: number(2) == 0, vertical: number(2) == 0, child: child(&self)))
@@ -78,7 +78,7 @@ struct RandomNode {
   }
 
   /// Returns a grid, a lazy grid, or a view that picks the first fitting child.
-  private mutating func arrangement(_ child: (inout RandomNode) -> Node) -> Node {
+  private mutating func container(_ child: (inout RandomNode) -> Node) -> Node {
     switch number(3) {
     case 0:
       var grid = GridNode()
@@ -111,12 +111,12 @@ struct RandomNode {
 
   private mutating func gradient(_ child: Node) -> GradientNode {
     var node = GradientNode()
-    node.form = GradientForm.allCases[number(5)]
+    node.kind = GradientKind.allCases[number(5)]
     node.stops = [
       GradientStop(.role(.red)), GradientStop(.rgb(RGB(0x3366ff)), opacity: 0.5, location: 1),
     ]
     node.end = Vector(x: 1, y: 1)
-    node.to = 40
+    node.endValue = 40
     node.columns = 2
     node.child = child
     return node
@@ -129,24 +129,24 @@ struct RandomNode {
     }
     path.contours = [Contour(points, isClosed: number(2) == 0)]
     path.paint = number(2) == 0 ? .gradient : .role(.green)
-    path.line = number(2) == 0 ? LineNode(width: Double(number(12)), dash: [8, 4]) : nil
+    path.stroke = number(2) == 0 ? Stroke(width: Double(number(12)), dash: [8, 4]) : nil
     path.size = Vector(x: 100, y: 100)
     return path
   }
 
-  private mutating func pictureNode() -> PictureNode {
-    var picture = PictureNode()
-    (picture.width, picture.height) = (3, 2)
-    picture.pixels = Bytes((0..<24).map { UInt8($0 * 10) })
-    picture.size = Vector(x: Double(number(80)), y: 48)
-    picture.isResizable = number(2) == 0
-    return picture
+  private mutating func image() -> PictureNode {
+    var image = PictureNode()
+    (image.width, image.height) = (3, 2)
+    image.pixels = Bytes((0..<24).map { UInt8($0 * 10) })
+    image.size = Vector(x: Double(number(80)), y: 48)
+    image.isResizable = number(2) == 0
+    return image
   }
 
   mutating func leaf() -> Node {
     switch number(11) {
     case 9: return .path(path())
-    case 10: return .picture(pictureNode())
+    case 10: return .picture(image())
     case 0: return .empty
     case 1:
       return .spacer(
@@ -155,7 +155,7 @@ struct RandomNode {
     case 3:
       let outline = Outline.allCases[number(5)]
       return .shape(
-        ShapeNode(outline, paint: .role(.accent), line: number(2) == 0 ? LineNode() : nil))
+        ShapeNode(outline, paint: .role(.accent), stroke: number(2) == 0 ? Stroke() : nil))
     case 4:
       var gauge = GaugeNode()
       gauge.form = GaugeForm.allCases[number(2)]
@@ -171,13 +171,13 @@ struct RandomNode {
         texts[number(texts.count)], style: Style(.text, number(2) == 0 ? .bold : []))
       text.paragraph.lineLimit = number(3) == 0 ? 1 : nil
       text.paragraph.truncation = Truncation.allCases[number(3)]
-      text.paragraph.alignment = Side.allCases[number(3)]
+      text.paragraph.alignment = AxisAlignment.allCases[number(3)]
       return .text(text)
     }
   }
 
   private mutating func anchor() -> Anchor {
-    Anchor(Side.allCases[number(3)], Side.allCases[number(3)])
+    Anchor(AxisAlignment.allCases[number(3)], AxisAlignment.allCases[number(3)])
   }
 
   private mutating func axis() -> FrameAxis {

@@ -53,14 +53,14 @@ struct SymbolTests {
     ("↑", 0.0, "↑"), ("↑", 1.5708, "→"), ("→", -1.5708, "↑"), ("→", 100 * 6.2832, "→"),
     ("★", 1.0, "★"),
   ])
-  func arrowsTurn(glyph: String, angle: Double, turned: String) {
+  func arrowsRotate(glyph: String, angle: Double, rotatedGlyph: String) {
     var transform = TransformNode()
     transform.angle = angle
     transform.child = .symbol(SymbolNode(name: "x", glyph: glyph))
     var buffer = CellBuffer(size: Size(width: 1, height: 1))
     Node.transform(transform).draw(
       in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
-    #expect(buffer.line(0) == turned)
+    #expect(buffer.line(0) == rotatedGlyph)
   }
 
   @Test func theDashboardChoosesTheSet() {

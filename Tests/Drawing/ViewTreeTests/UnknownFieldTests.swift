@@ -3,11 +3,11 @@ import Testing
 import ViewTree
 
 struct UnknownFieldTests {
-  private func fields(_ text: String, atMost most: Int = 8) throws -> [String] {
-    try JSONDecoder().decode(JSON.self, from: Data(text.utf8)).unknownFields(atMost: most)
+  private func fields(_ text: String, atMost maximumCount: Int = 8) throws -> [String] {
+    try JSONDecoder().decode(JSON.self, from: Data(text.utf8)).unknownFields(atMost: maximumCount)
   }
 
-  @Test func unknownFieldsAreFoundAnywhere() throws {
+  @Test func unknownFieldsAreFoundAtAnyLevel() throws {
     let view = #"""
       {"stack":{"childern":[],"children":["plain",
         {"text":{"runs":[{"text":"a","colour":"red","style":{"foreground":"red","bold":true}}]}},
@@ -37,7 +37,7 @@ struct UnknownFieldTests {
   @Test(arguments: 0..<40)
   func encodedNodesHaveNone(seed: Int) throws {
     var random = RandomNode(seed: seed)
-    let written = String(decoding: try JSONEncoder().encode(random.node()), as: UTF8.self)
-    #expect(try fields(written) == [])
+    let json = String(decoding: try JSONEncoder().encode(random.node()), as: UTF8.self)
+    #expect(try fields(json) == [])
   }
 }

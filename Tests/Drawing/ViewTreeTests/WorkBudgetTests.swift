@@ -8,14 +8,14 @@ struct WorkBudgetTests {
     var buffer = CellBuffer(size: size)
     var layout = Layout(node, at: 0)
     layout.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
-    return WorkBudget.standard - layout.work.left
+    return WorkBudget.unitsPerView - layout.work.remaining
   }
 
   private func grids(_ levels: Int) -> Node {
-    (0..<levels).reduce(.text(TextNode("middle"))) { inside, _ in
+    (0..<levels).reduce(.text(TextNode("middle"))) { child, _ in
       var grid = GridNode()
       grid.children = [
-        .gridRow(GridRowNode(children: [inside, .text(TextNode("a"))])),
+        .gridRow(GridRowNode(children: [child, .text(TextNode("a"))])),
         .gridRow(GridRowNode(children: [.text(TextNode("b")), .spacer(SpacerNode())])),
       ]
       return .grid(grid)
@@ -25,16 +25,16 @@ struct WorkBudgetTests {
   @Test func theCostOfNestedGridsIsLinear() {
     let (ten, twenty) = (work(grids(10)), work(grids(20)))
     #expect(twenty < ten * 8)
-    #expect(twenty < WorkBudget.standard / 4)
+    #expect(twenty < WorkBudget.unitsPerView / 4)
   }
 
   @Test func aHugeOutlineCostsOnlyItsVisiblePart() {
     for outline in Outline.allCases {
-      for line in [nil, LineNode()] {
-        let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: line))
-        let huge = FrameAxis.fixed(1 << 20)
-        let framed = Node.frame(FrameNode(horizontal: huge, vertical: huge, child: shape))
-        #expect(work(framed) < WorkBudget.standard / 10)
+      for stroke in [nil, Stroke()] {
+        let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), stroke: stroke))
+        let axis = FrameAxis.fixed(1 << 20)
+        let frame = Node.frame(FrameNode(horizontal: axis, vertical: axis, child: shape))
+        #expect(work(frame) < WorkBudget.unitsPerView / 10)
       }
     }
   }
@@ -42,7 +42,7 @@ struct WorkBudgetTests {
   @Test func aLongLineIsClippedToTheFrame() {
     var path = PathNode()
     path.contours = [Contour([Vector(x: -1e12, y: 50), Vector(x: 1e12, y: 50)])]
-    path.line = LineNode()
+    path.stroke = Stroke()
     path.paint = .role(.accent)
     path.size = Vector(x: 100, y: 100)
     var buffer = CellBuffer(size: Size(width: 20, height: 6))
@@ -56,7 +56,7 @@ struct WorkBudgetTests {
       Vector(x: $0.isMultiple(of: 2) ? 0 : 100, y: Double($0 % 100))
     }
     path.contours = [Contour(points)]
-    path.line = LineNode()
+    path.stroke = Stroke()
     path.paint = .role(.accent)
     path.size = Vector(x: 100, y: 100)
     var buffer = CellBuffer(size: Size(width: 36, height: 13))
@@ -64,10 +64,10 @@ struct WorkBudgetTests {
   }
 
   @Test func adaptiveTracksWithNegativeGapsAreLaidOut() {
-    for (least, gap) in [(1, -1), (8, -8), (0, -1 << 20), (1 << 20, 1 << 20), (-5, 3)] {
+    for (minimum, gap) in [(1, -1), (8, -8), (0, -1 << 20), (1 << 20, 1 << 20), (-5, 3)] {
       var track = TrackNode()
       track.sizing = .adaptive
-      track.minimum = least
+      track.minimum = minimum
       track.gap = gap
       var tracks = TracksNode()
       tracks.tracks = [track]
@@ -88,9 +88,9 @@ struct WorkBudgetTests {
   }
 
   private func huge(_ child: Node, vertical: Bool = true) -> Node {
-    let huge = FrameAxis.fixed(1 << 20)
+    let axis = FrameAxis.fixed(1 << 20)
     return .frame(
-      FrameNode(horizontal: huge, vertical: vertical ? huge : FrameAxis(), child: child))
+      FrameNode(horizontal: axis, vertical: vertical ? axis : FrameAxis(), child: child))
   }
 
   private func half(_ form: GaugeForm) -> GaugeNode {
@@ -104,17 +104,17 @@ struct WorkBudgetTests {
   @Test(.timeLimit(.minutes(1))) func aFadedBarIsClippedToItsVisiblePart() {
     let bars = [Node](repeating: .gauge(half(.bar)), count: 9_000)
     let stack = huge(.stack(StackNode(.depth, children: bars)), vertical: false)
-    #expect(work(.opacity(OpacityNode(0.5, child: stack))) < WorkBudget.standard)
+    #expect(work(.opacity(OpacityNode(0.5, child: stack))) < WorkBudget.unitsPerView)
   }
 
   @Test func aCurveCostsAllItsPointsEvenIfClipped() {
     let size = Size(width: 9, height: 11)
-    let thick = LineNode(width: 12)
+    let thickStroke = Stroke(width: 12)
     for outline in Outline.allCases where outline != .rectangle {
-      let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), line: thick))
+      let shape = Node.shape(ShapeNode(outline, paint: .role(.accent), stroke: thickStroke))
       // The number of points of a corner depends only on its radius.
-      let least = outline == .rounded ? 200 : 50_000
-      #expect(work(huge(shape), in: size) > least, "\(outline)")
+      let minimum = outline == .roundedRectangle ? 200 : 50_000
+      #expect(work(huge(shape), in: size) > minimum, "\(outline)")
     }
     let ring = Node.gauge(half(.ring))
     let wide = Insets(top: -9_999, leading: -9_999, bottom: -9_999, trailing: -9_999)
@@ -124,20 +124,20 @@ struct WorkBudgetTests {
 
   /// Three concentric rings of realistic size.
   @Test func threeThickRingsInTheLargestBoxFitTheBudget() {
-    let rings = (0..<3).map { number in
-      let inset = Insets(top: number, leading: number * 2, bottom: number, trailing: number * 2)
-      let ring = ShapeNode(.circle, paint: .role(.accent), line: LineNode(width: 14))
+    let rings = (0..<3).map { index in
+      let inset = Insets(top: index, leading: index * 2, bottom: index, trailing: index * 2)
+      let ring = ShapeNode(.circle, paint: .role(.accent), stroke: Stroke(width: 14))
       return Node.padding(PaddingNode(inset, .shape(ring)))
     }
     let stack = Node.stack(StackNode(.depth, children: rings))
-    #expect(work(stack, in: Size(width: 76, height: 17)) < WorkBudget.standard / 4)
+    #expect(work(stack, in: Size(width: 76, height: 17)) < WorkBudget.unitsPerView / 4)
   }
 
   @Test func aScaledLineCostsItsLengthOnScreen() {
     var path = PathNode()
     let points = (0..<1_000).map { Vector(x: 49.5 + Double($0 % 2), y: 49.5 + Double($0) / 1_000) }
     path.contours = [Contour(points)]
-    path.line = LineNode(width: 11)
+    path.stroke = Stroke(width: 11)
     path.paint = .role(.accent)
     path.size = Vector(x: 100, y: 100)
     var transform = TransformNode()
@@ -146,10 +146,10 @@ struct WorkBudgetTests {
     #expect(work(.transform(transform)) > 20 * work(.path(path)))
   }
 
-  private func path(_ contours: [Contour], _ line: LineNode?) -> PathNode {
+  private func path(_ contours: [Contour], _ stroke: Stroke?) -> PathNode {
     var path = PathNode()
     path.contours = contours
-    path.line = line
+    path.stroke = stroke
     path.paint = .role(.accent)
     path.size = Vector(x: 100, y: 100)
     return path
@@ -158,29 +158,34 @@ struct WorkBudgetTests {
   private let diagonal = Contour([Vector(x: 0, y: 0), Vector(x: 100, y: 100)])
 
   @Test(arguments: [1.0, 12.0]) func dashesCostMoreThanASolidLine(width: Double) {
-    let whole = work(.path(path([diagonal], LineNode(width: width))))
-    let cut = work(.path(path([diagonal], LineNode(width: width, dash: [2, 2]))))
-    #expect(cut > whole + 80, "each of about eighty dashes is a separate line: \(cut), \(whole)")
+    let solidWork = work(.path(path([diagonal], Stroke(width: width))))
+    let dashedWork = work(.path(path([diagonal], Stroke(width: width, dash: [2, 2]))))
+    #expect(
+      dashedWork > solidWork + 80,
+      "each of about eighty dashes is a separate line: \(dashedWork), \(solidWork)")
   }
 
   /// Although the frame has a single cell, the path is drawn across the box.
   @Test func aLineOutsideItsFrameCostsWhatIsDrawn() {
-    let far = Contour([
+    let contour = Contour([
       Vector(x: -70_000, y: -30_000), Vector(x: 70_000, y: -30_000), Vector(x: 70_000, y: 30_000),
     ])
-    for line in [nil, LineNode(width: 12), LineNode(width: 3)] {
-      let one = FrameAxis.fixed(1)
-      let small = FrameNode(horizontal: one, vertical: one, child: .path(path([far], line)))
+    for stroke in [nil, Stroke(width: 12), Stroke(width: 3)] {
+      let oneCell = FrameAxis.fixed(1)
+      let frame = FrameNode(
+        horizontal: oneCell, vertical: oneCell, child: .path(path([contour], stroke)))
       var buffer = CellBuffer(size: Size(width: 36, height: 13))
-      Node.frame(small).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
-      let drawn = (0..<13).flatMap { y in (0..<36).map { buffer[$0, y] } }.count { $0 != .blank }
-      #expect(work(.frame(small)) > drawn, "\(drawn) cells")
+      Node.frame(frame).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+      let drawnCells = (0..<13).flatMap { y in (0..<36).map { buffer[$0, y] } }.count {
+        $0 != .blank
+      }
+      #expect(work(.frame(frame)) > drawnCells, "\(drawnCells) cells")
     }
   }
 
   @Test func dashesOfZeroLengthAreIgnored() {
-    let zeros = [4.0] + [Double](repeating: 0, count: 1_001)
-    #expect([diagonal].dashed(zeros).count == 1)
+    let lengths = [4.0] + [Double](repeating: 0, count: 1_001)
+    #expect([diagonal].dashed(lengths).count == 1)
     #expect([diagonal].dashed([4, 0, 0, 4]).count > 10)
   }
 
@@ -191,14 +196,14 @@ struct WorkBudgetTests {
         let angle = Double(step) / 20_001 * 2 * .pi
         return Vector(x: 50 + 50 * cos(angle), y: 50 + 50 * sin(angle))
       }, isClosed: true)
-    for line in [nil, LineNode(width: 40), LineNode(width: 11)] {
+    for stroke in [nil, Stroke(width: 40), Stroke(width: 11)] {
       for count in [1, 30] {
-        let node = Node.path(path([Contour](repeating: circle, count: count), line))
+        let node = Node.path(path([Contour](repeating: circle, count: count), stroke))
         var buffer = CellBuffer(size: Size(width: 36, height: 13))
-        let isWhole = node.draw(
+        let isComplete = node.draw(
           in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
-        let isSeen = (0..<13).contains { y in (0..<36).contains { buffer[$0, y] != .blank } }
-        #expect(!isWhole || isSeen, "\(count) with \(line?.width ?? 0)")
+        let isVisible = (0..<13).contains { y in (0..<36).contains { buffer[$0, y] != .blank } }
+        #expect(!isComplete || isVisible, "\(count) with \(stroke?.width ?? 0)")
       }
     }
   }
@@ -212,8 +217,8 @@ struct WorkBudgetTests {
       }
       return .stack(StackNode(.horizontal, children: children))
     }
-    let (some, more) = (work(children(100)), work(children(400)))
-    #expect(more < some * 8, "\(some), then \(more)")
+    let (work100, work400) = (work(children(100)), work(children(400)))
+    #expect(work400 < work100 * 8, "\(work100), then \(work400)")
   }
 
   @Test func aGridCostsAllItsCells() {
@@ -224,18 +229,18 @@ struct WorkBudgetTests {
 
   /// Non-ASCII characters are looked up in Unicode tables.
   @Test func nonASCIITextCostsMore() {
-    let plain = String(repeating: "Strasse ", count: 100)
-    let marked = String(repeating: "Straße ", count: 100)
-    #expect(work(.text(TextNode(marked))) > 5 * work(.text(TextNode(plain))))
-    #expect(work(.text(TextNode(marked))) < WorkBudget.standard / 100)
+    let asciiText = String(repeating: "Strasse ", count: 100)
+    let otherText = String(repeating: "Straße ", count: 100)
+    #expect(work(.text(TextNode(otherText))) > 5 * work(.text(TextNode(asciiText))))
+    #expect(work(.text(TextNode(otherText))) < WorkBudget.unitsPerView / 100)
   }
 
   /// Found by `fuzz views 1 417881`.
   @Test func bigTextCostsMore() {
     var text = TextNode(String(repeating: "12:34 ", count: 1_000))
-    let plain = work(.text(text))
+    let plainWork = work(.text(text))
     text.paragraph.isBig = true
-    #expect(work(.text(text)) > 5 * plain)
+    #expect(work(.text(text)) > 5 * plainWork)
   }
 
   @Test func aGlyphCostsItsBytes() {
@@ -255,9 +260,9 @@ struct WorkBudgetTests {
 
   /// Visiting each level twice would take 2¹¹⁰ steps.
   @Test(.timeLimit(.minutes(1))) func nestedLabelsAreVisitedOnce() {
-    let node = (0..<110).reduce(Node.text(TextNode("middle"))) { inside, level in
+    let node = (0..<110).reduce(Node.text(TextNode("middle"))) { child, level in
       var label = AccessibilityNode(
-        child: .stack(StackNode(.vertical, children: [inside, .text(TextNode("a"))])))
+        child: .stack(StackNode(.vertical, children: [child, .text(TextNode("a"))])))
       label.label = "\(level)"
       return .accessibility(label)
     }

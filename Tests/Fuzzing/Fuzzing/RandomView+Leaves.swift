@@ -23,17 +23,17 @@ extension RandomView {
     var node = TextNode()
     for _ in 0..<random.pick([0, 1, 1, 1, 4]) {
       var run = TextRun(text(), style: style(), opacity: number())
-      if random.once(in: 6) { run.live = live() }
+      if random.once(in: 6) { run.liveText = liveText() }
       node.runs.append(run)
     }
     node.paragraph.lineLimit = maybeCells()
-    node.paragraph.alignment = random.pick(Side.allCases)
+    node.paragraph.alignment = random.pick(AxisAlignment.allCases)
     node.paragraph.truncation = random.pick(Truncation.allCases)
     node.paragraph.isBig = flag()
     return node
   }
 
-  private mutating func live() -> LiveText {
+  private mutating func liveText() -> LiveText {
     var live = LiveText(random.pick(LiveFormat.allCases), of: number(1e9))
     live.end = number(2e9)
     live.pause = flag() ? number(2e9) : nil
@@ -43,15 +43,15 @@ extension RandomView {
   }
 
   private mutating func shape() -> ShapeNode {
-    var shape = ShapeNode(random.pick(Outline.allCases), paint: paint(), line: line())
-    shape.from = number()
-    shape.to = number()
+    var shape = ShapeNode(random.pick(Outline.allCases), paint: paint(), stroke: stroke())
+    shape.trimStart = number()
+    shape.trimEnd = number()
     shape.radius = number(40)
     return shape
   }
 
-  private mutating func line() -> LineNode? {
-    flag() ? nil : LineNode(width: number(20), dash: flag() ? [] : dashes())
+  private mutating func stroke() -> Stroke? {
+    flag() ? nil : Stroke(width: number(20), dash: flag() ? [] : dashes())
   }
 
   /// Returns dash lengths: realistic ones, extremely long ones, or gaps of zero length.
@@ -87,7 +87,7 @@ extension RandomView {
       path.contours.append(Contour(points, isClosed: flag()))
     }
     path.paint = paint()
-    path.line = line()
+    path.stroke = stroke()
     path.isEvenOdd = flag()
     path.size = vector(200)
     return path
@@ -101,7 +101,7 @@ extension RandomView {
     picture.pixels = Bytes((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
     picture.size = vector(100)
     picture.isResizable = flag()
-    picture.template = paint()
+    picture.templatePaint = paint()
     return picture
   }
 }

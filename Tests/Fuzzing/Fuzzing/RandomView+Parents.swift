@@ -33,7 +33,8 @@ extension RandomView {
       grid.rowGap = cells()
       grid.children = children
       return .grid(grid)
-    case .gridRow: return .gridRow(GridRowNode(side: flag() ? .center : nil, children: children))
+    case .gridRow:
+      return .gridRow(GridRowNode(alignment: flag() ? .center : nil, children: children))
     case .tracks: return .tracks(tracks(children))
     case .fitting:
       var fitting = FittingNode()
@@ -59,7 +60,7 @@ extension RandomView {
       track.anchor = anchor()
       node.tracks.append(track)
     }
-    node.side = random.pick(Side.allCases)
+    node.alignment = random.pick(AxisAlignment.allCases)
     node.gap = maybeCells()
     node.children = children
     return node
@@ -143,7 +144,7 @@ extension RandomView {
   private mutating func gridCell(_ child: Node) -> GridCellNode {
     var cell = GridCellNode()
     cell.columns = cells()
-    cell.columnSide = flag() ? .trailing : nil
+    cell.columnAlignment = flag() ? .trailing : nil
     cell.anchor = flag() ? anchor() : nil
     cell.unsizedHorizontally = flag()
     cell.unsizedVertically = flag()
@@ -153,14 +154,14 @@ extension RandomView {
 
   private mutating func gradient(_ child: Node) -> GradientNode {
     var gradient = GradientNode()
-    gradient.form = random.pick(GradientForm.allCases)
+    gradient.kind = random.pick(GradientKind.allCases)
     for _ in 0..<random.pick([0, 1, 2, 9, 200]) {
       gradient.stops.append(GradientStop(paint(), opacity: number(), location: number()))
     }
     gradient.start = vector()
     gradient.end = vector()
-    gradient.from = number(100)
-    gradient.to = number(100)
+    gradient.startValue = number(100)
+    gradient.endValue = number(100)
     gradient.columns = cells()
     gradient.child = child
     return gradient

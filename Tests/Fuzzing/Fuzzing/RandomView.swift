@@ -109,7 +109,7 @@ package struct RandomView {
   }
 
   mutating func anchor() -> Anchor {
-    Anchor(random.pick(Side.allCases), random.pick(Side.allCases))
+    Anchor(random.pick(AxisAlignment.allCases), random.pick(AxisAlignment.allCases))
   }
 
   mutating func style() -> Style {

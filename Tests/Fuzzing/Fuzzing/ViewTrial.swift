@@ -22,7 +22,7 @@ enum ViewTrial {
     if let problem = draw(read, in: size) { return problem }
     _ = read.controls(in: size, at: 0)
     _ = read.accessibilityElements(in: size, at: 0)
-    _ = read.nextChange(after: 0, cells: size.width)
+    _ = read.nextChange(after: 0, barWidth: size.width)
     _ = read.showingActive([0])
     var next = RandomView(seed: seed &+ 1)
     if let choreography = Choreography(from: read, to: next.view()) {
@@ -35,7 +35,7 @@ enum ViewTrial {
   static func draw(_ view: Node, in size: Size) -> String? {
     var buffer = CellBuffer(size: Size(width: size.width + 2, height: size.height + 2))
     var context = DrawContext(now: 1e9, redaction: size.width == 36 ? .privacy : [])
-    context.marksControls = size.height == 5
+    context.underlinesControls = size.height == 5
     let frame = Rect(x: 1, y: 1, width: size.width, height: size.height)
     view.draw(in: frame, into: &buffer, context: context)
     return escape(in: buffer) ?? spill(in: buffer, around: frame)

@@ -13,10 +13,10 @@ package struct TextEnvironment {
   var background: (any ShapeStyle)?
   package var tint: (any ShapeStyle)?
   package var lineLimit: Int?
-  package var alignment = Side.leading
+  package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail
   package var textCase: Text.Case?
-  package var change = ContentChange.atOnce
+  package var change = ContentChange.immediate
 
   package init() {}
 }

@@ -18,7 +18,7 @@ struct PixelMask {
   /// Open contours are closed. Coverage is sampled on four lines per row of pixels and is exact
   /// along each line.
   init(_ contours: [Contour], evenOdd: Bool, width: Int, height: Int) {
-    let bounds = contours.boundingBox.map { ($0.least, $0.greatest) } ?? (.zero, .zero)
+    let bounds = contours.boundingBox.map { ($0.minimum, $0.maximum) } ?? (.zero, .zero)
     columns = Self.pixelRange(from: bounds.0.x, to: bounds.1.x, below: width)
     rows = Self.pixelRange(from: bounds.0.y, to: bounds.1.y, below: height)
     coverage = Array(repeating: 0, count: columns.count * rows.count)

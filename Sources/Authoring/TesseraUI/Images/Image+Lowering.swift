@@ -77,7 +77,7 @@ extension Image: Lowerable {
     let paint =
       tint?.paint(in: environment) ?? environment.foregroundPaint ?? ResolvedPaint(.role(.text))
     // A template has one color, so a gradient is reduced to its first color.
-    node.template = paint.gradient?.stops.first?.paint ?? paint.paint
+    node.templatePaint = paint.gradient?.stops.first?.paint ?? paint.paint
     return paint.opacity < 1
       ? .opacity(OpacityNode(paint.opacity, child: .picture(node))) : .picture(node)
   }

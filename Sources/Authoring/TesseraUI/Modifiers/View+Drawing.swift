@@ -296,7 +296,7 @@ extension Node {
   fileprivate func dividerPainted(by area: Node) -> Node? {
     guard case .divider(var divider) = self else { return nil }
     switch area {
-    case .shape(let shape) where shape.outline == .rectangle && shape.line == nil:
+    case .shape(let shape) where shape.outline == .rectangle && shape.stroke == nil:
       divider.paint = shape.paint
       return .divider(divider)
     case .opacity(let opacity):

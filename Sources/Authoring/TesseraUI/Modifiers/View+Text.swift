@@ -11,7 +11,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   /// At the trailing edge.
   case trailing
 
-  var axisAlignment: Side {
+  var axisAlignment: AxisAlignment {
     switch self {
     case .leading: .leading
     case .center: .center

@@ -100,7 +100,7 @@ extension Edge {
 ///
 /// - Source: SwiftUI `ContentTransition`.
 public struct ContentTransition: Hashable, Sendable {
-  fileprivate var change = ContentChange.atOnce
+  fileprivate var change = ContentChange.immediate
 
   /// No transition.
   public static let identity = ContentTransition()

@@ -5,7 +5,7 @@ internal import ViewTree
 /// The stroke of a shape, as a shape.
 struct StrokedShape<Base: Shape>: OutlinedShape, StrokingShape {
   let shape: Base
-  nonisolated let line: LineNode
+  nonisolated let line: Stroke
 
   nonisolated var form: ShapeForm? {
     var form = (shape as? any OutlinedShape)?.form

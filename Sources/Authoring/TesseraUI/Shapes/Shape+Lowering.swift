@@ -12,7 +12,7 @@ package struct ShapeForm {
   /// The inset from the frame on every side, in points.
   var inset = 0.0
   /// The style of the stroke, or `nil` for a filled shape.
-  var line: LineNode?
+  var line: Stroke?
   /// Wraps the node of the shape in the transforms applied to the shape.
   var wrap: @MainActor (Node) -> Node = { $0 }
 
@@ -21,10 +21,10 @@ package struct ShapeForm {
     self.radius = radius
   }
 
-  @MainActor func node(_ paint: ResolvedPaint, _ line: LineNode?) -> Node {
-    var shape = ShapeNode(outline, paint: paint.paint, line: line ?? self.line)
-    shape.from = from
-    shape.to = to
+  @MainActor func node(_ paint: ResolvedPaint, _ line: Stroke?) -> Node {
+    var shape = ShapeNode(outline, paint: paint.paint, stroke: line ?? self.line)
+    shape.trimStart = from
+    shape.trimEnd = to
     shape.radius = radius
     var node = paint.applied(to: .shape(shape))
     let insets = Insets(
@@ -55,7 +55,7 @@ extension Shape {
   ///
   /// A shape that only its path describes is deferred until its frame is known.
   func node(
-    _ paint: ResolvedPaint, line: LineNode?, isEvenOdd: Bool = false, in context: LoweringContext
+    _ paint: ResolvedPaint, line: Stroke?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
     if let form = (self as? any OutlinedShape)?.form { return form.node(paint, line) }
     let strokeLine = (self as? any StrokingShape)?.line
@@ -65,7 +65,7 @@ extension Shape {
       let frame = CGRect(x: 0, y: 0, width: rect.points.x, height: rect.points.y)
       node.contours = path(in: frame).contours
       node.paint = paint.paint
-      node.line = line ?? strokeLine
+      node.stroke = line ?? strokeLine
       node.isEvenOdd = isEvenOdd
       return paint.applied(to: .path(node))
     }
@@ -74,7 +74,7 @@ extension Shape {
 
 /// A shape that is the stroke of another shape.
 protocol StrokingShape: Shape {
-  nonisolated var line: LineNode { get }
+  nonisolated var line: Stroke { get }
 }
 
 extension Proposal {
@@ -108,7 +108,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: Vie
   /// The shape to stroke.
   public let shape: Content
   let style: Style
-  let line: LineNode
+  let line: Stroke
   let background: Background
 }
 

@@ -71,7 +71,7 @@ public struct StrokeStyle: Equatable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  var line: LineNode { LineNode(width: Double(lineWidth), dash: dash.map(Double.init)) }
+  var line: Stroke { Stroke(width: Double(lineWidth), dash: dash.map(Double.init)) }
 }
 
 /// The style of the ends of a line.

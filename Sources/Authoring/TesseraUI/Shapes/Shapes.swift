@@ -42,7 +42,7 @@ public struct RoundedRectangle: OutlinedShape {
   }
 
   package nonisolated var form: ShapeForm? {
-    ShapeForm(.rounded, radius: Double(max(cornerSize.width, cornerSize.height)))
+    ShapeForm(.roundedRectangle, radius: Double(max(cornerSize.width, cornerSize.height)))
   }
 
   /// Returns the rounded rectangle as a path.
@@ -66,7 +66,7 @@ public struct UnevenRoundedRectangle: OutlinedShape {
     radius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
   }
 
-  package nonisolated var form: ShapeForm? { ShapeForm(.rounded, radius: Double(radius)) }
+  package nonisolated var form: ShapeForm? { ShapeForm(.roundedRectangle, radius: Double(radius)) }
 
   /// Returns the rounded rectangle as a path, with the largest radius at every corner.
   public nonisolated func path(in rect: CGRect) -> Path {

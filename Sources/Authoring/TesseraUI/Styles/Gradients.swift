@@ -138,11 +138,11 @@ public struct RadialGradient: GradientStyle {
 
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     var node = GradientNode()
-    node.form = .radial
+    node.kind = .radial
     node.stops = gradient.resolved(in: environment)
     node.start = center.vector
-    node.from = Double(startRadius)
-    node.to = Double(endRadius)
+    node.startValue = Double(startRadius)
+    node.endValue = Double(endRadius)
     return node
   }
 }
@@ -191,11 +191,11 @@ public struct EllipticalGradient: GradientStyle {
 
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     var node = GradientNode()
-    node.form = .elliptical
+    node.kind = .elliptical
     node.stops = gradient.resolved(in: environment)
     node.start = center.vector
-    node.from = Double(startFraction)
-    node.to = Double(endFraction)
+    node.startValue = Double(startFraction)
+    node.endValue = Double(endFraction)
     return node
   }
 }
@@ -251,11 +251,11 @@ public struct AngularGradient: GradientStyle {
 
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     var node = GradientNode()
-    node.form = .angular
+    node.kind = .angular
     node.stops = gradient.resolved(in: environment)
     node.start = center.vector
-    node.from = startAngle.radians
-    node.to = endAngle.radians
+    node.startValue = startAngle.radians
+    node.endValue = endAngle.radians
     return node
   }
 }
@@ -286,7 +286,7 @@ public struct MeshGradient: GradientStyle {
 
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     var node = GradientNode()
-    node.form = .mesh
+    node.kind = .mesh
     node.columns = width
     node.stops = Gradient(colors: colors).resolved(in: environment)
     return node

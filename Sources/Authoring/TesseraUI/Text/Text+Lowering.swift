@@ -10,7 +10,7 @@ extension Text: View {
 extension Text: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let environment = context.environment
-    if environment.text.change != .atOnce { context.state.transitionCount += 1 }
+    if environment.text.change != .immediate { context.state.transitionCount += 1 }
     return [node(of: pieces(in: environment), in: environment)]
   }
 
@@ -22,8 +22,8 @@ extension Text: Lowerable {
     let sharedOpacity = opacities.count == 1 ? opacities.first ?? 1 : 1
     let runs = pieces.map { piece in
       var run = TextRun(style: piece.style, opacity: opacities.count == 1 ? 1 : piece.paint.opacity)
-      run.live = piece.liveText(in: environment)
-      if run.live == nil { run.text = piece.text(in: environment) }
+      run.liveText = piece.liveText(in: environment)
+      if run.liveText == nil { run.text = piece.text(in: environment) }
       return run
     }
     let text = Node.text(TextNode(runs: runs.mergingNeighbors, paragraph: paragraph))
@@ -38,7 +38,7 @@ extension [TextRun] {
   fileprivate var mergingNeighbors: [TextRun] {
     reduce(into: []) { runs, run in
       if let last = runs.last, last.style == run.style, last.opacity == run.opacity,
-        last.live == nil, run.live == nil
+        last.liveText == nil, run.liveText == nil
       {
         runs[runs.count - 1].text += run.text
       } else {

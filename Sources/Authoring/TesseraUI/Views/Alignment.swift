@@ -3,7 +3,7 @@ package import ViewTree
 
 /// The horizontal alignment of views.
 public struct HorizontalAlignment: Hashable, Sendable {
-  package let axisAlignment: Side
+  package let axisAlignment: AxisAlignment
 
   /// The left edge.
   public static let leading = HorizontalAlignment(axisAlignment: .leading)
@@ -12,7 +12,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   /// The right edge.
   public static let trailing = HorizontalAlignment(axisAlignment: .trailing)
 
-  init(axisAlignment: Side) {
+  init(axisAlignment: AxisAlignment) {
     self.axisAlignment = axisAlignment
   }
 
@@ -56,7 +56,7 @@ public struct ViewDimensions: Hashable, Sendable {
   }
 }
 
-extension Side {
+extension AxisAlignment {
   fileprivate var fraction: Double {
     switch self {
     case .leading: 0
@@ -68,7 +68,7 @@ extension Side {
 
 /// The vertical alignment of views.
 public struct VerticalAlignment: Hashable, Sendable {
-  package let axisAlignment: Side
+  package let axisAlignment: AxisAlignment
 
   /// The top edge.
   public static let top = VerticalAlignment(axisAlignment: .leading)
@@ -81,7 +81,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// The baseline of the last line of text; a terminal treats it as the bottom edge.
   public static let lastTextBaseline = VerticalAlignment(axisAlignment: .trailing)
 
-  init(axisAlignment: Side) {
+  init(axisAlignment: AxisAlignment) {
     self.axisAlignment = axisAlignment
   }
 

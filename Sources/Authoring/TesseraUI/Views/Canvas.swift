@@ -143,13 +143,13 @@ public struct GraphicsContext {
     add(path, shading, line: style.line, isEvenOdd: false)
   }
 
-  private func add(_ path: Path, _ shading: Shading, line: LineNode?, isEvenOdd: Bool) {
+  private func add(_ path: Path, _ shading: Shading, line: Stroke?, isEvenOdd: Bool) {
     let paint = shading.style.paint(onCanvas: drawing.size, in: environment)
     var node = PathNode()
     node.contours = path.applying(transform).contours
     node.size = Vector(x: Double(drawing.size.width * 8), y: Double(drawing.size.height * 16))
     node.paint = paint.paint
-    node.line = line
+    node.stroke = line
     node.isEvenOdd = isEvenOdd
     drawing.nodes.append(paint.multiplied(by: opacity).applied(to: .path(node)))
   }
@@ -214,9 +214,9 @@ private struct PointGradient: PaintStyle {
     node.start = Vector(x: Double(start.x) / size.x, y: Double(start.y) / size.y)
     node.end = Vector(x: Double(end.x) / size.x, y: Double(end.y) / size.y)
     if let radii {
-      node.form = .radial
-      node.from = Double(radii.lowerBound)
-      node.to = Double(radii.upperBound)
+      node.kind = .radial
+      node.startValue = Double(radii.lowerBound)
+      node.endValue = Double(radii.upperBound)
     }
     return ResolvedPaint(.gradient, gradient: node)
   }

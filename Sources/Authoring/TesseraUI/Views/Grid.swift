@@ -60,7 +60,7 @@ extension GridRow: Lowerable {
     var context = context
     context.axis = .horizontal
     let cells = Lowering.nodes(of: content, in: context)
-    return [.gridRow(GridRowNode(side: alignment?.axisAlignment, children: cells))]
+    return [.gridRow(GridRowNode(alignment: alignment?.axisAlignment, children: cells))]
   }
 }
 
@@ -70,12 +70,14 @@ extension View {
 
   /// Sets the alignment of the view in its grid cell, to the nearest edge or the center.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    gridCell { $0.anchor = Anchor(Side(fraction: anchor.x), Side(fraction: anchor.y)) }
+    gridCell {
+      $0.anchor = Anchor(AxisAlignment(fraction: anchor.x), AxisAlignment(fraction: anchor.y))
+    }
   }
 
   /// Sets the horizontal alignment of all views in the same column of the grid.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    gridCell { $0.columnSide = guide.axisAlignment }
+    gridCell { $0.columnAlignment = guide.axisAlignment }
   }
 
   /// Prevents the view from enlarging its grid cell along the axes.
@@ -97,7 +99,7 @@ extension View {
   }
 }
 
-extension Side {
+extension AxisAlignment {
   /// Creates the alignment nearest to a fraction of a length.
   init(fraction: CGFloat) {
     self = fraction < 0.25 ? .leading : fraction > 0.75 ? .trailing : .center

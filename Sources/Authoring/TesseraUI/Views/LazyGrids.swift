@@ -96,7 +96,7 @@ extension LazyVGrid: Lowerable {
     node.tracks = columns.map {
       $0.track(.vertical, defaultAnchor: Anchor(alignment.axisAlignment, .center))
     }
-    node.side = alignment.axisAlignment
+    node.alignment = alignment.axisAlignment
     node.gap = spacing.map(Points.rows)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
@@ -136,7 +136,7 @@ extension LazyHGrid: Lowerable {
     node.tracks = rows.map {
       $0.track(.horizontal, defaultAnchor: Anchor(.center, alignment.axisAlignment))
     }
-    node.side = alignment.axisAlignment
+    node.alignment = alignment.axisAlignment
     node.gap = spacing.map(Points.columns)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]

@@ -19,7 +19,7 @@ package final class LogFile {
     open()
     guard descriptor >= 0 else { return }
     let stamp = Date.now.formatted(.iso8601)
-    let bytes = Array("\(stamp) \(source): \(Sanitizer.visible(line))\n".utf8)
+    let bytes = Array("\(stamp) \(source): \(Sanitizer.makingVisible(line))\n".utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
   }
 

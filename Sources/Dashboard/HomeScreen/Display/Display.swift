@@ -94,7 +94,7 @@ package struct Display: Sendable {
     var context = DrawContext(
       now: now.timeIntervalSince1970, palette: palette, dither: colorMode.dither,
       symbols: symbols)
-    context.bar = symbols == .ascii ? "#" : theme.redaction.glyph
+    context.redactionGlyph = symbols == .ascii ? "#" : theme.redaction.glyph
     if isPrivate { context.redaction.insert(.privacy) }
     return context
   }

@@ -78,7 +78,7 @@ struct BoxDrawing {
     }
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
-    context.marksControls = context.isMono
+    context.underlinesControls = context.isMono
     // A box that a narrow screen cuts off shows the top left part of its view.
     let viewFrame = Rect(origin: frame.origin, size: slot.placement.family.contentSize)
     guard rows == 0 else {

@@ -15,7 +15,7 @@ struct InlineWidgets {
   }
 
   /// The work budget of one widget, which is small because the line is drawn in every frame.
-  private static let budget = WorkBudget(WorkBudget.standard / 40)
+  private static let budget = WorkBudget(WorkBudget.unitsPerView / 40)
 
   private let placedWidgets: [PlacedWidget]
   private let focus: SlotID?

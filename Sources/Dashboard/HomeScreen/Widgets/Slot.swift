@@ -122,7 +122,7 @@ package struct Slot: Hashable, Sendable {
 
   private func nextChange(of node: Node, after now: Date) -> Date? {
     let cells = placement.family.contentSize.width
-    return node.nextChange(after: now.timeIntervalSince1970, cells: cells)
+    return node.nextChange(after: now.timeIntervalSince1970, barWidth: cells)
       .map(Date.init(timeIntervalSince1970:))
   }
 }

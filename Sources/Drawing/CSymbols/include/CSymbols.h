@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// The contents of `symbols.txt`, which are not terminated by a zero byte.
+/// Returns the contents of `symbols.txt`. They are not terminated by a zero byte.
 const char *csymbols_text(void);
 
-/// The length of the contents, in bytes.
+/// Returns the length of the contents, in bytes.
 size_t csymbols_length(void);
 
 #endif

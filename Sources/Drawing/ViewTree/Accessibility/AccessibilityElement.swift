@@ -21,7 +21,9 @@ package struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension AccessibilityElement {
-  /// Returns a line for the element and each descendant: `button “Next”, value “3”  2,5 6×1`.
+  /// Returns one line for the element, and one for each descendant.
+  ///
+  /// A line looks like this: `button “Next”, value “3”  2,5 6×1`.
   package func lines(indent: Int = 0) -> [String] {
     var line = "\(role.rawValue) “\(label)”"
     if !value.isEmpty { line += ", value “\(value)”" }
@@ -34,7 +36,7 @@ extension AccessibilityElement {
 }
 
 extension [AccessibilityElement] {
-  /// The elements and their descendants, a line each.
+  /// The elements and their descendants, one line for each.
   package var transcript: String {
     flatMap { $0.lines() }.joined(separator: "\n")
   }

@@ -18,17 +18,17 @@ extension Node {
 }
 
 extension Layout {
-  /// Returns the elements of a node, or none if it has no placement.
+  /// Returns the elements of a node; empty if the node has no placement.
   fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
-    // A grid places its cells directly, so a row has no frame.
+    // A grid places the cells of its rows directly, so a row has no frame.
     if case .gridRow = items[index].node { return childElements(of: index, context) }
     guard let frame = frame(of: index) else { return [] }
     let node = items[index].node
     if let elements = node.elements(in: frame, context) { return elements }
     switch node {
     case .link(let link) where !link.isWidgetURL:
-      let inner = childElements(of: index, context)
-      return [combined(.link, inner, frame, value: link.destination)]
+      let children = childElements(of: index, context)
+      return [combined(.link, children, frame, value: link.destination)]
     case .accessibility(let node): return elements(of: index, node, frame, context)
     case .redaction(let node): return childElements(of: index, node.applied(to: context))
     case .layers:
@@ -46,14 +46,14 @@ extension Layout {
     children(of: index).flatMap { elements(of: $0, context) }
   }
 
-  /// Returns an element with the labels and values of other elements.
+  /// Returns one element with the labels and values of its children.
   private func combined(
-    _ role: AccessibilityRole, _ inner: [AccessibilityElement], _ frame: Rect, value: String = ""
+    _ role: AccessibilityRole, _ children: [AccessibilityElement], _ frame: Rect, value: String = ""
   ) -> AccessibilityElement {
     var element = AccessibilityElement(role, value: value, frame: frame)
-    element.label = inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
+    element.label = children.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
     if value.isEmpty {
-      element.value = inner.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
+      element.value = children.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
     }
     return element
   }
@@ -65,16 +65,16 @@ extension Layout {
     var element: AccessibilityElement
     switch node.children {
     case .separate:
-      let inner = childElements(of: index, context)
-      guard node.hasInformation else { return inner }
-      element = inner.count == 1 ? inner[0] : combined(.group, inner, frame)
+      let children = childElements(of: index, context)
+      guard node.hasInformation else { return children }
+      element = children.count == 1 ? children[0] : combined(.group, children, frame)
     case .ignore: element = AccessibilityElement(.group, frame: frame)
     case .combine: element = combined(.text, childElements(of: index, context), frame)
     case .contain:
       element = AccessibilityElement(.group, frame: frame)
       element.children = childElements(of: index, context)
     }
-    element.apply(node, isRedacted: context.barsText)
+    element.apply(node, isRedacted: context.isTextRedacted)
     return [element]
   }
 }
@@ -101,7 +101,7 @@ extension DrawContext {
   fileprivate func element(
     _ role: AccessibilityRole, _ label: String, _ frame: Rect
   ) -> AccessibilityElement {
-    AccessibilityElement(role, label: barsText ? "" : label, frame: frame)
+    AccessibilityElement(role, label: isTextRedacted ? "" : label, frame: frame)
   }
 }
 
@@ -157,11 +157,11 @@ extension AccessibilityElement {
 }
 
 extension SymbolNode {
-  /// The symbol's name for screen readers: `sun max` for `sun.max.fill`.
+  /// The symbol's name as screen readers speak it: `sun max` for `sun.max.fill`.
   fileprivate var spokenName: String {
     let variants: Set = ["fill", "circle", "square", "rectangle", "slash"]
     let parts = name.split(separator: ".").map(String.init)
-    let plain = parts.filter { !variants.contains($0) }
-    return (plain.isEmpty ? parts : plain).joined(separator: " ")
+    let baseParts = parts.filter { !variants.contains($0) }
+    return (baseParts.isEmpty ? parts : baseParts).joined(separator: " ")
   }
 }

@@ -1,4 +1,4 @@
-/// Tracks what has been read so far, against ``ArchiveLimits``.
+/// The amounts that have been read from an archive, compared with ``ArchiveLimits``.
 struct ArchiveBudget {
   let limits: ArchiveLimits
   var depth = 0
@@ -12,6 +12,7 @@ struct ArchiveBudget {
     self.limits = limits
   }
 
+  /// Accounts for a node before its payload is read.
   mutating func enter() throws(NodeError) {
     depth += 1
     nodes += 1
@@ -19,6 +20,7 @@ struct ArchiveBudget {
     if nodes > limits.nodes { throw .tooManyNodes(limit: limits.nodes) }
   }
 
+  /// Ends the node that was entered last.
   mutating func leave() {
     depth -= 1
   }
@@ -44,7 +46,7 @@ struct ArchiveBudget {
   }
 }
 
-/// A reader for the compact form: fields in order, little-endian varints, lengths before bytes.
+/// A reader of the compact form: fields in order, little-endian varints, lengths before bytes.
 struct ArchiveReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -59,43 +61,45 @@ struct ArchiveReader: FieldVisitor {
   var isAtEnd: Bool { position == bytes.endIndex }
 
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value
+    _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
     value = try Value.read(from: &self)
   }
 
-  mutating func byte() throws(NodeError) -> UInt8 {
+  mutating func readByte() throws(NodeError) -> UInt8 {
     guard position < bytes.endIndex else { throw .truncated }
     defer { position += 1 }
     return bytes[position]
   }
 
-  mutating func unsigned() throws(NodeError) -> UInt64 {
+  /// Reads a varint.
+  mutating func readUnsigned() throws(NodeError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
-      let next = try byte()
+      let byte = try readByte()
       guard shift < 64 else { throw .truncated }
-      value |= UInt64(next & 0x7f) << shift
-      if next & 0x80 == 0 { return value }
+      value |= UInt64(byte & 0x7f) << shift
+      if byte & 0x80 == 0 { return value }
       shift += 7
     }
   }
 
-  mutating func count() throws(NodeError) -> Int {
-    let value = try unsigned()
+  /// Reads a number of bytes or elements, which cannot exceed the number of bytes that follow.
+  mutating func readCount() throws(NodeError) -> Int {
+    let value = try readUnsigned()
     guard value <= UInt64(bytes.endIndex - position) else { throw .truncated }
     return Int(value)
   }
 
-  mutating func fixed64() throws(NodeError) -> UInt64 {
+  mutating func readFixed64() throws(NodeError) -> UInt64 {
     var value: UInt64 = 0
-    for shift in 0..<8 { value |= UInt64(try byte()) << UInt64(shift * 8) }
+    for shift in 0..<8 { value |= UInt64(try readByte()) << UInt64(shift * 8) }
     return value
   }
 
-  mutating func text() throws(NodeError) -> String {
-    let length = try count()
+  mutating func readText() throws(NodeError) -> String {
+    let length = try readCount()
     try budget.charge(text: length)
     defer { position += length }
     return String(decoding: bytes[position..<position + length], as: UTF8.self)
@@ -103,40 +107,40 @@ struct ArchiveReader: FieldVisitor {
 }
 
 extension ArchiveReader {
-  /// Reads a length and that many bytes.
-  mutating func raw() throws(NodeError) -> [UInt8] {
-    let length = try count()
+  /// Reads a length, then that number of bytes.
+  mutating func readBytes() throws(NodeError) -> [UInt8] {
+    let length = try readCount()
     try budget.charge(pixels: length)
     defer { position += length }
     return Array(bytes[position..<position + length])
   }
 }
 
-/// A writer for the compact form, which ``ArchiveReader`` reads.
+/// A writer of the compact form, which ``ArchiveReader`` reads.
 struct ArchiveWriter: FieldVisitor {
   var bytes: [UInt8] = []
 
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value
+    _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
     value.write(to: &self)
   }
 
-  mutating func unsigned(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
+  mutating func writeUnsigned(_ value: UInt64) {
+    var remainder = value
+    while remainder >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: remainder) | 0x80)
+      remainder >>= 7
     }
-    bytes.append(UInt8(rest))
+    bytes.append(UInt8(remainder))
   }
 
-  mutating func fixed64(_ value: UInt64) {
+  mutating func writeFixed64(_ value: UInt64) {
     for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(shift * 8))) }
   }
 
-  mutating func text(_ text: String) {
-    unsigned(UInt64(text.utf8.count))
+  mutating func writeText(_ text: String) {
+    writeUnsigned(UInt64(text.utf8.count))
     bytes.append(contentsOf: text.utf8)
   }
 }

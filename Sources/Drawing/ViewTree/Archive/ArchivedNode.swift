@@ -1,4 +1,4 @@
-/// An encoded view, which is decoded only when it is due.
+/// An archived view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case compact([UInt8])
@@ -27,7 +27,7 @@ package struct ArchivedNode: Hashable, Sendable {
     if case .compact(let bytes) = form { bytes } else { nil }
   }
 
-  /// The view as a script wrote it, or `nil` if it arrived in the compact form.
+  /// The view's JSON, or `nil` if the view arrived in the compact form.
   package var tree: JSON? {
     if case .json(let json) = form { json } else { nil }
   }
@@ -40,10 +40,10 @@ package struct ArchivedNode: Hashable, Sendable {
       return try Node(json: json, field: "view", budget: &budget)
     case .compact(let bytes):
       var reader = ArchiveReader(bytes, limits: limits)
-      let version = Int(try reader.byte())
-      guard version == ArchiveFormat.version else { throw .badVersion(version) }
+      let version = Int(try reader.readByte())
+      guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
       let node = try Node.read(from: &reader)
-      guard reader.isAtEnd else { throw .badValue(field: "view", expected: "a single view") }
+      guard reader.isAtEnd else { throw .invalidValue(field: "view", expected: "a single view") }
       return node
     }
   }

@@ -10,10 +10,10 @@ extension GridNode: Record {
 }
 
 extension GridRowNode: Record {
-  init() { self.init(side: nil) }
+  init() { self.init(alignment: nil) }
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
-    try visitor.field("side", &side)
+    try visitor.field("side", &alignment)
     try visitor.field("children", &children, [])
   }
 }
@@ -21,7 +21,7 @@ extension GridRowNode: Record {
 extension GridCellNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("columns", &columns, 1)
-    try visitor.field("columnSide", &columnSide)
+    try visitor.field("columnSide", &columnAlignment)
     try visitor.field("anchor", &anchor)
     try visitor.field("unsizedHorizontally", &unsizedHorizontally, false)
     try visitor.field("unsizedVertically", &unsizedVertically, false)
@@ -43,7 +43,7 @@ extension TracksNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("axis", &axis, .vertical)
     try visitor.field("tracks", &tracks, [])
-    try visitor.field("side", &side, .center)
+    try visitor.field("side", &alignment, .center)
     try visitor.field("gap", &gap)
     try visitor.field("children", &children, [])
   }

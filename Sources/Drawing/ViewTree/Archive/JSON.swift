@@ -1,4 +1,4 @@
-/// A JSON value, as used by scripts and the wire protocol.
+/// A JSON value, as in the messages of the protocol and in the views of scripts.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ package enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  /// The member of an object, or `nil` if there is none or the value isn't an object.
+  /// The member of an object, or `nil` if there is no such member or the value is not an object.
   package subscript(_ key: String) -> JSON? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -18,7 +18,7 @@ extension JSON: Codable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
-      // Below, `try?`: a type mismatch is not an error, the next type is tried.
+      // A type mismatch is not an error: after each `try?`, the next type is tried.
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else if let value = try? container.decode(Double.self) {
@@ -55,29 +55,29 @@ extension JSON: Codable {
   }
 }
 
-/// Reads the members of a JSON object; absent members get their default value.
+/// A reader of the members of a JSON object; missing members get their default values.
 struct JSONFieldReader: FieldVisitor {
   let members: [String: JSON]
   var budget: ArchiveBudget
 
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value
+    _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
     guard let member = members[name] else {
-      value = standard
+      value = defaultValue
       return
     }
     value = try Value(json: member, field: name, budget: &budget)
   }
 }
 
-/// Writes the members of a JSON object; default values are omitted.
+/// A writer of the members of a JSON object; default values are omitted.
 struct JSONFieldWriter: FieldVisitor {
   var members: [String: JSON] = [:]
 
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value
+    _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
-    if value != standard { members[name] = value.json }
+    if value != defaultValue { members[name] = value.json }
   }
 }

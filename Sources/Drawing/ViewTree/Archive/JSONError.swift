@@ -1,4 +1,4 @@
-/// An error in JSON text, or a limit that it exceeds.
+/// An error in JSON text, or a limit that the text exceeds.
 package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The byte at an offset, counted from 0, is not valid JSON.
   case unexpected(at: Int)

@@ -1,18 +1,18 @@
 extension JSONParser {
-  /// Adds the number or keyword that has just ended.
+  /// Ends the current token, and adds its value if it is a number or a keyword.
   mutating func endToken() throws(JSONError) {
-    let ended = token
+    let endedToken = token
     token = .none
     defer { scratch.removeAll(keepingCapacity: true) }
-    switch ended {
+    switch endedToken {
     case .none: return
     case .string: throw .endsEarly
-    case .number: try add(.number(try number(scratch)))
-    case .word: try add(try word(scratch))
+    case .number: try add(.number(try parseNumber(scratch)))
+    case .keyword: try add(try parseKeyword(scratch))
     }
   }
 
-  private func word(_ bytes: [UInt8]) throws(JSONError) -> JSON {
+  private func parseKeyword(_ bytes: [UInt8]) throws(JSONError) -> JSON {
     switch bytes {
     case Array("true".utf8): return .bool(true)
     case Array("false".utf8): return .bool(false)
@@ -21,68 +21,75 @@ extension JSONParser {
     }
   }
 
-  /// - Source: RFC 8259 §6; `Double.init` accepts more.
-  private func number(_ bytes: [UInt8]) throws(JSONError) -> Double {
-    var rest = bytes[...]
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let whole = rest.prefix { $0.isDigit }
-    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
+  /// Parses a number.
+  ///
+  /// - Source: RFC 8259 §6, which is stricter than `Double.init`.
+  private func parseNumber(_ bytes: [UInt8]) throws(JSONError) -> Double {
+    var remainder = bytes[...]
+    if remainder.first == UInt8(ascii: "-") { remainder = remainder.dropFirst() }
+    let digits = remainder.prefix { $0.isDigit }
+    guard !digits.isEmpty, digits.count == 1 || digits.first != UInt8(ascii: "0") else {
       throw unexpected
     }
-    rest = rest.dropFirst(whole.count)
-    if rest.isEmpty, let small = Self.small(whole) {
-      return bytes.first == UInt8(ascii: "-") ? -small : small
+    remainder = remainder.dropFirst(digits.count)
+    if remainder.isEmpty, let integer = Self.exactInteger(digits) {
+      return bytes.first == UInt8(ascii: "-") ? -integer : integer
     }
-    if rest.first == UInt8(ascii: ".") { rest = try digits(rest.dropFirst()) }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
+    if remainder.first == UInt8(ascii: ".") {
+      remainder = try droppingDigits(remainder.dropFirst())
+    }
+    if remainder.first == UInt8(ascii: "e") || remainder.first == UInt8(ascii: "E") {
+      remainder = remainder.dropFirst()
+      if remainder.first == UInt8(ascii: "+") || remainder.first == UInt8(ascii: "-") {
+        remainder = remainder.dropFirst()
       }
-      rest = try digits(rest)
+      remainder = try droppingDigits(remainder)
     }
-    guard rest.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)) else {
+    guard remainder.isEmpty, let value = Double(String(decoding: bytes, as: UTF8.self)) else {
       throw unexpected
     }
-    // Infinity cannot be written as JSON again.
+    // Infinity cannot be written as JSON.
     guard value.isFinite else { throw .tooLarge }
     return value
   }
 
-  /// Returns a whole number small enough to be computed from its digits without loss, or `nil`.
-  private static func small(_ digits: ArraySlice<UInt8>) -> Double? {
+  /// Returns the value of digits that a `Double` represents exactly, or `nil` for too many digits.
+  private static func exactInteger(_ digits: ArraySlice<UInt8>) -> Double? {
     guard digits.count < 16 else { return nil }
     return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
   }
 
-  /// Skips one or more digits and returns the rest.
-  private func digits(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> ArraySlice<UInt8> {
-    let rest = bytes.drop { $0.isDigit }
-    guard rest.count < bytes.count else { throw unexpected }
-    return rest
+  /// Returns the bytes after one or more digits.
+  ///
+  /// - Throws: `JSONError` if there is no digit.
+  private func droppingDigits(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> ArraySlice<UInt8> {
+    let remainder = bytes.drop { $0.isDigit }
+    guard remainder.count < bytes.count else { throw unexpected }
+    return remainder
   }
 }
 
 extension JSONParser {
+  /// Consumes a byte inside a string.
   mutating func consumeInString(_ byte: UInt8) throws(JSONError) {
     switch escape {
     case .none:
       if byte == UInt8(ascii: "\"") { return try endString() }
       guard byte >= 0x20 else { throw unexpected }
       if byte == UInt8(ascii: "\\") {
-        escape = .begun
+        escape = .afterBackslash
       } else {
         endSurrogate()
         scratch.append(byte)
       }
-    case .begun:
+    case .afterBackslash:
       if byte == UInt8(ascii: "u") {
         escape = .hex(digits: 0, value: 0)
         return
       }
-      guard let meant = Self.escaped[byte] else { throw unexpected }
+      guard let unescaped = Self.escapes[byte] else { throw unexpected }
       endSurrogate()
-      scratch.append(meant)
+      scratch.append(unescaped)
       escape = .none
     case .hex(let digits, let value):
       guard let digit = byte.hexDigit else { throw unexpected }
@@ -131,7 +138,8 @@ extension JSONParser {
     scratch.append(contentsOf: Array(String(Character(scalar)).utf8))
   }
 
-  private static let escaped: [UInt8: UInt8] = [
+  /// The characters that stand for others after a backslash, and those others.
+  private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
     UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0c,
     UInt8(ascii: "n"): 0x0a, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "t"): 0x09,

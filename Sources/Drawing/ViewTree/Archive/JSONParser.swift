@@ -1,13 +1,15 @@
-/// An incremental JSON parser, which processes each byte of a message once, as it arrives.
+/// An incremental JSON parser.
 ///
-/// Time and memory are linear in the number of bytes. The last of several members with the same
-/// name is kept.
+/// It processes each byte of a message once, as the byte arrives. Time and memory are linear in
+/// the number of bytes. Of several members with the same name, the last is kept.
+///
 /// - Source: RFC 8259.
 package struct JSONParser: Sendable {
   /// Limits for the parsed JSON.
   package struct Limits: Hashable, Sendable {
     /// The nesting depth; each node of a view uses up to three levels, its message a few more.
     package var depth = 1024
+    /// The number of values, including those in lists and objects.
     package var values = 1_000_000
 
     package init() {}
@@ -29,12 +31,12 @@ package struct JSONParser: Sendable {
 
   /// The kind of the current token, whose bytes are in ``scratch``.
   enum Token {
-    case none, string, number, word
+    case none, string, number, keyword
   }
 
   /// The state of an escape sequence in a string.
   enum Escape {
-    case none, begun
+    case none, afterBackslash
     case hex(digits: Int, value: UInt32)
   }
 
@@ -48,7 +50,7 @@ package struct JSONParser: Sendable {
   var surrogate: UInt32 = 0
   private var result: JSON?
   private let limits: Limits
-  private var values = 0
+  private var valueCount = 0
   private var position = 0
 
   package init(limits: Limits = Limits()) {
@@ -85,13 +87,14 @@ package struct JSONParser: Sendable {
     }
   }
 
-  /// Returns the value after all bytes have been appended.
+  /// Returns the parsed value; called after all bytes have been appended.
   package mutating func finish() throws(JSONError) -> JSON {
     try endToken()
-    guard let found = result, containers.isEmpty else { throw .endsEarly }
-    return found
+    guard let value = result, containers.isEmpty else { throw .endsEarly }
+    return value
   }
 
+  /// The error for a byte that is not valid at the current position.
   var unexpected: JSONError { .unexpected(at: position) }
 
   // MARK: Structure
@@ -99,25 +102,25 @@ package struct JSONParser: Sendable {
   private mutating func consume(_ byte: UInt8) throws(JSONError) {
     switch token {
     case .string: return try consumeInString(byte)
-    case .number where byte.continuesNumber, .word where byte.isLowercase:
+    case .number where byte.continuesNumber, .keyword where byte.isLowercase:
       return scratch.append(byte)
-    case .number, .word: try endToken()
+    case .number, .keyword: try endToken()
     case .none: break
     }
     switch byte {
     case 0x20, 0x09, 0x0a, 0x0d: return
     case UInt8(ascii: "\""): try beginString()
-    case UInt8(ascii: "{"): try open(Container(isObject: true), expecting: .nameOrEnd)
-    case UInt8(ascii: "["): try open(Container(isObject: false), expecting: .valueOrEnd)
+    case UInt8(ascii: "{"): try openContainer(Container(isObject: true), expecting: .nameOrEnd)
+    case UInt8(ascii: "["): try openContainer(Container(isObject: false), expecting: .valueOrEnd)
     case UInt8(ascii: "}"), UInt8(ascii: "]"): try closeContainer(byte)
-    case UInt8(ascii: ","): try comma()
+    case UInt8(ascii: ","): try consumeComma()
     case UInt8(ascii: ":"):
       guard expectation == .colon else { throw unexpected }
       expectation = .value
     case UInt8(ascii: "-"), 0x30...0x39:
       try begin(.number, byte)
     case _ where byte.isLowercase:
-      try begin(.word, byte)
+      try begin(.keyword, byte)
     default: throw unexpected
     }
   }
@@ -139,7 +142,7 @@ package struct JSONParser: Sendable {
     }
   }
 
-  private mutating func open(
+  private mutating func openContainer(
     _ container: Container, expecting next: Expectation
   ) throws(JSONError) {
     try expectValue()
@@ -159,15 +162,15 @@ package struct JSONParser: Sendable {
     try add(last.isObject ? .object(last.members) : .array(last.list))
   }
 
-  private mutating func comma() throws(JSONError) {
+  private mutating func consumeComma() throws(JSONError) {
     guard expectation == .commaOrEnd, let last = containers.last else { throw unexpected }
     expectation = last.isObject ? .name : .value
   }
 
   /// Adds a complete value to the innermost container.
   mutating func add(_ value: JSON) throws(JSONError) {
-    values += 1
-    guard values <= limits.values else { throw .tooManyValues(limit: limits.values) }
+    valueCount += 1
+    guard valueCount <= limits.values else { throw .tooManyValues(limit: limits.values) }
     guard let top = containers.indices.last else {
       guard result == nil else { throw unexpected }
       result = value
@@ -193,7 +196,8 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte ends a run of plain characters: a quote, a backslash or a control character.
+  /// Whether the byte ends a run of plain characters: a quotation mark, a backslash or a control
+  /// character.
   fileprivate var endsPlainText: Bool { self == 0x22 || self == 0x5c || self < 0x20 }
 
   fileprivate var isLowercase: Bool { (0x61...0x7a).contains(self) }

@@ -2,14 +2,14 @@ extension Node: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Node {
     try reader.budget.enter()
     defer { reader.budget.leave() }
-    let number = try reader.byte()
-    guard let tag = NodeTag(rawValue: number) else { throw .badTag("\(number)") }
+    let byte = try reader.readByte()
+    guard let tag = NodeTag(rawValue: byte) else { throw .unknownTag("\(byte)") }
     return try Node(tag, from: &reader)
   }
 
   func write(to writer: inout ArchiveWriter) {
     var visitor = WritingVisitor(writer: writer)
-    // Deferred nodes are resolved before a view is sent; leaving nodes are never sent.
+    // Deferred nodes are replaced before a view is sent, and leaving nodes are never sent.
     guard !isLeaving, visit(&visitor) != nil else {
       writer.bytes.append(NodeTag.empty.rawValue)
       return
@@ -26,9 +26,9 @@ extension Node: ArchivedValue {
       return
     }
     guard case .object(let members) = json, members.count == 1, let member = members.first else {
-      throw .badValue(field: field, expected: "a view: a string or an object with one member")
+      throw .invalidValue(field: field, expected: "a view: a string or an object with one member")
     }
-    guard let tag = NodeTag(name: member.key) else { throw .badTag(member.key) }
+    guard let tag = NodeTag(name: member.key) else { throw .unknownTag(member.key) }
     var source = JSONPayload(json: member.value, name: member.key, budget: budget)
     self = try Node(tag, from: &source)
     budget = source.budget
@@ -40,7 +40,7 @@ extension Node: ArchivedValue {
     return .object(member.map { [$0.name: $0.value] } ?? [NodeTag.empty.name: .object([:])])
   }
 
-  /// The node's encodable payload, or `nil` if it has none.
+  /// The node's payload if it can be archived, or else `nil`.
   var record: (any Record)? {
     var visitor = RecordVisitor()
     return isLeaving ? nil : visit(&visitor)
@@ -50,7 +50,7 @@ extension Node: ArchivedValue {
 }
 
 extension ArchiveReader: PayloadSource {
-  mutating func payload<Payload: NodePayload>() throws(NodeError) -> Payload {
+  mutating func readPayload<Payload: NodePayload>() throws(NodeError) -> Payload {
     try Payload.read(from: &self)
   }
 }
@@ -61,7 +61,7 @@ private struct JSONPayload: PayloadSource {
   let name: String
   var budget: ArchiveBudget
 
-  mutating func payload<Payload: NodePayload>() throws(NodeError) -> Payload {
+  mutating func readPayload<Payload: NodePayload>() throws(NodeError) -> Payload {
     try Payload(json: json, field: name, budget: &budget)
   }
 }

@@ -3,9 +3,9 @@
 /// The widget keeps showing its current view.
 package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated
-  case badVersion(Int)
-  case badTag(String)
-  case badValue(field: String, expected: String)
+  case unsupportedVersion(Int)
+  case unknownTag(String)
+  case invalidValue(field: String, expected: String)
   case tooDeep(limit: Int)
   case tooManyNodes(limit: Int)
   case tooManyElements(limit: Int)
@@ -14,10 +14,11 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .truncated: "the view ends unexpectedly"
-    case .badVersion(let version):
+    case .unsupportedVersion(let version):
       "the view has format \(version), expected \(ArchiveFormat.version)"
-    case .badTag(let tag): "unknown view type “\(tag)”"
-    case .badValue(let field, let expected): "“\(field)” of the view is not \(expected)"
+    case .unknownTag(let tag): "unknown view type “\(tag)”"
+    case .invalidValue(let field, let expected):
+      "the view is not valid: “\(field)” must be \(expected)"
     case .tooDeep(let limit): "the view is nested deeper than \(limit) levels"
     case .tooManyNodes(let limit): "the view has more than \(limit) nodes"
     case .tooManyElements(let limit): "the view's lists have more than \(limit) elements"
@@ -26,13 +27,14 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The version of the compact form, which is the first byte of every archive.
+/// The version of the compact form; it is the first byte of every archive.
 package enum ArchiveFormat {
   package static let version = 3
 }
 
 /// Limits for archives that the dashboard decodes.
 package struct ArchiveLimits: Hashable, Sendable {
+  /// The nesting depth of nodes.
   package var depth = 256
   package var nodes = 10_000
   /// The total number of list elements: points of lines, values of charts, runs of text.

@@ -6,9 +6,10 @@ protocol ArchivedValue: Equatable {
   var json: JSON { get }
 }
 
-/// A struct that lists its fields once, for reading and writing both forms.
+/// A struct that lists its fields once, to read and write both forms.
 protocol Record: ArchivedValue {
   init()
+  /// Passes each field to a visitor, in the order of the compact form.
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError)
 }
 
@@ -19,13 +20,14 @@ protocol FieldVisitor {
   /// - Parameters:
   ///   - name: The field's name in JSON.
   ///   - value: The field.
-  ///   - standard: The default if a JSON object omits the field.
+  ///   - defaultValue: The value if a JSON object omits the field.
   /// - Throws: `NodeError` if the archived value is invalid.
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value) throws(NodeError)
+    _ name: String, _ value: inout Value, _ defaultValue: Value) throws(NodeError)
 }
 
 extension FieldVisitor {
+  /// Reads or writes one optional field; its default is `nil`.
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value?
   ) throws(NodeError) {
@@ -44,7 +46,7 @@ struct OptionalValue<Value: ArchivedValue>: ArchivedValue {
   }
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
-    OptionalValue(try reader.byte() == 0 ? nil : try Value.read(from: &reader))
+    OptionalValue(try reader.readByte() == 0 ? nil : try Value.read(from: &reader))
   }
 
   func write(to writer: inout ArchiveWriter) {
@@ -68,13 +70,13 @@ extension Record {
 
   func write(to writer: inout ArchiveWriter) {
     var record = self
-    // Writers never throw; the signature is shared with readers.
+    // Writers never throw; they share the signature with readers.
     try? record.visit(&writer)
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .object(let members) = json else {
-      throw .badValue(field: field, expected: "an object")
+      throw .invalidValue(field: field, expected: "an object")
     }
     self.init()
     var reader = JSONFieldReader(members: members, budget: budget)
@@ -85,7 +87,7 @@ extension Record {
   var json: JSON {
     var record = self
     var writer = JSONFieldWriter()
-    // Writers never throw; the signature is shared with readers.
+    // Writers never throw; they share the signature with readers.
     try? record.visit(&writer)
     return .object(writer.members)
   }

@@ -49,7 +49,7 @@ extension TextRun: Record {
     try visitor.field("text", &text, "")
     try visitor.field("style", &style, .plain)
     try visitor.field("opacity", &opacity, 1)
-    try visitor.field("live", &live)
+    try visitor.field("live", &liveText)
   }
 }
 
@@ -58,7 +58,7 @@ extension Paragraph: Record {
     try visitor.field("lineLimit", &lineLimit)
     try visitor.field("alignment", &alignment, .leading)
     try visitor.field("truncation", &truncation, .tail)
-    try visitor.field("change", &change, .atOnce)
+    try visitor.field("change", &change, .immediate)
     try visitor.field("big", &isBig, false)
   }
 }

@@ -1,6 +1,6 @@
 internal import Cells
 
-extension LineNode: Record {
+extension Stroke: Record {
   init() { self.init(width: 1) }
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
@@ -15,9 +15,9 @@ extension ShapeNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("outline", &outline, .rectangle)
     try visitor.field("paint", &paint, .none)
-    try visitor.field("line", &line)
-    try visitor.field("from", &from, 0)
-    try visitor.field("to", &to, 1)
+    try visitor.field("line", &stroke)
+    try visitor.field("from", &trimStart, 0)
+    try visitor.field("to", &trimEnd, 1)
     try visitor.field("radius", &radius, 16)
   }
 }
@@ -26,7 +26,7 @@ extension PathNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("contours", &contours, [])
     try visitor.field("paint", &paint, .none)
-    try visitor.field("line", &line)
+    try visitor.field("line", &stroke)
     try visitor.field("evenOdd", &isEvenOdd, false)
     try visitor.field("size", &size, .zero)
   }
@@ -39,7 +39,7 @@ extension PictureNode: Record {
     try visitor.field("pixels", &pixels, Bytes())
     try visitor.field("size", &size, .zero)
     try visitor.field("resizable", &isResizable, false)
-    try visitor.field("template", &template, .none)
+    try visitor.field("template", &templatePaint, .none)
   }
 }
 
@@ -55,12 +55,12 @@ extension GradientStop: Record {
 
 extension GradientNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
-    try visitor.field("form", &form, .linear)
+    try visitor.field("form", &kind, .linear)
     try visitor.field("stops", &stops, [])
     try visitor.field("start", &start, .zero)
     try visitor.field("end", &end, .zero)
-    try visitor.field("from", &from, 0)
-    try visitor.field("to", &to, 0)
+    try visitor.field("from", &startValue, 0)
+    try visitor.field("to", &endValue, 0)
     try visitor.field("columns", &columns, 0)
     try visitor.field("child", &child, .empty)
   }
@@ -76,9 +76,9 @@ extension Vector: Record {
 }
 
 extension Contour: ArchivedValue {
-  /// Coordinates are encoded in eighths of a point, relative to the previous point, in 2–3 bytes
-  /// each.
-  private static let steps = 8.0
+  /// The number of steps per point: a coordinate is encoded as a number of steps from the previous
+  /// point, in two or three bytes.
+  private static let stepsPerPoint = 8.0
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Contour {
     let isClosed = try Bool.read(from: &reader)
@@ -96,27 +96,28 @@ extension Contour: ArchivedValue {
   /// A final `true` closes the contour.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .array(var values) = json else {
-      throw .badValue(field: field, expected: "a list of alternating x and y")
+      throw .invalidValue(field: field, expected: "a list of alternating x and y coordinates")
     }
     try budget.charge(elements: values.count)
-    let closing = values.last == .bool(true)
-    if closing { values.removeLast() }
-    var numbers: [Double] = []
+    let isClosed = values.last == .bool(true)
+    if isClosed { values.removeLast() }
+    var coordinates: [Double] = []
     for value in values {
-      numbers.append(try Double(json: value, field: field, budget: &budget))
+      coordinates.append(try Double(json: value, field: field, budget: &budget))
     }
-    let places = stride(from: 0, to: numbers.count - 1, by: 2).map {
-      Vector(x: numbers[$0], y: numbers[$0 + 1])
+    let points = stride(from: 0, to: coordinates.count - 1, by: 2).map {
+      Vector(x: coordinates[$0], y: coordinates[$0 + 1])
     }
-    self.init(places, isClosed: closing)
+    self.init(points, isClosed: isClosed)
   }
 
   var json: JSON {
-    let rounded = Self.points(steps)
+    let roundedPoints = Self.points(steps)
     return .array(
-      rounded.flatMap { [.number($0.x), .number($0.y)] } + (isClosed ? [.bool(true)] : []))
+      roundedPoints.flatMap { [.number($0.x), .number($0.y)] } + (isClosed ? [.bool(true)] : []))
   }
 
+  /// The steps from each point to the next, alternating between x and y.
   private var steps: [Int] {
     var last = (x: 0, y: 0)
     return points.flatMap { point -> [Int] in
@@ -126,15 +127,16 @@ extension Contour: ArchivedValue {
     }
   }
 
+  /// Returns the number of steps in a length in points.
   private static func step(_ length: Double) -> Int {
-    Int((min(32_000, max(-32_000, length.isNaN ? 0 : length)) * steps).rounded())
+    Int((min(32_000, max(-32_000, length.isNaN ? 0 : length)) * stepsPerPoint).rounded())
   }
 
   private static func points(_ steps: [Int]) -> [Vector] {
     var last = (x: 0, y: 0)
     return stride(from: 0, to: steps.count - 1, by: 2).map { index in
       last = (last.x &+ steps[index], last.y &+ steps[index + 1])
-      return Vector(x: Double(last.x) / Self.steps, y: Double(last.y) / Self.steps)
+      return Vector(x: Double(last.x) / stepsPerPoint, y: Double(last.y) / stepsPerPoint)
     }
   }
 }

@@ -1,51 +1,52 @@
-/// Detection of misspelled fields, which would otherwise be ignored silently.
+/// Finding misspelled fields, which would otherwise be ignored silently.
 extension JSON {
   /// Returns fields of a JSON view that its nodes do not have, such as `stack.childern`, sorted.
   ///
-  /// - Parameter most: The maximum number of fields to find.
+  /// - Parameter maximumCount: The maximum number of fields to find.
   /// - Returns: The fields; empty for a valid view, and for JSON that is not a view.
-  package func unknownFields(atMost most: Int = 8) -> [String] {
-    var search = FieldSearch(maximum: most)
+  package func unknownFields(atMost maximumCount: Int = 8) -> [String] {
+    var search = UnknownFieldSearch(maximumCount: maximumCount)
     search.inspect(self)
-    return search.found.sorted()
+    return search.fields.sorted()
   }
 }
 
-/// Walks a JSON view alongside the records that would read it.
-private struct FieldSearch {
-  let maximum: Int
-  var found: Set<String> = []
+/// A search that compares a JSON view with the records that would read it.
+private struct UnknownFieldSearch {
+  let maximumCount: Int
+  private(set) var fields: Set<String> = []
   private var depth = 0
 
-  init(maximum: Int) {
-    self.maximum = maximum
+  init(maximumCount: Int) {
+    self.maximumCount = maximumCount
   }
 
   mutating func inspect(_ view: JSON) {
-    guard found.count < maximum, depth < ArchiveLimits().depth, case .object(let members) = view,
+    guard fields.count < maximumCount, depth < ArchiveLimits().depth,
+      case .object(let members) = view,
       members.count == 1, let member = members.first
     else { return }
     depth += 1
     defer { depth -= 1 }
     var budget = ArchiveBudget(ArchiveLimits())
     // Unknown node types are rejected elsewhere.
-    let part = try? Node(json: .object([member.key: .object([:])]), field: "", budget: &budget)
-    guard let record = part?.record else { return }
+    let node = try? Node(json: .object([member.key: .object([:])]), field: "", budget: &budget)
+    guard let record = node?.record else { return }
     inspect(member.value, as: record, named: member.key)
   }
 
   private mutating func inspect(_ json: JSON, as record: any Record, named name: String) {
     guard case .object(let members) = json else { return }
-    var fields = FieldTypes()
+    var visitor = FieldTypeVisitor()
     var record = record
-    // Listing fields never throws; the signature is shared with readers.
-    try? record.visit(&fields)
+    // Listing fields never throws; the visitor shares the signature with readers.
+    try? record.visit(&visitor)
     for (field, value) in members {
-      guard found.count < maximum else { return }
-      if let type = fields.types[field] {
+      guard fields.count < maximumCount else { return }
+      if let type = visitor.types[field] {
         inspect(value, in: type, named: field)
       } else {
-        found.insert("\(name).\(field)")
+        fields.insert("\(name).\(field)")
       }
     }
   }
@@ -57,30 +58,32 @@ private struct FieldSearch {
       inspect(json)
     } else if let record = type as? any Record.Type {
       inspect(json, as: record.init(), named: name)
-    } else if let holder = type as? any ValueHolder.Type {
-      for value in holder.values(in: json) { inspect(value, in: holder.wrappedType, named: name) }
+    } else if let container = type as? any ValueContainer.Type {
+      for value in container.values(in: json) {
+        inspect(value, in: container.wrappedType, named: name)
+      }
     }
   }
 }
 
 /// A visitor that lists the fields of a record.
-private struct FieldTypes: FieldVisitor {
+private struct FieldTypeVisitor: FieldVisitor {
   var types: [String: any ArchivedValue.Type] = [:]
 
   mutating func field<Value: ArchivedValue>(
-    _ name: String, _ value: inout Value, _ standard: Value
+    _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
     types[name] = Value.self
   }
 }
 
 /// A container for values of one type.
-private protocol ValueHolder {
+private protocol ValueContainer {
   static var wrappedType: any ArchivedValue.Type { get }
   static func values(in json: JSON) -> [JSON]
 }
 
-extension Array: ValueHolder where Element: ArchivedValue {
+extension Array: ValueContainer where Element: ArchivedValue {
   static var wrappedType: any ArchivedValue.Type { Element.self }
 
   static func values(in json: JSON) -> [JSON] {
@@ -88,7 +91,7 @@ extension Array: ValueHolder where Element: ArchivedValue {
   }
 }
 
-extension OptionalValue: ValueHolder {
+extension OptionalValue: ValueContainer {
   static var wrappedType: any ArchivedValue.Type { Value.self }
 
   static func values(in json: JSON) -> [JSON] { [json] }

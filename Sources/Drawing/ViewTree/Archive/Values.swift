@@ -2,7 +2,7 @@ internal import Cells
 
 extension Bool: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Bool {
-    try reader.byte() != 0
+    try reader.readByte() != 0
   }
 
   func write(to writer: inout ArchiveWriter) {
@@ -11,7 +11,7 @@ extension Bool: ArchivedValue {
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .bool(let value) = json else {
-      throw .badValue(field: field, expected: "true or false")
+      throw .invalidValue(field: field, expected: "true or false")
     }
     self = value
   }
@@ -20,22 +20,24 @@ extension Bool: ArchivedValue {
 }
 
 extension Int: ArchivedValue {
-  /// Lengths beyond this are effectively infinite, and their sums must not overflow.
+  /// The limit to which lengths are clamped, so that sums of them cannot overflow.
+  ///
+  /// Greater lengths are effectively infinite.
   private static let magnitudeLimit = 1 << 20
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Int {
-    let raw = try reader.unsigned()
-    let value = Int(bitPattern: UInt(raw >> 1)) ^ -Int(raw & 1)
+    let zigzag = try reader.readUnsigned()
+    let value = Int(bitPattern: UInt(zigzag >> 1)) ^ -Int(zigzag & 1)
     return Swift.min(magnitudeLimit, Swift.max(-magnitudeLimit, value))
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.unsigned(UInt64(bitPattern: Int64(self << 1 ^ self >> 63)))
+    writer.writeUnsigned(UInt64(bitPattern: Int64(self << 1 ^ self >> 63)))
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .number(let value) = json, value.isFinite else {
-      throw .badValue(field: field, expected: "a whole number")
+      throw .invalidValue(field: field, expected: "a whole number")
     }
     self = Int(
       Swift.min(Double(Int.magnitudeLimit), Swift.max(-Double(Int.magnitudeLimit), value.rounded()))
@@ -46,26 +48,28 @@ extension Int: ArchivedValue {
 }
 
 extension Double: ArchivedValue {
-  /// No view needs numbers beyond this, and their conversion to cells must not overflow.
+  /// The limit to which numbers are clamped, so that converting them to cells cannot overflow.
+  ///
+  /// No view needs greater numbers.
   private static let magnitudeLimit = 1e12
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Double {
-    bounded(Double(bitPattern: try reader.fixed64()))
+    clamped(Double(bitPattern: try reader.readFixed64()))
   }
 
-  private static func bounded(_ value: Double) -> Double {
+  private static func clamped(_ value: Double) -> Double {
     value.isNaN ? 0 : Swift.min(magnitudeLimit, Swift.max(-magnitudeLimit, value))
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.fixed64(bitPattern)
+    writer.writeFixed64(bitPattern)
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .number(let value) = json else {
-      throw .badValue(field: field, expected: "a number")
+      throw .invalidValue(field: field, expected: "a number")
     }
-    self = Self.bounded(value)
+    self = Self.clamped(value)
   }
 
   var json: JSON { .number(self) }
@@ -73,16 +77,16 @@ extension Double: ArchivedValue {
 
 extension String: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> String {
-    try reader.text()
+    try reader.readText()
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.text(self)
+    writer.writeText(self)
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let value) = json else {
-      throw .badValue(field: field, expected: "a string")
+      throw .invalidValue(field: field, expected: "a string")
     }
     try budget.charge(text: value.utf8.count)
     self = value
@@ -93,7 +97,7 @@ extension String: ArchivedValue {
 
 extension Array: ArchivedValue where Element: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> [Element] {
-    let count = try reader.count()
+    let count = try reader.readCount()
     try reader.budget.charge(elements: count)
     var elements: [Element] = []
     elements.reserveCapacity(count)
@@ -102,12 +106,14 @@ extension Array: ArchivedValue where Element: ArchivedValue {
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.unsigned(UInt64(count))
+    writer.writeUnsigned(UInt64(count))
     for element in self { element.write(to: &writer) }
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
-    guard case .array(let values) = json else { throw .badValue(field: field, expected: "a list") }
+    guard case .array(let values) = json else {
+      throw .invalidValue(field: field, expected: "a list")
+    }
     try budget.charge(elements: values.count)
     self = []
     reserveCapacity(values.count)
@@ -122,11 +128,11 @@ protocol NamedCase: ArchivedValue, CaseIterable, RawRepresentable where RawValue
 
 extension NamedCase {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Self {
-    let number = Int(try reader.byte())
+    let position = Int(try reader.readByte())
     let cases = allCases
-    guard let index = cases.index(cases.startIndex, offsetBy: number, limitedBy: cases.endIndex),
+    guard let index = cases.index(cases.startIndex, offsetBy: position, limitedBy: cases.endIndex),
       index < cases.endIndex
-    else { throw .badTag("\(number)") }
+    else { throw .unknownTag("\(position)") }
     return cases[index]
   }
 
@@ -137,7 +143,7 @@ extension NamedCase {
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let name) = json, let value = Self(rawValue: name) else {
       let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(field: field, expected: "one of \(names)")
+      throw .invalidValue(field: field, expected: "one of \(names)")
     }
     self = value
   }
@@ -146,36 +152,36 @@ extension NamedCase {
 }
 
 extension StackAxis: NamedCase {}
-extension Side: NamedCase {}
+extension AxisAlignment: NamedCase {}
 extension Truncation: NamedCase {}
 extension LiveFormat: NamedCase {}
 extension Outline: NamedCase {}
 extension GaugeForm: NamedCase {}
 extension RedactionNode.Rule: NamedCase {}
-extension GradientForm: NamedCase {}
+extension GradientKind: NamedCase {}
 extension TrackNode.Sizing: NamedCase {}
 extension AccessibilityRole: NamedCase {}
 extension ChildBehavior: NamedCase {}
 
 extension Bytes: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Bytes {
-    Bytes(try reader.raw())
+    Bytes(try reader.readBytes())
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.unsigned(UInt64(bytes.count))
+    writer.writeUnsigned(UInt64(bytes.count))
     writer.bytes.append(contentsOf: bytes)
   }
 
   /// Decodes a hexadecimal string.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let text) = json, text.utf8.count.isMultiple(of: 2) else {
-      throw .badValue(field: field, expected: "bytes in hexadecimal")
+      throw .invalidValue(field: field, expected: "bytes in hexadecimal")
     }
     try budget.charge(pixels: text.utf8.count / 2)
     let digits = text.compactMap(\.hexDigitValue)
     guard digits.count == text.utf8.count else {
-      throw .badValue(field: field, expected: "bytes in hexadecimal")
+      throw .invalidValue(field: field, expected: "bytes in hexadecimal")
     }
     bytes = stride(from: 0, to: digits.count, by: 2).map {
       UInt8(digits[$0] << 4 | digits[$0 + 1])
@@ -189,30 +195,31 @@ extension Bytes: ArchivedValue {
 
 extension Paint: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Paint {
-    Paint(rawValue: UInt32(truncatingIfNeeded: try reader.unsigned())).checked
+    Paint(rawValue: UInt32(truncatingIfNeeded: try reader.readUnsigned())).knownOrNone
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.unsigned(UInt64(rawValue))
+    writer.writeUnsigned(UInt64(rawValue))
   }
 
   /// Decodes a role name or `#rrggbb`; an empty string is ``Paint/none``.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let name) = json, let paint = Paint(name: name) else {
-      throw .badValue(field: field, expected: "a role name or #rrggbb")
+      throw .invalidValue(field: field, expected: "a role name or #rrggbb")
     }
     self = paint
   }
 
   var json: JSON { .string(name) }
 
-  private var checked: Paint {
+  /// The paint, or ``none`` if its raw value has no meaning.
+  private var knownOrNone: Paint {
     role == nil && rgb == nil && self != .gradient ? .none : self
   }
 }
 
 extension Paint {
-  /// The name in JSON: `text`, `accent`, `#336699`, `gradient`, or empty for ``none``.
+  /// The paint's name in JSON: `text`, `accent`, `#336699`, `gradient`, or empty for ``none``.
   package var name: String {
     if let role { return "\(role)" }
     if self == .gradient { return "gradient" }

@@ -35,10 +35,11 @@ package struct BoxLine: Hashable, Sendable {
     }
   }
 
+  /// Draws the border in a paint, at the context's opacity.
   func draw(in rect: Rect, paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let below = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
+    let cornerCell = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
     buffer.squareCorners(of: rect, context)
-    let style = context.faded(Style(foreground: paint), over: below)
+    let style = context.faded(Style(foreground: paint), over: cornerCell)
     draw(in: rect, style: style, into: &buffer, clip: context.clip)
   }
 }
@@ -46,8 +47,8 @@ package struct BoxLine: Hashable, Sendable {
 extension CellBuffer {
   /// Fills the corner cells of an area completely.
   ///
-  /// The corners of a rounded area are block characters, which the border overwrites. Its own
-  /// corner characters are rounded.
+  /// The corners of a rounded area are block characters. The border overwrites them with corner
+  /// characters, which are themselves rounded.
   fileprivate mutating func squareCorners(of rect: Rect, _ context: DrawContext) {
     for x in [rect.minX, rect.maxX - 1] {
       for y in [rect.minY, rect.maxY - 1] {

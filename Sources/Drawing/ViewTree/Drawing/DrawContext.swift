@@ -1,6 +1,6 @@
 package import Cells
 
-/// The environment for drawing a view tree; drawing depends on nothing else.
+/// The environment in which a view tree is drawn; drawing depends on nothing else.
 package struct DrawContext: Sendable {
   /// The current time, in seconds since 1970.
   package var now: Double
@@ -15,14 +15,14 @@ package struct DrawContext: Sendable {
   /// The glyphs that are used for symbols.
   package var symbols: SymbolSet
   /// The character that replaces redacted content.
-  package var bar: Unicode.Scalar = "▆"
-  /// Whether controls of one line are underlined, for terminals without colors.
-  package var marksControls = false
-  /// Whether the content is privacy-sensitive and redacted.
+  package var redactionGlyph: Unicode.Scalar = "▆"
+  /// Whether controls of one line are underlined, as on terminals without colors.
+  package var underlinesControls = false
+  /// Whether the content is redacted because it is privacy-sensitive.
   var isPrivate = false
   var clip: Rect
   var opacity = 1.0
-  /// Whether only parts with a running removal transition are drawn; see ``Node/leaving(_:)``.
+  /// Whether only parts that are being removed are drawn; see ``Node/leaving(_:)``.
   var isLeaving = false
   /// The rotation and scale of the content, in points relative to the buffer's origin, or `nil`.
   var transform: Affine?
@@ -42,18 +42,19 @@ package struct DrawContext: Sendable {
   /// Whether the terminal has no colors.
   package var isMono: Bool { dither >= 256 }
 
-  var barsText: Bool { redaction.contains(.placeholder) }
+  /// Whether text and images are replaced with ``redactionGlyph``.
+  var isTextRedacted: Bool { redaction.contains(.placeholder) }
 
-  /// Returns a style blended with the background of a cell at the current opacity.
+  /// Returns a style blended with the background of a cell, at the current opacity.
   func faded(_ style: Style, over cell: Cell) -> Style {
     guard opacity < 1 else { return style }
     var style = style
-    let below = palette.color(of: cell.background) ?? palette.background
-    if let top = palette.color(of: style.foreground == .none ? .role(.text) : style.foreground) {
-      style.foreground = .rgb(top.blended(over: below, opacity: opacity))
+    let background = palette.color(of: cell.background) ?? palette.background
+    if let color = palette.color(of: style.foreground == .none ? .role(.text) : style.foreground) {
+      style.foreground = .rgb(color.blended(over: background, opacity: opacity))
     }
-    if let top = palette.color(of: style.background) {
-      style.background = .rgb(top.blended(over: below, opacity: opacity))
+    if let color = palette.color(of: style.background) {
+      style.background = .rgb(color.blended(over: background, opacity: opacity))
     }
     return style
   }

@@ -6,43 +6,43 @@ extension DividerNode {
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
-        buffer.mark(axis == .horizontal ? "│" : "─", x: x, y: y, paint: paint, context)
+        buffer.put(axis == .horizontal ? "│" : "─", x: x, y: y, paint: paint, context)
       }
     }
   }
 }
 
 extension GaugeNode {
-  /// Returns the value at a time, 0…1, or `nil` if indeterminate.
+  /// Returns the value at a time, 0…1, or `nil` if the progress is indeterminate.
   package func fraction(at now: Double) -> Double? {
     guard let start, let end else { return fraction.map { min(1, max(0, $0)) } }
-    let passed = end > start ? min(1, max(0, (now - start) / (end - start))) : 1
-    return countsDown ? 1 - passed : passed
+    let elapsed = end > start ? min(1, max(0, (now - start) / (end - start))) : 1
+    return countsDown ? 1 - elapsed : elapsed
   }
 
   func draw(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    let fraction = context.barsText ? 0 : fraction(at: context.now)
+    let fraction = context.isTextRedacted ? 0 : fraction(at: context.now)
     switch form {
     case .bar: drawBar(fraction, in: rect, &buffer, context)
     case .ring: drawRing(fraction, in: rect, &buffer, context, &work)
     }
   }
 
-  /// Draws a heavy line for the fraction, in half cells, and a light line for the rest.
+  /// Draws a heavy line for the fraction, in half cells, and a light line for the remainder.
   ///
-  /// Bars in adjacent rows stay separate, and the weight shows the value without colors.
+  /// Bars in adjacent rows do not touch, and the weights show the value without colors.
   private func drawBar(
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let halves = fraction.map { Int(($0 * Double(rect.width * 2)).rounded()) } ?? 0
-    let filled = rect.minX + halves / 2
+    let filledEnd = rect.minX + halves / 2
     let end = rect.minX + (halves + 1) / 2
-    buffer.mark("━", columns: rect.minX..<filled, y: rect.minY, paint: paint, context)
-    buffer.mark("╸", columns: filled..<end, y: rect.minY, paint: paint, context)
+    buffer.put("━", columns: rect.minX..<filledEnd, y: rect.minY, paint: paint, context)
+    buffer.put("╸", columns: filledEnd..<end, y: rect.minY, paint: paint, context)
     let line: Unicode.Scalar = fraction == nil ? "╌" : "─"
-    buffer.mark(line, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
+    buffer.put(line, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
   }
 
   private func drawRing(
@@ -52,32 +52,35 @@ extension GaugeNode {
     let size = rect.points
     guard work.charge(Outline.circle.pointCount(in: size, radius: 0)) else { return }
     let ring = Outline.circle.contours(in: size, radius: 0)
-    Raster(rect).stroke(ring, LineNode(), paint: track, &buffer, context, &work)
+    Raster(rect).stroke(ring, Stroke(), paint: track, &buffer, context, &work)
     guard let fraction, fraction > 0 else { return }
     // The ring starts at the top, like a clock.
     let middle = size * 0.5
     let rotation = Affine(translation: middle * -1).then(Affine(radians: -Double.pi / 2))
       .then(Affine(translation: middle))
-    let filled = ring.trimmed(from: 0, to: fraction).mapped { rotation($0) }
-    Raster(rect).stroke(filled, LineNode(), paint: paint, &buffer, context, &work)
+    let filledArc = ring.trimmed(from: 0, to: fraction).mapped { rotation($0) }
+    Raster(rect).stroke(filledArc, Stroke(), paint: paint, &buffer, context, &work)
   }
 }
 
 extension PlotNode {
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let shown = values.suffix(rect.width)
-    let start = rect.maxX - shown.count
-    let lowest = max(0, rect.maxY - context.clip.maxY)
+    let visibleValues = values.suffix(rect.width)
+    let start = rect.maxX - visibleValues.count
+    let firstRow = max(0, rect.maxY - context.clip.maxY)
     let first = max(start, context.clip.minX)
     for x in first..<max(first, min(rect.maxX, context.clip.maxX)) {
-      let value = shown[shown.startIndex + x - start]
-      let eighths = context.barsText ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
-      for row in lowest..<max(lowest, rect.maxY - context.clip.minY) {
-        let filled = min(8, eighths - row * 8)
-        guard filled > 0, let block = Unicode.Scalar(0x2580 + UInt32(filled)) else { break }
+      let value = visibleValues[visibleValues.startIndex + x - start]
+      let eighths =
+        context.isTextRedacted ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
+      for row in firstRow..<max(firstRow, rect.maxY - context.clip.minY) {
+        let filledEighths = min(8, eighths - row * 8)
+        guard filledEighths > 0, let block = Unicode.Scalar(0x2580 + UInt32(filledEighths)) else {
+          break
+        }
         let point = Point(x: x, y: rect.maxY - 1 - row)
-        if filled < 8 { buffer.preserveFullBlock(at: point, context) }
-        buffer.mark(block, x: point.x, y: point.y, paint: paint, context)
+        if filledEighths < 8 { buffer.preserveFullBlock(at: point, context) }
+        buffer.put(block, x: point.x, y: point.y, paint: paint, context)
       }
     }
   }
@@ -86,7 +89,7 @@ extension PlotNode {
 extension CellBuffer {
   /// Makes the color of a full block the background of its cell.
   ///
-  /// A partial block that is drawn over it leaves the rest of the cell unchanged.
+  /// A partial block that is drawn over it then leaves the rest of the cell filled.
   fileprivate mutating func preserveFullBlock(at point: Point, _ context: DrawContext) {
     guard context.clip.contains(point), bounds.contains(point),
       self[point.x, point.y].code == 0x2588
@@ -96,14 +99,14 @@ extension CellBuffer {
 }
 
 extension GaugeNode {
-  /// Returns when the next half cell becomes full, at most once per second.
-  func nextChange(after now: Double, cells: Int) -> Double? {
+  /// Returns the time of the next change of the drawn half cells, at most one change per second.
+  func nextChange(after now: Double, barWidth: Int) -> Double? {
     guard let start, let end, end > start, now < end else { return nil }
     // Drawing rounds to half cells, so the view changes halfway between them. A ring of four rows
     // has roughly 48 dots.
-    let steps = Double(form == .bar ? max(1, cells) * 2 : 48)
-    let passed = max(0, now - start) / (end - start)
-    let next = ((passed * steps + 0.5).rounded(.down) + 0.5) / steps
+    let steps = Double(form == .bar ? max(1, barWidth) * 2 : 48)
+    let elapsed = max(0, now - start) / (end - start)
+    let next = ((elapsed * steps + 0.5).rounded(.down) + 0.5) / steps
     return min(end, max(start + next * (end - start), max(start, now) + 1))
   }
 }

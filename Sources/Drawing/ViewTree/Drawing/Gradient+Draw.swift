@@ -11,14 +11,14 @@ extension Layout {
   ) {
     let area = context.clip
     guard work.charge(gradient.work(over: area, of: buffer)) else { return }
-    let below = gradient.isOpaque && context.opacity == 1 ? nil : buffer
+    let backdrop = gradient.isOpaque && context.opacity == 1 ? nil : buffer
     draw(child, &buffer, context)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         let cell = buffer[x, y]
         guard cell.foreground == .gradient || cell.background == .gradient else { continue }
-        let background = below?[x, y].background ?? .none
-        buffer[x, y] = gradient.resolved(
+        let background = backdrop?[x, y].background ?? .none
+        buffer[x, y] = gradient.resolving(
           cell, x: x, y: y, in: rect, background: background, context)
       }
     }
@@ -33,8 +33,8 @@ extension GradientNode {
 
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
 
-  /// Returns a cell with the gradient paint replaced with the gradient's color.
-  fileprivate func resolved(
+  /// Returns a cell in which the gradient's color replaces the gradient paint.
+  fileprivate func resolving(
     _ cell: Cell, x: Int, y: Int, in rect: Rect, background: Paint, _ context: DrawContext
   ) -> Cell {
     let position = Vector(
@@ -43,13 +43,14 @@ extension GradientNode {
     let opacity = sample.opacity * context.opacity
     var cell = cell
     if cell.background == .gradient {
-      let below = context.palette.color(of: background) ?? context.palette.background
+      let backgroundColor = context.palette.color(of: background) ?? context.palette.background
       cell.background =
-        opacity <= 0 ? background : .rgb(sample.color.blended(over: below, opacity: opacity))
+        opacity <= 0
+        ? background : .rgb(sample.color.blended(over: backgroundColor, opacity: opacity))
     }
     if cell.foreground == .gradient {
-      let below = context.palette.color(of: cell.background) ?? context.palette.background
-      cell.foreground = .rgb(sample.color.blended(over: below, opacity: opacity))
+      let backgroundColor = context.palette.color(of: cell.background) ?? context.palette.background
+      cell.foreground = .rgb(sample.color.blended(over: backgroundColor, opacity: opacity))
     }
     return cell
   }
@@ -58,29 +59,32 @@ extension GradientNode {
   func color(
     at position: Vector, in size: Vector, _ palette: Palette
   ) -> (color: RGB, opacity: Double) {
-    guard form != .mesh else { return meshColor(at: position, in: size, palette) }
+    guard kind != .mesh else { return meshColor(at: position, in: size, palette) }
     return color(at: location(of: position, in: size), palette)
   }
 
-  /// Returns the location of a position along the gradient; 0…1 between its ends.
+  /// Returns the location along the gradient of a position in a frame; 0 and 1 are the ends.
   private func location(of position: Vector, in size: Vector) -> Double {
     let start = Vector(x: self.start.x * size.x, y: self.start.y * size.y)
-    switch form {
+    switch kind {
     case .linear:
       let line = Vector(x: end.x * size.x, y: end.y * size.y) - start
-      let square = line.x * line.x + line.y * line.y
+      let squaredLength = line.x * line.x + line.y * line.y
       let product = (position.x - start.x) * line.x + (position.y - start.y) * line.y
-      return square > 0 ? product / square : 1
+      return squaredLength > 0 ? product / squaredLength : 1
     case .radial:
-      return to > from ? ((position - start).length - from) / (to - from) : 1
+      let radius = (position - start).length
+      return endValue > startValue ? (radius - startValue) / (endValue - startValue) : 1
     case .elliptical:
       let offset = Vector(x: (position.x - start.x) / size.x, y: (position.y - start.y) / size.y)
-      return to > from ? (offset.length - from) / (to - from) : 1
+      return endValue > startValue
+        ? (offset.length - startValue) / (endValue - startValue) : 1
     case .angular, .mesh:
-      let full = 2 * Double.pi
-      let angle = atan2(position.y - start.y, position.x - start.x) - from
-      let normalized = angle - (angle / full).rounded(.down) * full
-      return to > from ? normalized / min(full, to - from) : normalized / full
+      let fullCircle = 2 * Double.pi
+      let angle = atan2(position.y - start.y, position.x - start.x) - startValue
+      let positiveAngle = angle - (angle / fullCircle).rounded(.down) * fullCircle
+      return endValue > startValue
+        ? positiveAngle / min(fullCircle, endValue - startValue) : positiveAngle / fullCircle
     }
   }
 
@@ -96,7 +100,7 @@ extension GradientNode {
     return Self.mixed(left.color(palette), right.color(palette), fraction)
   }
 
-  /// Returns the color interpolated between the four closest points of the mesh.
+  /// Returns the color interpolated between the four nearest points of the mesh.
   ///
   /// Rows and columns are evenly spaced.
   private func meshColor(
@@ -123,7 +127,7 @@ extension GradientNode {
     _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double),
     _ fraction: Double
   ) -> (color: RGB, opacity: Double) {
-    // A transparent color does not affect the mixed color.
+    // A transparent color changes only the opacity, not the color.
     let color =
       left.opacity <= 0
       ? right.color

@@ -1,7 +1,7 @@
 package import Cells
 
 extension Node {
-  /// Lays out the view in a rectangle and draws it, centered if it does not fill the rectangle.
+  /// Lays out the view in a rectangle and draws it; a view smaller than the rectangle is centered.
   ///
   /// Nothing is drawn outside `frame`, or outside `clip` if it is not `nil`.
   ///
@@ -19,9 +19,9 @@ extension Node {
 }
 
 extension Node {
-  /// Returns whether the view can be drawn in a size within the work budget.
+  /// Returns whether the view can be drawn at a size within the work budget.
   ///
-  /// This is for views that are drawn as part of another view and must not spend its budget.
+  /// A view that is drawn as part of another view must not spend the budget of that view.
   package func isAffordable(in size: Size) -> Bool {
     var buffer = CellBuffer(size: size)
     return draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
@@ -48,10 +48,10 @@ extension Layout {
     switch items[index].kind {
     case .empty, .deferred: break
     case .leaf: if !context.isLeaving { drawLeaf(index, in: frame, &buffer, context) }
-    case .passing, .padding, .frame, .fixedSize, .position, .aspect:
+    case .passThrough, .padding, .frame, .fixedSize, .position, .aspect:
       draw(items[index].firstChild, &buffer, context)
     case .stack, .grid, .tracks, .fitting: drawChildren(of: index, &buffer, context)
-    case .wrapping: drawWrapped(index, in: frame, &buffer, context)
+    case .sizedByFirstChild: drawSizedByFirstChild(index, in: frame, &buffer, context)
     }
   }
 
@@ -83,41 +83,41 @@ extension Layout {
     items[index].node.drawLeaf(in: frame, visible: visible, &buffer, context, &work)
   }
 
-  /// Draws a node that has the size of its child and changes how the child is drawn.
-  private mutating func drawWrapped(
+  /// Draws a node that has the size of its first child and changes how its children are drawn.
+  private mutating func drawSizedByFirstChild(
     _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let child = items[index].firstChild
     switch items[index].node {
     case .layers:
-      let behind = items[child].next
-      draw(behind, &buffer, context)
+      let background = items[child].next
+      draw(background, &buffer, context)
       draw(child, &buffer, context)
-      draw(items[behind].next, &buffer, context)
+      draw(items[background].next, &buffer, context)
     case .clip(let node):
-      var inner = context
-      inner.clip = context.clip.intersection(frame)
-      if node.outline == .rectangle || inner.clip.isEmpty {
-        draw(child, &buffer, inner)
+      var childContext = context
+      childContext.clip = context.clip.intersection(frame)
+      if node.outline == .rectangle || childContext.clip.isEmpty {
+        draw(child, &buffer, childContext)
       } else {
-        drawClipped(child, node, in: frame, &buffer, inner)
+        drawClipped(child, node, in: frame, &buffer, childContext)
       }
     case .leaving:
-      var inner = context
-      inner.isLeaving = true
-      draw(child, &buffer, inner)
+      var childContext = context
+      childContext.isLeaving = true
+      draw(child, &buffer, childContext)
     case .control, .link:
       draw(child, &buffer, context)
-      if context.marksControls, items[index].node.isActivatable {
+      if context.underlinesControls, items[index].node.isActivatable {
         buffer.underline(frame, context.clip)
       }
     case .transition(let node):
-      draw(child, &buffer, node.phase?.applied(to: context) ?? context)
+      draw(child, &buffer, node.progress?.applied(to: context) ?? context)
     case .gradient(let gradient): drawGradient(child, gradient, in: frame, &buffer, context)
     case .mask: drawMasked(child, &buffer, context)
     case let node where items[index].changesContext:
-      guard let inner = node.context(below: context, in: frame) else { return }
-      draw(child, &buffer, inner)
+      guard let childContext = node.context(inside: context, in: frame) else { return }
+      draw(child, &buffer, childContext)
     default: draw(child, &buffer, context)
     }
   }
@@ -131,7 +131,7 @@ extension Node {
   }
 
   /// Returns the context for the only child, or `nil` if the child is not drawn.
-  fileprivate func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+  fileprivate func context(inside context: DrawContext, in frame: Rect) -> DrawContext? {
     var visitor = ContextVisitor(context: context, frame: frame)
     return visit(&visitor) ?? nil
   }
@@ -146,7 +146,7 @@ private struct ContextVisitor: PayloadVisitor {
   let frame: Rect
 
   func visit(_ payload: some NodePayload) -> DrawContext? {
-    payload.context(below: context, in: frame)
+    payload.context(inside: context, in: frame)
   }
 }
 
@@ -159,11 +159,13 @@ extension ShapeNode {
 }
 
 extension PathNode {
-  // A path can be as sensitive as text, for example a barcode or a curve.
+  // A path can be as sensitive as text: it may be a barcode or a curve of values.
   func drawLeaf(
     in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    guard !context.isPrivate else { return Bar.fill(frame.moved(by: context), &buffer, context) }
+    guard !context.isPrivate else {
+      return RedactionBar.fill(frame.moved(by: context), &buffer, context)
+    }
     draw(in: frame, &buffer, context, &work)
   }
 }
@@ -178,7 +180,7 @@ extension GaugeNode {
 
 extension PlotNode {
   func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    guard !context.isPrivate else { return Bar.fill(rect, &buffer, context) }
+    guard !context.isPrivate else { return RedactionBar.fill(rect, &buffer, context) }
     draw(in: rect, &buffer, context)
   }
 }
@@ -210,7 +212,7 @@ extension PictureNode {
 extension OpacityNode {
   static var changesContext: Bool { true }
 
-  func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext? {
     var context = context
     context.opacity *= min(1, max(0, value))
     return context.opacity > 0 ? context : nil
@@ -220,20 +222,20 @@ extension OpacityNode {
 extension RedactionNode {
   static var changesContext: Bool { true }
 
-  func context(below context: DrawContext, in frame: Rect) -> DrawContext? { applied(to: context) }
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext? { applied(to: context) }
 }
 
 extension TransformNode {
   static var changesContext: Bool { true }
 
-  func context(below context: DrawContext, in frame: Rect) -> DrawContext? {
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext? {
     applied(to: context, in: frame)
   }
 }
 
 extension Anchor {
-  /// Returns the rectangle of an element of `size` aligned in `frame`.
-  package func place(_ size: Size, in frame: Rect) -> Rect {
+  /// Returns the frame of an element of a size that is aligned in another frame.
+  package func frame(for size: Size, in frame: Rect) -> Rect {
     Rect(
       x: frame.minX + horizontal.offset(of: size.width, in: frame.width),
       y: frame.minY + vertical.offset(of: size.height, in: frame.height),

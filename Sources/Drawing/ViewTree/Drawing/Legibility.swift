@@ -3,36 +3,38 @@ internal import Cells
 extension DrawContext {
   /// Returns the background of a rectangle, or the mean color if there are several backgrounds.
   ///
-  /// It is determined once for a whole text, so that the text has the same color throughout.
+  /// It is determined once for each text, so that the whole text has the same color.
   func background(in rect: Rect, _ buffer: CellBuffer) -> Paint {
     let area = rect.intersection(clip).intersection(buffer.bounds)
     guard !area.isEmpty else { return .none }
     return buffer.background(in: area) ?? .rgb(buffer.meanBackground(in: area, palette))
   }
 
-  /// Returns a style that is readable on a background.
+  /// Returns a style, changed so that text in it is readable on a background.
   ///
-  /// The colors of a theme suit its own backgrounds, and those of a widget suit a phone. White on
-  /// pale blue, or black on a dark terminal, would be unreadable.
+  /// A theme's colors were chosen for its own backgrounds, and a widget's colors for a phone. White
+  /// on pale blue, or black on a dark terminal, would be unreadable.
   ///
   /// - Source: WCAG 2.2, 1.4.11, requires a contrast of 3:1.
-  func legible(_ style: Style, on background: Paint) -> Style {
-    let paint = style.background == .none ? background : style.background
-    if paint.isThemeBackground, style.foreground.isThemeForeground { return style }
+  func makingLegible(_ style: Style, on background: Paint) -> Style {
+    let background = style.background == .none ? background : style.background
+    if background.isThemeBackground, style.foreground.isThemeForeground { return style }
     guard let requirement = ContrastRequirement(style.foreground) else { return style }
-    let below = palette.color(of: paint) ?? palette.background
-    let above = palette.color(of: style.foreground) ?? palette[.text]
-    // Less contrast is accepted if the widget specifies both colors.
-    let minimum = paint.rgb == nil ? requirement.minimum : min(requirement.minimum, 2.5)
-    guard above.contrast(with: below) < minimum else { return style }
-    let isWhite =
-      palette[.white].contrast(with: below) >= palette[.black].contrast(with: below)
-    let best: Role = isWhite ? .white : .black
-    var legible = style
-    legible.foreground =
+    let backgroundColor = palette.color(of: background) ?? palette.background
+    let textColor = palette.color(of: style.foreground) ?? palette[.text]
+    // Less contrast is accepted if the widget specifies the background.
+    let minimum = background.rgb == nil ? requirement.minimum : min(requirement.minimum, 2.5)
+    guard textColor.contrast(with: backgroundColor) < minimum else { return style }
+    let usesWhite =
+      palette[.white].contrast(with: backgroundColor)
+      >= palette[.black].contrast(with: backgroundColor)
+    let role: Role = usesWhite ? .white : .black
+    var style = style
+    style.foreground =
       requirement.opacity < 1
-      ? .rgb(palette[best].blended(over: below, opacity: requirement.opacity)) : .role(best)
-    return legible
+      ? .rgb(palette[role].blended(over: backgroundColor, opacity: requirement.opacity))
+      : .role(role)
+    return style
   }
 }
 
@@ -40,10 +42,11 @@ extension DrawContext {
 private struct ContrastRequirement {
   /// The minimum contrast with the background.
   let minimum: Double
-  /// The opacity of the white or black that replaces an unreadable color.
+  /// The opacity of white or black if it replaces an unreadable color.
   var opacity = 1.0
 
-  /// Creates the requirement for a paint, or `nil` if its color is not known yet.
+  /// Creates the requirement for a text color, or returns `nil` for a gradient, whose color is not
+  /// known yet.
   init?(_ paint: Paint) {
     if paint == .gradient { return nil }
     switch paint.role {
@@ -59,7 +62,7 @@ private struct ContrastRequirement {
 }
 
 extension Paint {
-  /// Whether themes use it as a background of text.
+  /// Whether themes use this paint as the background of text.
   fileprivate var isThemeBackground: Bool {
     switch role {
     case .background, .raised, .selection, .widget, .status: true
@@ -67,7 +70,7 @@ extension Paint {
     }
   }
 
-  /// Whether themes use it as a text color on their own backgrounds.
+  /// Whether themes use this paint as a text color on their own backgrounds.
   fileprivate var isThemeForeground: Bool {
     guard let role else { return self == .none }
     return role != .white && role != .black && role != .background

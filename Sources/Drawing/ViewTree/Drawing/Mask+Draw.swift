@@ -9,14 +9,14 @@ extension Layout {
     let area = context.clip.width * context.clip.height
     guard work.charge(buffer.cells.count / 4 + area * 2) else { return }
     let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
-    let below = buffer
+    let backdrop = buffer
     draw(child, &buffer, context)
-    guard !isThin, clip.outline != .rounded || clip.radius >= 4 else { return }
+    guard !isThin, clip.outline != .roundedRectangle || clip.radius >= 4 else { return }
     let coverage = Coverage(clip.outline, radius: clip.radius, in: rect)
     for y in context.clip.minY..<context.clip.maxY {
       let full = coverage.fullColumns(ofRow: y)
       for x in context.clip.minX..<context.clip.maxX where !full.contains(x) {
-        buffer.clip(to: coverage.bits(x: x, y: y), x: x, y: y, below)
+        buffer.clip(to: coverage.bits(x: x, y: y), x: x, y: y, backdrop)
       }
     }
   }
@@ -25,47 +25,47 @@ extension Layout {
   mutating func drawMasked(_ child: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let area = context.clip.width * context.clip.height
     guard work.charge(buffer.cells.count / 2 + area / 4) else { return }
-    let below = buffer
+    let backdrop = buffer
     draw(child, &buffer, context)
     var mask = CellBuffer(size: buffer.size)
-    var inner = context
-    inner.opacity = 1
-    draw(items[child].next, &mask, inner)
+    var maskContext = context
+    maskContext.opacity = 1
+    draw(items[child].next, &mask, maskContext)
     for y in context.clip.minY..<context.clip.maxY {
       for x in context.clip.minX..<context.clip.maxX {
-        buffer.mask(with: mask[x, y], x: x, y: y, below)
+        buffer.mask(with: mask[x, y], x: x, y: y, backdrop)
       }
     }
   }
 }
 
 extension CellBuffer {
-  /// Clips a cell to the pixels in `bits`; the others show what is below.
-  fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ below: CellBuffer) {
+  /// Clips a cell to the pixels in `bits`; the other pixels show the backdrop.
+  fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ backdrop: CellBuffer) {
     let cell = self[x, y]
-    guard bits != 15, cell != below[x, y] else { return }
+    guard bits != 15, cell != backdrop[x, y] else { return }
     let isArea = cell.code == 0x20 && cell.background != .none
     if bits == 0 || (!isArea && bits.nonzeroBitCount < 2) {
-      self[x, y] = below[x, y]
+      self[x, y] = backdrop[x, y]
     } else if isArea, let block = Quadrants.block(bits).unicodeScalars.first {
-      let style = Style(foreground: cell.background, background: below[x, y].background)
+      let style = Style(foreground: cell.background, background: backdrop[x, y].background)
       self[x, y] = Cell(code: block.value, style: style)
     }
   }
 
-  /// Applies a cell of a mask to a cell; empty cells of the mask show what is below.
-  fileprivate mutating func mask(with mask: Cell, x: Int, y: Int, _ below: CellBuffer) {
+  /// Applies a cell of a mask to a cell; empty cells of the mask show the backdrop.
+  fileprivate mutating func mask(with mask: Cell, x: Int, y: Int, _ backdrop: CellBuffer) {
     let cell = self[x, y]
     guard mask.background == .none else { return }
     guard mask.code != 0x20 || mask.isTail else {
-      self[x, y] = below[x, y]
+      self[x, y] = backdrop[x, y]
       return
     }
     let isArea = cell.code == 0x20 && cell.background != .none
     guard isArea, mask.code < CellBuffer.firstCluster, !mask.isLead, !mask.isTail else { return }
-    var masked = mask
-    masked.foreground = cell.background
-    masked.background = below[x, y].background
-    self[x, y] = masked
+    var maskedCell = mask
+    maskedCell.foreground = cell.background
+    maskedCell.background = backdrop[x, y].background
+    self[x, y] = maskedCell
   }
 }

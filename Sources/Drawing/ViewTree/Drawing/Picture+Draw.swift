@@ -1,13 +1,13 @@
 internal import Cells
 
 extension PictureNode {
-  /// Draws two pixels per cell, one above the other.
+  /// Draws the image with two pixels per cell, one above the other.
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     guard width > 0, height > 0, pixels.bytes.count >= width * height * 4, !rect.isEmpty else {
       return
     }
-    guard !context.barsText else {
-      Bar.fill(rect, &buffer, context)
+    guard !context.isTextRedacted else {
+      RedactionBar.fill(rect, &buffer, context)
       return
     }
     let visible = rect.intersection(context.clip)
@@ -15,40 +15,42 @@ extension PictureNode {
       for x in visible.minX..<visible.maxX {
         let column = x - rect.minX
         let row = (y - rect.minY) * 2
-        let upper = pixel(column, row, in: rect)
-        let lower = pixel(column, row + 1, in: rect)
+        let upper = pixelSum(column, row, in: rect)
+        let lower = pixelSum(column, row + 1, in: rect)
         buffer.drawHalves(upper, lower, x: x, y: y, context)
       }
     }
   }
 
   /// Returns the sum of the pixels in half a cell.
-  private func pixel(_ column: Int, _ row: Int, in rect: Rect) -> Pixel {
+  private func pixelSum(_ column: Int, _ row: Int, in rect: Rect) -> PixelSum {
     func span(_ index: Int, _ count: Int, _ length: Int) -> Range<Int> {
       let first = min(length - 1, index * length / count)
       return first..<max(first + 1, min(length, (index + 1) * length / count))
     }
-    var sum = Pixel()
+    var sum = PixelSum()
     let columns = span(column, rect.width, width)
     let rows = span(row, rect.height * 2, height)
     for y in rows {
       for x in columns { sum.add(pixels.bytes, at: (y * width + x) * 4) }
     }
-    sum.paint = template
+    sum.paint = templatePaint
     sum.count = Double(columns.count * rows.count)
     return sum
   }
 }
 
 /// The sum of several pixels.
-private struct Pixel {
-  /// The sums of the components, each multiplied by its pixel's alpha.
+private struct PixelSum {
+  /// The sums of the components, each multiplied by the alpha of its pixel.
   var red = 0.0
   var green = 0.0
   var blue = 0.0
   /// The sum of the alpha values, 0…255 for each pixel.
   var alpha = 0.0
+  /// The number of pixels.
   var count = 1.0
+  /// The paint that replaces the color of the pixels, or ``Paint/none``.
   var paint = Paint.none
 
   mutating func add(_ bytes: [UInt8], at index: Int) {
@@ -61,18 +63,18 @@ private struct Pixel {
 
   var opacity: Double { alpha / 255 / count }
 
-  /// Returns the average color blended with the color below, or `nil` if nothing is visible.
-  func color(over below: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
+  /// Returns the average color blended with a background, or `nil` if nothing is visible.
+  func color(over background: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
     let opacity = opacity * context.opacity
     guard opacity > 0.06 else { return nil }
-    let own =
+    let foreground =
       context.palette.color(of: paint)
       ?? RGB(red: byte(red), green: byte(green), blue: byte(blue))
-    let mixed = own.blended(over: below, opacity: opacity)
-    return paint == .none ? mixed.dithered(by: context.dither, x: x, y: y) : mixed
+    let color = foreground.blended(over: background, opacity: opacity)
+    return paint == .none ? color.dithered(by: context.dither, x: x, y: y) : color
   }
 
-  /// Returns whether half a cell is filled on a terminal without colors; light pixels are.
+  /// Returns whether half a cell is filled on a terminal without colors: light pixels are filled.
   func isFilled(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
     guard let color = color(over: RGB(0), x: x, y: y, context) else { return false }
     return paint != .none || color.luminance > 0.5
@@ -84,9 +86,10 @@ private struct Pixel {
 }
 
 extension RGB {
-  /// Returns the color changed by its position, so that few colors look like many from afar.
+  /// Returns the color, changed depending on its position, so that few colors look like many from
+  /// afar.
   ///
-  /// The pattern is fixed, so nothing flickers.
+  /// The pattern is fixed, so that nothing flickers.
   ///
   /// - Source: Bayer's 4 × 4 matrix.
   fileprivate func dithered(by amount: Int, x: Int, y: Int) -> RGB {
@@ -103,12 +106,12 @@ extension RGB {
 extension CellBuffer {
   /// Draws the upper and lower half of a cell.
   fileprivate mutating func drawHalves(
-    _ upper: Pixel, _ lower: Pixel, x: Int, y: Int, _ context: DrawContext
+    _ upper: PixelSum, _ lower: PixelSum, x: Int, y: Int, _ context: DrawContext
   ) {
     let background = self[x, y].background
-    let below = context.palette.color(of: background) ?? context.palette.background
-    let top = upper.color(over: below, x: x, y: y * 2, context)
-    let bottom = lower.color(over: below, x: x, y: y * 2 + 1, context)
+    let backgroundColor = context.palette.color(of: background) ?? context.palette.background
+    let top = upper.color(over: backgroundColor, x: x, y: y * 2, context)
+    let bottom = lower.color(over: backgroundColor, x: x, y: y * 2 + 1, context)
     let clip = context.clip
     guard context.dither < 256 else {
       let bits =

@@ -5,9 +5,9 @@ extension ShapeNode {
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard paint != .none, !rect.isEmpty, work.charge(20) else { return }
-    if let line {
-      drawLine(line, in: rect, &buffer, context, &work)
-    } else if context.transform != nil || from > 0 || to < 1 {
+    if let stroke {
+      drawLine(stroke, in: rect, &buffer, context, &work)
+    } else if context.transform != nil || trimStart > 0 || trimEnd < 1 {
       drawArea(in: rect, &buffer, context, &work)
     } else {
       fill(in: rect, &buffer, context, &work)
@@ -35,7 +35,7 @@ extension ShapeNode {
     }
   }
 
-  /// Draws an area that is transformed or trimmed; one too thin for pixels is drawn as a line.
+  /// Draws an area that is transformed or trimmed; an area too thin for pixels is drawn as a line.
   private func drawArea(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
@@ -43,7 +43,8 @@ extension ShapeNode {
     let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
     guard isThin else {
       guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
-      let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
+      let contours = outline.contours(in: size, radius: radius).trimmed(
+        from: trimStart, to: trimEnd)
       Raster(rect).fill(contours, paint: paint, evenOdd: false, &buffer, context, &work)
       return
     }
@@ -53,33 +54,36 @@ extension ShapeNode {
       ? [Vector(x: 0, y: middle.y), Vector(x: size.x, y: middle.y)]
       : [Vector(x: middle.x, y: 0), Vector(x: middle.x, y: size.y)]
     Raster(rect).stroke(
-      [Contour(line)], LineNode(width: 3), paint: paint, &buffer, context, &work)
+      [Contour(line)], Stroke(width: 3), paint: paint, &buffer, context, &work)
   }
 
+  /// Draws the outline as a line.
   private func drawLine(
-    _ line: LineNode, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ stroke: Stroke, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    let isPlain = from <= 0 && to >= 1 && line.dash.isEmpty && context.transform == nil
-    if isPlain && outline.hasStraightSides && line.width <= 8 && rect.width > 1 && rect.height > 1 {
+    let isWholeLine = trimStart <= 0 && trimEnd >= 1 && stroke.dash.isEmpty
+    let isPlain = isWholeLine && context.transform == nil
+    if isPlain && outline.hasStraightSides && stroke.width <= 8 && rect.width > 1 && rect.height > 1
+    {
       let visible = rect.intersection(context.clip)
       guard work.charge(visible.width * visible.height) else { return }
-      boxLine(line).draw(in: rect, paint: paint, &buffer, context)
+      boxLine(stroke).draw(in: rect, paint: paint, &buffer, context)
       return
     }
     // The line is inset, because nothing outside the frame is visible.
-    let inset = max(0, line.width / 2 - 2)
+    let inset = max(0, stroke.width / 2 - 2)
     let size = rect.points - Vector(x: inset * 2, y: inset * 2)
     guard size.x > 0, size.y > 0 else { return }
     guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
-    let contours = outline.contours(in: size, radius: radius).trimmed(from: from, to: to)
+    let contours = outline.contours(in: size, radius: radius).trimmed(from: trimStart, to: trimEnd)
       .mapped { $0 + Vector(x: inset, y: inset) }
-    Raster(rect).stroke(contours, line, paint: paint, &buffer, context, &work)
+    Raster(rect).stroke(contours, stroke, paint: paint, &buffer, context, &work)
   }
 
-  private func boxLine(_ line: LineNode) -> BoxLine {
-    // There are no heavy rounded corners, and light ones do not connect to heavy lines.
-    if line.width > 3 { return .heavy }
+  private func boxLine(_ stroke: Stroke) -> BoxLine {
+    // There are no heavy rounded corners, and light corners do not connect to heavy lines.
+    if stroke.width > 3 { return .heavy }
     return outline == .rectangle || radius < 4 ? .square : .rounded
   }
 }
@@ -91,22 +95,25 @@ extension PathNode {
     guard paint != .none, !rect.isEmpty, size.x > 0, size.y > 0 else { return }
     guard work.charge(contours.copyingWork) else { return }
     let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
-    let placed = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
-    if let line {
-      Raster(rect).stroke(placed, line, paint: paint, &buffer, context, &work)
+    let placedContours = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
+    if let stroke {
+      Raster(rect).stroke(placedContours, stroke, paint: paint, &buffer, context, &work)
     } else {
-      Raster(rect).fill(placed, paint: paint, evenOdd: isEvenOdd, &buffer, context, &work)
+      Raster(rect).fill(
+        placedContours, paint: paint, evenOdd: isEvenOdd, &buffer, context, &work)
     }
   }
 }
 
 extension Outline {
-  /// Whether it can be drawn as a ``BoxLine``.
-  var hasStraightSides: Bool { self == .rectangle || self == .rounded || self == .capsule }
+  /// Whether the outline can be drawn as a ``BoxLine``.
+  var hasStraightSides: Bool {
+    self == .rectangle || self == .roundedRectangle || self == .capsule
+  }
 }
 
 extension Rect {
-  /// Whether it is too small for rounded corners.
+  /// Whether the rectangle is too small for rounded corners.
   fileprivate var isThin: Bool { width < 3 || height < 2 }
 }
 
@@ -124,8 +131,8 @@ extension CellBuffer {
     }
   }
 
-  /// Writes a character at the context's opacity.
-  mutating func mark(
+  /// Writes a character of one cell at the context's opacity.
+  mutating func put(
     _ scalar: Unicode.Scalar, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard context.clip.contains(Point(x: x, y: y)) else { return }
@@ -133,14 +140,14 @@ extension CellBuffer {
     put(scalar, x: x, y: y, style: style, clip: context.clip)
   }
 
-  /// Writes a character repeatedly in a row at the context's opacity.
-  mutating func mark(
+  /// Repeats a character of one cell across a range of columns, at the context's opacity.
+  mutating func put(
     _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard context.opacity == 1 else {
       let first = max(columns.lowerBound, context.clip.minX)
       for x in first..<max(first, min(columns.upperBound, context.clip.maxX)) {
-        mark(scalar, x: x, y: y, paint: paint, context)
+        put(scalar, x: x, y: y, paint: paint, context)
       }
       return
     }

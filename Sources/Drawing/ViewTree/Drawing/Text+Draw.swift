@@ -6,7 +6,7 @@ extension TextNode {
       drawBigOrBold(in: rect, &buffer, context)
       return
     }
-    guard !context.barsText, let length = simpleLength(width: rect.width), runs[0].opacity >= 1
+    guard !context.isTextRedacted, let length = plainLength(width: rect.width), runs[0].opacity >= 1
     else {
       drawLines(in: rect, &buffer, context)
       return
@@ -14,7 +14,7 @@ extension TextNode {
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
-    let style = context.legible(runs[0].style, on: context.background(in: area, buffer))
+    let style = context.makingLegible(runs[0].style, on: context.background(in: area, buffer))
     if context.opacity < 1 {
       buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {
@@ -43,8 +43,8 @@ extension TextNode {
     let background = context.background(in: rect, buffer)
     for line in lines(width: rect.width, limit: lineLimit(height: rect.height)) {
       let x = rect.minX + max(0, paragraph.alignment.offset(of: line.width, in: rect.width))
-      if context.barsText {
-        Bar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
+      if context.isTextRedacted {
+        RedactionBar.draw(at: Point(x: x, y: y), width: line.width, &buffer, context)
       } else {
         draw(line, at: Point(x: x, y: y), on: background, &buffer, context)
       }
@@ -58,7 +58,7 @@ extension TextNode {
   ) {
     var x = origin.x
     for piece in line.pieces {
-      var style = context.legible(piece.style, on: background)
+      var style = context.makingLegible(piece.style, on: background)
       if paragraph.isBig { style.attributes.insert(.bold) }
       var context = context
       context.opacity *= min(1, max(0, piece.opacity))
@@ -69,12 +69,12 @@ extension TextNode {
 
   private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let text = runs.map(\.text).joined()
-    let style = context.legible(
+    let style = context.makingLegible(
       runs.first?.style ?? .plain, on: context.background(in: rect, buffer))
     for (row, line) in BigText.lines(of: text).enumerated() {
       let origin = Point(x: rect.minX, y: rect.minY + row)
-      if context.barsText {
-        Bar.draw(at: origin, width: rect.width, &buffer, context)
+      if context.isTextRedacted {
+        RedactionBar.draw(at: origin, width: rect.width, &buffer, context)
       } else {
         buffer.write(line, at: origin, style: style, fadedBy: context)
       }
@@ -82,8 +82,8 @@ extension TextNode {
   }
 }
 
-/// The appearance of redacted text and images.
-enum Bar {
+/// The bars that replace redacted text and images.
+enum RedactionBar {
   /// Fills a rectangle with bars.
   static func fill(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let visible = rect.intersection(context.clip)
@@ -92,27 +92,28 @@ enum Bar {
     }
   }
 
+  /// Draws a bar one row tall.
   static func draw(
     at origin: Point, width: Int, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let line = Rect(origin: origin, size: Size(width: width, height: 1))
     let visible = line.intersection(context.clip)
     buffer.write(
-      String(repeating: String(context.bar), count: visible.width), at: visible.origin,
+      String(repeating: String(context.redactionGlyph), count: visible.width), at: visible.origin,
       style: Style(.quaternary), fadedBy: context)
   }
 }
 
 extension SymbolNode {
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    if context.barsText {
-      Bar.draw(at: rect.origin, width: rect.width, &buffer, context)
+    if context.isTextRedacted {
+      RedactionBar.draw(at: rect.origin, width: rect.width, &buffer, context)
     } else {
       let glyph =
         context.symbols == .unicode ? glyph : SymbolGlyphs.named(name)[context.symbols]
-      let rotated = context.transform.map { Arrows.rotated(glyph, by: $0.angle) } ?? glyph
-      let style = context.legible(style, on: context.background(in: rect, buffer))
-      buffer.write(rotated, at: rect.origin, style: style, fadedBy: context)
+      let rotatedGlyph = context.transform.map { Arrows.rotating(glyph, by: $0.angle) } ?? glyph
+      let style = context.makingLegible(style, on: context.background(in: rect, buffer))
+      buffer.write(rotatedGlyph, at: rect.origin, style: style, fadedBy: context)
     }
   }
 }
@@ -126,11 +127,11 @@ enum Arrows {
   ]
 
   /// Returns an arrow rotated clockwise by an angle in radians; other glyphs are unchanged.
-  static func rotated(_ glyph: String, by angle: Double) -> String {
+  static func rotating(_ glyph: String, by angle: Double) -> String {
     for group in groups {
       guard let index = group.firstIndex(of: glyph) else { continue }
-      let turns = angle / (2 * Double.pi)
-      let steps = ((turns - turns.rounded(.down)) * Double(group.count)).boundedInt
+      let rotations = angle / (2 * Double.pi)
+      let steps = ((rotations - rotations.rounded(.down)) * Double(group.count)).boundedInt
       return group[(index + steps) % group.count]
     }
     return glyph
@@ -138,7 +139,7 @@ enum Arrows {
 }
 
 extension CellBuffer {
-  /// Writes text, blended with the existing cell at the context's opacity.
+  /// Writes text, blended with the background of the first cell at the context's opacity.
   ///
   /// - Returns: The column after the text.
   @discardableResult
@@ -148,7 +149,7 @@ extension CellBuffer {
     guard context.opacity < 1, bounds.contains(origin) else {
       return write(text, at: origin, style: style, clip: context.clip)
     }
-    let faded = context.faded(style, over: self[origin.x, origin.y])
-    return write(text, at: origin, style: faded, clip: context.clip)
+    let fadedStyle = context.faded(style, over: self[origin.x, origin.y])
+    return write(text, at: origin, style: fadedStyle, clip: context.clip)
   }
 }

@@ -1,16 +1,17 @@
 /// The animated change from one view to the next: its insertions, removals and changed text.
 ///
-/// Parts of the two views are matched by their identities (`id`), and by their order if these are
-/// the same. Only parts with a transition are animated.
+/// Parts of the two views are matched by their identities (`id`), and parts with the same identity
+/// by their order. Only parts with a transition are animated.
 package struct Choreography: Hashable, Sendable {
   private let old: Node
   private let new: Node
-  private let removed: Set<PartKey>
-  private let inserted: Set<PartKey>
-  private let changing: [PartKey: TextNode]
+  private let removedParts: Set<PartKey>
+  private let insertedParts: Set<PartKey>
+  /// The old texts of parts whose text changes.
+  private let oldTexts: [PartKey: TextNode]
   private let paths: PartPaths
   /// The motion of the first insertion that pushes out removed views, or `nil` if there is none.
-  private let pushing: Motion?
+  private let pushingMotion: Motion?
 
   /// The duration of the change, in seconds.
   package static let duration = 0.25
@@ -23,19 +24,21 @@ package struct Choreography: Hashable, Sendable {
     var paths = PartPaths()
     let before = PartList(old, &paths)
     let after = PartList(new, &paths)
-    removed = Set(before.transitions.keys).subtracting(after.transitions.keys)
-    inserted = Set(after.transitions.keys).subtracting(before.transitions.keys)
-    changing = before.texts.filter { key, text in
+    removedParts = Set(before.transitions.keys).subtracting(after.transitions.keys)
+    insertedParts = Set(after.transitions.keys).subtracting(before.transitions.keys)
+    oldTexts = before.texts.filter { key, text in
       after.texts[key].map { $0.plainText != text.plainText } ?? false
     }
-    pushing =
-      inserted.lazy.compactMap { key -> Motion? in
+    pushingMotion =
+      insertedParts.lazy.compactMap { key -> Motion? in
         guard case .transition(let part) = after.transitions[key], part.insertion.pushes else {
           return nil
         }
         return part.insertion
       }.first
-    guard !(removed.isEmpty && inserted.isEmpty && changing.isEmpty) else { return nil }
+    guard !(removedParts.isEmpty && insertedParts.isEmpty && oldTexts.isEmpty) else {
+      return nil
+    }
     self.old = old
     self.new = new
     self.paths = paths
@@ -43,29 +46,30 @@ package struct Choreography: Hashable, Sendable {
 
   /// Returns the view to draw during the change.
   ///
-  /// - Parameter progress: The elapsed fraction of the duration; 0 is the old view, 1 the new one.
+  /// - Parameter progress: The elapsed fraction of the duration; 0 is the old view, 1 the new view.
   /// - Returns: The parts of both views in their current positions.
   package func node(at progress: Double) -> Node {
-    let eased = 1 - (1 - progress) * (1 - progress)
+    let easedProgress = 1 - (1 - progress) * (1 - progress)
     var insertions = PartWalk(paths) { key, node in
       switch node {
-      case .transition(var part) where inserted.contains(key):
-        part.phase = TransitionNode.Phase(motion: part.insertion, distance: 1 - eased)
+      case .transition(var part) where insertedParts.contains(key):
+        part.progress = TransitionNode.Progress(
+          motion: part.insertion, fraction: 1 - easedProgress)
         return .transition(part)
       case .text(let text):
-        return changing[key].map { text.interpolated(from: $0, at: progress) } ?? node
+        return oldTexts[key].map { text.interpolated(from: $0, at: progress) } ?? node
       default: return node
       }
     }
     var removals = PartWalk(paths) { key, node in
-      guard case .transition(var part) = node, removed.contains(key) else { return node }
-      // The old view was created before the motion of the new one was known.
-      let motion = part.removal.pushes ? pushing?.opposite ?? part.removal : part.removal
-      part.phase = TransitionNode.Phase(motion: motion, distance: eased)
+      guard case .transition(var part) = node, removedParts.contains(key) else { return node }
+      // When the old view was created, the motion of the new view was not known.
+      let motion = part.removal.pushes ? pushingMotion?.opposite ?? part.removal : part.removal
+      part.progress = TransitionNode.Progress(motion: motion, fraction: easedProgress)
       return .transition(part)
     }
     let current = insertions.walk(new)
-    guard !removed.isEmpty, progress < 1 else { return current }
+    guard !removedParts.isEmpty, progress < 1 else { return current }
     let leaving = Node.leaving(WrapperNode(removals.walk(old)))
     return .stack(StackNode(.depth, children: [current, leaving]))
   }
@@ -73,13 +77,13 @@ package struct Choreography: Hashable, Sendable {
 
 /// The identity of a part of a view.
 private struct PartKey: Hashable {
-  /// The names of the enclosing identities, as a number from ``PartPaths``.
+  /// The number that ``PartPaths`` assigned to the names of the enclosing identities.
   var path: Int
-  /// The position among the parts with the same path.
-  var number: Int
+  /// The index among the parts with the same path.
+  var index: Int
 }
 
-/// Numbers for paths of names, so that the depth of a part does not affect the time to look it up.
+/// Numbers for paths of names, so that looking up a part takes the same time at any depth.
 private struct PartPaths: Hashable, Sendable {
   private struct Step: Hashable {
     var path: Int
@@ -91,8 +95,8 @@ private struct PartPaths: Hashable, Sendable {
   /// The number of the empty path.
   static let root = 0
 
-  /// Returns the number of a path extended by a name.
-  mutating func path(_ path: Int, _ name: String) -> Int {
+  /// Returns the number of the path that consists of another path and a name.
+  mutating func path(_ path: Int, appending name: String) -> Int {
     let step = Step(path: path, name: name)
     if let number = numbers[step] { return number }
     numbers[step] = numbers.count + 1
@@ -100,10 +104,11 @@ private struct PartPaths: Hashable, Sendable {
   }
 }
 
-/// Visits the parts of a view that have a transition, with their keys, and can change them.
+/// A walk that visits, and may change, the parts of a view that have a transition.
 private struct PartWalk {
   private(set) var paths: PartPaths
-  private var numbers: [Int: Int] = [:]
+  /// The number of parts visited so far, by path.
+  private var partCounts: [Int: Int] = [:]
   private let change: (PartKey, Node) -> Node
 
   init(_ paths: PartPaths, _ change: @escaping (PartKey, Node) -> Node) {
@@ -114,22 +119,21 @@ private struct PartWalk {
   mutating func walk(_ node: Node, under path: Int = PartPaths.root) -> Node {
     switch node {
     case .identity(let identity):
-      let inner = paths.path(path, identity.name)
-      return node.mappingChildren { walk($0, under: inner) }
+      let identityPath = paths.path(path, appending: identity.name)
+      return node.mappingChildren { walk($0, under: identityPath) }
     case .transition:
-      let key = nextKey(node.transitionNames.reduce(path) { paths.path($0, $1) })
-      let walked = node.mappingChildren { walk($0, under: path) }
-      return change(key, walked)
-    case .text(let text) where text.paragraph.change != .atOnce:
-      return change(nextKey(paths.path(path, "#text")), node)
+      let key = nextKey(under: node.transitionNames.reduce(path) { paths.path($0, appending: $1) })
+      return change(key, node.mappingChildren { walk($0, under: path) })
+    case .text(let text) where text.paragraph.change != .immediate:
+      return change(nextKey(under: paths.path(path, appending: "#text")), node)
     default: return node.mappingChildren { walk($0, under: path) }
     }
   }
 
-  private mutating func nextKey(_ path: Int) -> PartKey {
-    let number = numbers[path, default: 0]
-    numbers[path] = number + 1
-    return PartKey(path: path, number: number)
+  private mutating func nextKey(under path: Int) -> PartKey {
+    let index = partCounts[path, default: 0]
+    partCounts[path] = index + 1
+    return PartKey(path: path, index: index)
   }
 }
 
@@ -155,18 +159,18 @@ private struct PartList {
 }
 
 extension Node {
-  /// Whether some part of the view has a transition.
+  /// Whether any part of the view has a transition.
   var hasTransitions: Bool {
     switch self {
     case .transition: true
-    case .text(let text): text.paragraph.change != .atOnce
+    case .text(let text): text.paragraph.change != .immediate
     default: children.contains(where: \.hasTransitions)
     }
   }
 
-  /// The name of the first identity inside a transition, or an empty array if there is none.
+  /// The name of the first identity inside a transition; empty if there is none.
   fileprivate var transitionNames: [String] {
-    switch child {
+    switch onlyChild {
     case .identity(let identity): [identity.name]
     case .transition, nil: []
     case .some(let child): child.transitionNames
@@ -181,7 +185,7 @@ extension TextNode {
   fileprivate func interpolated(from old: TextNode, at progress: Double) -> Node {
     guard !isLive, !old.isLive else { return .text(self) }
     switch paragraph.change {
-    case .atOnce: return .text(self)
+    case .immediate: return .text(self)
     case .fade:
       return progress < 0.5
         ? .opacity(OpacityNode(1 - progress * 2, child: .text(old)))
@@ -190,23 +194,26 @@ extension TextNode {
       guard runs.count == 1 else { return .text(progress < 0.5 ? old : self) }
       var text = self
       text.runs[0].text = RollingDigits.text(
-        from: old.plainText, to: plainText, at: progress, down: paragraph.change == .numericDown)
+        from: old.plainText, to: plainText, at: progress,
+        countingDown: paragraph.change == .numericDown)
       return .text(text)
     }
   }
 }
 
-/// The transition between numbers, in which each digit counts to its new value.
+/// A transition between numbers in which each digit counts to its new value.
 enum RollingDigits {
-  /// Returns the text at a progress of 0…1; digits count up, or down if `down` is `true`.
-  static func text(from old: String, to new: String, at progress: Double, down: Bool) -> String {
+  /// Returns the text at a progress of 0…1.
+  static func text(
+    from old: String, to new: String, at progress: Double, countingDown: Bool
+  ) -> String {
     guard old.count == new.count else { return progress < 0.5 ? old : new }
     return String(
       zip(old, new).map { before, after in
         guard let start = before.wholeNumberValue, let end = after.wholeNumberValue,
           before.isASCII, after.isASCII
         else { return after }
-        let distance = down ? -((start - end + 10) % 10) : (end - start + 10) % 10
+        let distance = countingDown ? -((start - end + 10) % 10) : (end - start + 10) % 10
         let digit = (start + Int((Double(distance) * progress).rounded()) + 10) % 10
         return Character("\(digit)")
       })

@@ -1,12 +1,13 @@
-/// A child that is a control: a button or a toggle.
+/// A control, whose label is its child: a button or a toggle.
 ///
-/// The action is an archived intent. The dashboard passes it to the extension without decoding it.
+/// The dashboard passes the control's action to the extension without decoding it.
 package struct ControlNode: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case button, toggle
   }
 
   package var kind = Kind.button
+  /// The archived intent that the control performs.
   package var action = ""
   /// Whether a toggle is on.
   package var isOn = false
@@ -14,7 +15,7 @@ package struct ControlNode: Hashable, Sendable {
   package var child = Node.empty
   /// The view of an active button, or of a toggle in its other state.
   ///
-  /// If it is `nil`, the dashboard dims the control instead.
+  /// `nil` dims the control instead.
   package var alternate: Node?
 
   package init(_ kind: Kind = .button, action: String = "", child: Node = .empty) {
@@ -54,14 +55,15 @@ extension Node {
     let isActive = isActivatable && numbers.contains(next)
     if isActivatable { next += 1 }
     guard isActive else { return mappingChildren { $0.showingActive(numbers, &next) } }
-    // Controls inside are counted even if they are replaced, so that later numbers do not change.
-    let inner = mappingChildren { $0.showingActive(numbers, &next) }
-    guard case .control(let control) = inner, let alternate = control.alternate else {
-      return .opacity(OpacityNode(0.5, child: inner))
+    // Controls inside this one are counted even if they are replaced, so that later numbers do not
+    // change.
+    let node = mappingChildren { $0.showingActive(numbers, &next) }
+    guard case .control(let control) = node, let alternate = control.alternate else {
+      return .opacity(OpacityNode(0.5, child: node))
     }
-    var active = control
-    active.child = alternate
-    return .control(active)
+    var activeControl = control
+    activeControl.child = alternate
+    return .control(activeControl)
   }
 
   /// Whether this node is a control or a link inside the widget.

@@ -10,9 +10,9 @@ package struct PlacedControl: Hashable, Sendable {
     case link(String)
   }
 
-  /// The position among all controls and links of the view, in the order of the tree.
+  /// The number of controls and links before this one in the view, in the order of the tree.
   ///
-  /// Controls that are not visible are counted too.
+  /// Controls that are not visible are counted, too.
   package let number: Int
   package let action: Action
   /// The frame in the view, in cells.
@@ -38,7 +38,7 @@ extension Node {
     }
   }
 
-  /// The link of the whole widget, or `nil`.
+  /// The URL that the whole widget opens, or `nil`.
   package var url: String? {
     switch self {
     case .link(let link) where link.isWidgetURL: link.destination
@@ -52,23 +52,24 @@ extension Node {
 }
 
 extension Layout {
+  /// Returns the controls that are visible inside `bounds`, in the order of the tree.
   fileprivate func controls(in bounds: Rect) -> [PlacedControl] {
-    var found: [PlacedControl] = []
+    var controls: [PlacedControl] = []
     var number = 0
     for (index, item) in items.enumerated() where item.node.isActivatable {
       defer { number += 1 }
       guard let frame = frame(of: index)?.intersection(bounds), !frame.isEmpty else { continue }
-      guard let press = item.node.press else { continue }
-      found.append(
-        PlacedControl(number: number, action: press, frame: frame, label: item.node.label))
+      guard let action = item.node.controlAction else { continue }
+      controls.append(
+        PlacedControl(number: number, action: action, frame: frame, label: item.node.label))
     }
-    return found
+    return controls
   }
 }
 
 extension Node {
   /// What activating this node does, or `nil` if it cannot be activated.
-  fileprivate var press: PlacedControl.Action? {
+  fileprivate var controlAction: PlacedControl.Action? {
     switch self {
     case .control(let control) where !control.isDisabled: .intent(control.action, control.kind)
     case .link(let link): .link(link.destination)
@@ -84,7 +85,7 @@ extension Node {
     return texts.joined(separator: " ")
   }
 
-  /// Appends the labels and texts of the view, while `remaining` bytes are left.
+  /// Appends the labels and texts of the view until `remaining` bytes have been used.
   private func collectTexts(into texts: inout [String], _ remaining: inout Int) {
     guard remaining > 0 else { return }
     switch self {

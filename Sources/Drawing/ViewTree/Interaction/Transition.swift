@@ -1,6 +1,6 @@
 internal import Cells
 
-/// A child with an identity; nodes with the same name in consecutive views are the same view.
+/// A child with an identity; nodes with the same name in consecutive views represent the same part.
 ///
 /// - Source: SwiftUI `View.id(_:)`.
 package struct IdentityNode: Hashable, Sendable {
@@ -13,17 +13,18 @@ package struct IdentityNode: Hashable, Sendable {
   }
 }
 
-/// The position and appearance of a view at the start of its insertion or the end of its removal.
+/// How a view moves and fades when it is inserted or removed: its state at the far end of the
+/// transition.
 package struct Motion: Hashable, Sendable {
-  /// The offset as a fraction of the view's size.
+  /// The offset from the view's own position, as a fraction of its size.
   package var x = 0.0
   package var y = 0.0
   /// The additional offset, in cells.
   package var columns = 0
   package var rows = 0
-  /// Whether the view is transparent.
+  /// Whether the view is transparent there.
   package var fades = false
-  /// Whether an inserted view pushes out the removed view, which moves in the same direction.
+  /// Whether an inserted view pushes out the removed view, so that both move in the same direction.
   package var pushes = false
 
   package init(
@@ -38,7 +39,7 @@ package struct Motion: Hashable, Sendable {
     self.fades = fades
   }
 
-  /// Returns both motions combined.
+  /// Returns a motion whose offsets are the sums, and whose effects are the unions, of both.
   package func combined(with other: Motion) -> Motion {
     Motion(
       x: x + other.x, y: y + other.y, columns: columns + other.columns, rows: rows + other.rows,
@@ -58,8 +59,10 @@ package struct TransitionNode: Hashable, Sendable {
   package var insertion = Motion()
   package var removal = Motion()
   package var child = Node.empty
-  /// The progress of a running transition, or `nil` if none is running; never encoded.
-  var phase: Phase?
+  /// The progress of a running transition, or `nil` if none is running.
+  ///
+  /// It is never encoded.
+  var progress: Progress?
 
   package init(insertion: Motion = Motion(), removal: Motion = Motion(), child: Node = .empty) {
     self.insertion = insertion
@@ -67,37 +70,38 @@ package struct TransitionNode: Hashable, Sendable {
     self.child = child
   }
 
-  struct Phase: Hashable {
+  struct Progress: Hashable {
     var motion: Motion
-    /// The fraction of the motion that is applied; 0 at the view's own position.
-    var distance: Double
+    /// The fraction of the motion that applies, from 0 at the view's own position to 1.
+    var fraction: Double
   }
 }
 
-/// The transition of a text to the text of the next view.
+/// How a text changes into the text of the next view.
 ///
 /// - Source: SwiftUI `ContentTransition`.
 package enum ContentChange: String, Hashable, Sendable, CaseIterable {
-  case atOnce, fade
+  case immediate = "atOnce"
+  case fade
   /// Digits count up or down.
   case numericUp, numericDown
 }
 
-extension TransitionNode.Phase {
+extension TransitionNode.Progress {
   /// Whether the view is fully transparent.
-  var isTransparent: Bool { motion.fades && distance >= 1 }
+  var isTransparent: Bool { motion.fades && fraction >= 1 }
 
   func applied(to context: DrawContext) -> DrawContext {
     var context = context
     context.isLeaving = false
-    if motion.fades { context.opacity *= 1 - distance }
+    if motion.fades { context.opacity *= 1 - fraction }
     return context
   }
 
   func moved(_ rect: Rect) -> Rect {
     let x = Double(rect.width) * motion.x + Double(motion.columns)
     let y = Double(rect.height) * motion.y + Double(motion.rows)
-    return rect.offset(x: (x * distance).boundedInt, y: (y * distance).boundedInt)
+    return rect.offset(x: (x * fraction).boundedInt, y: (y * fraction).boundedInt)
   }
 }
 

@@ -1,7 +1,7 @@
 package import Cells
 
 extension Layout {
-  /// Returns the frames of the deferred views, by number, in a view of the given size.
+  /// Returns the frames of the deferred views by number, for a view of the given size.
   package mutating func deferredFrames(in size: Size) -> [Int: Rect] {
     var frames: [Int: Rect] = [:]
     for placement in place(in: Rect(origin: .zero, size: size)) {
@@ -12,12 +12,13 @@ extension Layout {
 }
 
 extension Node {
+  /// Whether the view contains any deferred views.
   package var hasDeferred: Bool {
     if case .deferred = self { return true }
     return children.contains(where: \.hasDeferred)
   }
 
-  /// Returns the tree with its deferred views replaced.
+  /// Returns the tree with each deferred view replaced.
   ///
   /// - Parameter replace: Returns the replacement for a deferred view, given its number.
   /// - Returns: The tree without deferred views.

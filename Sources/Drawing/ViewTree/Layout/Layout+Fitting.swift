@@ -3,16 +3,16 @@ internal import Cells
 extension Layout {
   /// Returns the first child whose ideal size fits, or the last child; -1 if there are no children.
   mutating func fittingChild(of index: Int, _ node: FittingNode, in proposal: Proposal) -> Int {
-    var chosen = -1
+    var fittingChild = -1
     for child in children(of: index) {
-      chosen = child
+      fittingChild = child
       let ideal = size(of: child, in: .ideal)
       let fits =
         (!node.horizontal || ideal.width <= proposal.width ?? .max)
         && (!node.vertical || ideal.height <= proposal.height ?? .max)
       if fits { break }
     }
-    return chosen
+    return fittingChild
   }
 
   mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> Size {
@@ -22,7 +22,7 @@ extension Layout {
 
   /// Returns the proposal for a child with an aspect ratio.
   ///
-  /// It is the largest size with this ratio that fits, or the smallest one that fills the frame.
+  /// It is the largest size with this ratio that fits the frame, or the smallest one that fills it.
   ///
   /// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
   mutating func aspectProposal(
@@ -30,9 +30,9 @@ extension Layout {
   ) -> Proposal {
     let child = items[index].firstChild
     let ideal = size(of: child, in: .ideal)
-    // A square is twice as wide as tall in cells.
-    let own = ideal.isEmpty ? 2 : Double(ideal.width) / Double(ideal.height)
-    let ratio = node.ratio.map { max(0.001, $0) * 2 } ?? own
+    // In cells, a square is twice as wide as it is tall.
+    let idealRatio = ideal.isEmpty ? 2 : Double(ideal.width) / Double(ideal.height)
+    let ratio = node.ratio.map { max(0.001, $0) * 2 } ?? idealRatio
     let width = bounded(proposal.width)
     let height = bounded(proposal.height)
     switch (width, height) {
@@ -47,6 +47,7 @@ extension Layout {
     }
   }
 
+  /// Returns a length, or `nil` if it is unbounded.
   private func bounded(_ length: Int?) -> Int? {
     length.flatMap { $0 >= Proposal.unbounded ? nil : $0 }
   }

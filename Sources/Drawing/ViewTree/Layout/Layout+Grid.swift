@@ -1,6 +1,6 @@
 internal import Cells
 
-/// A cell of a grid while the grid is laid out.
+/// A cell of a grid during layout.
 struct GridCell {
   let item: Int
   let columns: Range<Int>
@@ -11,7 +11,8 @@ struct GridCell {
 struct GridPlan {
   /// The cells of each row; a child that is not a row is one cell that spans all columns.
   var rows: [[GridCell]] = []
-  var rowSides: [Side?] = []
+  /// The alignment of each row, or `nil` for the grid's alignment.
+  var rowAlignments: [AxisAlignment?] = []
   /// The cells that span a single column, by column.
   var columns: [[GridCell]] = []
   var widths: [Int] = [] {
@@ -20,17 +21,18 @@ struct GridPlan {
   /// The left edge of each column, and the right edge of the last, without gaps.
   fileprivate var edges = [0]
   var heights: [Int] = []
-  var columnSides: [Int: Side] = [:]
+  /// The alignments of columns that specify one.
+  var columnAlignments: [Int: AxisAlignment] = [:]
   let node: GridNode
 
   /// The maximum number of columns; more would not fit on any screen.
   static let columnLimit = 512
 
-  /// Returns the width of some columns, including the gaps between them.
+  /// Returns the width of a range of columns, including the gaps between them.
   func width(of columns: Range<Int>) -> Int {
-    let inside = columns.clamped(to: widths.indices)
-    let total = edges[inside.upperBound] - edges[inside.lowerBound]
-    return max(0, total + max(0, inside.count - 1) * node.columnGap)
+    let columns = columns.clamped(to: widths.indices)
+    let total = edges[columns.upperBound] - edges[columns.lowerBound]
+    return max(0, total + max(0, columns.count - 1) * node.columnGap)
   }
 
   var size: Size {
@@ -42,10 +44,10 @@ struct GridPlan {
 }
 
 extension Layout {
-  /// Computes the columns of a grid, then its rows; both are measured like the children of a stack.
+  /// Measures the columns of a grid, then its rows, both like the children of a stack.
   mutating func gridPlan(_ index: Int, _ node: GridNode, in proposal: Proposal) -> GridPlan {
     var plan = GridPlan(node: node)
-    openRows(of: index, &plan)
+    collectRows(of: index, into: &plan)
     let columns = plan.columns.count
     // Each column and row is measured up to three times.
     let cells = plan.rows.reduce(0) { $0 + $1.count }
@@ -62,28 +64,31 @@ extension Layout {
     return plan
   }
 
-  private mutating func openRows(of index: Int, _ plan: inout GridPlan) {
+  /// Adds the rows of a grid to a plan, and groups their cells by column.
+  private mutating func collectRows(of index: Int, into plan: inout GridPlan) {
     var child = items[index].firstChild
-    var spanning: [Int] = []
+    var spanningRows: [Int] = []
     while child >= 0 {
       if case .gridRow(let row) = items[child].node {
         plan.rows.append(cells(of: child))
-        plan.rowSides.append(row.side)
+        plan.rowAlignments.append(row.alignment)
       } else if !items[child].kind.isEmpty {
-        spanning.append(plan.rows.count)
+        spanningRows.append(plan.rows.count)
         plan.rows.append([GridCell(item: child, columns: 0..<1, node: GridCellNode())])
-        plan.rowSides.append(nil)
+        plan.rowAlignments.append(nil)
       }
       child = items[child].next
     }
     let columns = plan.rows.flatMap { $0.map(\.columns.upperBound) }.max() ?? 0
-    for row in spanning {
+    for row in spanningRows {
       let cell = plan.rows[row][0]
       plan.rows[row] = [GridCell(item: cell.item, columns: 0..<columns, node: cell.node)]
     }
     plan.columns = Array(repeating: [], count: columns)
     for cell in plan.rows.joined() {
-      if let side = cell.node.columnSide { plan.columnSides[cell.columns.lowerBound] = side }
+      if let alignment = cell.node.columnAlignment {
+        plan.columnAlignments[cell.columns.lowerBound] = alignment
+      }
       if cell.columns.count == 1 { plan.columns[cell.columns.lowerBound].append(cell) }
     }
   }
@@ -106,22 +111,24 @@ extension Layout {
     return cells
   }
 
+  /// Returns the width of the widest cell in a column.
   private mutating func columnWidth(
     _ column: Int, _ share: Int?, _ plan: GridPlan, _ proposal: Proposal
   ) -> Int {
     var width = 0
     for cell in plan.columns[column] where !cell.node.unsizedHorizontally {
-      let offered = Proposal(width: share, height: proposal.height)
-      width = max(width, size(of: cell.item, in: offered).width)
+      let cellProposal = Proposal(width: share, height: proposal.height)
+      width = max(width, size(of: cell.item, in: cellProposal).width)
     }
     return width
   }
 
+  /// Returns the height of the tallest cell in a row.
   private mutating func rowHeight(_ row: Int, _ share: Int?, _ plan: GridPlan) -> Int {
     var height = 0
     for cell in plan.rows[row] where !cell.node.unsizedVertically {
-      let offered = Proposal(width: plan.width(of: cell.columns), height: share)
-      height = max(height, size(of: cell.item, in: offered).height)
+      let cellProposal = Proposal(width: plan.width(of: cell.columns), height: share)
+      height = max(height, size(of: cell.item, in: cellProposal).height)
     }
     return height
   }
@@ -160,11 +167,12 @@ extension Layout {
       for cell in cells {
         let x = frame.minX + plan.width(of: 0..<cell.columns.lowerBound)
         let gap = cell.columns.lowerBound > 0 ? node.columnGap : 0
-        let available = Rect(
+        let cellFrame = Rect(
           x: x + gap, y: y, width: plan.width(of: cell.columns), height: plan.heights[row])
-        let offered = Proposal(available.size)
-        let size = size(of: cell.item, in: offered)
-        place(cell.item, in: plan.anchor(of: cell, row: row).place(size, in: available), offered)
+        let cellProposal = Proposal(cellFrame.size)
+        let size = size(of: cell.item, in: cellProposal)
+        let anchor = plan.anchor(of: cell, row: row)
+        place(cell.item, in: anchor.frame(for: size, in: cellFrame), cellProposal)
       }
       y += plan.heights[row] + node.rowGap
     }
@@ -172,10 +180,10 @@ extension Layout {
 }
 
 extension GridPlan {
-  /// Returns the alignment of a cell: its own, or that of its column and row, or the grid's.
+  /// Returns the alignment of a cell: its own, or else that of its column and row, or of the grid.
   fileprivate func anchor(of cell: GridCell, row: Int) -> Anchor {
     if let anchor = cell.node.anchor { return anchor }
-    let horizontal = columnSides[cell.columns.lowerBound] ?? node.anchor.horizontal
-    return Anchor(horizontal, rowSides[row] ?? node.anchor.vertical)
+    let horizontal = columnAlignments[cell.columns.lowerBound] ?? node.anchor.horizontal
+    return Anchor(horizontal, rowAlignments[row] ?? node.anchor.vertical)
   }
 }

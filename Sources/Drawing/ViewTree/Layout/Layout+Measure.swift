@@ -24,8 +24,8 @@ extension Layout {
     return memos[index].isFull ? overflow[OverflowKey(index: index, proposal: key)] : nil
   }
 
-  /// Returns the cached size for unbounded height if extra height leaves it unchanged and the
-  /// proposal has at least that height.
+  /// Returns the cached size for unbounded height if the node ignores extra height and the proposal
+  /// is at least as tall as that size; otherwise `nil`.
   private func sizeIgnoringExtraHeight(of index: Int, in proposal: Proposal) -> Size? {
     guard items[index].ignoresExtraHeight, let height = proposal.height else { return nil }
     let unbounded = Proposal(width: proposal.width, height: Proposal.unbounded)
@@ -46,17 +46,18 @@ extension Layout {
     case .padding(let insets): return paddedSize(child, insets, in: proposal)
     case .frame(let frame): return framedSize(child, frameBounds[frame], in: proposal)
     case .fixedSize(let horizontal, let vertical):
-      let inner = Proposal(
+      let childProposal = Proposal(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
-      return size(of: child, in: inner)
-    case .passing, .wrapping: return size(of: child, in: proposal)
+      return size(of: child, in: childProposal)
+    case .passThrough, .sizedByFirstChild: return size(of: child, in: proposal)
     case .deferred(let number):
       return deferredSize?(number, proposal) ?? Node.greedySize(in: proposal)
-    case .position, .aspect, .grid, .tracks, .fitting: return arrangedSize(index, in: proposal)
+    case .position, .aspect, .grid, .tracks, .fitting: return containerSize(index, in: proposal)
     }
   }
 
-  private mutating func arrangedSize(_ index: Int, in proposal: Proposal) -> Size {
+  /// Returns the size of a grid, a lazy grid, or a fitting, aspect or position node.
+  private mutating func containerSize(_ index: Int, in proposal: Proposal) -> Size {
     switch items[index].node {
     case .grid(let grid): gridPlan(index, grid, in: proposal).size
     case .tracks(let tracks): tracksSize(index, tracks, in: proposal)
@@ -72,13 +73,13 @@ extension Layout {
     guard proposal.width == nil || proposal.height == nil else {
       return Node.greedySize(in: proposal)
     }
-    let own = size(of: child, in: proposal)
-    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+    let childSize = size(of: child, in: proposal)
+    return Size(
+      width: proposal.width ?? childSize.width, height: proposal.height ?? childSize.height)
   }
 
   private mutating func paddedSize(_ child: Int, _ insets: Insets, in proposal: Proposal) -> Size {
-    let inner = proposal.inset(by: insets)
-    let size = size(of: child, in: inner)
+    let size = size(of: child, in: proposal.inset(by: insets))
     return Size(
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
@@ -88,8 +89,8 @@ extension Layout {
   ) -> Size {
     let size = size(of: child, in: frame.proposal(from: proposal))
     return Size(
-      width: frame.horizontal.length(child: size.width, offered: proposal.width),
-      height: frame.vertical.length(child: size.height, offered: proposal.height))
+      width: frame.horizontal.length(child: size.width, proposed: proposal.width),
+      height: frame.vertical.length(child: size.height, proposed: proposal.height))
   }
 
   private mutating func depthSize(_ index: Int, in proposal: Proposal) -> Size {
@@ -158,26 +159,27 @@ extension PlotNode {
 }
 
 extension Node {
-  /// Returns the proposed size, with a length of one cell where none is proposed.
+  /// Returns the proposed size; a length that is not proposed is one cell.
   static func greedySize(in proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 }
 
 extension PictureNode {
-  /// Returns the proposed size for a resizable image, or the image's own size.
+  /// Returns the proposed size for a resizable image, or else the intrinsic size.
   func size(in proposal: Proposal) -> Size {
-    let own = Size(
+    let intrinsicSize = Size(
       width: max(1, (size.x / 8).boundedInt), height: max(1, (size.y / 16).boundedInt))
-    guard isResizable else { return own }
-    return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)
+    guard isResizable else { return intrinsicSize }
+    return Size(
+      width: proposal.width ?? intrinsicSize.width, height: proposal.height ?? intrinsicSize.height)
   }
 }
 
 extension FrameAxis {
   /// Returns the length proposed to the child, given the length proposed to the frame.
-  func proposal(from offered: Int?) -> Int? {
-    guard let length = offered ?? ideal else { return nil }
+  func proposal(from proposedLength: Int?) -> Int? {
+    guard let length = proposedLength ?? ideal else { return nil }
     return max(0, min(max(length, minimum ?? length), maximum ?? .max))
   }
 
@@ -186,22 +188,24 @@ extension FrameAxis {
   /// The child's length replaces a missing bound.
   ///
   /// - Source: SwiftUI `frame(minWidth:idealWidth:maxWidth:…)`.
-  func length(child: Int, offered: Int?) -> Int {
-    if minimum == nil && maximum == nil { return offered == nil ? ideal ?? child : child }
-    let lowest = minimum ?? min(child, maximum ?? child)
-    let highest = max(lowest, maximum ?? max(child, minimum ?? child))
-    return max(0, min(max(offered ?? ideal ?? child, lowest), highest))
+  func length(child childLength: Int, proposed proposedLength: Int?) -> Int {
+    if minimum == nil && maximum == nil {
+      return proposedLength == nil ? ideal ?? childLength : childLength
+    }
+    let lowerBound = minimum ?? min(childLength, maximum ?? childLength)
+    let upperBound = max(lowerBound, maximum ?? max(childLength, minimum ?? childLength))
+    return max(0, min(max(proposedLength ?? ideal ?? childLength, lowerBound), upperBound))
   }
 }
 
 extension TextNode {
   func size(in proposal: Proposal) -> Size {
-    if let big = bigSize(in: proposal) { return big }
+    if let bigSize = bigSize(in: proposal) { return bigSize }
     let limit = lineLimit(height: proposal.height)
     return extent(width: proposal.width, limit: limit)
   }
 
-  /// Returns the size in big glyphs, or `nil` if the text is not big or they do not fit.
+  /// Returns the size in big glyphs, or `nil` if the text is not big or big glyphs do not fit.
   func bigSize(in proposal: Proposal) -> Size? {
     guard paragraph.isBig, proposal.height ?? BigText.rows >= BigText.rows,
       let width = BigText.width(of: runs.map(\.text).joined()), width <= proposal.width ?? .max

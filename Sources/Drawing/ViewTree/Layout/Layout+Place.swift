@@ -7,15 +7,17 @@ package struct Placement: Hashable, Sendable {
   package let frame: Rect
 }
 
-// The last pass of layout computes the frame of each node, which drawing, controls, accessibility
-// and deferred views use.
+// The last pass of layout computes each node's frame. Drawing, controls, accessibility and deferred
+// views read these frames.
 
 extension Layout {
-  /// Places the view in a rectangle, centered if it does not fill it.
+  /// Places the view in a rectangle.
   ///
-  /// - Returns: The nodes that are visible or only clipped, parents first. Nodes have no placement
-  ///   if they are hidden, fully transparent, not chosen by ``FittingNode``, or left over when the
-  ///   work budget is spent.
+  /// A view that is smaller than the rectangle is centered.
+  ///
+  /// - Returns: The placed nodes, parents first. A node that is merely clipped away is included. A
+  ///   node is left out if it is hidden, fully transparent, not chosen by ``FittingNode``, or not
+  ///   reached before the work budget was spent.
   @discardableResult
   package mutating func place(in frame: Rect) -> [Placement] {
     placeRoot(in: frame)
@@ -34,10 +36,11 @@ extension Layout {
     frames = ContiguousArray(repeating: .unplaced, count: items.count)
     guard !frame.isEmpty else { return }
     let proposal = Proposal(frame.size)
-    place(0, in: Anchor().place(size(of: 0, in: proposal), in: frame), proposal)
+    place(0, in: Anchor().frame(for: size(of: 0, in: proposal), in: frame), proposal)
   }
 
-  /// Returns the frames of the root node's children, if the root has its size for a proposal.
+  /// Returns the frames of the root's children when the root has the size that it returns for a
+  /// proposal.
   package mutating func childFrames(in proposal: Proposal) -> [Rect] {
     frames = ContiguousArray(repeating: .unplaced, count: items.count)
     place(0, in: Rect(origin: .zero, size: size(in: proposal)), proposal)
@@ -51,41 +54,42 @@ extension Layout {
 
   /// Places a node and its descendants.
   ///
-  /// As in SwiftUI, the proposal is the one that the node was measured with, so its children have
-  /// the same sizes as when they were measured.
+  /// As in SwiftUI, the proposal is the one that the node was measured with. Its children therefore
+  /// have the same sizes as when they were measured.
   mutating func place(_ index: Int, in frame: Rect, _ proposal: Proposal) {
     guard work.spend(1) else { return }
     frames[index] = frame
     let child = items[index].firstChild
     switch items[index].kind {
     case .empty, .deferred, .leaf: break
-    case .position, .aspect, .grid, .tracks, .fitting: placeArranged(index, in: frame, proposal)
+    case .position, .aspect, .grid, .tracks, .fitting: placeContainer(index, in: frame, proposal)
     case .stack(.depth, let anchor, _): placeDepth(index, anchor, in: frame, proposal)
     case .stack(let axis, let anchor, let spacing):
       placeStack(index, axis, anchor, spacing: spacing, in: frame, proposal)
     case .padding(let insets):
       place(child, in: frame.inset(by: insets), proposal.inset(by: insets))
     case .frame(let bounds):
-      let inner = frameBounds[bounds].proposal(from: proposal)
-      let size = size(of: child, in: inner)
-      place(child, in: frameBounds[bounds].anchor.place(size, in: frame), inner)
+      let childProposal = frameBounds[bounds].proposal(from: proposal)
+      let size = size(of: child, in: childProposal)
+      place(child, in: frameBounds[bounds].anchor.frame(for: size, in: frame), childProposal)
     case .fixedSize(let horizontal, let vertical):
-      let inner = Proposal(
+      let childProposal = Proposal(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
-      place(child, in: frame, inner)
-    case .passing: place(child, in: frame, proposal)
-    case .wrapping: placeWrapped(index, in: frame, proposal)
+      place(child, in: frame, childProposal)
+    case .passThrough: place(child, in: frame, proposal)
+    case .sizedByFirstChild: placeSizedByFirstChild(index, in: frame, proposal)
     }
   }
 
-  private mutating func placeArranged(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+  /// Places the children of a grid, a lazy grid, or a fitting, aspect or position node.
+  private mutating func placeContainer(_ index: Int, in frame: Rect, _ proposal: Proposal) {
     let child = items[index].firstChild
     switch items[index].node {
     case .grid(let grid): placeGrid(index, grid, in: frame, proposal)
     case .tracks(let tracks): placeTracks(index, tracks, in: frame, proposal)
     case .fitting(let fitting):
-      let chosen = fittingChild(of: index, fitting, in: proposal)
-      if chosen >= 0 { place(chosen, in: frame, proposal) }
+      let child = fittingChild(of: index, fitting, in: proposal)
+      if child >= 0 { place(child, in: frame, proposal) }
     case .aspect(let aspect):
       place(child, in: frame, aspectProposal(index, aspect, in: proposal))
     case .position(let position):
@@ -95,8 +99,10 @@ extension Layout {
     }
   }
 
-  /// Places the children of a node with the size of its first child.
-  private mutating func placeWrapped(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+  /// Places the children of a node whose size is that of its first child.
+  private mutating func placeSizedByFirstChild(
+    _ index: Int, in frame: Rect, _ proposal: Proposal
+  ) {
     let child = items[index].firstChild
     switch items[index].node {
     case .layers(let layers): placeLayers(child, layers.anchor, in: frame, proposal)
@@ -106,8 +112,8 @@ extension Layout {
     case .offset(let node):
       place(child, in: frame.offset(x: node.x, y: node.y), proposal)
     case .transition(let node):
-      guard let phase = node.phase else { return place(child, in: frame, proposal) }
-      if !phase.isTransparent { place(child, in: phase.moved(frame), proposal) }
+      guard let progress = node.progress else { return place(child, in: frame, proposal) }
+      if !progress.isTransparent { place(child, in: progress.moved(frame), proposal) }
     // A hidden view takes up space but has no placement.
     case .hidden: break
     case .opacity(let node): if node.value > 0 { place(child, in: frame, proposal) }
@@ -118,32 +124,34 @@ extension Layout {
   private mutating func placeLayers(
     _ child: Int, _ anchor: Anchor, in frame: Rect, _ proposal: Proposal
   ) {
-    let behind = items[child].next
-    placeLayer(behind, anchor, in: frame)
+    let background = items[child].next
+    placeLayer(background, anchor, in: frame)
     place(child, in: frame, proposal)
-    placeLayer(items[behind].next, anchor, in: frame)
+    placeLayer(items[background].next, anchor, in: frame)
   }
 
-  /// Places a background, an overlay or a mask, which is proposed the size of its view.
+  /// Places a background, an overlay or a mask.
+  ///
+  /// It is proposed the size of the view that it decorates.
   private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: Rect) {
     let proposal = Proposal(frame.size)
     let size = size(of: index, in: proposal)
-    place(index, in: anchor.place(size, in: frame), proposal)
+    place(index, in: anchor.frame(for: size, in: frame), proposal)
   }
 
   private mutating func placeStack(
     _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in frame: Rect,
     _ proposal: Proposal
   ) {
-    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
+    let range = appendMeasuredSlots(of: index, axis, spacing: spacing, in: proposal)
     defer { slots.removeLast(range.count) }
-    let side = axis == .horizontal ? anchor.vertical : anchor.horizontal
+    let alignment = axis == .horizontal ? anchor.vertical : anchor.horizontal
     let available = frame.size.length(across: axis)
     var main = axis == .horizontal ? frame.minX : frame.minY
     for position in range {
       let slot = slots[position]
       main += slot.gapBefore
-      let cross = side.offset(of: slot.size.length(across: axis), in: available)
+      let cross = alignment.offset(of: slot.size.length(across: axis), in: available)
       let origin =
         axis == .horizontal
         ? Point(x: main, y: frame.minY + cross) : Point(x: frame.minX + cross, y: main)
@@ -158,7 +166,7 @@ extension Layout {
     var child = items[index].firstChild
     while child >= 0 {
       let size = size(of: child, in: proposal)
-      place(child, in: anchor.place(size, in: frame), proposal)
+      place(child, in: anchor.frame(for: size, in: frame), proposal)
       child = items[child].next
     }
   }

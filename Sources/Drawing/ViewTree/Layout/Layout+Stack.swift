@@ -1,12 +1,14 @@
 internal import Cells
 
-/// A child of a stack while the stack is laid out.
+/// A child of a stack during layout.
 struct StackSlot {
   var item: Int
   var size = Size.zero
   /// The proposal that the child was measured with.
   var proposal = Proposal.ideal
+  /// The difference between the maximum and minimum length, in cells.
   var flexibility = 0
+  /// The gap to the previous child, in cells.
   var gapBefore = 0
 }
 
@@ -14,7 +16,7 @@ extension Layout {
   mutating func stackSize(
     _ index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
   ) -> Size {
-    let range = sizedSlots(of: index, axis, spacing: spacing, in: proposal)
+    let range = appendMeasuredSlots(of: index, axis, spacing: spacing, in: proposal)
     defer { slots.removeLast(range.count) }
     var main = 0
     var cross = 0
@@ -26,13 +28,13 @@ extension Layout {
     return Size(max(0, min(main, Proposal.unbounded)), along: axis, cross: cross)
   }
 
-  /// Measures the children of a stack.
+  /// Appends a slot for each child of a stack, and measures the children.
   ///
-  /// - Returns: The slots of the children, which the caller removes afterwards.
-  mutating func sizedSlots(
+  /// - Returns: The range of the slots. The caller removes them after use.
+  mutating func appendMeasuredSlots(
     of index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
   ) -> Range<Int> {
-    let range = openSlots(of: index, axis, spacing: spacing)
+    let range = appendSlots(of: index, axis, spacing: spacing)
     guard let length = proposal.length(along: axis), length < Proposal.unbounded else {
       for slot in range { propose(proposal, to: slot) }
       return range
@@ -43,12 +45,14 @@ extension Layout {
     return range
   }
 
+  /// Measures the child in a slot with a proposal.
   private mutating func propose(_ proposal: Proposal, to slot: Int) {
     slots[slot].size = size(of: slots[slot].item, in: proposal)
     slots[slot].proposal = proposal
   }
 
-  private mutating func openSlots(
+  /// Appends a slot for each child of a stack that is not empty.
+  private mutating func appendSlots(
     of index: Int, _ axis: StackAxis, spacing: Int?
   ) -> Range<Int> {
     let start = slots.count
@@ -82,14 +86,14 @@ extension Layout {
     var remaining = length
     var next = start
     // The minimum length of the groups with lower priority; each group is subtracted in turn.
-    let first = priorityGroup(from: start)
-    var reserved = minimumLength(first.upperBound..<order.count, axis, in: proposal)
+    let firstGroup = priorityGroup(from: start)
+    var reserved = minimumLength(firstGroup.upperBound..<order.count, axis, in: proposal)
     while next < start + range.count {
       let group = priorityGroup(from: next)
       if next > start { reserved -= minimumLength(group, axis, in: proposal) }
       next = group.upperBound
-      if let used = sizePlainTexts(group, axis, available: remaining - reserved) {
-        remaining -= used
+      if let length = sizePlainTexts(group, axis, available: remaining - reserved) {
+        remaining -= length
         continue
       }
       sortByFlexibility(group, axis, in: proposal)
@@ -104,7 +108,7 @@ extension Layout {
 
   /// Gives each plain text in a row its full length, if all of them fit.
   ///
-  /// Distributing the length would have the same result: the shortest text is measured first.
+  /// Distributing the length would give the same result: the shortest text is measured first.
   ///
   /// - Returns: The total length, or `nil` if the length must be distributed.
   private mutating func sizePlainTexts(
@@ -129,14 +133,14 @@ extension Layout {
 
   private func priority(_ slot: Int) -> Double { items[slots[slot].item].priority }
 
-  /// Returns the positions of consecutive children with the same priority.
+  /// Returns the positions, in ``order``, of consecutive children with the same priority.
   private func priorityGroup(from start: Int) -> Range<Int> {
     var end = start + 1
     while end < order.count && priority(order[end]) == priority(order[start]) { end += 1 }
     return start..<end
   }
 
-  /// Sorts a part of the order; children that compare equal keep their relative order.
+  /// Sorts a range of ``order``; children that compare equal keep their relative order.
   private mutating func sortOrder(
     _ range: Range<Int>, by precedes: (borrowing Layout, Int, Int) -> Bool
   ) {
@@ -181,7 +185,7 @@ extension Layout {
     return maximum - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
   }
 
-  /// Returns the total minimum length of the children at some positions of the order.
+  /// Returns the total minimum length of the children at the given positions in ``order``.
   private mutating func minimumLength(
     _ positions: Range<Int>, _ axis: StackAxis, in proposal: Proposal
   ) -> Int {

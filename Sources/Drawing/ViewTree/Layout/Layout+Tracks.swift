@@ -10,53 +10,54 @@ private struct Track {
 extension TracksNode {
   private var defaultGap: Int { axis == .vertical ? 1 : 0 }
 
-  /// Returns the tracks for a length; an adaptive track is repeated as often as it fits.
+  /// Returns the tracks for a proposed length; an adaptive track is repeated as often as it fits.
   ///
-  /// Fixed tracks get their length first; the others divide the remaining length in their order.
+  /// Fixed tracks get their lengths first; the others divide the remaining length, in order.
   ///
   /// - Source: SwiftUI `GridItem.Size`.
-  fileprivate func lengths(across offered: Int?) -> [Track] {
-    let tracks = tracks.prefix(Self.limit)
-    let gaps = tracks.dropLast().reduce(0) { $0 + ($1.gap ?? defaultGap) }
-    let fixed = tracks.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.minimumLength }
-    let flexible = tracks.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.minimumLength }
-    var available = max(0, (offered ?? fixed + flexible + gaps) - gaps - fixed)
-    var left = tracks.count { $0.sizing != .fixed }
-    var lengths: [Track] = []
-    for track in tracks where lengths.count < Self.limit {
-      let gap = track.gap ?? defaultGap
-      guard track.sizing != .fixed else {
-        lengths.append(Track(length: track.minimumLength, gapAfter: gap, anchor: track.anchor))
+  fileprivate func tracks(across proposedLength: Int?) -> [Track] {
+    let nodes = tracks.prefix(Self.trackLimit)
+    let gaps = nodes.dropLast().reduce(0) { $0 + ($1.gap ?? defaultGap) }
+    let fixedLength = nodes.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.minimumLength }
+    let flexibleLength = nodes.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.minimumLength }
+    let idealLength = fixedLength + flexibleLength + gaps
+    var available = max(0, (proposedLength ?? idealLength) - gaps - fixedLength)
+    var remainingCount = nodes.count { $0.sizing != .fixed }
+    var sizedTracks: [Track] = []
+    for node in nodes where sizedTracks.count < Self.trackLimit {
+      let gap = node.gap ?? defaultGap
+      guard node.sizing != .fixed else {
+        sizedTracks.append(Track(length: node.minimumLength, gapAfter: gap, anchor: node.anchor))
         continue
       }
-      let made = track.lengths(in: max(0, available) / max(1, left), gap: gap)
-      available -= made.reduce(0) { $0 + $1.length } + max(0, made.count - 1) * gap
-      left -= 1
-      lengths += made
+      let newTracks = node.tracks(in: max(0, available) / max(1, remainingCount), gap: gap)
+      available -= newTracks.reduce(0) { $0 + $1.length } + max(0, newTracks.count - 1) * gap
+      remainingCount -= 1
+      sizedTracks += newTracks
     }
-    return Array(lengths.prefix(Self.limit))
+    return Array(sizedTracks.prefix(Self.trackLimit))
   }
 
   /// The maximum number of tracks; more would not fit on any screen.
-  private static let limit = 512
+  private static let trackLimit = 512
 }
 
 extension TrackNode {
   /// The minimum length in cells, at least 0.
   fileprivate var minimumLength: Int { max(0, minimum) }
 
-  /// Returns the tracks that this track becomes in a part of the grid's length.
-  fileprivate func lengths(in part: Int, gap: Int) -> [Track] {
+  /// Returns the tracks that this track becomes in a share of the grid's length.
+  fileprivate func tracks(in share: Int, gap: Int) -> [Track] {
     let minimum = max(1, minimumLength)
     // With a negative gap, columns overlap, as in SwiftUI, but each starts at least a cell later.
     let step = max(1, minimum + gap)
-    let count = sizing == .adaptive ? min(256, max(1, (part + gap) / step)) : 1
-    let available = max(0, part - (count - 1) * gap)
+    let count = sizing == .adaptive ? min(256, max(1, (share + gap) / step)) : 1
+    let available = max(0, share - (count - 1) * gap)
     return (0..<count).map { index in
-      // The first tracks get the remainder, a cell each.
+      // The first tracks get the remainder, one cell each.
       let length = available / count + (index < available % count ? 1 : 0)
-      let bounded = max(minimum, min(maximum, length))
-      return Track(length: bounded, gapAfter: gap, anchor: anchor)
+      let clampedLength = max(minimum, min(maximum, length))
+      return Track(length: clampedLength, gapAfter: gap, anchor: anchor)
     }
   }
 }
@@ -70,7 +71,7 @@ private struct TrackLine {
 extension Layout {
   mutating func tracksSize(_ index: Int, _ node: TracksNode, in proposal: Proposal) -> Size {
     guard work.spend(node.tracks.count) else { return .zero }
-    let tracks = node.lengths(across: proposal.length(along: node.axis.perpendicular))
+    let tracks = node.tracks(across: proposal.length(along: node.axis.perpendicular))
     let lines = trackLines(index, node, tracks)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)
     let main = lines.reduce(0) { $0 + $1.length } + max(0, lines.count - 1) * gap
@@ -83,30 +84,31 @@ extension Layout {
     _ index: Int, _ node: TracksNode, in frame: Rect, _ proposal: Proposal
   ) {
     guard work.spend(node.tracks.count) else { return }
-    let tracks = node.lengths(across: proposal.length(along: node.axis.perpendicular))
+    let tracks = node.tracks(across: proposal.length(along: node.axis.perpendicular))
     let children = children(of: index)
     let gap = node.gap ?? (node.axis == .vertical ? 0 : 1)
-    let used =
+    let totalLength =
       tracks.reduce(0) { $0 + $1.length } + tracks.dropLast().reduce(0) { $0 + $1.gapAfter }
-    let indent = node.side.offset(of: used, in: frame.size.length(across: node.axis))
+    let indent = node.alignment.offset(of: totalLength, in: frame.size.length(across: node.axis))
     var main = 0
     for line in trackLines(index, node, tracks) {
       var cross = max(0, indent)
       for (child, track) in zip(line.children, tracks) {
-        let cell = Size(line.length, along: node.axis, cross: track.length)
+        let cellSize = Size(line.length, along: node.axis, cross: track.length)
         let origin = Size(main, along: node.axis, cross: cross)
-        let available = Rect(
-          x: frame.minX + origin.width, y: frame.minY + origin.height, width: cell.width,
-          height: cell.height)
-        let offered = Proposal(cell)
-        let size = size(of: children[child], in: offered)
-        place(children[child], in: track.anchor.place(size, in: available), offered)
+        let cellFrame = Rect(
+          x: frame.minX + origin.width, y: frame.minY + origin.height, width: cellSize.width,
+          height: cellSize.height)
+        let cellProposal = Proposal(cellSize)
+        let size = size(of: children[child], in: cellProposal)
+        place(children[child], in: track.anchor.frame(for: size, in: cellFrame), cellProposal)
         cross += track.length + track.gapAfter
       }
       main += line.length + gap
     }
   }
 
+  /// Returns the lines of a lazy grid, each as long as its longest child.
   private mutating func trackLines(
     _ index: Int, _ node: TracksNode, _ tracks: [Track]
   ) -> [TrackLine] {
@@ -116,8 +118,8 @@ extension Layout {
       let end = min(children.count, start + tracks.count)
       var length = 0
       for (child, track) in zip(children[start..<end], tracks) {
-        let offered = Proposal.ideal.with(track.length, along: node.axis.perpendicular)
-        length = max(length, size(of: child, in: offered).length(along: node.axis))
+        let cellProposal = Proposal.ideal.with(track.length, along: node.axis.perpendicular)
+        length = max(length, size(of: child, in: cellProposal).length(along: node.axis))
       }
       return TrackLine(children: start..<end, length: length)
     }

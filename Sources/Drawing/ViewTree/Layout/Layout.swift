@@ -7,11 +7,11 @@ package import Cells
 /// several times. This keeps layout linear in the number of nodes, even for deep stacks.
 package struct Layout {
   var items: ContiguousArray<Item> = []
-  /// The bounds of ``FrameNode`` items; stored separately because they are large and few items have
-  /// any.
+  /// The bounds of ``FrameNode`` items; stored separately, because they are large and most items
+  /// have none.
   var frameBounds: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
-  /// The sizes that do not fit into the memos, as in nested grids, which use many proposals.
+  /// The sizes that do not fit into the memos, as in nested grids, where there are many proposals.
   var overflow: [OverflowKey: Size] = [:]
   /// The frame of each item after ``place(in:)``; empty before.
   var frames: ContiguousArray<Rect> = []
@@ -28,7 +28,7 @@ package struct Layout {
   /// It is `nil` outside the extension's process, where no deferred views exist.
   package var deferredSize: ((Int, Proposal) -> Size)?
 
-  /// Creates the layout of a view, and resolves its live text.
+  /// Creates the layout of a view, in which live text becomes static.
   package init(_ node: Node, at now: Double) {
     self.now = now
     items.reserveCapacity(32)
@@ -60,7 +60,7 @@ package struct Layout {
       items.append(Item(node, .stack(stack.axis, stack.anchor, spacing: stack.spacing)))
       for child in stack.children { append(child, to: index) }
     case .layers(let layers):
-      items.append(Item(node, .wrapping))
+      items.append(Item(node, .sizedByFirstChild))
       append(layers.child, to: index)
       append(layers.background, to: index)
       append(layers.overlay, to: index)
@@ -76,7 +76,7 @@ package struct Layout {
         Item(node, .fixedSize(horizontal: fixed.horizontal, vertical: fixed.vertical)))
       append(fixed.child, to: index)
     case .priority(let priority):
-      items.append(Item(node, .passing))
+      items.append(Item(node, .passThrough))
       items[index].priority = priority.value
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
@@ -84,18 +84,18 @@ package struct Layout {
     case .aspect(let aspect): appendHeightSensitive(node, .aspect(fills: aspect.fills))
     case .grid: appendHeightSensitive(node, .grid)
     case .gridRow(let row):
-      let anchor = Anchor(.center, row.side ?? .center)
+      let anchor = Anchor(.center, row.alignment ?? .center)
       appendHeightSensitive(node, .stack(.horizontal, anchor, spacing: nil))
     case .tracks: appendHeightSensitive(node, .tracks)
     case .fitting: appendHeightSensitive(node, .fitting)
     case .deferred(let deferred):
       items.append(Item(node, .deferred(deferred.number)))
       items[index].ignoresExtraHeight = false
-    case let other:
-      // A leaf, or a node with the size of its first child; the cases above are all others.
-      let children = other.children
-      items.append(Item(node, children.isEmpty ? .leaf : other.wrappingKind))
-      items[index].changesContext = other.changesContext
+    default:
+      // A leaf, or a node with the size of its first child: all other nodes have a case above.
+      let children = node.children
+      items.append(Item(node, children.isEmpty ? .leaf : node.firstChildKind))
+      items[index].changesContext = node.changesContext
       for child in children { append(child, to: index) }
     }
     return index
@@ -111,27 +111,27 @@ package struct Layout {
 
   private mutating func appendText(_ node: Node, _ text: TextNode) {
     if text.isLive {
-      let resolved = text.resolved(at: now)
-      return appendText(.text(resolved), resolved)
+      let staticText = text.resolved(at: now)
+      return appendText(.text(staticText), staticText)
     }
     var item = Item(node, .leaf)
-    if !text.paragraph.isBig { item.plainLength = text.simpleLength(width: nil) ?? -1 }
+    if !text.paragraph.isBig { item.plainLength = text.plainLength(width: nil) ?? -1 }
     items.append(item)
   }
 
   private mutating func append(_ child: Node, to parent: Int) {
     let previous = items[parent].lastChild
-    let added = append(child)
-    if previous < 0 { items[parent].firstChild = added } else { items[previous].next = added }
-    items[parent].lastChild = added
-    if !items[added].ignoresExtraHeight || (previous >= 0 && items[parent].kind.isColumn) {
+    let index = append(child)
+    if previous < 0 { items[parent].firstChild = index } else { items[previous].next = index }
+    items[parent].lastChild = index
+    if !items[index].ignoresExtraHeight || (previous >= 0 && items[parent].kind.isColumn) {
       items[parent].ignoresExtraHeight = false
     }
   }
 }
 
 extension Layout {
-  /// A node in the array, with its properties that affect layout.
+  /// A node in the array, with the properties that affect its layout.
   struct Item {
     let node: Node
     let kind: Kind
@@ -139,12 +139,12 @@ extension Layout {
     var priority = 0.0
     /// The length of a single line of plain text, or -1 for anything else.
     var plainLength = -1
-    /// Whether extra height leaves its size unchanged.
+    /// Whether extra height leaves the node's size unchanged.
     ///
-    /// Extra height is more than its height for an unbounded proposal. It changes the size of a
-    /// column, for example, which distributes it among its children.
+    /// Extra height is any height beyond the node's height for an unbounded proposal. For example,
+    /// it changes the size of a column, which distributes the height among its children.
     var ignoresExtraHeight = true
-    /// Whether its only child is drawn with a different context.
+    /// Whether the node's only child is drawn with a different context.
     var changesContext = false
     /// The first child's index, or -1 for a leaf.
     var firstChild = -1
@@ -163,11 +163,11 @@ extension Layout {
     /// A frame, with its index in ``Layout/frameBounds``.
     case frame(Int)
     case fixedSize(horizontal: Bool, vertical: Bool)
-    /// Has the size and frame of its only child, and draws nothing else.
-    case passing
-    /// Has the size of its first child, but places or draws its children differently.
-    case wrapping
-    /// Fills the available space.
+    /// A node that has the size and frame of its only child, and draws nothing else.
+    case passThrough
+    /// A node that has the size of its first child, but places or draws its children differently.
+    case sizedByFirstChild
+    /// A node that fills the available space.
     case position
     case aspect(fills: Bool)
     case grid
@@ -188,11 +188,11 @@ extension Layout {
       anchor = node.anchor
     }
 
-    /// Returns the proposal for the child.
-    func proposal(from offered: Proposal) -> Proposal {
+    /// Returns the proposal for the child, given the proposal for the frame.
+    func proposal(from proposal: Proposal) -> Proposal {
       Proposal(
-        width: horizontal.proposal(from: offered.width),
-        height: vertical.proposal(from: offered.height))
+        width: horizontal.proposal(from: proposal.width),
+        height: vertical.proposal(from: proposal.height))
     }
   }
 
@@ -202,7 +202,7 @@ extension Layout {
     let proposal: UInt64
   }
 
-  /// The first sizes of a node, by proposal.
+  /// The first four sizes of a node, by proposal.
   struct Memo {
     // No proposal has this key; `.max` is the key of the ideal proposal.
     private var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
@@ -212,7 +212,7 @@ extension Layout {
 }
 
 extension Layout.Item {
-  /// The priority of spacers, which take the space that all other children leave.
+  /// The priority of spacers, which get the space that no other child takes.
   ///
   /// - Source: SwiftUI, where text next to a spacer is not truncated to half of the space.
   static let spacerPriority = -Double.greatestFiniteMagnitude
@@ -225,10 +225,10 @@ extension Layout.Item {
 
 extension Node {
   /// The kind of a node with the size of its first child.
-  fileprivate var wrappingKind: Layout.Kind {
+  fileprivate var firstChildKind: Layout.Kind {
     switch self {
-    case .accessibility, .identity, .priority, .gridCell: .passing
-    default: .wrapping
+    case .accessibility, .identity, .priority, .gridCell: .passThrough
+    default: .sizedByFirstChild
     }
   }
 }
@@ -252,7 +252,7 @@ extension Layout.Memo {
 
   /// Stores a size.
   ///
-  /// - Returns: Whether there was space for it.
+  /// - Returns: Whether there was space for the size.
   mutating func store(_ size: Size, for key: UInt64) -> Bool {
     switch next {
     case 0: (keys.0, sizes.0) = (key, size)

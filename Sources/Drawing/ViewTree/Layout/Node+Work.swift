@@ -1,7 +1,7 @@
 internal import Cells
 
 extension NodePayload {
-  /// Draws the leaf if the work budget suffices for the visible part of its frame.
+  /// Draws the leaf if the work budget is sufficient for the visible part of its frame.
   @inline(__always)
   func draw(
     in frame: Rect, visible: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
@@ -34,29 +34,29 @@ extension PlotNode {
 
 extension SymbolNode {
   /// The cost of computing the symbol's width, in units of ``WorkBudget``.
-  private var settingWork: Int { 1 + glyph.settingWork }
+  private var widthWork: Int { 1 + glyph.glyphWork }
 
-  var measuringWork: Int { settingWork }
-  func drawingWork(visible: Rect) -> Int { settingWork }
+  var measuringWork: Int { widthWork }
+  func drawingWork(visible: Rect) -> Int { widthWork }
 }
 
 extension TextNode {
   /// The cost of breaking the text into lines, in units of ``WorkBudget``.
-  var settingWork: Int {
+  private var lineBreakingWork: Int {
     // Big text also looks up each letter in the table of big glyphs.
     let lookup = paragraph.isBig ? 2 : 0
-    return runs.reduce(1) { $0 + 1 + $1.text.settingWork + $1.text.utf8.count * lookup }
+    return runs.reduce(1) { $0 + 1 + $1.text.glyphWork + $1.text.utf8.count * lookup }
   }
 
-  var measuringWork: Int { settingWork }
-  func drawingWork(visible: Rect) -> Int { settingWork }
+  var measuringWork: Int { lineBreakingWork }
+  func drawingWork(visible: Rect) -> Int { lineBreakingWork }
 }
 
 extension String {
   /// The cost of finding the glyphs, in units of ``WorkBudget``.
   ///
-  /// ASCII is cheap, because all other characters are looked up in Unicode tables.
-  fileprivate var settingWork: Int {
+  /// Characters outside ASCII cost more, because they are looked up in Unicode tables.
+  fileprivate var glyphWork: Int {
     Glyphs.isPlainASCII(self) ? utf8.count / 4 : utf8.count * 2
   }
 }

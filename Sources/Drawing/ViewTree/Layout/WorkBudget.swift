@@ -3,33 +3,33 @@
 /// A unit is about the cost of measuring a plain label, a few nanoseconds. Typical views need a few
 /// thousand units.
 package struct WorkBudget: Hashable, Sendable {
-  /// The remaining units; negative if the last step needed more than there were.
-  package private(set) var left = standard
+  /// The number of units that remain; negative if the last step needed more than there were.
+  package private(set) var remaining = unitsPerView
 
-  /// The number of units for one view, some hundredths of a second.
-  package static let standard = 1_000_000
+  /// The number of units for one view: a few hundredths of a second.
+  package static let unitsPerView = 1_000_000
 
-  /// - Parameter units: The number of units.
-  package init(_ units: Int = standard) { left = units }
+  /// Creates a budget of a number of units.
+  package init(_ units: Int = unitsPerView) { remaining = units }
 
-  package var isSpent: Bool { left <= 0 }
+  package var isSpent: Bool { remaining <= 0 }
 
-  /// Spends units on a step that is performed if any units are left.
+  /// Spends units on a step that is performed if any units remain.
   ///
-  /// - Returns: Whether units were left before.
+  /// - Returns: Whether any units remained before the step.
   @inline(__always)
   mutating func spend(_ units: Int) -> Bool {
-    guard left > 0 else { return false }
-    left -= units
+    guard remaining > 0 else { return false }
+    remaining -= units
     return true
   }
 
-  /// Spends units on a step that is performed only if all of them are left.
+  /// Spends units on a step that is performed only if there are enough units for all of it.
   ///
-  /// - Returns: Whether there were enough units; otherwise, the budget is spent.
+  /// - Returns: Whether there were enough units; otherwise, the whole budget is spent.
   mutating func charge(_ units: Int) -> Bool {
-    guard units <= left else {
-      left = 0
+    guard units <= remaining else {
+      remaining = 0
       return false
     }
     return spend(units)

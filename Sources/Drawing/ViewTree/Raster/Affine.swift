@@ -31,7 +31,7 @@ package struct Affine: Hashable, Sendable {
     (tx, ty) = (translation.x, translation.y)
   }
 
-  /// Returns the transform that applies this one, then another.
+  /// Returns a transform that applies this transform, then another.
   package func then(_ next: Affine) -> Affine {
     var result = Affine()
     result.a = a * next.a + b * next.c
@@ -43,8 +43,9 @@ package struct Affine: Hashable, Sendable {
     return result
   }
 
-  package func callAsFunction(_ place: Vector) -> Vector {
-    Vector(x: a * place.x + c * place.y + tx, y: b * place.x + d * place.y + ty)
+  /// Returns the transformed point.
+  package func callAsFunction(_ point: Vector) -> Vector {
+    Vector(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// The clockwise rotation of the transform, in radians.

@@ -8,30 +8,31 @@ package struct Contour: Hashable, Sendable {
     self.isClosed = isClosed
   }
 
-  /// The points along the contour, ending with the first point if the contour is closed.
-  var line: [Vector] {
+  /// The points in drawing order, ending with the first point again if the contour is closed.
+  var vertices: [Vector] {
     guard isClosed, let first = points.first else { return points }
     return points + [first]
   }
 
+  /// The length in points.
   var length: Double {
-    zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    zip(vertices, vertices.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
   }
 
   /// Returns the part of the contour between two distances from its start, in points.
   func segment(from start: Double, to end: Double) -> Contour {
-    var part: [Vector] = []
+    var segment: [Vector] = []
     var distance = 0.0
-    for (first, second) in zip(line, line.dropFirst()) {
+    for (first, second) in zip(vertices, vertices.dropFirst()) {
       let length = (second - first).length
       defer { distance += length }
       guard length > 0, distance + length > start, distance < end else { continue }
-      if part.isEmpty {
-        part.append(first.interpolated(to: second, at: max(0, start - distance) / length))
+      if segment.isEmpty {
+        segment.append(first.interpolated(to: second, at: max(0, start - distance) / length))
       }
-      part.append(first.interpolated(to: second, at: min(1, (end - distance) / length)))
+      segment.append(first.interpolated(to: second, at: min(1, (end - distance) / length)))
     }
-    return Contour(part)
+    return Contour(segment)
   }
 }
 
@@ -46,28 +47,30 @@ extension [Contour] {
     return compactMap { contour in
       let length = contour.length
       defer { distance += length }
-      let part = contour.segment(from: from * total - distance, to: to * total - distance)
-      return part.points.count > 1 ? part : nil
+      let segment = contour.segment(from: from * total - distance, to: to * total - distance)
+      return segment.points.count > 1 ? segment : nil
     }
   }
 
-  /// Returns the contours split into dashes, with alternating lengths of dashes and gaps in points.
+  /// Returns the contours split into dashes.
+  ///
+  /// `lengths` are those of a dash, a gap, a dash and so on, in points.
   package func dashed(_ lengths: [Double], phase: Double = 0) -> [Contour] {
     let period = lengths.reduce(0, +)
     let total = reduce(0) { $0 + $1.length }
     let pattern = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
-    // Dashes smaller than a dot, or too many for a screen, become a solid line.
+    // Dashes smaller than a dot, or more of them than a screen can show, become a solid line.
     guard period >= 4, pattern.count <= 64, total / period * Double(pattern.count) < 2000,
       lengths.allSatisfy({ $0 >= 0 })
     else { return self }
     return flatMap { $0.dashed(pattern, phase: phase) }
   }
 
-  /// An upper bound on the total number of points of the contours' lines.
+  /// An upper bound on the total number of the contours' vertices.
   var pointCount: Int { reduce(0) { $0 + $1.points.count + 1 } }
 
   /// The corners of the bounding box, or `nil` if there are no points.
-  package var boundingBox: (least: Vector, greatest: Vector)? {
+  package var boundingBox: (minimum: Vector, maximum: Vector)? {
     guard var minimum = first(where: { !$0.points.isEmpty })?.points.first else { return nil }
     var maximum = minimum
     for point in flatMap(\.points) {
@@ -77,6 +80,7 @@ extension [Contour] {
     return (minimum, maximum)
   }
 
+  /// Returns the contours with each point replaced by the closure's result.
   package func mapped(_ change: (Vector) -> Vector) -> [Contour] {
     map { Contour($0.points.map(change), isClosed: $0.isClosed) }
   }
@@ -87,25 +91,26 @@ extension Contour {
   ///
   /// - Complexity: O(*p* + *d*) for *p* points and *d* dashes.
   fileprivate func dashed(_ pattern: [Double], phase: Double) -> [Contour] {
-    let line = self.line
-    guard var last = line.first else { return [] }
+    let vertices = vertices
+    guard var last = vertices.first else { return [] }
     var walk = DashWalk(pattern, phase: phase, at: last)
-    for next in line.dropFirst() {
+    for next in vertices.dropFirst() {
       walk.advance(from: last, to: next)
       last = next
     }
-    return walk.finished
+    return walk.dashes
   }
 }
 
-/// Computes dashes while walking along a contour.
+/// A walk along a contour that computes its dashes.
 private struct DashWalk {
   private let pattern: [Double]
   private var index = 0
   /// The remaining length of the current dash or gap, in points.
   private var remaining: Double
+  /// The points of the current dash; empty in a gap.
   private var dash: [Vector] = []
-  private var dashes: [Contour] = []
+  private var completedDashes: [Contour] = []
 
   init(_ pattern: [Double], phase: Double, at start: Vector) {
     self.pattern = pattern
@@ -115,10 +120,12 @@ private struct DashWalk {
     if isDrawing { dash = [start] }
   }
 
-  var finished: [Contour] {
-    dash.count > 1 ? dashes + [Contour(dash)] : dashes
+  /// The dashes so far, including the current one.
+  var dashes: [Contour] {
+    dash.count > 1 ? completedDashes + [Contour(dash)] : completedDashes
   }
 
+  /// Continues the walk along a straight line.
   mutating func advance(from first: Vector, to second: Vector) {
     let length = (second - first).length
     guard length > 0 else { return }
@@ -133,6 +140,7 @@ private struct DashWalk {
 
   private var isDrawing: Bool { index.isMultiple(of: 2) }
 
+  /// Moves the pattern forward without drawing.
   private mutating func skip(_ length: Double) {
     var length = length
     while length > remaining {
@@ -146,7 +154,7 @@ private struct DashWalk {
   /// Ends the current dash or begins the next one.
   private mutating func toggle(at point: Vector) {
     if isDrawing {
-      if !dash.isEmpty { dashes.append(Contour(dash + [point])) }
+      if !dash.isEmpty { completedDashes.append(Contour(dash + [point])) }
       dash = []
     }
     index = (index + 1) % pattern.count

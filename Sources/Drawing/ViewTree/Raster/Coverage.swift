@@ -8,7 +8,8 @@ struct Coverage {
 
   /// Creates the coverage of an outline.
   ///
-  /// Small corner radii are increased to the height of a cell; smaller corners would be invisible.
+  /// Corner radii smaller than the height of a cell are increased to it, as such corners would be
+  /// invisible; those under 4 points become 0.
   init(_ outline: Outline, radius: Double, in rect: Rect) {
     self.outline = outline
     self.radius = radius < 4 ? 0 : max(16, radius)
@@ -20,27 +21,27 @@ struct Coverage {
     let size = rect.points
     var bits = 0
     for pixel in 0..<4 {
-      let place = Vector(
+      let point = Vector(
         x: Double((x - rect.minX) * 8 + pixel % 2 * 4 + 2),
         y: Double((y - rect.minY) * 16 + pixel / 2 * 8 + 4))
-      if outline.contains(place, in: size, radius: radius) { bits |= 1 << pixel }
+      if outline.contains(point, in: size, radius: radius) { bits |= 1 << pixel }
     }
     return bits
   }
 
   /// Returns the columns of a row that are completely inside.
   ///
-  /// They are contiguous around the middle, because the outlines are convex.
+  /// The columns are contiguous around the middle, because all outlines are convex.
   ///
   /// - Complexity: O(log *n*) in the width.
   func fullColumns(ofRow y: Int) -> Range<Int> {
     let middle = rect.minX + rect.width / 2
-    // Left of the middle, all cells from some column on are inside.
+    // A binary search: left of the middle, all cells from some column on are inside.
     var (outside, first) = (rect.minX - 1, rect.minX + max(0, rect.width - 1) / 2)
     guard bits(x: first, y: y) == 15 else { return middle..<middle }
     while first - outside > 1 {
-      let between = outside + (first - outside) / 2
-      if bits(x: between, y: y) == 15 { first = between } else { outside = between }
+      let column = outside + (first - outside) / 2
+      if bits(x: column, y: y) == 15 { first = column } else { outside = column }
     }
     // The right side is symmetric.
     return first..<max(first + 1, rect.maxX - (first - rect.minX))

@@ -15,62 +15,67 @@ struct DotCanvas {
 
   /// Strokes contours with a width in points.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
-    // A wide line stamps a square of dots at each step; testing eight of them counts as one unit.
-    let reach = Self.extent(width / 2)
-    let stamp = 1 + (2 * reach + 1) * (2 * reach + 1)
+    // A wide line tests a square of dots at each step; testing eight dots counts as one unit.
+    let reach = Self.reach(width / 2)
+    let testedDots = 1 + (2 * reach + 1) * (2 * reach + 1)
     for contour in contours {
-      let line = contour.line
-      for (first, second) in zip(line, line.dropFirst()) {
+      let vertices = contour.vertices
+      for (first, second) in zip(vertices, vertices.dropFirst()) {
         guard let (start, end) = visiblePart(first, second, margin: max(4, width / 2 + 4)) else {
           continue
         }
         let steps = max(1, ((end - start).length / 2).rounded(.up).boundedInt)
-        guard work.charge(1 + steps * stamp / 8) else { return }
+        guard work.charge(1 + steps * testedDots / 8) else { return }
         for step in 0...steps {
-          self.stamp(
+          stamp(
             start.interpolated(to: end, at: Double(step) / Double(steps)), radius: width / 2)
         }
       }
     }
   }
 
-  /// Returns the number of dots that a line with a radius in points may extend from its middle.
-  private static func extent(_ radius: Double) -> Int {
+  /// Returns how many dots a line extends on either side of its middle, given half its width in
+  /// points.
+  private static func reach(_ radius: Double) -> Int {
     radius > 2 ? max(1, min(64, (radius / 4).rounded(.up).boundedInt)) : 0
   }
 
-  /// Returns the part of a segment inside the canvas and a margin, or `nil` if there is none.
+  /// Returns the part of a segment that is inside the canvas or a margin around it, or `nil` if
+  /// there is none.
   ///
-  /// Only the visible part is drawn, however long the line is.
+  /// Only this part is drawn, however long the line is.
   ///
   /// - Source: Liang and Barsky, “A New Concept and Method for Line Clipping”.
   private func visiblePart(
     _ first: Vector, _ second: Vector, margin: Double
   ) -> (first: Vector, second: Vector)? {
     let origin = area.origin.points
-    let way = second - first
+    let direction = second - first
     var (from, to) = (0.0, 1.0)
     let sides = [
-      (-way.x, first.x - (origin.x - margin)), (way.x, origin.x + area.points.x + margin - first.x),
-      (-way.y, first.y - (origin.y - margin)), (way.y, origin.y + area.points.y + margin - first.y),
+      (-direction.x, first.x - (origin.x - margin)),
+      (direction.x, origin.x + area.points.x + margin - first.x),
+      (-direction.y, first.y - (origin.y - margin)),
+      (direction.y, origin.y + area.points.y + margin - first.y),
     ]
     for (step, distance) in sides {
       guard step != 0 else {
         if distance < 0 { return nil }
         continue
       }
-      let part = distance / step
-      if step < 0 { from = max(from, part) } else { to = min(to, part) }
+      let fraction = distance / step
+      if step < 0 { from = max(from, fraction) } else { to = min(to, fraction) }
     }
-    guard from <= to, way.x.isFinite, way.y.isFinite else { return nil }
+    guard from <= to, direction.x.isFinite, direction.y.isFinite else { return nil }
     return (first.interpolated(to: second, at: from), first.interpolated(to: second, at: to))
   }
 
+  /// Sets the dots within a radius of a point, and the dot that contains the point.
   private mutating func stamp(_ center: Vector, radius: Double) {
     let x = (center.x / 4).rounded(.down).boundedInt
     let y = (center.y / 4).rounded(.down).boundedInt
     set(x: x, y: y)
-    let reach = Self.extent(radius)
+    let reach = Self.reach(radius)
     guard reach > 0 else { return }
     for row in y - reach...y + reach {
       for column in x - reach...x + reach {
@@ -80,7 +85,7 @@ struct DotCanvas {
     }
   }
 
-  /// Sets the dot at a position, in dots from the buffer's corner.
+  /// Sets a dot; its position is counted in dots from the buffer's corner.
   private mutating func set(x: Int, y: Int) {
     let column = x - area.minX * 2
     let row = y - area.minY * 4
@@ -102,12 +107,12 @@ struct DotCanvas {
     _ context: DrawContext
   ) {
     guard buffer.bounds.contains(Point(x: x, y: y)) else { return }
-    let below = buffer[x, y].code
-    // Dots don't overwrite letters: a ring must not hide the number inside it.
-    guard !CellBuffer.isLetter(below), !buffer[x, y].isTail else { return }
-    let known = (0x2800...0x28ff).contains(below) ? UInt8(truncatingIfNeeded: below) : 0
-    guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | known)) else { return }
-    buffer.mark(scalar, x: x, y: y, paint: paint, context)
+    let code = buffer[x, y].code
+    // Dots do not overwrite letters: a ring must not hide the number inside it.
+    guard !CellBuffer.isLetter(code), !buffer[x, y].isTail else { return }
+    let oldPattern = (0x2800...0x28ff).contains(code) ? UInt8(truncatingIfNeeded: code) : 0
+    guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | oldPattern)) else { return }
+    buffer.put(scalar, x: x, y: y, paint: paint, context)
   }
 
   /// The bits of the dots of a braille pattern, by row and column.

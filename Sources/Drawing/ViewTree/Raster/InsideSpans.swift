@@ -1,4 +1,6 @@
-/// The interior of contours along horizontal lines; open contours are treated as closed.
+/// The intersections of horizontal lines with the interior of contours.
+///
+/// Open contours are treated as closed.
 package struct InsideSpans {
   private struct Edge {
     let top: Double
@@ -11,7 +13,7 @@ package struct InsideSpans {
   /// The edges, sorted by their top.
   private let edges: [Edge]
 
-  /// Creates the spans; edges with coordinates that are not finite are ignored.
+  /// Creates the spans of contours; edges with coordinates that are not finite are ignored.
   package init(_ contours: [Contour]) {
     edges = contours.flatMap(Self.edges).sorted { $0.top < $1.top }
   }

@@ -21,28 +21,29 @@ extension Outline {
     case .circle:
       let radius = min(middle.x, middle.y)
       return [Self.arc(middle, Vector(x: radius, y: radius), from: 0, turns: 1)]
-    case .capsule: return [Self.rounded(size, radius: min(middle.x, middle.y))]
-    case .rounded: return [Self.rounded(size, radius: min(middle.x, middle.y, max(0, radius)))]
+    case .capsule: return [Self.roundedRectangle(size, radius: min(middle.x, middle.y))]
+    case .roundedRectangle:
+      return [Self.roundedRectangle(size, radius: min(middle.x, middle.y, max(0, radius)))]
     }
   }
 
-  /// Returns whether a point is inside the outline in a frame whose size is given in points.
-  func contains(_ place: Vector, in size: Vector, radius: Double) -> Bool {
+  /// Returns whether a point is inside the outline in a frame of a size in points.
+  func contains(_ point: Vector, in size: Vector, radius: Double) -> Bool {
     let middle = size * 0.5
-    let off = Vector(x: abs(place.x - middle.x), y: abs(place.y - middle.y))
+    let offset = Vector(x: abs(point.x - middle.x), y: abs(point.y - middle.y))
     switch self {
     case .rectangle: return true
-    case .ellipse: return Vector(x: off.x / middle.x, y: off.y / middle.y).length <= 1
-    case .circle: return off.length <= min(middle.x, middle.y)
-    case .capsule, .rounded:
-      let wanted = self == .capsule ? Double.infinity : radius
-      let radius = min(middle.x, middle.y, wanted)
-      let corner = Vector(x: off.x - (middle.x - radius), y: off.y - (middle.y - radius))
+    case .ellipse: return Vector(x: offset.x / middle.x, y: offset.y / middle.y).length <= 1
+    case .circle: return offset.length <= min(middle.x, middle.y)
+    case .capsule, .roundedRectangle:
+      let maximumRadius = self == .capsule ? Double.infinity : radius
+      let radius = min(middle.x, middle.y, maximumRadius)
+      let corner = Vector(x: offset.x - (middle.x - radius), y: offset.y - (middle.y - radius))
       return corner.x <= 0 || corner.y <= 0 || corner.length <= radius
     }
   }
 
-  private static func rounded(_ size: Vector, radius: Double) -> Contour {
+  private static func roundedRectangle(_ size: Vector, radius: Double) -> Contour {
     let corner = Vector(x: radius, y: radius)
     let (right, bottom) = (size.x - radius, size.y - radius)
     let centers = [
@@ -55,6 +56,7 @@ extension Outline {
     return Contour([Vector(x: size.x, y: size.y / 2)] + quarters, isClosed: true)
   }
 
+  /// Returns an elliptical arc; `from` and `turns` are fractions of the whole ellipse.
   private static func arc(
     _ center: Vector, _ radius: Vector, from: Double, turns: Double
   ) -> Contour {
@@ -76,15 +78,15 @@ extension Outline {
   func pointCount(in size: Vector, radius: Double) -> Int {
     let middle = size * 0.5
     let side = min(middle.x, middle.y)
-    func around(_ radius: Double) -> Int {
+    func pointCount(_ radius: Double) -> Int {
       5 + 4 * Self.steps(Vector(x: radius, y: radius), turns: 0.25)
     }
     return switch self {
     case .rectangle: 4
     case .ellipse: 1 + Self.steps(middle, turns: 1)
     case .circle: 1 + Self.steps(Vector(x: side, y: side), turns: 1)
-    case .capsule: around(side)
-    case .rounded: around(min(side, max(0, radius)))
+    case .capsule: pointCount(side)
+    case .roundedRectangle: pointCount(min(side, max(0, radius)))
     }
   }
 }

@@ -31,31 +31,32 @@ struct QuadrantCanvas {
   /// Sets the pixels whose centers are within half the line width; used for thick lines.
   mutating func stroke(_ contours: [Contour], width: Double, _ work: inout WorkBudget) {
     for contour in contours {
-      let line = contour.line
-      for (first, second) in zip(line, line.dropFirst()) {
-        let near = Rect(around: first, second, spread: width / 2).intersection(area)
-        guard work.charge(1 + near.width * near.height) else { return }
-        stroke(from: first, to: second, width: width, in: near)
+      let vertices = contour.vertices
+      for (first, second) in zip(vertices, vertices.dropFirst()) {
+        let rect = Rect(around: first, second, spread: width / 2).intersection(area)
+        guard work.charge(1 + rect.width * rect.height) else { return }
+        stroke(from: first, to: second, width: width, in: rect)
       }
     }
   }
 
-  /// Sets pixels near one segment, testing the pixels of the cells that it can reach.
+  /// Sets the pixels near one segment, testing those in the cells that the segment can reach.
   private mutating func stroke(
-    from first: Vector, to second: Vector, width: Double, in near: Rect
+    from first: Vector, to second: Vector, width: Double, in rect: Rect
   ) {
-    for y in near.minY..<near.maxY {
-      for x in near.minX..<near.maxX {
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX {
         let index = (y - area.minY) * area.width + x - area.minX
         for pixel in 0..<4 where bits[index] & 1 << UInt8(pixel) == 0 {
-          let place = Vector(
+          let center = Vector(
             x: Double(x * 8 + pixel % 2 * 4 + 2), y: Double(y * 16 + pixel / 2 * 8 + 4))
-          if place.distance(to: first, second) <= width / 2 { bits[index] |= 1 << UInt8(pixel) }
+          if center.distance(to: first, second) <= width / 2 { bits[index] |= 1 << UInt8(pixel) }
         }
       }
     }
   }
 
+  /// Sets the pixels of a row whose centers are between two positions in points.
   private mutating func fillSpan(_ row: Int, from left: Double, to right: Double) {
     let width = Double(area.width * 2)
     let origin = Double(area.minX * 8)
@@ -66,6 +67,7 @@ struct QuadrantCanvas {
     }
   }
 
+  /// Draws the pixels.
   func draw(paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
     for y in 0..<area.height {
       for x in 0..<area.width {
@@ -77,7 +79,7 @@ struct QuadrantCanvas {
 }
 
 extension CellBuffer {
-  /// Paints some of the quadrants of a cell.
+  /// Paints the quadrants of a cell that are set in `bits`.
   mutating func drawQuadrants(
     _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {
@@ -85,7 +87,7 @@ extension CellBuffer {
     if bits == 15 {
       fillBackground(paint, in: Rect(x: x, y: y, width: 1, height: 1), context)
     } else if let block = Quadrants.block(bits).unicodeScalars.first {
-      mark(block, x: x, y: y, paint: paint, context)
+      put(block, x: x, y: y, paint: paint, context)
     }
   }
 }
@@ -93,11 +95,12 @@ extension CellBuffer {
 extension Vector {
   /// Returns the distance from this point to the segment between two others.
   fileprivate func distance(to first: Vector, _ second: Vector) -> Double {
-    let way = second - first
-    let square = way.x * way.x + way.y * way.y
-    guard square > 0 else { return (self - first).length }
-    let off = self - first
-    let part = min(1, max(0, (off.x * way.x + off.y * way.y) / square))
-    return (off - way * part).length
+    let direction = second - first
+    let squaredLength = direction.x * direction.x + direction.y * direction.y
+    guard squaredLength > 0 else { return (self - first).length }
+    let offset = self - first
+    let product = offset.x * direction.x + offset.y * direction.y
+    let fraction = min(1, max(0, product / squaredLength))
+    return (offset - direction * fraction).length
   }
 }

@@ -1,8 +1,8 @@
 package import Cells
 
-/// Draws lines and areas given in points of a frame.
+/// A rasterizer of lines and areas, whose coordinates are in points of a frame.
 ///
-/// It accounts for their cost while drawing, because the cost is known only after dashing,
+/// It accounts for the cost while it draws, because the cost is known only after dashing,
 /// transforming and clipping.
 struct Raster {
   private let rect: Rect
@@ -12,27 +12,27 @@ struct Raster {
   }
 
   func stroke(
-    _ contours: [Contour], _ line: LineNode, paint: Paint, _ buffer: inout CellBuffer,
+    _ contours: [Contour], _ stroke: Stroke, paint: Paint, _ buffer: inout CellBuffer,
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard work.charge(contours.copyingWork) else { return }
-    // A line on the frame's edge would be half outside; inset by half a dot, it is visible.
+    // Half of a line on the frame's edge would be outside, so lines are inset by half a dot.
     let size = rect.points
     let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
-    let dashes = contours.dashed(line.dash)
-    guard line.dash.isEmpty || work.charge(dashes.copyingWork) else { return }
-    let inside = dashes.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
-    let placed = placed(inside, context)
-    let area = cells(of: placed, spread: line.width / 2, context)
+    let dashes = contours.dashed(stroke.dash)
+    guard stroke.dash.isEmpty || work.charge(dashes.copyingWork) else { return }
+    let insetDashes = dashes.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
+    let placedContours = placing(insetDashes, context)
+    let area = cells(of: placedContours, spread: stroke.width / 2, context)
     guard work.charge(area.width * area.height) else { return }
-    guard line.width < 12 else {
+    guard stroke.width < 12 else {
       var canvas = QuadrantCanvas(area)
-      canvas.stroke(placed, width: line.width, &work)
+      canvas.stroke(placedContours, width: stroke.width, &work)
       canvas.draw(paint: paint, &buffer, context)
       return
     }
     var canvas = DotCanvas(area)
-    canvas.stroke(placed, width: line.width, &work)
+    canvas.stroke(placedContours, width: stroke.width, &work)
     canvas.draw(paint: paint, &buffer, context)
   }
 
@@ -41,36 +41,37 @@ struct Raster {
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard work.charge(contours.copyingWork) else { return }
-    let placed = placed(contours, context)
-    let area = cells(of: placed, spread: 0, context)
+    let placedContours = placing(contours, context)
+    let area = cells(of: placedContours, spread: 0, context)
     guard work.charge(area.width * area.height) else { return }
     var canvas = QuadrantCanvas(area)
-    canvas.fill(placed, evenOdd: evenOdd, &work)
+    canvas.fill(placedContours, evenOdd: evenOdd, &work)
     canvas.draw(paint: paint, &buffer, context)
   }
 
-  /// Returns the contours in points from the buffer's corner.
-  private func placed(_ contours: [Contour], _ context: DrawContext) -> [Contour] {
+  /// Returns the contours after the context's transform, in points from the buffer's corner.
+  private func placing(_ contours: [Contour], _ context: DrawContext) -> [Contour] {
     let origin = rect.origin.points
     guard let transform = context.transform else { return contours.mapped { $0 + origin } }
     return contours.mapped { transform($0 + origin) }
   }
 
-  /// Returns the cells that the contours touch, clipped to the context.
+  /// Returns the rectangle of cells that the contours touch, clipped to the context.
   private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
-    guard let (least, greatest) = contours.boundingBox else { return .zero }
-    return Rect(around: least, greatest, spread: spread).intersection(context.clip)
+    guard let (minimum, maximum) = contours.boundingBox else { return .zero }
+    return Rect(around: minimum, maximum, spread: spread).intersection(context.clip)
   }
 }
 
 extension [Contour] {
-  /// The cost of copying the contours, in units of ``WorkBudget``; each contour is a separate
-  /// array.
+  /// The cost of copying the contours, each of which is a separate array, in units of
+  /// ``WorkBudget``.
   var copyingWork: Int { pointCount + 8 * count }
 }
 
 extension Rect {
-  /// Creates the rectangle of cells touched by two points and a spread around them, all in points.
+  /// Creates the rectangle of cells that contains the area between two points and a margin around
+  /// it; all lengths are in points.
   init(around first: Vector, _ second: Vector, spread: Double) {
     func cell(_ length: Double, _ unit: Double) -> Int {
       (length / unit).rounded(.down).boundedInt
@@ -98,7 +99,7 @@ extension Point {
 }
 
 extension Vector {
-  /// Returns the rectangle of a size centered at this point, which is relative to a cell.
+  /// Returns a rectangle of a size whose center is this point, relative to a cell.
   func centered(_ size: Size, from origin: Point) -> Rect {
     Rect(
       x: origin.x + (x / 8 - Double(size.width) / 2).boundedInt,
@@ -108,14 +109,14 @@ extension Vector {
 }
 
 extension TransformNode {
-  /// Returns the context for the child of this node, whose frame is `rect`.
+  /// Returns the context for the child, given the frame of this node.
   func applied(to context: DrawContext, in rect: Rect) -> DrawContext {
     let center =
       rect.origin.points + Vector(x: rect.points.x * anchor.x, y: rect.points.y * anchor.y)
-    let own = Affine(translation: center * -1).then(Affine(scaleX: scaleX, y: scaleY))
+    let transform = Affine(translation: center * -1).then(Affine(scaleX: scaleX, y: scaleY))
       .then(Affine(radians: angle)).then(Affine(translation: center))
     var context = context
-    context.transform = context.transform.map { own.then($0) } ?? own
+    context.transform = context.transform.map { transform.then($0) } ?? transform
     return context
   }
 }

@@ -25,7 +25,7 @@ package struct Vector: Hashable, Sendable {
   package var length: Double { (x * x + y * y).squareRoot() }
 
   /// Returns the point at a fraction of the way to another point; 0 is this point, 1 the other.
-  package func interpolated(to other: Vector, at part: Double) -> Vector {
-    self + (other - self) * part
+  package func interpolated(to other: Vector, at fraction: Double) -> Vector {
+    self + (other - self) * fraction
   }
 }

@@ -18,7 +18,9 @@ package struct SymbolGlyphs: Hashable, Sendable {
   /// The glyphs for unknown symbol names.
   package static let unknown = SymbolGlyphs(unicode: "◦", nerd: "◦", ascii: "o")
 
-  /// Returns the glyphs for a symbol name, ignoring unknown variants such as `.fill`.
+  /// Returns the glyphs for a symbol name.
+  ///
+  /// A variant without glyphs of its own, such as `.fill`, has those of the name without it.
   package static func named(_ name: String) -> SymbolGlyphs {
     var parts = name.split(separator: ".")[...]
     while !parts.isEmpty {
@@ -28,11 +30,11 @@ package struct SymbolGlyphs: Hashable, Sendable {
     return unknown
   }
 
-  /// The glyphs by name, read once per process.
+  /// The glyphs by symbol name; the table is read once in each process.
   static let table: [String: SymbolGlyphs] = {
     let text = UnsafeRawBufferPointer(start: csymbols_text(), count: csymbols_length())
     var table: [String: SymbolGlyphs] = [:]
-    // Bytes are compared, as every extension reads the table when it starts.
+    // Bytes are compared, not characters, because every extension reads the table when it starts.
     for line in text.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       let fields = line.split(separator: UInt8(ascii: " ")).map {
         String(decoding: $0, as: UTF8.self)

@@ -1,9 +1,10 @@
 internal import Cells
 
-/// Text three rows tall, drawn with quadrant blocks, such as for a clock readable from a distance.
+/// Text three rows tall, drawn with quadrant blocks, as for a clock that is readable from afar.
 ///
 /// A cell has 2 × 2 pixels of 4 × 8 points.
 enum BigText {
+  /// The height of big text, in cells.
   static let rows = 3
 
   /// Returns the width of a text in cells, or `nil` if a character has no big glyph.
@@ -38,8 +39,8 @@ enum BigText {
     var columns: [Int]
     var width: Int { columns.count }
 
-    init(_ picture: String) {
-      let pixels = picture.split(separator: "/").map { row in row.map { $0 == "#" } }
+    init(_ pattern: String) {
+      let pixels = pattern.split(separator: "/").map { row in row.map { $0 == "#" } }
       columns = (0..<(pixels.first?.count ?? 0)).map { x in
         pixels.indices.reduce(0) { $0 | (pixels[$1][x] ? 1 << $1 : 0) }
       }
@@ -47,7 +48,7 @@ enum BigText {
   }
 
   private static let glyphs = BigGlyphs.symbols
-    .merging(BigGlyphs.letters) { sign, _ in sign }
+    .merging(BigGlyphs.letters) { symbol, _ in symbol }
     .mapValues(BigGlyph.init)
 }
 

@@ -2,18 +2,18 @@
 ///
 /// - Source: Unicode UAX #14, reduced to what labels need; the comments name its classes.
 extension LineBreaker {
-  /// Returns whether a line may end after the mark at an index.
+  /// Returns whether a line may end after the glyph at an index.
   func allowsBreak(after index: Int) -> Bool {
-    let mark = marks[index]
-    if mark.code == 0x20 { return true }
-    guard index + 1 < marks.count else { return false }
-    let next = marks[index + 1]
-    if mark.isPlainLetter && next.isPlainLetter { return false }
-    if next.code == 0x20 || next.closes || mark.opens { return false }
-    if mark.width == 2 || next.width == 2 { return true }
-    return switch mark.code {
+    let glyph = glyphs[index]
+    if glyph.code == 0x20 { return true }
+    guard index + 1 < glyphs.count else { return false }
+    let next = glyphs[index + 1]
+    if glyph.isPlainLetter && next.isPlainLetter { return false }
+    if next.code == 0x20 || next.closes || glyph.opens { return false }
+    if glyph.width == 2 || next.width == 2 { return true }
+    return switch glyph.code {
     // HY: a minus sign stays with its number, a dash with its option.
-    case 0x2d, 0x2010: index > 0 && !marks[index - 1].isSpace && !next.isDigit
+    case 0x2d, 0x2010: index > 0 && !glyphs[index - 1].isSpace && !next.isDigit
     // BA, B2: en and em dashes.
     case 0x2013, 0x2014: true
     // SY: break paths and alternatives, but not units, dates or fractions.
@@ -22,20 +22,21 @@ extension LineBreaker {
     }
   }
 
+  /// Returns whether a word of at least three glyphs begins at an index, and not with a digit.
   private func beginsWord(at index: Int) -> Bool {
-    let word = marks[index...].prefix(3)
-    return word.count == 3 && !marks[index].isDigit
+    let word = glyphs[index...].prefix(3)
+    return word.count == 3 && !glyphs[index].isDigit
       && word.allSatisfy { $0.code != 0x20 && $0.code != 0x2f }
   }
 }
 
-extension LineBreaker.Mark {
-  /// Whether the mark is an ASCII letter or a similar character, between which lines never break.
+extension LineBreaker.CompactGlyph {
+  /// Whether the glyph is an ASCII letter or a similar character, between which lines never break.
   fileprivate var isPlainLetter: Bool { code >= 0x3f && code < 0x7f && code != 0x5b }
 
   fileprivate var isDigit: Bool { code >= 0x30 && code <= 0x39 }
 
-  /// Whether no line may begin with the mark (CL, CP, EX, IS, QU).
+  /// Whether no line may begin with the glyph (CL, CP, EX, IS, QU).
   fileprivate var closes: Bool {
     switch code {
     case 0x21, 0x22, 0x25, 0x27, 0x29, 0x2c, 0x2e, 0x3a, 0x3b, 0x3f, 0x5d, 0x7d: true
@@ -46,7 +47,7 @@ extension LineBreaker.Mark {
     }
   }
 
-  /// Whether no line may end with the mark (OP, QU).
+  /// Whether no line may end with the glyph (OP, QU).
   fileprivate var opens: Bool {
     switch code {
     case 0x28, 0x5b, 0x7b, 0xab, 0x2018, 0x201c, 0x2039: true

@@ -11,12 +11,13 @@ extension LiveText {
     switch format {
     case .timer: Self.clockText(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: intervalText(at: now)
-    case .relative: Self.relative(Self.wholeSeconds(abs(now - start)))
-    case .offset: offset(at: now)
+    case .relative: Self.relativeText(Self.wholeSeconds(abs(now - start)))
+    case .offset: offsetText(at: now)
     }
   }
 
-  /// Returns when the text next changes, in seconds since 1970, or `nil` if it never does.
+  /// Returns the time of the next change of the text, in seconds since 1970, or `nil` if it never
+  /// changes.
   package func nextChange(after now: Double) -> Double? {
     switch format {
     case .timer: nextSecond(after: now)
@@ -43,7 +44,7 @@ extension LiveText {
     return next > now ? next : next + step
   }
 
-  /// Returns the smaller of the two units shown, in seconds.
+  /// Returns the smaller of the two units in the text, in seconds.
   private static func relativeStep(_ distance: Double) -> Double {
     switch distance {
     case ..<3600: 1
@@ -59,16 +60,16 @@ extension LiveText {
   }
 
   private func nextIntervalChange(after now: Double) -> Double? {
-    let last = min(pause ?? end, end)
-    guard now < last else { return nil }
+    let lastChange = min(pause ?? end, end)
+    guard now < lastChange else { return nil }
     // A countdown changes when a whole number of seconds remains; a count-up, when a whole number
     // has elapsed.
     let base = countsDown ? end : start
     let next = Self.nextStep(of: 1, from: base, after: max(now, start))
-    return next <= last + 1e-6 ? next : nil
+    return next <= lastChange + 1e-6 ? next : nil
   }
 
-  /// Returns a time such as `2:05:09` or `5:09`.
+  /// Returns a duration as text, such as `2:05:09` or `5:09`.
   ///
   /// A countdown rounds up, so that `0:00` appears only at the end.
   private static func clockText(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
@@ -78,7 +79,9 @@ extension LiveText {
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
-  /// Rounds toward zero; dates come from extensions, so large values are limited instead of trapping.
+  /// Returns a number of seconds rounded toward zero.
+  ///
+  /// Dates come from extensions, so large values are clamped instead of trapping.
   private static func wholeSeconds(_ seconds: Double) -> Int {
     seconds.isNaN ? 0 : Int(min(1e15, max(-1e15, seconds)))
   }
@@ -87,8 +90,8 @@ extension LiveText {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Returns the two largest units, such as `2 hr, 5 min`, without “ago” or “in”.
-  private static func relative(_ seconds: Int) -> String {
+  /// Returns a duration in its two largest units, such as `2 hr, 5 min`, without “ago” or “in”.
+  private static func relativeText(_ seconds: Int) -> String {
     let days = seconds / 86400
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
@@ -104,7 +107,7 @@ extension LiveText {
     second.map { "\(first), \($0)" } ?? first
   }
 
-  private func offset(at now: Double) -> String {
+  private func offsetText(at now: Double) -> String {
     let distance = now - start
     let unit = Self.unit(of: abs(distance))
     let count = Self.wholeSeconds(abs(distance) / unit.seconds)
@@ -127,5 +130,5 @@ extension LiveText {
 }
 
 extension TextNode {
-  func nextChange(after now: Double, cells: Int) -> Double? { nextChange(after: now) }
+  func nextChange(after now: Double, barWidth: Int) -> Double? { nextChange(after: now) }
 }

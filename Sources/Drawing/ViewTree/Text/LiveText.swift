@@ -7,7 +7,7 @@ package struct LiveText: Hashable, Sendable {
   ///
   /// It equals `start` if there is only one date.
   package var end = 0.0
-  /// The time at which the interval is paused, or `nil` if it isn't.
+  /// The time at which the interval is paused, or `nil` if it is not paused.
   package var pause: Double?
   package var countsDown = true
   package var showsHours = true
@@ -31,22 +31,23 @@ package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
 
 extension TextNode {
   /// Whether any run changes as time passes.
-  package var isLive: Bool { runs.contains { $0.live != nil } }
+  package var isLive: Bool { runs.contains { $0.liveText != nil } }
 
-  /// Returns the text with its live runs resolved at a time in seconds since 1970.
+  /// Returns the text with its live runs replaced by static ones, for a time in seconds since 1970.
   package func resolved(at now: Double) -> TextNode {
     guard isLive else { return self }
     var text = self
     for index in text.runs.indices {
-      guard let live = text.runs[index].live else { continue }
-      text.runs[index].text = live.text(at: now)
-      text.runs[index].live = nil
+      guard let liveText = text.runs[index].liveText else { continue }
+      text.runs[index].text = liveText.text(at: now)
+      text.runs[index].liveText = nil
     }
     return text
   }
 
-  /// Returns when any run next changes, in seconds since 1970, or `nil` if none ever does.
+  /// Returns the time of the next change of any run, in seconds since 1970, or `nil` if no run ever
+  /// changes.
   func nextChange(after now: Double) -> Double? {
-    runs.lazy.compactMap { $0.live?.nextChange(after: now) }.min()
+    runs.lazy.compactMap { $0.liveText?.nextChange(after: now) }.min()
   }
 }

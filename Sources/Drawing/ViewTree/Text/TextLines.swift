@@ -8,7 +8,7 @@ struct TextPiece: Hashable {
   var opacity = 1.0
 }
 
-/// A laid out line of text.
+/// A line of text after line breaking.
 struct TextLine: Hashable {
   var pieces: [TextPiece]
   /// The width in cells.
@@ -20,10 +20,10 @@ extension TextNode {
   ///
   /// - Parameters:
   ///   - width: The available width in cells, or `nil` for unlimited lines.
-  ///   - limit: The maximum number of lines; an ellipsis replaces the rest.
+  ///   - limit: The maximum number of lines; an ellipsis replaces the remaining text.
   /// - Returns: At least one line.
   func lines(width: Int?, limit: Int) -> [TextLine] {
-    if let length = simpleLength(width: width), let run = runs.first {
+    if let length = plainLength(width: width), let run = runs.first {
       return [
         TextLine(
           pieces: [TextPiece(text: run.text, style: run.style, opacity: run.opacity)], width: length
@@ -35,18 +35,20 @@ extension TextNode {
 
   /// Returns the size of ``lines(width:limit:)`` in cells without creating the lines.
   func extent(width: Int?, limit: Int) -> Size {
-    if let length = simpleLength(width: width) { return Size(width: length, height: 1) }
+    if let length = plainLength(width: width) { return Size(width: length, height: 1) }
     return LineBreaker(self, width: width, limit: limit).extent()
   }
 
-  /// Returns the number of lines that fit `height` within the paragraph's line limit, at least 1.
+  /// Returns how many lines fit into a height, within the paragraph's line limit; at least 1.
   func lineLimit(height: Int?) -> Int {
     max(1, min(paragraph.lineLimit ?? .max, height ?? .max))
   }
 
-  /// Returns the length of a single fitting run of plain ASCII, as most labels are; otherwise
-  /// `nil`.
-  func simpleLength(width: Int?) -> Int? {
+  /// Returns the length of a text that is a single run of printable ASCII and fits the width, or
+  /// `nil` for any other text.
+  ///
+  /// Most labels are such texts.
+  func plainLength(width: Int?) -> Int? {
     guard runs.count == 1 else { return nil }
     let length = runs[0].text.utf8.count
     guard length <= width ?? .max, Glyphs.isPlainASCII(runs[0].text) else { return nil }
