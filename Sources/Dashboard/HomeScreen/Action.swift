@@ -82,7 +82,7 @@ package enum Action: Hashable, Sendable {
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
   /// The fingerprints of views that must not be drawn, because drawing them crashed an earlier run.
-  case banned(Set<UInt64>)
+  case skippedViews(Set<UInt64>)
   /// What is wrong with a source now; none if it is good again. What was read before stays.
   case problems(ProblemSource, [String])
 }

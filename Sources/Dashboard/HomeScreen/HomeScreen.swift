@@ -103,8 +103,8 @@ package struct HomeScreen: Sendable {
     case .fileProblems(let id, let lines):
       widgets.setFileProblems(lines, of: id)
       return []
-    case .banned(let views):
-      widgets.ban(views)
+    case .skippedViews(let views):
+      widgets.skip(views)
       return []
 
     case .reloadRequested(let name, let kind):

@@ -58,7 +58,7 @@ package enum TerminalInput: Hashable, Sendable {
   /// The terminal's background color (the response to OSC 11).
   case background(RGB)
   /// The terminal's color scheme changed (the notification of mode 2031).
-  case scheme(isDark: Bool)
+  case colorScheme(isDark: Bool)
   /// The response to a query of the primary device attributes.
   ///
   /// Terminals respond in order, so all earlier queries have been answered.

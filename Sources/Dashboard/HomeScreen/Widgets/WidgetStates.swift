@@ -55,7 +55,7 @@ package struct WidgetStates: Sendable {
     self.animatesViews = animatesViews
   }
 
-  mutating func ban(_ fingerprints: Set<UInt64>) { banned = fingerprints }
+  mutating func skip(_ fingerprints: Set<UInt64>) { banned = fingerprints }
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
     settingsProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
