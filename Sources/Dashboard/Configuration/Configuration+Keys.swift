@@ -40,7 +40,7 @@ extension Configuration {
       root.localeLine = section.node("locale")?.mark?.line
       guard let locale = root.locale, !isLocale(locale) else { return }
       throw section.invalidValue(
-        section.node("locale") ?? YAMLNode(locale), "locale", expected: expectedLocaleFormat)
+        section.node("locale") ?? YAMLNode(locale), "locale", expected: expectedLocale)
     },
     value: { $0.locale.map { .string($0) } })
 
@@ -54,7 +54,7 @@ extension Configuration {
       root.links = try LinkRules(YAMLSection(node, key: "links", file: section.file))
     },
     value: { .object($0.links.handlers.mapValues { .array($0.map { .string($0) }) }) },
-    printed: { root in
+    customLines: { root in
       let handlers = root.links.handlers.sorted { $0.key < $1.key }.map { scheme, command in
         "  \(scheme): \(YAMLText.flow(.array(command.map { .string($0) })))"
       }
@@ -92,7 +92,7 @@ extension Configuration {
             ($0.rawValue, .array($1.map { .string($0.name) }))
           }))
     },
-    printed: { root in
+    customLines: { root in
       ["keys:"]
         + Command.allCases.map { command in
           let names = (root.keys.keys[command] ?? []).map { JSON.string($0.name) }
@@ -122,7 +122,9 @@ extension Configuration {
 }
 
 extension BudgetRule {
-  package static let expectation = "“ios” or a percentage of a core, such as 2"
+  /// What a budget may be, for the errors “… is not …”.
+  package static let expectation =
+    "a budget; expected “ios” or a percentage of a core, such as 2"
 
   /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
   package init?(text: String) {

@@ -11,9 +11,9 @@ extension Configuration {
     try self.init(YAMLSection(parsing: source, file: Self.fileName))
   }
 
-  /// The valid part of a configuration file, and the errors in the rest.
+  /// The valid part of a configuration file, and the errors in its other parts.
   package struct ParseResult {
-    /// The configuration made of the valid keys; all other settings have their defaults.
+    /// The configuration with the valid keys; all other settings have their defaults.
     package var configuration: Configuration
     /// The errors in line order.
     package var errors: [ConfigurationError]
@@ -23,10 +23,10 @@ extension Configuration {
     /// - Throws: ``ConfigurationError`` if the text is not valid YAML.
     package init(_ source: String) throws(ConfigurationError) {
       let root = try YAMLSection(parsing: source, file: fileName)
-      let (good, errors) = root.checked { slice throws(ConfigurationError) in
-        _ = try Configuration(slice)
+      let (validSection, errors) = root.validated { section throws(ConfigurationError) in
+        _ = try Configuration(section)
       }
-      configuration = try Configuration(good)
+      configuration = try Configuration(validSection)
       self.errors = errors
     }
   }
@@ -40,7 +40,7 @@ extension Configuration {
     }
   }
 
-  package static let expectedLocaleFormat = "a language and region like de_DE"
+  package static let expectedLocale = "a language and region; expected one such as de_DE"
 
   /// Returns whether `text` is a language with an optional script and region, such as `de` or
   /// `zh_Hant_TW`.

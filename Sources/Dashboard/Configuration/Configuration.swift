@@ -25,10 +25,10 @@ package struct Configuration: Hashable, Sendable {
   /// The line that names the theme, counted from 1, or `nil` if the file does not name one.
   package var themeLine: Int?
   package var appearance = AppearanceChoice.auto
-  /// The border of boxes, or `nil` for the theme's.
+  /// The border of boxes, or `nil` for that of the theme.
   package var line: LineStyle?
   package var mouse = true
-  /// The glyphs that represent symbols, or `nil` for the theme's.
+  /// The glyphs that represent symbols, or `nil` for those of the theme.
   package var symbols: SymbolSet?
   package var privacy = false
   package var recordings = Recordings()
@@ -42,7 +42,7 @@ package struct Configuration: Hashable, Sendable {
   package var keys = KeyBindings()
   /// The budget for reloads that timeline policies request.
   package var budget = BudgetRule.standard
-  /// The language and region for dates and numbers, or `nil` for the environment's.
+  /// The language and region for dates and numbers, or `nil` for those of the environment.
   package var locale: String?
   /// The line that names the locale, counted from 1, or `nil` if the file does not name one.
   package var localeLine: Int?

@@ -25,7 +25,7 @@ package struct KeyBindings: Hashable, Sendable {
   mutating func bind(_ command: Command, to presses: [KeyPress]) {
     for press in keys[command] ?? [] where commands[press] == command { commands[press] = nil }
     for press in presses {
-      if let before = commands[press] { keys[before]?.removeAll { $0 == press } }
+      if let previousCommand = commands[press] { keys[previousCommand]?.removeAll { $0 == press } }
       commands[press] = command
     }
     keys[command] = presses
@@ -43,7 +43,8 @@ extension KeyBindings {
       for name in names {
         guard let press = KeyPress(name: name ?? "") else {
           throw section.invalidValue(
-            value, command.rawValue, expected: "keys like r, F5, Ctrl-p, Shift-Left, Space")
+            value, command.rawValue,
+            expected: "a key or a list of keys; expected names such as r, F5, Ctrl-p or Space")
         }
         presses.append(press)
       }
@@ -62,7 +63,7 @@ extension KeyBindings {
 }
 
 extension KeyPress {
-  private static let named: [(String, Key)] = [
+  private static let keyNames: [(String, Key)] = [
     ("Left", .left), ("Right", .right), ("Up", .up), ("Down", .down), ("Home", .home),
     ("End", .end), ("PageUp", .pageUp), ("PageDown", .pageDown), ("Insert", .insert),
     ("Delete", .delete), ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace),
@@ -76,27 +77,28 @@ extension KeyPress {
   /// Creates a key press from a name such as `r`, `F5`, `Ctrl-p` or `Shift-Left`, or returns `nil`
   /// for any other string.
   package init?(name: String) {
-    var rest = Substring(name)
+    var keyName = Substring(name)
     var modifiers: Modifiers = []
-    while let prefix = Self.prefixes.first(where: { rest.hasPrefix($0.0) && rest != $0.0 }) {
+    while let prefix = Self.prefixes.first(where: { keyName.hasPrefix($0.0) && keyName != $0.0 }) {
       modifiers.insert(prefix.1)
-      rest = rest.dropFirst(prefix.0.count)
+      keyName = keyName.dropFirst(prefix.0.count)
     }
-    if let key = Self.named.first(where: { $0.0 == rest })?.1 {
+    if let key = Self.keyNames.first(where: { $0.0 == keyName })?.1 {
       self.init(key, modifiers)
-    } else if rest.count == 1, let character = rest.first {
+    } else if keyName.count == 1, let character = keyName.first {
       self.init(.character(character), modifiers)
-    } else if rest.first == "F", let number = Int(rest.dropFirst()), (1...24).contains(number) {
+    } else if keyName.first == "F", let number = Int(keyName.dropFirst()), (1...24).contains(number)
+    {
       self.init(.function(number), modifiers)
     } else {
       return nil
     }
   }
 
-  /// The name used in `config.yaml` and in key hints.
+  /// The name used in `config.yaml` and on screen.
   package var name: String {
     let prefix = Self.prefixes.filter { modifiers.contains($0.1) }.map(\.0).joined()
-    if let name = Self.named.first(where: { $0.1 == key })?.0 { return prefix + name }
+    if let name = Self.keyNames.first(where: { $0.1 == key })?.0 { return prefix + name }
     switch key {
     case .character(let character): return prefix + String(character)
     case .function(let number): return "\(prefix)F\(number)"

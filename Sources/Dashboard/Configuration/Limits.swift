@@ -12,7 +12,7 @@ package struct Limits: Hashable, Sendable {
   package var idle = 60.0
   /// The maximum data size of a process, in MiB.
   package var memory = 1024
-  /// The maximum processor time of a request, in seconds.
+  /// The maximum CPU time of a request, in seconds.
   package var processor = 60
   /// The maximum number of open files of a process.
   package var files = 512
@@ -39,7 +39,7 @@ extension Limits {
       "The maximum data size of a process, in MiB."),
     .count(
       "processor", \.processor, in: 1...86400,
-      "The maximum processor time of a request, in seconds."),
+      "The maximum CPU time of a request, in seconds."),
     .count(
       "files", \.files, in: 16...1_048_576,
       "The maximum number of open files of a process."),

@@ -20,8 +20,8 @@ package struct LinkRules: Hashable, Sendable {
       let handler = handlers[scheme]
         ?? (Self.defaultSchemes.contains(scheme) ? Self.defaultHandler : nil)
     else { return nil }
-    let filled = handler.map { $0.replacing("{}", with: url) }
-    return handler.contains { $0.contains("{}") } ? filled : filled + [url]
+    let arguments = handler.map { $0.replacing("{}", with: url) }
+    return handler.contains { $0.contains("{}") } ? arguments : arguments + [url]
   }
 
   /// Returns the scheme of a URL in lowercase, or `nil` if it has none.
@@ -40,7 +40,8 @@ extension LinkRules {
     for (key, value) in section.mapping {
       let scheme = key.string ?? ""
       guard Self.scheme(of: "\(scheme):") != nil else {
-        throw section.invalidValue(key, "links", expected: "a URL scheme like https")
+        throw section.invalidValue(
+          key, "links", expected: "a URL scheme; expected one such as https")
       }
       let command = (value.sequence.map(Array.init) ?? []).map(\.string)
       guard !command.isEmpty, !command.contains(nil) else {

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Cells
 internal import Themes
 
-/// The color pairs of ncurses, by the paints they were made for.
+/// The color pairs of ncurses, by the paints for which they were defined.
 struct ColorTable {
   let mode: ColorMode
   private let pairLimit: Int
@@ -28,10 +28,10 @@ struct ColorTable {
   /// Changes the colors.
   ///
   /// - Returns: Whether they differ from the current ones.
-  mutating func setColors(_ look: FrameColors) -> Bool {
-    guard look != self.frameColors else { return false }
-    self.frameColors = look
-    numbers = ColorNumbers(look.side, look.appearance, mode: mode, colorCount: colorCount)
+  mutating func setColors(_ colors: FrameColors) -> Bool {
+    guard colors != frameColors else { return false }
+    frameColors = colors
+    numbers = ColorNumbers(colors.side, colors.appearance, mode: mode, colorCount: colorCount)
     removePairs()
     lastKey = .max
     return true
@@ -42,34 +42,38 @@ struct ColorTable {
     let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
     if key == lastKey { return lastPair }
     lastKey = key
-    lastPair = pairs[key] ?? newPair(key, foreground, background)
+    lastPair = pairs[key] ?? definePair(for: key, foreground, background)
     return lastPair
   }
 
   /// Returns whether a background is drawn in reverse video on a terminal without colors.
   func usesReverseVideo(_ background: Paint) -> Bool { numbers.usesReverseVideo(background) }
 
-  private mutating func newPair(_ key: UInt64, _ foreground: Paint, _ background: Paint) -> Int32 {
+  private mutating func definePair(
+    for key: UInt64, _ foreground: Paint, _ background: Paint
+  ) -> Int32 {
     guard mode != .mono else { return 0 }
-    let front = numbers.number(foreground: foreground)
-    let back = numbers.number(background: background)
-    if front < 0 && back < 0 {
+    let foregroundNumber = numbers.number(foreground: foreground)
+    let backgroundNumber = numbers.number(background: background)
+    if foregroundNumber < 0 && backgroundNumber < 0 {
       pairs[key] = 0
       return 0
     }
-    let colors =
-      UInt64(UInt32(bitPattern: Int32(front))) << 32 | UInt64(UInt32(bitPattern: Int32(back)))
-    if let known = pairsByNumber[colors] {
-      pairs[key] = known
-      return known
+    let numberKey =
+      UInt64(UInt32(bitPattern: Int32(foregroundNumber))) << 32
+      | UInt64(UInt32(bitPattern: Int32(backgroundNumber)))
+    if let pair = pairsByNumber[numberKey] {
+      pairs[key] = pair
+      return pair
     }
     if pairsByNumber.count >= pairLimit - 1 {
       removePairs()
       isExhausted = true
     }
     let number = Int32(pairsByNumber.count + 1)
-    let pair = cnc_define_pair(number, Int32(front), Int32(back)) ? number : 0
-    pairsByNumber[colors] = pair
+    let isDefined = cnc_define_pair(number, Int32(foregroundNumber), Int32(backgroundNumber))
+    let pair = isDefined ? number : 0
+    pairsByNumber[numberKey] = pair
     pairs[key] = pair
     return pair
   }
@@ -79,7 +83,7 @@ struct ColorTable {
     pairsByNumber.removeAll(keepingCapacity: true)
   }
 
-  /// Returns whether the pairs were reset since the last call.
+  /// Returns whether the pairs have been reset since the last call.
   mutating func consumeExhaustion() -> Bool {
     defer { isExhausted = false }
     return isExhausted

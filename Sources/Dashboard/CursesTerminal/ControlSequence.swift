@@ -5,38 +5,42 @@ internal import Cells
 /// - Source: ECMA-48 §5.4; xterm's ctlseqs.
 nonisolated struct ControlSequence {
   let prefix: UInt8?
-  /// The parameters, from 0 to ``maximum``, so that arithmetic on them cannot overflow.
+  /// The parameters, from 0 to ``maximumParameter``, so that arithmetic on them cannot overflow.
   let parameters: [Int]
   let final: UInt8
 
-  /// The limit to which greater parameters are clamped.
-  private static let maximum = 1 << 24
+  /// The largest value of a parameter; larger ones are clamped.
+  private static let maximumParameter = 1 << 24
 
   /// Parses a sequence, or returns `nil` if it has intermediate bytes: no supported sequence does.
   init?(_ body: [UInt8], final: UInt8) {
     prefix = body.first.flatMap { (0x3c...0x3f).contains($0) ? $0 : nil }
     let text = prefix == nil ? body[...] : body.dropFirst()
     guard text.allSatisfy({ (0x30...0x3b).contains($0) }) else { return nil }
-    parameters = text.split(separator: 0x3b, omittingEmptySubsequences: false).map(Self.number)
+    parameters = text.split(separator: 0x3b, omittingEmptySubsequences: false)
+      .map(Self.parseParameter)
     self.final = final
   }
 
   /// Parses a parameter without its subparameters, which follow a colon.
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-    digits.prefix { $0 != 0x3a }.reduce(0) { min(maximum, $0 * 10 + Int($1) - 0x30) }
+  private static func parseParameter(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.prefix { $0 != 0x3a }.reduce(0) { min(maximumParameter, $0 * 10 + Int($1) - 0x30) }
   }
 
-  func number(_ index: Int) -> Int { parameters.indices.contains(index) ? parameters[index] : 0 }
+  /// Returns the parameter at an index, or 0 if there is none.
+  func parameter(_ index: Int) -> Int {
+    parameters.indices.contains(index) ? parameters[index] : 0
+  }
 
   /// Whether the sequence starts a bracketed paste.
-  var beginsPaste: Bool { prefix == nil && final == 0x7e && number(0) == 200 }
+  var beginsPaste: Bool { prefix == nil && final == 0x7e && parameter(0) == 200 }
 
   /// The input event of the sequence, or `nil` if the sequence is not supported.
   var input: TerminalInput? {
     switch (prefix, final) {
     case (0x3c, 0x4d), (0x3c, 0x6d): mouse
     case (0x3f, 0x63): .deviceAttributes
-    case (0x3f, 0x6e) where number(0) == 997: .scheme(isDark: number(1) == 1)
+    case (0x3f, 0x6e) where parameter(0) == 997: .colorScheme(isDark: parameter(1) == 1)
     case (nil, 0x49): .focus(true)
     case (nil, 0x4f): .focus(false)
     case (nil, 0x5a): .key(KeyPress(.tab, .shift))
@@ -48,28 +52,32 @@ nonisolated struct ControlSequence {
     }
   }
 
-  /// The modifiers in xterm's second parameter: 1 plus shift 1, alt 2, control 4.
+  /// The modifiers of a key.
+  ///
+  /// xterm's second parameter is 1 plus the sum of shift (1), alt (2) and control (4).
   private var modifiers: Modifiers {
-    Modifiers(rawValue: UInt8(clamping: max(0, number(1) - 1) & 7))
+    Modifiers(rawValue: UInt8(clamping: max(0, parameter(1) - 1) & 7))
   }
 
+  /// The key of `CSI n ~`, numbered as by the VT220.
   private var numberedKey: Key? {
-    switch number(0) {
+    switch parameter(0) {
     case 1, 7: .home
     case 2: .insert
     case 3: .delete
     case 4, 8: .end
     case 5: .pageUp
     case 6: .pageDown
-    case 11...15: .function(number(0) - 10)
-    case 17...21: .function(number(0) - 11)
-    case 23, 24: .function(number(0) - 12)
+    case 11...15: .function(parameter(0) - 10)
+    case 17...21: .function(parameter(0) - 11)
+    case 23, 24: .function(parameter(0) - 12)
     default: nil
     }
   }
 
+  /// The key of `CSI n u`, where n is its code point.
   private var unicodeKey: TerminalInput? {
-    guard let scalar = Unicode.Scalar(UInt32(clamping: number(0))) else { return nil }
+    guard let scalar = Unicode.Scalar(UInt32(clamping: parameter(0))) else { return nil }
     let key: Key
     switch scalar.value {
     case 9: key = .tab
@@ -87,12 +95,12 @@ nonisolated struct ControlSequence {
   /// release.
   private var mouse: TerminalInput? {
     guard parameters.count == 3 else { return nil }
-    let bits = number(0)
-    let point = Point(x: max(0, number(1) - 1), y: max(0, number(2) - 1))
-    var held: Modifiers = []
-    if bits & 4 != 0 { held.insert(.shift) }
-    if bits & 8 != 0 { held.insert(.alt) }
-    if bits & 16 != 0 { held.insert(.control) }
+    let bits = parameter(0)
+    let point = Point(x: max(0, parameter(1) - 1), y: max(0, parameter(2) - 1))
+    var modifiers: Modifiers = []
+    if bits & 4 != 0 { modifiers.insert(.shift) }
+    if bits & 8 != 0 { modifiers.insert(.alt) }
+    if bits & 16 != 0 { modifiers.insert(.control) }
     let kind: MouseEvent.Kind
     switch bits & 0b1110_0011 {
     case 64: kind = .wheelUp
@@ -101,6 +109,6 @@ nonisolated struct ControlSequence {
     case 32, 33, 34: kind = .drag
     default: return nil
     }
-    return .mouse(MouseEvent(kind, at: point, modifiers: held))
+    return .mouse(MouseEvent(kind, at: point, modifiers: modifiers))
   }
 }

@@ -1,6 +1,6 @@
 package import Themes
 
-/// The colors of a frame.
+/// The theme and appearance in which a frame is drawn.
 nonisolated package struct FrameColors: Hashable, Sendable {
   package var side: ThemeSide
   package var appearance: Appearance

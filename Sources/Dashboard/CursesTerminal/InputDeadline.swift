@@ -1,7 +1,8 @@
-/// The deadline by which incomplete input must be completed.
+/// The deadline by which incomplete input must be complete.
 ///
-/// The rest of a key arrives immediately. A paste arrives as fast as the connection allows, and may
-/// stall. Typing while an unterminated paste is pending must not keep extending the deadline.
+/// The remaining bytes of a key arrive immediately. A paste arrives as fast as the connection
+/// allows, and may stall. A user who types while an unterminated paste is pending must not extend
+/// the deadline again and again.
 /// Therefore a paste has a timeout of two seconds that each byte extends by 0.01 s: a connection of
 /// 1,200 baud is fast enough, typing is not.
 nonisolated package struct InputDeadline {
@@ -9,9 +10,9 @@ nonisolated package struct InputDeadline {
   package private(set) var time: Double?
   private var isInPaste = false
 
-  /// The time that a lone Escape waits for the rest of a sequence, in seconds.
+  /// How long a lone Escape waits for the remaining bytes of a sequence, in seconds.
   private static let escapeTimeout = 0.025
-  /// The time that a paste may stall, in seconds.
+  /// How long a paste may stall, in seconds.
   private static let pasteTimeout = 2.0
   /// The extension of the deadline for each byte of a paste, in seconds.
   private static let extensionPerByte = 0.01
@@ -25,7 +26,7 @@ nonisolated package struct InputDeadline {
   ///   - parser: The parser after reading them.
   ///   - now: The current time, in seconds of the monotonic clock.
   package mutating func update(_ count: Int, _ parser: InputParser, at now: Double) {
-    let before = isInPaste ? time : nil
+    let previousTime = isInPaste ? time : nil
     isInPaste = parser.isInPaste
     guard parser.isPending else {
       time = nil
@@ -36,11 +37,13 @@ nonisolated package struct InputDeadline {
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.
-    let left = before.map { max(now, $0) + Double(count) * Self.extensionPerByte }
-    time = min(now + Self.pasteTimeout, left ?? .infinity)
+    let extendedTime = previousTime.map {
+      max(now, $0) + Double(count) * Self.extensionPerByte
+    }
+    time = min(now + Self.pasteTimeout, extendedTime ?? .infinity)
   }
 
-  /// Returns whether the deadline has passed, and resets it if so.
+  /// Returns whether the deadline has passed, and resets it if it has.
   package mutating func expire(at now: Double) -> Bool {
     guard let time, time <= now else { return false }
     self = InputDeadline()

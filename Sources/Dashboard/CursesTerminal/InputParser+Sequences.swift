@@ -5,10 +5,10 @@ nonisolated extension InputParser {
   mutating func readAfterEscape(_ byte: UInt8) {
     state = .ground
     switch byte {
-    case 0x5b: state = .control
+    case 0x5b: state = .controlSequence
     case 0x4f: state = .singleShift
-    case 0x5d: state = .string(isCommand: true)
-    case 0x50, 0x58, 0x5e, 0x5f: state = .string(isCommand: false)
+    case 0x5d: state = .string(isOSC: true)
+    case 0x50, 0x58, 0x5e, 0x5f: state = .string(isOSC: false)
     case 0x1b:
       emit(.escape)
       state = .escape
@@ -26,7 +26,7 @@ nonisolated extension InputParser {
     reset()
   }
 
-  mutating func readControl(_ byte: UInt8) {
+  mutating func readControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x5b where body.isEmpty: state = .consoleKey
     case 0x20..<0x40: store(byte)
@@ -67,35 +67,38 @@ nonisolated extension InputParser {
 
   // MARK: Strings
 
-  mutating func readString(_ byte: UInt8, isCommand: Bool) {
+  mutating func readString(_ byte: UInt8, isOSC: Bool) {
     switch byte {
-    case 0x07: finishString(isCommand: isCommand)
-    case 0x1b: state = .stringEscape(isCommand: isCommand)
+    case 0x07: finishString(isOSC: isOSC)
+    case 0x1b: state = .stringEscape(isOSC: isOSC)
     default: store(byte)
     }
   }
 
-  mutating func readStringEnd(_ byte: UInt8, isCommand: Bool) {
-    guard byte != 0x5c else { return finishString(isCommand: isCommand) }
+  mutating func readAfterStringEscape(_ byte: UInt8, isOSC: Bool) {
+    guard byte != 0x5c else { return finishString(isOSC: isOSC) }
     // The Escape began another sequence.
     reset()
     state = .escape
     parse(byte)
   }
 
-  private mutating func finishString(isCommand: Bool) {
-    if isCommand, !isTooLong, let input = Self.background(String(decoding: body, as: UTF8.self)) {
+  private mutating func finishString(isOSC: Bool) {
+    if isOSC, !isTooLong, let input = Self.parseBackground(String(decoding: body, as: UTF8.self)) {
       inputs.append(input)
     }
     reset()
   }
 
-  /// Parses `11;rgb:RRRR/GGGG/BBBB`, with one to four digits per channel.
-  private static func background(_ body: String) -> TerminalInput? {
+  /// Parses the response to OSC 11, the terminal's background color: `11;rgb:RRRR/GGGG/BBBB`, with
+  /// one to four digits for each channel.
+  private static func parseBackground(_ body: String) -> TerminalInput? {
     guard body.hasPrefix("11;rgb:") else { return nil }
-    let channels = body.dropFirst(7).split(separator: "/").compactMap { part -> UInt8? in
-      guard (1...4).contains(part.count), let value = UInt16(part, radix: 16) else { return nil }
-      return UInt8(clamping: Int(value) * 255 / ((1 << (part.count * 4)) - 1))
+    let channels = body.dropFirst(7).split(separator: "/").compactMap { digits -> UInt8? in
+      guard (1...4).contains(digits.count), let value = UInt16(digits, radix: 16) else {
+        return nil
+      }
+      return UInt8(clamping: Int(value) * 255 / ((1 << (digits.count * 4)) - 1))
     }
     guard channels.count == 3 else { return nil }
     return .background(RGB(red: channels[0], green: channels[1], blue: channels[2]))

@@ -17,7 +17,7 @@ nonisolated extension InputParser {
     case 0xc2...0xdf: beginCharacter(byte, of: 2, modifiers)
     case 0xe0...0xef: beginCharacter(byte, of: 3, modifiers)
     case 0xf0...0xf4: beginCharacter(byte, of: 4, modifiers)
-    // Not the first byte of a character.
+    // The byte cannot be the first of a character.
     default: break
     }
   }

@@ -12,13 +12,13 @@ package import Cells
 nonisolated package struct InputParser {
   /// The kind of the incomplete input.
   enum State {
-    case ground, escape, singleShift, control, consoleKey
+    case ground, escape, singleShift, controlSequence, consoleKey
     /// A character of several bytes.
     case character(length: Int)
-    /// A control string; only OSC strings, which are commands, are interpreted.
-    case string(isCommand: Bool)
+    /// A control string; only the strings of operating system commands (OSC) are interpreted.
+    case string(isOSC: Bool)
     /// A control string after an Escape that may be the first half of its terminator.
-    case stringEscape(isCommand: Bool)
+    case stringEscape(isOSC: Bool)
     case paste
   }
 
@@ -30,7 +30,7 @@ nonisolated package struct InputParser {
   private var pasteText = PasteText()
   var inputs: [TerminalInput] = []
 
-  /// The length above which a sequence is ignored, in bytes.
+  /// The maximum length of a sequence, in bytes; longer ones are ignored.
   private static let sequenceLimit = 256
 
   package init() {}
@@ -52,9 +52,9 @@ nonisolated package struct InputParser {
     switch state {
     case .escape: emit(.escape)
     case .singleShift: emit(.character("O"), .alt)
-    case .control where body.isEmpty: emit(.character("["), .alt)
+    case .controlSequence where body.isEmpty: emit(.character("["), .alt)
     case .paste: inputs.append(.paste(pasteText.finish()))
-    case .ground, .control, .consoleKey, .character, .string, .stringEscape: break
+    case .ground, .controlSequence, .consoleKey, .character, .string, .stringEscape: break
     }
     reset()
     return drain()
@@ -70,11 +70,11 @@ nonisolated package struct InputParser {
     case .ground: read(byte, [])
     case .escape: readAfterEscape(byte)
     case .singleShift: readSingleShift(byte)
-    case .control: readControl(byte)
+    case .controlSequence: readControlSequence(byte)
     case .consoleKey: readConsoleKey(byte)
     case .character(let length): readCharacter(byte, of: length)
-    case .string(let isCommand): readString(byte, isCommand: isCommand)
-    case .stringEscape(let isCommand): readStringEnd(byte, isCommand: isCommand)
+    case .string(let isOSC): readString(byte, isOSC: isOSC)
+    case .stringEscape(let isOSC): readAfterStringEscape(byte, isOSC: isOSC)
     case .paste:
       guard pasteText.add(byte) else { return }
       inputs.append(.paste(pasteText.finish()))

@@ -3,8 +3,8 @@ internal import CNcurses
 /// A watchdog that ends the program if its loop is blocked.
 ///
 /// The loop reads signals and keys only when it is idle. While it works, for example on a layout
-/// that never finishes, a timer checks for signals and Ctrl-C that wait for about a second. While
-/// the loop is idle, the timer is off.
+/// that never finishes, a timer looks for a signal or Ctrl-C that has been waiting for about a
+/// second. While the loop is idle, the timer is off.
 package enum LoopWatchdog {
   /// Starts the watchdog.
   ///

@@ -6,17 +6,18 @@ package import Cells
 /// and time even if they are not visible, and ncurses supports at most 32,767 rows and columns.
 nonisolated package enum ScreenLimit {
   /// The maximum width and height, in cells.
-  private static let maximumSide = 4096
+  private static let maximumLength = 4096
   /// The maximum number of cells, twice as many as the largest displays can show at a
   /// legible size.
-  private static let cells = 1 << 20
+  private static let maximumCellCount = 1 << 20
 
-  /// Limits a size; the right and bottom of a larger terminal stay unused.
+  /// Limits a size; the space at the right and bottom of a larger terminal stays unused.
   ///
   /// - Parameter size: The size reported by the terminal, in cells.
   /// - Returns: A size of at least one cell.
   package static func limited(_ size: Size) -> Size {
-    let width = min(max(1, size.width), maximumSide)
-    return Size(width: width, height: min(max(1, size.height), maximumSide, cells / width))
+    let width = min(max(1, size.width), maximumLength)
+    return Size(
+      width: width, height: min(max(1, size.height), maximumLength, maximumCellCount / width))
   }
 }

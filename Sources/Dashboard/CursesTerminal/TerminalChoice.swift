@@ -2,6 +2,7 @@ package import Themes
 
 /// The terminfo entry and color mode to use, based on the environment.
 nonisolated package struct TerminalChoice: Hashable, Sendable {
+  /// The name of the terminfo entry.
   package var entry: String
   /// The highest color mode to use, even if the entry supports more colors.
   package var maximumColorMode: ColorMode
@@ -30,16 +31,17 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
     }
   }
 
+  /// Returns the names that the 24-bit entry of a terminal may have, in the order of preference.
   private static func directNames(of name: String) -> [String] {
     if name.hasSuffix("-direct") { return [name] }
     let base = name.replacing("-256color", with: "")
     let family = base.split(separator: "-").first.map(String.init) ?? base
-    let known: [String] =
+    let relatedNames: [String] =
       switch family {
       case "screen": ["tmux-direct"]
       case "gnome": ["vte-direct"]
       default: []
       }
-    return ["\(base)-direct", "\(family)-direct"] + known
+    return ["\(base)-direct", "\(family)-direct"] + relatedNames
   }
 }

@@ -9,11 +9,13 @@ package import Themes
 /// signal handlers, when the process crashes.
 package struct TerminalSession: ~Copyable {
   private var colorTable: ColorTable
-  private var shown: CellBuffer
+  /// The cells on the screen.
+  private var screen: CellBuffer
   private var row: [cnc_cell] = []
   private var isDirty = true
   private var isActive = true
-  private let modes: [UInt8]
+  /// The sequences that turn on the private modes.
+  private let modeSequences: [UInt8]
 
   /// Opens the terminal.
   ///
@@ -30,11 +32,11 @@ package struct TerminalSession: ~Copyable {
     }
     Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
     colorTable = ColorTable(
-      mode: Self.mode(ceiling: choice.maximumColorMode), colorCount: Int(cnc_colors()),
+      mode: Self.colorMode(atMost: choice.maximumColorMode), colorCount: Int(cnc_colors()),
       pairLimit: Int(cnc_pair_limit()), colors: colors)
-    shown = CellBuffer(size: .zero)
-    modes = TerminalModes.enter(mouse: mouse)
-    Self.add(modes)
+    screen = CellBuffer(size: .zero)
+    modeSequences = TerminalModes.enteringSequences(usesMouse: mouse)
+    Self.add(modeSequences)
     cnc_send()
   }
 
@@ -78,8 +80,8 @@ package struct TerminalSession: ~Copyable {
   package mutating func present(
     _ buffer: CellBuffer, colors: FrameColors, cursor: Point? = nil, showsCursor: Bool = false
   ) {
-    if shown.size != buffer.size {
-      shown = CellBuffer(size: buffer.size)
+    if screen.size != buffer.size {
+      screen = CellBuffer(size: buffer.size)
       isDirty = true
     }
     if colorTable.setColors(colors) { isDirty = true }
@@ -91,7 +93,7 @@ package struct TerminalSession: ~Copyable {
     cnc_send()
   }
 
-  /// Whether bytes still wait to be sent to the terminal.
+  /// Whether bytes are waiting to be sent to the terminal.
   ///
   /// Another frame should not be drawn until they are sent, because it would not become visible.
   package var hasPendingOutput: Bool { cnc_unsent() > 0 }
@@ -99,8 +101,8 @@ package struct TerminalSession: ~Copyable {
   /// Sends as many pending bytes as the terminal accepts without waiting.
   package func send() { cnc_send() }
 
-  /// Sends pending bytes for at most `limit` milliseconds, and discards the rest.
-  package func send(within limit: Int32) { cnc_send_within(limit) }
+  /// Sends pending bytes for at most `timeout` milliseconds, and discards those left.
+  package func send(within timeout: Int32) { cnc_send_within(timeout) }
 
   /// Forces the next frame to be written completely.
   package mutating func repaint() {
@@ -124,7 +126,7 @@ package struct TerminalSession: ~Copyable {
   package mutating func resume() {
     cnc_resume()
     Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
-    Self.add(modes)
+    Self.add(modeSequences)
     cnc_send()
     isActive = true
     isDirty = true
@@ -134,7 +136,7 @@ package struct TerminalSession: ~Copyable {
   private nonisolated static let restoreTimeout: Int32 = 1000
 
   private nonisolated static func restore() {
-    add(TerminalModes.off)
+    add(TerminalModes.offSequences)
     cnc_stop()
     cnc_send_within(restoreTimeout)
     cnc_unguard()
@@ -147,21 +149,21 @@ package struct TerminalSession: ~Copyable {
   }
 
   private mutating func write(_ buffer: CellBuffer, completely: Bool) {
-    for run in completely ? buffer.allRows : buffer.changes(from: shown) {
+    for run in completely ? buffer.allRows : buffer.changes(from: screen) {
       row.removeAll(keepingCapacity: true)
       for x in run.columns { row.append(colorTable.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
-      shown.copy(run, from: buffer)
+      screen.copy(run, from: buffer)
     }
   }
 
   private static func registerRestoreSequences(_ capability: (String) -> String?) {
-    let bytes = TerminalModes.leave(capability: capability).map { CChar(bitPattern: $0) }
+    let bytes = TerminalModes.leavingSequences(capability: capability).map { CChar(bitPattern: $0) }
     cnc_guard(bytes, bytes.count)
   }
 
-  private static func mode(ceiling: ColorMode) -> ColorMode {
-    if ceiling == .mono { return .mono }
+  private static func colorMode(atMost maximum: ColorMode) -> ColorMode {
+    if maximum == .mono { return .mono }
     if cnc_is_direct() { return .direct }
     return switch cnc_colors() {
     case 256...: .palette256
@@ -196,8 +198,8 @@ extension cnc_cell {
   fileprivate mutating func setCluster(_ text: String) {
     guard let cluster = text.first else { return }
     let scalars = Array(cluster.unicodeScalars.map(\.value))
-    let kept = DisplayWidth.hasAmbiguousWidth(cluster) ? Array(scalars.prefix(1)) : scalars
-    let padded = kept + [0, 0, 0]
+    let drawnScalars = DisplayWidth.hasAmbiguousWidth(cluster) ? Array(scalars.prefix(1)) : scalars
+    let padded = drawnScalars + [0, 0, 0]
     self.scalars = (padded[0], padded[1], padded[2], padded[3])
   }
 }

@@ -1,7 +1,7 @@
 package import Cells
 package import Themes
 
-/// A writer of recordings in asciinema's file format.
+/// An encoder of recordings in asciinema's file format.
 ///
 /// - Source: asciinema's documents “asciicast v2” and “asciicast v3”.
 package struct Asciicast {
@@ -12,12 +12,13 @@ package struct Asciicast {
 
   private let version: Version
   private let defaultColors: ThemeSide
-  private var shown: CellBuffer?
-  private var side: ThemeSide?
+  /// The last encoded frame, or `nil` before the first.
+  private var lastBuffer: CellBuffer?
+  private var lastSide: ThemeSide?
   /// The time of the last event, in milliseconds.
   private var lastEventTime = 0
 
-  /// Creates a writer.
+  /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - version: The version of the file format.
@@ -27,7 +28,7 @@ package struct Asciicast {
     self.defaultColors = defaultColors
   }
 
-  /// Writes the first line of the file.
+  /// Returns the first line of the file.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal, in cells.
@@ -35,47 +36,54 @@ package struct Asciicast {
   ///   - title: The title of the recording, or empty for none.
   /// - Returns: A JSON object.
   package func header(_ size: Size, start: Double, title: String) -> String {
-    let pen = StyleResolver(defaultColors)
+    let resolver = StyleResolver(defaultColors)
     let theme =
-      "{\"fg\":\"\(pen.text.hex)\",\"bg\":\"\(pen.background.hex)\",\"palette\":\"\(ansiPalette)\"}"
-    let name = title.isEmpty ? "" : ",\"title\":\(JSONText.quoted(title))"
-    let stamp = ",\"timestamp\":\(Int(start))"
+      "{\"fg\":\"\(resolver.text.hex)\",\"bg\":\"\(resolver.background.hex)\""
+      + ",\"palette\":\"\(ansiPalette)\"}"
+    let titleMember = title.isEmpty ? "" : ",\"title\":\(JSONText.quoted(title))"
+    let timestampMember = ",\"timestamp\":\(Int(start))"
     switch version {
     case .v2:
-      return "{\"version\":2,\"width\":\(size.width),\"height\":\(size.height)\(stamp)\(name)"
-        + ",\"env\":{\"TERM\":\"xterm-256color\"},\"theme\":\(theme)}"
+      return "{\"version\":2,\"width\":\(size.width),\"height\":\(size.height)"
+        + "\(timestampMember)\(titleMember),\"env\":{\"TERM\":\"xterm-256color\"},\"theme\":\(theme)}"
     case .v3:
       return "{\"version\":3,\"term\":{\"cols\":\(size.width),\"rows\":\(size.height)"
-        + ",\"type\":\"xterm-256color\",\"theme\":\(theme)}\(stamp)\(name)}"
+        + ",\"type\":\"xterm-256color\",\"theme\":\(theme)}\(timestampMember)\(titleMember)}"
     }
   }
 
-  /// Returns the events for a frame: the new size if it changed, and the changed cells.
-  package mutating func lines(for frame: Frame) -> [String] {
+  /// Encodes a frame as events: the new size if it changed, and the changed cells.
+  ///
+  /// - Returns: The lines of the file, one for each event.
+  package mutating func encode(_ frame: Frame) -> [String] {
     var lines: [String] = []
-    if let shown, shown.size != frame.buffer.size {
+    if let lastBuffer, lastBuffer.size != frame.buffer.size {
       let size = frame.buffer.size
-      lines.append(event(at: frame.time, "r", "\(size.width)x\(size.height)"))
+      lines.append(encodeEvent(at: frame.time, "r", "\(size.width)x\(size.height)"))
     }
-    let isNew = shown?.size != frame.buffer.size || side != frame.side
+    let isComplete = lastBuffer?.size != frame.buffer.size || lastSide != frame.side
     let bytes = TerminalBytes(frame.side, defaultColors: defaultColors)
-      .text(of: frame.buffer, after: isNew ? nil : shown)
-    shown = frame.buffer
-    side = frame.side
-    return bytes.isEmpty ? lines : lines + [event(at: frame.time, "o", bytes)]
+      .text(of: frame.buffer, after: isComplete ? nil : lastBuffer)
+    lastBuffer = frame.buffer
+    lastSide = frame.side
+    return bytes.isEmpty ? lines : lines + [encodeEvent(at: frame.time, "o", bytes)]
   }
 
-  /// Returns the events after the last frame, which stays visible until the end.
-  package mutating func closingLines(at time: Double) -> [String] {
-    let last = event(at: time, "o", "")
-    return version == .v3 ? [last, event(at: time, "x", "0")] : [last]
+  /// Encodes the end of the recording, until which the last frame stays visible.
+  ///
+  /// - Returns: The last lines of the file, one for each event.
+  package mutating func encodeEnd(at time: Double) -> [String] {
+    let last = encodeEvent(at: time, "o", "")
+    return version == .v3 ? [last, encodeEvent(at: time, "x", "0")] : [last]
   }
 
-  private mutating func event(at time: Double, _ code: String, _ data: String) -> String {
-    let now = Int((time * 1000).rounded())
-    let stamp = version == .v2 ? now : now - lastEventTime
-    lastEventTime = now
-    return "[\(Decimals.thousandths(stamp)),\"\(code)\",\(JSONText.quoted(data))]"
+  private mutating func encodeEvent(
+    at time: Double, _ code: String, _ data: String
+  ) -> String {
+    let milliseconds = Int((time * 1000).rounded())
+    let timestamp = version == .v2 ? milliseconds : milliseconds - lastEventTime
+    lastEventTime = milliseconds
+    return "[\(Decimals.thousandths(timestamp)),\"\(code)\",\(JSONText.quoted(data))]"
   }
 
   /// The theme's palette of 16 terminal colors.
@@ -92,11 +100,11 @@ package struct Asciicast {
 extension Recording {
   /// Returns the recording as an asciicast file.
   package func asciicast(_ version: Asciicast.Version) -> String {
-    let own = frames.first?.side ?? Theme.tessera.dark
-    var cast = Asciicast(version, defaultColors: own)
+    let defaultColors = frames.first?.side ?? Theme.tessera.dark
+    var cast = Asciicast(version, defaultColors: defaultColors)
     var lines = [cast.header(size, start: start, title: title)]
-    for frame in frames { lines += cast.lines(for: frame) }
-    lines += cast.closingLines(at: duration)
+    for frame in frames { lines += cast.encode(frame) }
+    lines += cast.encodeEnd(at: duration)
     return lines.joined(separator: "\n") + "\n"
   }
 }
@@ -129,19 +137,19 @@ enum JSONText {
 enum Decimals {
   /// Formats a number of thousandths: 1250 becomes `1.250`.
   static func thousandths(_ value: Int) -> String {
-    let rest = String(abs(value) % 1000)
+    let decimals = String(abs(value) % 1000)
     return (value < 0 ? "-" : "") + "\(abs(value) / 1000)."
-      + String(repeating: "0", count: 3 - rest.count) + rest
+      + String(repeating: "0", count: 3 - decimals.count) + decimals
   }
 
   /// Formats a number with at most two decimals.
   static func hundredths(_ value: Double) -> String {
-    let whole = Int((value * 100).rounded())
-    guard whole % 100 != 0 else { return "\(whole / 100)" }
-    let rest = String(abs(whole) % 100)
-    let digits = (rest.count < 2 ? "0" : "") + rest
-    let sign = whole < 0 ? "-" : ""
-    return "\(sign)\(abs(whole) / 100)."
-      + (digits.hasSuffix("0") ? String(digits.dropLast()) : digits)
+    let hundredths = Int((value * 100).rounded())
+    guard hundredths % 100 != 0 else { return "\(hundredths / 100)" }
+    let digits = String(abs(hundredths) % 100)
+    let decimals = (digits.count < 2 ? "0" : "") + digits
+    let sign = hundredths < 0 ? "-" : ""
+    return "\(sign)\(abs(hundredths) / 100)."
+      + (decimals.hasSuffix("0") ? String(decimals.dropLast()) : decimals)
   }
 }

@@ -24,12 +24,12 @@ package struct Recording: Sendable {
   /// The start time on the clock of the recording, in seconds since 1970.
   package var start: Double
   package private(set) var frames: [Frame] = []
-  /// The frames marked for text output, at which the tape waits.
+  /// The frames for text output: those at which the tape waits.
   package private(set) var stillFrames: [Frame] = []
   /// The duration, in seconds.
   package var duration = 0.0
   /// The total number of cells of all frames, which determines memory use.
-  package private(set) var cells = 0
+  package private(set) var cellCount = 0
 
   package init(title: String, start: Double) {
     self.title = title
@@ -58,22 +58,22 @@ package struct Recording: Sendable {
     // Only the last of several frames at the same time is kept.
     if let last = frames.last, last.time >= frame.time {
       frames.removeLast()
-      cells -= Self.cells(of: last)
+      cellCount -= Self.cellCount(of: last)
     }
     frames.append(frame)
-    cells += Self.cells(of: frame)
+    cellCount += Self.cellCount(of: frame)
   }
 
-  private static func cells(of frame: Frame) -> Int {
+  private static func cellCount(of frame: Frame) -> Int {
     frame.buffer.size.width * frame.buffer.size.height
   }
 
-  /// Adds the current frame to the stills, unless it looks like the last still.
+  /// Adds the current frame to ``stillFrames``, unless its text is that of the last one.
   ///
   /// - Parameters:
   ///   - time: The time from the start of the recording, in seconds.
   ///   - caption: The label of the frame.
-  package mutating func markStill(at time: Double, _ caption: String) {
+  package mutating func addStillFrame(at time: Double, _ caption: String) {
     guard var frame = frames.last else { return }
     frame.time = time
     frame.caption = caption

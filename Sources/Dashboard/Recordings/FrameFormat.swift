@@ -7,8 +7,8 @@ import ViewTree
 package enum FrameFormat: String, CaseIterable, Sendable {
   case text, ansi, svg, html, json, accessibility
 
-  /// The suffix of a file in this format, without the dot, or `nil` if a recording, which consists
-  /// of cells, cannot be written in it.
+  /// The file extension of this format, without the dot, or `nil` for ``accessibility``, which
+  /// cannot be made from a frame's cells.
   package var fileExtension: String? {
     switch self {
     case .text: "txt"
@@ -17,15 +17,14 @@ package enum FrameFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the format of a file, or returns `nil` if no format has the suffix.
+  /// Creates the format of a file, or returns `nil` if no format has the extension.
   package init?(fileExtension: String) {
     guard let format = Self.allCases.first(where: { $0.fileExtension == fileExtension })
     else { return nil }
     self = format
   }
 
-  /// Removes everything from a frame's text that a terminal would obey, except what the format
-  /// consists of.
+  /// Removes the control sequences from a frame's text, except those that belong to the format.
   package func sanitized(_ text: String) -> String {
     switch self {
     case .ansi: Sanitizer.colored(text)
@@ -41,7 +40,7 @@ package enum FrameFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: buffer.transcript
     case .ansi: ANSIText(buffer: buffer, palette: side.palette).text
-    case .svg: SVG(metrics).still(buffer, side)
+    case .svg: SVG(metrics).image(of: buffer, side)
     case .html: HTML(side).page(buffer, title: "Tessera")
     case .json: FrameJSON(buffer).text
     case .accessibility: buffer.transcript
@@ -77,7 +76,7 @@ struct ANSIText {
 
   /// Returns the background color, or `nil` to use the terminal's default.
   ///
-  /// The text role is a background in cells whose colors are reversed.
+  /// In cells whose colors are reversed, the background is the text role.
   private func background(_ paint: Paint) -> RGB? {
     paint == .role(.text) || paint == .role(.background) ? nil : palette.color(of: paint)
   }
@@ -90,7 +89,7 @@ struct FrameJSON: Encodable {
   let lines: [String]
   let styles: [[Run]]
 
-  /// Cells of a line with the same style; cells in plain style are omitted.
+  /// Consecutive cells of a line with the same style; plain cells are omitted.
   struct Run: Encodable {
     var column: Int
     var length: Int
@@ -109,7 +108,7 @@ struct FrameJSON: Encodable {
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A frame of plain values always encodes.
+    // Encoding plain values cannot fail.
     let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     return Sanitizer.json(text)
   }
@@ -121,24 +120,25 @@ struct FrameJSON: Encodable {
       let style = buffer[x, row].visibleStyle
       let start = x
       while x < buffer.size.width, buffer[x, row].visibleStyle == style { x += 1 }
-      if style != .plain { runs.append(run(style, column: start, length: x - start)) }
+      if style != .plain { runs.append(makeRun(style, column: start, length: x - start)) }
     }
     return runs
   }
 
-  private static func run(_ style: Style, column: Int, length: Int) -> Run {
+  private static func makeRun(_ style: Style, column: Int, length: Int) -> Run {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
       (.strikethrough, "strikethrough"), (.reverse, "reverse"),
     ]
     let attributes = names.filter { style.attributes.contains($0.0) }.map(\.1)
     return Run(
-      column: column, length: length, foreground: style.foreground.nameIfAny,
-      background: style.background.nameIfAny, attributes: attributes.isEmpty ? nil : attributes)
+      column: column, length: length, foreground: style.foreground.nonDefaultName,
+      background: style.background.nonDefaultName, attributes: attributes.isEmpty ? nil : attributes
+    )
   }
 }
 
 extension Paint {
   /// The name used in the JSON of a view, or `nil` for the terminal's default color.
-  fileprivate var nameIfAny: String? { self == .none ? nil : name }
+  fileprivate var nonDefaultName: String? { self == .none ? nil : name }
 }

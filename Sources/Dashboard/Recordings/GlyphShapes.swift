@@ -1,4 +1,4 @@
-/// Glyphs drawn as shapes, so that lines and areas connect in any font.
+/// The shapes of a cell's glyphs: drawn as shapes, lines and areas connect in any font.
 ///
 /// - Source: Unicode's Box Drawing, Block Elements and Braille Patterns.
 struct GlyphShapes {
@@ -34,8 +34,8 @@ struct GlyphShapes {
     switch code {
     case 0x2580: return .area(rect(0, 0, 1, 0.5))
     case 0x2581...0x2588:
-      let part = Double(code - 0x2580) / 8
-      return .area(rect(0, 1 - part, 1, part))
+      let fraction = Double(code - 0x2580) / 8
+      return .area(rect(0, 1 - fraction, 1, fraction))
     case 0x2589...0x258f: return .area(rect(0, 0, Double(0x2590 - code) / 8, 1))
     case 0x2590: return .area(rect(0.5, 0, 0.5, 1))
     case 0x2591...0x2593: return .translucentArea(rect(0, 0, 1, 1), Double(code - 0x2590) / 4)
@@ -53,15 +53,19 @@ struct GlyphShapes {
 
   private func quadrants(_ bits: Int) -> String {
     var path = ""
-    for place in 0..<4 where bits >> place & 1 == 1 {
-      let (across, down) = (Double(place % 2) / 2, Double(place / 2) / 2)
+    for index in 0..<4 where bits >> index & 1 == 1 {
+      let (across, down) = (Double(index % 2) / 2, Double(index / 2) / 2)
       path += rect(across, down, 0.5, 0.5)
     }
     return path
   }
 
-  private func rect(_ left: Double, _ top: Double, _ wide: Double, _ high: Double) -> String {
-    let (w, h) = (Decimals.hundredths(wide * width), Decimals.hundredths(high * height))
+  /// Returns a rectangle as path data; all parameters are fractions of the cell.
+  private func rect(
+    _ left: Double, _ top: Double, _ widthFraction: Double, _ heightFraction: Double
+  ) -> String {
+    let w = Decimals.hundredths(widthFraction * width)
+    let h = Decimals.hundredths(heightFraction * height)
     return "M\(point(left, top))h\(w)v\(h)h-\(w)z"
   }
 
@@ -71,7 +75,7 @@ struct GlyphShapes {
 
   private func braille(_ bits: UInt32) -> String {
     var path = ""
-    for (number, dot) in Self.dots.enumerated() where bits & 1 << UInt32(number) != 0 {
+    for (index, dot) in Self.dots.enumerated() where bits & 1 << UInt32(index) != 0 {
       path += rect(Double(dot.column) / 2 + 0.14, Double(dot.row) / 4 + 0.07, 0.22, 0.11)
     }
     return path
@@ -79,7 +83,7 @@ struct GlyphShapes {
 
   // MARK: Lines
 
-  /// The arms of a line glyph and their stroke.
+  /// The arms of a line glyph from the center of its cell, and their stroke.
   private struct Arms {
     var left = false
     var right = false

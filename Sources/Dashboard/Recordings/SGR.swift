@@ -14,14 +14,14 @@ package enum SGR {
   package static func sequence(
     _ attributes: Attributes, foreground: RGB?, background: RGB?
   ) -> String {
-    let named: [(Attributes, Int)] = [
+    let codesByAttribute: [(Attributes, Int)] = [
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7), (.strikethrough, 9),
     ]
-    let codes = named.filter { attributes.contains($0.0) }.map { ";\($0.1)" }
-    let inks = [("38", foreground), ("48", background)].compactMap { code, color in
+    let codes = codesByAttribute.filter { attributes.contains($0.0) }.map { ";\($0.1)" }
+    let colors = [("38", foreground), ("48", background)].compactMap { code, color in
       color.map { ";\(code);2;\($0.red);\($0.green);\($0.blue)" }
     }
-    return "\u{1b}[0\((codes + inks).joined())m"
+    return "\u{1b}[0\((codes + colors).joined())m"
   }
 }
 
@@ -31,16 +31,16 @@ extension CellBuffer {
   /// - Parameters:
   ///   - row: The row, counted from the top.
   ///   - columns: The columns of the cells.
-  ///   - first: The style that is set before the first cell, or `nil` if it is unknown.
+  ///   - initialStyle: The style that is set before the first cell, or `nil` if it is unknown.
   ///   - style: Returns the style of a cell.
   ///   - sequence: Returns the sequence that sets a style.
-  /// - Returns: The text, which resets the style at its end unless it is still `first`.
+  /// - Returns: The text, which resets the style at its end unless it is still `initialStyle`.
   func text<CellStyle: Equatable>(
-    row: Int, _ columns: Range<Int>, after first: CellStyle?, style: (Cell) -> CellStyle,
+    row: Int, _ columns: Range<Int>, after initialStyle: CellStyle?, style: (Cell) -> CellStyle,
     sequence: (CellStyle) -> String
   ) -> String {
     var text = ""
-    var current = first
+    var current = initialStyle
     for x in columns {
       let cell = self[x, row]
       guard !cell.isTail else { continue }
@@ -51,6 +51,6 @@ extension CellBuffer {
       }
       text += self.text(of: cell)
     }
-    return current == first && first != nil ? text : text + "\u{1b}[0m"
+    return current == initialStyle && initialStyle != nil ? text : text + "\u{1b}[0m"
   }
 }

@@ -1,45 +1,48 @@
 package import Cells
 package import Themes
 
-/// A writer of still and animated SVG images.
+/// A builder of still and animated SVG images.
 package struct SVG {
   private let metrics: SVGMetrics
-  /// The numbers of the distinct rows, by their SVG.
-  private var names: [String: Int] = [:]
+  /// The distinct rows, as SVG.
   private var rows: [String] = []
+  /// The index of each distinct row in ``rows``.
+  private var rowIndices: [String: Int] = [:]
 
   package init(_ metrics: SVGMetrics = SVGMetrics()) {
     self.metrics = metrics
   }
 
   /// Returns a still image of a frame.
-  package func still(_ buffer: CellBuffer, _ side: ThemeSide, title: String = "") -> String {
-    let pen = StyleResolver(side)
+  package func image(
+    of buffer: CellBuffer, _ side: ThemeSide, title: String = ""
+  ) -> String {
+    let resolver = StyleResolver(side)
     let body = (0..<buffer.size.height).compactMap { y -> String? in
-      let row = SVGRow(buffer.runs(in: y, pen), metrics).text
+      let row = SVGRow(buffer.runs(in: y, resolver), metrics).text
       guard !row.isEmpty else { return nil }
       return "<g transform=\"translate(0 \(top(y)))\">\(row)</g>"
     }
-    return header(buffer.size, title) + background(buffer.size, pen)
+    return header(buffer.size, title) + background(buffer.size, resolver)
       + "<g transform=\"translate(\(inset) \(inset))\">\n" + body.joined(separator: "\n")
       + "\n</g>\n</svg>\n"
   }
 
-  /// Returns an animated image of a recording that plays automatically in a loop.
+  /// Builds an animated image of a recording, which plays automatically in a loop.
   ///
   /// The frames are laid out side by side like a film strip that CSS moves; identical rows are
   /// defined once.
-  package mutating func animated(_ recording: Recording) -> String {
+  package mutating func makeAnimation(of recording: Recording) -> String {
     let frames = recording.frames
     let size = recording.largestSize
-    let width = metrics.width(size.width)
+    let width = metrics.width(ofColumns: size.width)
     let length = max(recording.duration, (frames.last?.time ?? 0) + 1)
     var film: [String] = []
     var steps: [String] = []
     for (index, frame) in frames.enumerated() {
       film.append(
         "<g transform=\"translate(\(Decimals.hundredths(Double(index) * width)) 0)\">"
-          + frameContent(frame, size) + "</g>")
+          + makeContent(of: frame, size) + "</g>")
       let percent = Self.percent(frame.time / length)
       steps.append(
         "\(percent)%{transform:translateX(-\(Decimals.hundredths(Double(index) * width))px)}")
@@ -48,57 +51,61 @@ package struct SVG {
       "<style>@keyframes film{\(steps.joined())}"
       + ".film{animation:film \(Decimals.thousandths(Int((length * 1000).rounded())))s "
       + "step-end infinite}</style>\n"
-    let defined = rows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>" }
-    return header(size, recording.title) + style + "<defs>\n" + defined.joined(separator: "\n")
+    let definitions = rows.enumerated().map { "<g id=\"r\($0.offset)\">\($0.element)</g>" }
+    return header(size, recording.title) + style + "<defs>\n" + definitions.joined(separator: "\n")
       + "\n</defs>\n<g class=\"film\">\n" + film.joined(separator: "\n") + "\n</g>\n</svg>\n"
   }
 
-  private mutating func frameContent(_ frame: Frame, _ size: Size) -> String {
-    let pen = StyleResolver(frame.side)
-    var body = background(size, pen)
+  /// Builds a frame from references to its rows, and adds the rows that are new to ``rows``.
+  private mutating func makeContent(of frame: Frame, _ size: Size) -> String {
+    let resolver = StyleResolver(frame.side)
+    var body = background(size, resolver)
     for y in 0..<frame.buffer.size.height {
-      let row = SVGRow(frame.buffer.runs(in: y, pen), metrics).text
+      let row = SVGRow(frame.buffer.runs(in: y, resolver), metrics).text
       guard !row.isEmpty else { continue }
-      let number = names[row] ?? rows.count
-      if number == rows.count {
-        names[row] = number
+      let index = rowIndices[row] ?? rows.count
+      if index == rows.count {
+        rowIndices[row] = index
         rows.append(row)
       }
-      let place = Decimals.hundredths(metrics.padding + Double(y) * metrics.cellHeight)
-      body += "<use href=\"#r\(number)\" x=\"\(inset)\" y=\"\(place)\"/>"
+      let top = Decimals.hundredths(metrics.padding + Double(y) * metrics.cellHeight)
+      body += "<use href=\"#r\(index)\" x=\"\(inset)\" y=\"\(top)\"/>"
     }
     return body
   }
 
   private func header(_ size: Size, _ title: String) -> String {
-    let (width, height) = (metrics.width(size.width), metrics.height(size.height))
-    let box = "\(Decimals.hundredths(width)) \(Decimals.hundredths(height))"
-    let name = title.isEmpty ? "" : "<title>\(Markup.escaped(title))</title>\n"
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(box)\" "
+    let (width, height) = (
+      metrics.width(ofColumns: size.width), metrics.height(ofRows: size.height)
+    )
+    let viewBox = "\(Decimals.hundredths(width)) \(Decimals.hundredths(height))"
+    let titleElement = title.isEmpty ? "" : "<title>\(Markup.escaped(title))</title>\n"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(viewBox)\" "
       + "width=\"\(Decimals.hundredths(width))\" height=\"\(Decimals.hundredths(height))\" "
       + "font-family=\"\(SVGMetrics.fonts)\" font-size=\"\(Decimals.hundredths(metrics.fontSize))\" "
-      + "xml:space=\"preserve\">\n" + name
+      + "xml:space=\"preserve\">\n" + titleElement
   }
 
-  private func background(_ size: Size, _ pen: StyleResolver) -> String {
-    "<rect width=\"\(Decimals.hundredths(metrics.width(size.width)))\" "
-      + "height=\"\(Decimals.hundredths(metrics.height(size.height)))\" "
-      + "fill=\"\(pen.background.hex)\"/>\n"
+  private func background(_ size: Size, _ resolver: StyleResolver) -> String {
+    "<rect width=\"\(Decimals.hundredths(metrics.width(ofColumns: size.width)))\" "
+      + "height=\"\(Decimals.hundredths(metrics.height(ofRows: size.height)))\" "
+      + "fill=\"\(resolver.background.hex)\"/>\n"
   }
 
   private var inset: String { Decimals.hundredths(metrics.padding) }
 
   private func top(_ row: Int) -> String { Decimals.hundredths(Double(row) * metrics.cellHeight) }
 
-  /// Formats a percentage with four decimals; a frame of a long recording can be below 0.01%.
-  private static func percent(_ share: Double) -> String {
-    let parts = Int((share * 1_000_000).rounded())
-    let rest = String(parts % 10_000)
-    return "\(parts / 10_000)." + String(repeating: "0", count: 4 - rest.count) + rest
+  /// Formats a fraction as a percentage with four decimals, because a frame of a long recording can
+  /// last less than 0.01% of it.
+  private static func percent(_ fraction: Double) -> String {
+    let parts = Int((fraction * 1_000_000).rounded())
+    let decimals = String(parts % 10_000)
+    return "\(parts / 10_000)." + String(repeating: "0", count: 4 - decimals.count) + decimals
   }
 }
 
-/// A writer of frames as HTML pages.
+/// A builder of HTML pages that show frames.
 package struct HTML {
   private let resolver: StyleResolver
 
@@ -138,13 +145,13 @@ package struct HTML {
     return line
   }
 
-  private func style(_ ink: CellStyle) -> String {
-    var parts = ["color:\(ink.foreground.hex)"]
-    if let background = ink.background { parts.append("background:\(background.hex)") }
-    if ink.attributes.contains(.bold) { parts.append("font-weight:bold") }
-    if ink.attributes.contains(.italic) { parts.append("font-style:italic") }
-    if ink.attributes.contains(.underline) { parts.append("text-decoration:underline") }
-    if ink.attributes.contains(.strikethrough) { parts.append("text-decoration:line-through") }
+  private func style(_ style: CellStyle) -> String {
+    var parts = ["color:\(style.foreground.hex)"]
+    if let background = style.background { parts.append("background:\(background.hex)") }
+    if style.attributes.contains(.bold) { parts.append("font-weight:bold") }
+    if style.attributes.contains(.italic) { parts.append("font-style:italic") }
+    if style.attributes.contains(.underline) { parts.append("text-decoration:underline") }
+    if style.attributes.contains(.strikethrough) { parts.append("text-decoration:line-through") }
     return parts.joined(separator: ";")
   }
 }

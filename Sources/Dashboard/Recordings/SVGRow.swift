@@ -13,8 +13,8 @@ package struct SVGMetrics: Hashable, Sendable {
   var cellWidth: Double { fontSize * 0.6 }
   var cellHeight: Double { (fontSize * 1.3).rounded() }
 
-  func width(_ cells: Int) -> Double { Double(cells) * cellWidth + 2 * padding }
-  func height(_ cells: Int) -> Double { Double(cells) * cellHeight + 2 * padding }
+  func width(ofColumns count: Int) -> Double { Double(count) * cellWidth + 2 * padding }
+  func height(ofRows count: Int) -> Double { Double(count) * cellHeight + 2 * padding }
 
   static let fonts =
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
@@ -27,13 +27,13 @@ struct SVGRow {
 
   init(_ runs: [StyleRun], _ metrics: SVGMetrics) {
     self.metrics = metrics
-    for run in runs where run.style.background != nil { background(run) }
+    for run in runs where run.style.background != nil { drawBackground(run) }
     for run in runs { drawText(run) }
   }
 
   private func x(_ column: Int) -> Double { Double(column) * metrics.cellWidth }
 
-  private mutating func background(_ run: StyleRun) {
+  private mutating func drawBackground(_ run: StyleRun) {
     guard let color = run.style.background else { return }
     text +=
       "<rect x=\"\(Decimals.hundredths(x(run.column)))\" "
@@ -52,7 +52,7 @@ struct SVGRow {
       let shape = glyph.unicodeScalars.first.flatMap { shapes(at: column).shape(of: $0) }
       let isGap = glyph == " " && word?.text.last.map { $0 == " " } ?? true
       if shape != nil || isGap {
-        write(word, run.style)
+        drawWord(word, run.style)
         word = nil
       } else {
         word = (
@@ -70,7 +70,7 @@ struct SVGRow {
       }
       column += cells
     }
-    write(word, run.style)
+    drawWord(word, run.style)
     if !areas.isEmpty { text += "<path d=\"\(areas)\" fill=\"\(run.style.foreground.hex)\"/>" }
     for (width, path) in strokes.sorted(by: { $0.key < $1.key }) {
       text +=
@@ -83,27 +83,29 @@ struct SVGRow {
     GlyphShapes(x: x(column), y: 0, width: metrics.cellWidth, height: metrics.cellHeight)
   }
 
-  /// Writes a word whose width matches its cells, independent of the font.
-  private mutating func write(_ word: (column: Int, cells: Int, text: String)?, _ ink: CellStyle) {
+  /// Draws a word as wide as its cells, whatever the font.
+  private mutating func drawWord(
+    _ word: (column: Int, cells: Int, text: String)?, _ style: CellStyle
+  ) {
     guard var word else { return }
     if word.text.hasSuffix(" ") {
       word.text.removeLast()
       word.cells -= 1
     }
-    let names: [(Attributes, String)] = [
+    let fontAttributes: [(Attributes, String)] = [
       (.bold, " font-weight=\"bold\""), (.italic, " font-style=\"italic\""),
     ]
-    var look = names.filter { ink.attributes.contains($0.0) }.map(\.1).joined()
+    var attributes = fontAttributes.filter { style.attributes.contains($0.0) }.map(\.1).joined()
     let lines = [
-      ink.attributes.contains(.underline) ? "underline" : nil,
-      ink.attributes.contains(.strikethrough) ? "line-through" : nil,
+      style.attributes.contains(.underline) ? "underline" : nil,
+      style.attributes.contains(.strikethrough) ? "line-through" : nil,
     ].compactMap(\.self)
-    if !lines.isEmpty { look += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+    if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
     let length = word.cells > 1 ? " textLength=\"\(Decimals.hundredths(x(word.cells)))\"" : ""
     text +=
       "<text x=\"\(Decimals.hundredths(x(word.column)))\" "
       + "y=\"\(Decimals.hundredths(metrics.cellHeight * 0.75))\"\(length) "
-      + "fill=\"\(ink.foreground.hex)\"\(look)>\(Markup.escaped(word.text))</text>"
+      + "fill=\"\(style.foreground.hex)\"\(attributes)>\(Markup.escaped(word.text))</text>"
   }
 }
 

@@ -9,7 +9,7 @@ struct CellStyle: Hashable {
   var attributes: Attributes
 }
 
-/// Converts paints to colors, as on a terminal with the theme's background.
+/// A converter from paints to colors, as on a terminal with the theme's background.
 struct StyleResolver {
   private let palette: Palette
 
@@ -48,7 +48,7 @@ struct StyleRun {
 
 extension CellBuffer {
   /// Returns the runs of a row, without spaces on the background of the screen.
-  func runs(in row: Int, _ pen: StyleResolver) -> [StyleRun] {
+  func runs(in row: Int, _ resolver: StyleResolver) -> [StyleRun] {
     var runs: [StyleRun] = []
     for x in 0..<size.width {
       let cell = self[x, row]
@@ -56,12 +56,12 @@ extension CellBuffer {
         if !runs.isEmpty { runs[runs.count - 1].length += 1 }
         continue
       }
-      let ink = pen.style(of: cell)
-      if let last = runs.last, last.column + last.length == x, last.style == ink {
+      let style = resolver.style(of: cell)
+      if let last = runs.last, last.column + last.length == x, last.style == style {
         runs[runs.count - 1].length += 1
         runs[runs.count - 1].text += text(of: cell)
       } else {
-        runs.append(StyleRun(column: x, length: 1, style: ink, text: text(of: cell)))
+        runs.append(StyleRun(column: x, length: 1, style: style, text: text(of: cell)))
       }
     }
     return runs.filter { !$0.isInvisible }

@@ -43,40 +43,40 @@ package struct Tape: Hashable, Sendable {
     for (index, text) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
-      var words = try TapeLineScanner(text, file: file, line: index + 1)
-      while let command = try TapeCommand(&words) {
+      var scanner = try TapeLineScanner(text, file: file, line: index + 1)
+      while let command = try TapeCommand(&scanner) {
         count += 1
         guard count <= Self.maximumCount else {
-          throw words.error(.failed("more than \(Self.maximumCount) commands"))
+          throw scanner.error(.failed("more than \(Self.maximumCount) commands"))
         }
         guard case .source(let path) = command else {
           lines.append(Line(file: file, number: index + 1, command: command))
           continue
         }
-        guard depth < Self.maximumDepth, let other = include(path) else {
-          throw words.error(depth < Self.maximumDepth ? .unreadable(path) : .tooDeep(path))
+        guard depth < Self.maximumDepth, let includedText = include(path) else {
+          throw scanner.error(depth < Self.maximumDepth ? .unreadable(path) : .tooDeep(path))
         }
-        try read(other, path, include, depth: depth + 1)
+        try read(includedText, path, include, depth: depth + 1)
       }
     }
   }
 
   /// Throws an error for a setting after the first action; only the typing speed may change later.
   private func checkOrder() throws(TapeError) {
-    var hasBegun = false
+    var hasActions = false
     for line in lines {
       switch line.command {
       case .set(.typingSpeed), .output: break
       case .set, .environment:
-        if hasBegun { throw TapeError(file: line.file, line: line.number, .tooLate) }
-      default: hasBegun = true
+        if hasActions { throw TapeError(file: line.file, line: line.number, .tooLate) }
+      default: hasActions = true
       }
     }
   }
 
   /// Returns the last line that sets a setting, or `nil` if there is none.
   package func line(of setting: String) -> Line? {
-    lines.last { if case .set(let found) = $0.command { found.name == setting } else { false } }
+    lines.last { if case .set(let other) = $0.command { other.name == setting } else { false } }
   }
 
   /// The `Output` commands and their paths, in order.
@@ -107,8 +107,11 @@ package struct Tape: Hashable, Sendable {
 package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Error, Hashable, Sendable {
     case unknown(String, nearest: String?)
-    case expected(String, found: String)
-    case unterminatedText
+    /// A word that is not what was expected, or is missing if `word` is empty.
+    case expected(String, example: String? = nil, word: String)
+    /// A name that is not among the available ones; `kind` is what it names.
+    case unknownName(String, kind: String, available: [String])
+    case missingDelimiter(Character)
     case unreadable(String)
     case tooDeep(String)
     case tooLate
@@ -133,9 +136,14 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
       switch reason {
       case .unknown(let word, let nearest):
         "unknown command “\(word)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-      case .expected(let what, let found):
-        found.isEmpty ? "expected \(what)" : "“\(found)” is not \(what)"
-      case .unterminatedText: "the text is not terminated"
+      case .expected(let description, let example, let word):
+        word.isEmpty
+          ? "expected \(description)" + (example.map { ", such as \($0)" } ?? "")
+          : "“\(word)” is not \(description)"
+            + (example.map { "; expected one such as \($0)" } ?? "")
+      case .unknownName(let name, let kind, let available):
+        "unknown \(kind) “\(name)”; available: \(available.joined(separator: ", "))"
+      case .missingDelimiter(let delimiter): "the closing \(delimiter) is missing"
       case .unreadable(let path): "“\(path)” cannot be read"
       case .tooDeep(let path): "“\(path)” is nested too deeply; do tapes include each other?"
       case .tooLate: "settings must come before the first action"

@@ -6,10 +6,11 @@ package enum TapeCommand: Hashable, Sendable {
   case set(TapeSetting)
   case environment(String, String)
   case source(String)
-  /// Types text; `each` is the time between characters in seconds, or `nil` for the typing speed.
-  case type(String, each: Double?)
-  /// Presses a key a number of times; `each` is as in ``type(_:each:)``.
-  case key(KeyPress, count: Int, each: Double?)
+  /// Types text; `interval` is the time between two characters in seconds, or `nil` for the typing
+  /// speed.
+  case type(String, interval: Double?)
+  /// Presses a key a number of times; `interval` is as in ``type(_:interval:)``.
+  case key(KeyPress, count: Int, interval: Double?)
   case click(Point)
   /// Turns the wheel over a cell; positive steps scroll down, negative ones up.
   case wheel(Point, steps: Int)
@@ -38,12 +39,12 @@ package struct TapeWait: Hashable, Sendable {
   /// A regular expression.
   package var pattern: String
   /// The timeout, in seconds.
-  package var limit: Double
+  package var timeout: Double
 
-  package init(scope: Scope, pattern: String, limit: Double) {
+  package init(scope: Scope, pattern: String, timeout: Double) {
     self.scope = scope
     self.pattern = pattern
-    self.limit = limit
+    self.timeout = timeout
   }
 }
 
@@ -62,76 +63,79 @@ extension TapeCommand {
     ("Home", .home), ("End", .end),
   ]
 
-  /// The suffixes of screenshot files, without the dot.
+  /// The file extensions of screenshots, without the dot.
   private static let screenshotExtensions = FrameFormat.allCases.compactMap(\.fileExtension)
 
   /// Parses the next command of a line, or returns `nil` at its end.
-  init?(_ words: inout TapeLineScanner) throws(TapeError) {
-    guard let name = try words.command() else { return nil }
+  init?(_ scanner: inout TapeLineScanner) throws(TapeError) {
+    guard let name = try scanner.readCommand() else { return nil }
     switch name {
-    case "Output": self = .output(try words.text("a path"))
-    case "Set": self = .set(try TapeSetting(&words))
+    case "Output": self = .output(try scanner.readText(expecting: "a path"))
+    case "Set": self = .set(try TapeSetting(&scanner))
     case "Env":
-      let name = try words.variable()
-      self = .environment(name, try words.value(of: name))
-    case "Source": self = .source(try words.text("a path"))
+      let name = try scanner.readVariable()
+      self = .environment(name, try scanner.readValue(of: name))
+    case "Source": self = .source(try scanner.readText(expecting: "a path"))
     case "Type":
-      let each = try words.attachedTime()
-      self = .type(try words.typedText(), each: each)
-    case "Sleep": self = .sleep(try words.seconds())
+      let interval = try scanner.readAttachedDuration()
+      self = .type(try scanner.readTextToType(), interval: interval)
+    case "Sleep": self = .sleep(try scanner.readSeconds())
     case "Hide": self = .hide
     case "Show": self = .show
     case "Screenshot":
-      let path = try words.text("a path")
+      let path = try scanner.readText(expecting: "a path")
       guard let dot = path.lastIndex(of: "."),
         FrameFormat(fileExtension: String(path[dot...].dropFirst())) != nil
       else {
         let names = Self.screenshotExtensions.map { ".\($0)" }.joined(separator: ", ")
-        throw words.error(.expected("a file name ending in \(names)", found: path))
+        throw scanner.error(.expected("a file name ending in \(names)", word: path))
       }
       self = .screenshot(path)
-    case "Click": self = .click(try words.point())
+    case "Click": self = .click(try scanner.readPoint())
     case "Wheel":
-      let point = try words.point()
+      let point = try scanner.readPoint()
       self = .wheel(
-        point, steps: try words.number("a number of steps like 1 or -1", in: -100...100))
-    case "Drag": self = .drag(from: try words.point(), to: try words.point())
-    case "Resize": self = .resize(try words.size())
+        point,
+        steps: try scanner.readNumber(
+          expecting: "a number of steps from -100 to 100", in: -100...100))
+    case "Drag": self = .drag(from: try scanner.readPoint(), to: try scanner.readPoint())
+    case "Resize": self = .resize(try scanner.readSize())
     case "Advance":
-      let within = try words.attachedTime() ?? 0
-      self = .advance(try words.clockSeconds(), within: within)
-    case "At": self = .at(try words.text("a date like 2026-11-21T10:18"))
+      let duration = try scanner.readAttachedDuration() ?? 0
+      self = .advance(try scanner.readWallClockSeconds(), within: duration)
+    case "At":
+      self = .at(try scanner.readText(expecting: "a date", example: "2026-11-21T10:18"))
     default:
       if name.hasPrefix("Wait") {
-        self = .wait(try TapeWait(name, &words))
+        self = .wait(try TapeWait(name, &scanner))
       } else {
-        let press = try Self.keyPress(name, words)
-        let each = try words.attachedTime()
-        self = .key(press, count: try words.count() ?? 1, each: each)
+        let press = try Self.keyPress(name, scanner)
+        let interval = try scanner.readAttachedDuration()
+        self = .key(press, count: try scanner.readCount() ?? 1, interval: interval)
       }
     }
   }
 
   private static func keyPress(
-    _ name: String, _ words: TapeLineScanner
+    _ name: String, _ scanner: TapeLineScanner
   ) throws(TapeError) -> KeyPress {
-    var rest = Substring(name)
+    var keyName = Substring(name)
     var modifiers: Modifiers = []
     for (prefix, modifier) in [("Ctrl+", Modifiers.control), ("Alt+", .alt), ("Shift+", .shift)]
-    where rest.hasPrefix(prefix) && rest.count > prefix.count {
+    where keyName.hasPrefix(prefix) && keyName.count > prefix.count {
       modifiers.insert(modifier)
-      rest = rest.dropFirst(prefix.count)
+      keyName = keyName.dropFirst(prefix.count)
     }
-    if let key = keys.first(where: { $0.0 == rest })?.1 { return KeyPress(key, modifiers) }
-    if rest.first == "F", let number = Int(rest.dropFirst()), (1...24).contains(number) {
+    if let key = keys.first(where: { $0.0 == keyName })?.1 { return KeyPress(key, modifiers) }
+    if keyName.first == "F", let number = Int(keyName.dropFirst()), (1...24).contains(number) {
       return KeyPress(.function(number), modifiers)
     }
-    if !modifiers.isEmpty, rest.count == 1, let letter = rest.first {
+    if !modifiers.isEmpty, keyName.count == 1, let letter = keyName.first {
       // Terminals send an uppercase letter instead of a shift modifier.
       guard modifiers == .shift else { return KeyPress(.character(letter), modifiers) }
       return KeyPress(.character(Character(letter.uppercased())))
     }
-    throw words.error(.unknown(name, nearest: nil))
+    throw scanner.error(.unknown(name, nearest: nil))
   }
 }
 
@@ -139,8 +143,8 @@ extension TapeLineScanner {
   /// The maximum number of characters of a `Type` command.
   private static let maximumLength = 10_000
 
-  fileprivate mutating func typedText() throws(TapeError) -> String {
-    let text = try text("text to type")
+  fileprivate mutating func readTextToType() throws(TapeError) -> String {
+    let text = try readText(expecting: "text to type")
     guard text.count <= Self.maximumLength else {
       throw error(.failed("the text is longer than \(Self.maximumLength) characters"))
     }
@@ -150,8 +154,8 @@ extension TapeLineScanner {
   /// Consumes the name of a variable.
   ///
   /// A tape cannot set variables that locate programs or their files.
-  fileprivate mutating func variable() throws(TapeError) -> String {
-    let name = try text("a name")
+  fileprivate mutating func readVariable() throws(TapeError) -> String {
+    let name = try readText(expecting: "a name")
     guard !name.hasPrefix("XDG_"), !["HOME", "TMPDIR"].contains(name) else {
       throw error(
         .failed("Env \(name): a recording uses its own folders; use Set Data for their contents"))
@@ -165,8 +169,8 @@ extension TapeLineScanner {
   /// Consumes the value of a variable.
   ///
   /// If the value is a path, it must be inside the tape's folder, because widgets may write there.
-  fileprivate mutating func value(of name: String) throws(TapeError) -> String {
-    let value = try text("a value")
+  fileprivate mutating func readValue(of name: String) throws(TapeError) -> String {
+    let value = try readText(expecting: "a value")
     let isOutside = value.hasPrefix("/") || value.hasPrefix("~")
     guard !isOutside, !value.split(separator: "/").contains("..") else {
       throw error(
@@ -177,16 +181,16 @@ extension TapeLineScanner {
 }
 
 extension TapeWait {
-  fileprivate init(_ name: String, _ words: inout TapeLineScanner) throws(TapeError) {
+  fileprivate init(_ name: String, _ scanner: inout TapeLineScanner) throws(TapeError) {
     switch name {
     case "Wait", "Wait+Line": scope = .line
     case "Wait+Screen": scope = .screen
-    default: throw words.error(.unknown(name, nearest: "Wait+Screen"))
+    default: throw scanner.error(.unknown(name, nearest: "Wait+Screen"))
     }
-    limit = try words.attachedTime() ?? 15
-    pattern = try words.pattern()
+    timeout = try scanner.readAttachedDuration() ?? 15
+    pattern = try scanner.readPattern()
     guard (try? Regex(pattern)) != nil else {
-      throw words.error(.expected("a regular expression", found: pattern))
+      throw scanner.error(.expected("a regular expression", word: pattern))
     }
   }
 }

@@ -52,47 +52,62 @@ extension TapeSetting {
     "FontSize", "Padding",
   ]
 
-  init(_ words: inout TapeLineScanner) throws(TapeError) {
-    let expected = "a setting; available: \(Self.names.joined(separator: ", "))"
-    let name = try words.text(expected)
+  init(_ scanner: inout TapeLineScanner) throws(TapeError) {
+    let name = try scanner.readText(
+      expecting: "a setting; available: \(Self.names.joined(separator: ", "))")
     switch name {
     case "Width":
-      self = .width(try words.number("a number of columns from 1 to 1000", in: 1...1000))
+      self = .width(
+        try scanner.readNumber(expecting: "a number of columns from 1 to 1000", in: 1...1000))
     case "Height":
-      self = .height(try words.number("a number of rows from 1 to 1000", in: 1...1000))
-    case "Theme": self = .theme(try words.text("a theme name"))
-    case "Appearance": self = .appearance(try words.one(of: ["dark", "light"]))
-    case "TypingSpeed": self = .typingSpeed(try words.seconds())
-    case "Start": self = .start(try words.text("a date like 2026-11-21T10:18"))
-    case "TimeZone": self = .timeZone(try words.text("a time zone like Europe/Berlin"))
-    case "Locale": self = .locale(try words.text("a locale like en_GB"))
-    case "Privacy": self = .privacy(try words.one(of: ["true", "false"]) == "true")
-    case "Motion": self = .reducedMotion(try words.one(of: ["full", "reduced"]) == "reduced")
-    case "Home": self = .home(try words.text("a path"))
-    case "Config": self = .configuration(try words.text("a path"))
-    case "Data": self = .data(try words.text("a folder"))
-    case "LoadTime": self = .loadTime(try words.seconds())
+      self = .height(
+        try scanner.readNumber(expecting: "a number of rows from 1 to 1000", in: 1...1000))
+    case "Theme": self = .theme(try scanner.readText(expecting: "a theme name"))
+    case "Appearance":
+      self = .appearance(try scanner.readName(of: "appearance", from: ["dark", "light"]))
+    case "TypingSpeed": self = .typingSpeed(try scanner.readSeconds())
+    case "Start":
+      self = .start(try scanner.readText(expecting: "a date", example: "2026-11-21T10:18"))
+    case "TimeZone":
+      self = .timeZone(try scanner.readText(expecting: "a time zone", example: "Europe/Berlin"))
+    case "Locale":
+      self = .locale(try scanner.readText(expecting: "a locale", example: "en_GB"))
+    case "Privacy":
+      self = .privacy(try scanner.readName(of: "value", from: ["true", "false"]) == "true")
+    case "Motion":
+      let name = try scanner.readName(of: "value", from: ["full", "reduced"])
+      self = .reducedMotion(name == "reduced")
+    case "Home": self = .home(try scanner.readText(expecting: "a path"))
+    case "Config": self = .configuration(try scanner.readText(expecting: "a path"))
+    case "Data": self = .data(try scanner.readText(expecting: "a folder"))
+    case "LoadTime": self = .loadTime(try scanner.readSeconds())
     case "Framerate":
-      self = .frameRate(try words.number("a frame rate from 1 to 60", in: 1...60))
-    case "Title": self = .title(try words.text("a title"))
+      self = .frameRate(try scanner.readNumber(expecting: "a frame rate from 1 to 60", in: 1...60))
+    case "Title": self = .title(try scanner.readText(expecting: "a title"))
     case "CastVersion":
-      self = .castVersion(try words.one(of: ["2", "3"]) == "3" ? .v3 : .v2)
+      self = .castVersion(try scanner.readName(of: "version", from: ["2", "3"]) == "3" ? .v3 : .v2)
     case "FontSize":
-      self = .fontSize(Double(try words.number("a font size from 6 to 72", in: 6...72)))
+      self = .fontSize(
+        Double(try scanner.readNumber(expecting: "a font size from 6 to 72", in: 6...72)))
     case "Padding":
-      self = .padding(Double(try words.number("a padding from 0 to 200", in: 0...200)))
+      self = .padding(
+        Double(try scanner.readNumber(expecting: "a padding from 0 to 200", in: 0...200)))
     default:
-      throw words.error(.expected(expected, found: name))
+      throw scanner.error(.unknownName(name, kind: "setting", available: Self.names))
     }
   }
 }
 
 extension TapeLineScanner {
-  fileprivate mutating func one(of names: [String]) throws(TapeError) -> String {
-    let expected = "one of \(names.joined(separator: ", "))"
-    let word = try text(expected)
-    guard names.contains(word) else { throw error(.expected(expected, found: word)) }
-    return word
+  /// Consumes one of the available names; `kind` is what they name, for errors.
+  fileprivate mutating func readName(
+    of kind: String, from names: [String]
+  ) throws(TapeError) -> String {
+    let name = try readText(expecting: "one of \(names.joined(separator: ", "))")
+    guard names.contains(name) else {
+      throw error(.unknownName(name, kind: kind, available: names))
+    }
+    return name
   }
 }
 
@@ -112,7 +127,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var home: String?
   package var configuration: String?
   package var data: String?
-  /// The duration of timeline loads, in seconds; the default keeps placeholders visible.
+  /// The duration of timeline loads, in seconds; with the default, placeholders are visible.
   package var loadTime = 0.4
   package var frameRate = 15
   package var title = ""

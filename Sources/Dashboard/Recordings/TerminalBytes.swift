@@ -23,11 +23,12 @@ package struct TerminalBytes {
     self.defaultResolver = StyleResolver(defaultColors)
   }
 
-  /// Returns the bytes for the cells that changed since `shown`, or for all cells if it is `nil`.
-  package func text(of buffer: CellBuffer, after shown: CellBuffer?) -> String {
-    let runs = shown.map { buffer.changes(from: $0) } ?? buffer.allRows
-    let begin = shown == nil ? "\u{1b}[?25l\u{1b}[0m\u{1b}[2J" : ""
-    return begin + runs.map { text(of: $0, in: buffer) }.joined()
+  /// Returns the bytes for the cells that differ from a previous frame, or for all cells if
+  /// `previous` is `nil`.
+  package func text(of buffer: CellBuffer, after previous: CellBuffer?) -> String {
+    let runs = previous.map { buffer.changes(from: $0) } ?? buffer.allRows
+    let prefix = previous == nil ? "\u{1b}[?25l\u{1b}[0m\u{1b}[2J" : ""
+    return prefix + runs.map { text(of: $0, in: buffer) }.joined()
   }
 
   private func text(of run: ChangedRun, in buffer: CellBuffer) -> String {
@@ -35,10 +36,11 @@ package struct TerminalBytes {
       + buffer.text(row: run.y, run.columns, after: nil, style: resolver.style, sequence: sequence)
   }
 
-  private func sequence(for ink: CellStyle) -> String {
-    let background = ink.background ?? resolver.background
+  private func sequence(for style: CellStyle) -> String {
+    let background = style.background ?? resolver.background
     return SGR.sequence(
-      ink.attributes, foreground: ink.foreground == defaultResolver.text ? nil : ink.foreground,
+      style.attributes,
+      foreground: style.foreground == defaultResolver.text ? nil : style.foreground,
       background: background == defaultResolver.background ? nil : background)
   }
 }

@@ -58,8 +58,8 @@ package enum TerminalInput: Hashable, Sendable {
   /// The terminal's background color (the response to OSC 11).
   case background(RGB)
   /// The terminal's color scheme changed (the notification of mode 2031).
-  case scheme(isDark: Bool)
-  /// The response to a query for the primary device attributes.
+  case colorScheme(isDark: Bool)
+  /// The response to a query of the primary device attributes.
   ///
   /// Terminals respond in order, so the responses to all earlier queries have arrived.
   case deviceAttributes

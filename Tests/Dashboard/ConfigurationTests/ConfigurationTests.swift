@@ -48,7 +48,7 @@ struct ConfigurationTests {
     ("appearence: dark\n", "config.yaml:1: unknown key “appearence”; did you mean “appearance”?"),
     (
       "\n\nappearance: bright\n",
-      "config.yaml:3: appearance: “bright” is not one of dark, light, auto"
+      "config.yaml:3: appearance: unknown value “bright”; available: dark, light, auto"
     ),
     ("mouse: perhaps\n", "config.yaml:1: mouse: “perhaps” is not true or false"),
     (
@@ -92,7 +92,7 @@ struct HomeFileTests {
     ("widgets:\n  - {widget: calendar}\n", "home.yaml:2: the key “family” is missing"),
     (
       "widgets:\n  - {widget: calendar, family: huge}\n",
-      "home.yaml:2: family: “huge” is not one of"
+      "home.yaml:2: family: unknown family “huge”; available: "
     ),
     ("widgets: 3\n", "home.yaml:1: widgets: “3” is not a list"),
     (
@@ -132,9 +132,9 @@ struct HomeFileTests {
     ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” appears twice"),
     (
       "- {call: [0, 0]}",
-      "home.yaml:6: layouts: “call” is not the id of a box; available: cal, day"
+      "home.yaml:6: layouts: unknown box “call”; available: cal, day"
     ),
-    ("- {cal: here}", "home.yaml:6: cal: “here” is not [column, row]"),
+    ("- {cal: here}", "home.yaml:6: cal: “here” is not a position; expected [column, row]"),
     ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: not valid YAML: duplicate key “cal”"),
   ])
   func invalidPositionsAreReported(page: String, message: String) {

@@ -16,15 +16,15 @@ struct HomeFileKeysTests {
     """
 
   @Test func unknownKeysAreReportedWithTheirLine() {
-    let survey = HomeFile.check(Self.source)
+    let result = HomeFile.check(Self.source)
     #expect(
-      survey.errors.map(\.description) == [
+      result.errors.map(\.description) == [
         "home.yaml:2: unknown key “familly”; did you mean “family”?",
         "home.yaml:5: unknown key “colour”",
         "home.yaml:8: unknown key “rotates”; did you mean “rotate”?",
         "home.yaml:9: unknown key “layout”; did you mean “layouts”?",
       ])
-    #expect(survey.home.widgets.count == 2)
+    #expect(result.home.widgets.count == 2)
   }
 
   @Test func aFileWithUnknownKeysIsUsed() throws {

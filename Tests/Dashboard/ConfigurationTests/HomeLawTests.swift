@@ -28,9 +28,9 @@ struct HomePropertyTests {
       var random = SplitMix(seed: UInt64(seed))
       var text = source
       for _ in 0..<8 {
-        let reading = try PartialHomeFile(text)
-        guard reading.isUsable else { break }
-        var home = reading.home
+        let file = try PartialHomeFile(text)
+        guard file.isUsable else { break }
+        var home = file.home
         let edit = HomeEdit.allCases[random.next(HomeEdit.allCases.count)]
         edit.apply(to: &home, &random)
         let next = try HomeFileText.text(of: home, over: text)

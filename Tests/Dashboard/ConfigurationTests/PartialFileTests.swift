@@ -19,17 +19,18 @@ struct PartialFileTests {
     """
 
   @Test func readableEntriesAreUsed() throws {
-    let reading = try PartialHomeFile(Self.later)
-    #expect(reading.isUsable && reading.home.widgets.map(\.id) == ["a", "b"])
-    #expect(reading.home.layouts == [4: [["a": GridPosition(column: 0, row: 0)]]])
+    let file = try PartialHomeFile(Self.later)
+    #expect(file.isUsable && file.home.widgets.map(\.id) == ["a", "b"])
+    #expect(file.home.layouts == [4: [["a": GridPosition(column: 0, row: 0)]]])
     #expect(
-      reading.errors.map(\.description) == [
-        "home.yaml:5: family: “hologram” is not one of small, medium, large, extraLarge, inline",
+      file.errors.map(\.description) == [
+        "home.yaml:5: family: unknown family “hologram”; "
+          + "available: small, medium, large, extraLarge, inline",
         "home.yaml:6: the key “widget” is missing",
-        "home.yaml:10: b: “here” is not [column, row]",
+        "home.yaml:10: b: “here” is not a position; expected [column, row]",
         "home.yaml:11: layouts: “wide” is not a number of columns",
       ])
-    #expect(HomeFile.check(Self.later).errors == reading.errors)
+    #expect(HomeFile.check(Self.later).errors == file.errors)
   }
 
   @Test func unreadableEntriesArePreserved() throws {
@@ -66,8 +67,8 @@ struct PartialFileTests {
     "widgets: [{family: small}]\n", "widgets: []\nlayouts: 3\n", "widgets: 3\n", "later: 1\n",
   ])
   func aFileWithoutReadableEntriesIsNotUsed(source: String) throws {
-    let reading = try? PartialHomeFile(source)  // nil if the whole file is rejected
-    #expect(reading?.isUsable != true)
+    let file = try? PartialHomeFile(source)  // nil if the whole file is rejected
+    #expect(file?.isUsable != true)
     #expect(throws: ConfigurationError.self) { try HomeFileText.text(of: .firstRun, over: source) }
   }
 
@@ -82,9 +83,9 @@ struct PartialFileTests {
         late: {widgets: [t]}
 
       """
-    let reading = try PartialHomeFile(source)
-    #expect(reading.stackErrors.isEmpty && reading.home.stacks.first?.widgets == ["a", "b"])
-    var home = reading.home
+    let file = try PartialHomeFile(source)
+    #expect(file.stackErrors.isEmpty && file.home.stacks.first?.widgets == ["a", "b"])
+    var home = file.home
     home.stacks[0].widgets = ["b", "a"]
     var text = try HomeFileText.text(of: home, over: source)
     #expect(text.contains("s: {widgets: [b, a, t]}\n  late: {widgets: [t]}\n"), "\(text)")
@@ -95,7 +96,7 @@ struct PartialFileTests {
   }
 
   @Test func anInvalidConfigurationKeyDoesNotAffectOthers() throws {
-    let reading = try Configuration.ParseResult(
+    let file = try Configuration.ParseResult(
       """
       theme: dusk
       colour: red
@@ -106,14 +107,14 @@ struct PartialFileTests {
         bad: {comand: [b]}
       keys: {help: F1, fly: F2}
       """)
-    let configuration = reading.configuration
+    let configuration = file.configuration
     #expect(configuration.theme == "dusk" && configuration.mouse)
     #expect(
       configuration.limits.timeline == 2.5
         && configuration.limits.idle == Configuration().limits.idle)
     #expect(Array(configuration.extensions.keys) == ["good"])
     #expect(configuration.keys.name(of: .help) == "F1")
-    #expect(reading.errors.map(\.line) == [2, 3, 4, 7, 8])
+    #expect(file.errors.map(\.line) == [2, 3, 4, 7, 8])
     #expect(throws: ConfigurationError.self) { try Configuration.ParseResult("theme: [") }
   }
 }

@@ -14,7 +14,7 @@ struct ThemeTests {
     return (files ?? []).map { String($0.dropLast(5)) }.sorted()
   }()
 
-  private func shipped(_ name: String) throws -> Theme {
+  private func bundledTheme(_ name: String) throws -> Theme {
     let file = Self.folder.appendingPathComponent("\(name).yaml")
     return try Theme(parsing: String(contentsOf: file, encoding: .utf8), file: file.path)
   }
@@ -24,24 +24,25 @@ struct ThemeTests {
   }
 
   @Test func theBuiltInThemeEqualsItsFile() throws {
-    #expect(try shipped("tessera") == .tessera)
+    #expect(try bundledTheme("tessera") == .tessera)
   }
 
   /// - Source: WCAG 2.2, 1.4.3: 4.5:1 for text.
   @Test(arguments: names, Appearance.allCases)
   func textIsLegible(name: String, appearance: Appearance) throws {
-    let theme = try shipped(name)
+    let theme = try bundledTheme(name)
     #expect(theme.name == name)
     let palette = theme.side(appearance).palette
     for role in Role.allCases where role.isForeground {
-      for ground in [Role.background, .widget, .status] {
-        let contrast = palette[role].contrast(with: palette[ground])
-        #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
+      for background in [Role.background, .widget, .status] {
+        let contrast = palette[role].contrast(with: palette[background])
+        #expect(contrast >= 4.5, "\(role) on \(background): \(contrast)")
       }
     }
     for role in [Role.text, .secondary, .accent] {
-      for ground in [Role.raised, .selection] {
-        #expect(palette[role].contrast(with: palette[ground]) >= 4.5, "\(role) on \(ground)")
+      for background in [Role.raised, .selection] {
+        #expect(
+          palette[role].contrast(with: palette[background]) >= 4.5, "\(role) on \(background)")
       }
     }
     #expect(palette[.background].contrast(with: palette[.accent]) >= 4.5, "a focused control")
@@ -49,7 +50,7 @@ struct ThemeTests {
 
   @Test(arguments: names, Appearance.allCases)
   func textIsLegibleIn256Colors(name: String, appearance: Appearance) throws {
-    let side = try shipped(name).side(appearance)
+    let side = try bundledTheme(name).side(appearance)
     guard !side.usesTerminalColors else { return }
     func shown(_ role: Role) -> RGB {
       let number = side.number(for: role, in: .palette256, appearance: appearance)
@@ -57,22 +58,22 @@ struct ThemeTests {
       return number < 0 ? side.palette[role] : Xterm256.colors[number]
     }
     for role in Role.allCases where role.isForeground {
-      for ground in [Role.background, .widget, .status] {
-        let contrast = shown(role).contrast(with: shown(ground))
-        #expect(contrast >= 4.5, "\(role) on \(ground): \(contrast)")
+      for background in [Role.background, .widget, .status] {
+        let contrast = shown(role).contrast(with: shown(background))
+        #expect(contrast >= 4.5, "\(role) on \(background): \(contrast)")
       }
     }
   }
 
   @Test(arguments: names, Appearance.allCases)
   func in16ColorsTextDiffersFromItsBackground(name: String, appearance: Appearance) throws {
-    let side = try shipped(name).side(appearance)
+    let side = try bundledTheme(name).side(appearance)
     func number(_ role: Role) -> Int {
       side.number(for: role, in: .palette16, appearance: appearance)
     }
     for role in Role.allCases where role.isForeground {
-      for ground in [Role.background, .widget, .status] where number(ground) >= 0 {
-        #expect(number(role) != number(ground), "\(role) on \(ground)")
+      for background in [Role.background, .widget, .status] where number(background) >= 0 {
+        #expect(number(role) != number(background), "\(role) on \(background)")
       }
     }
   }
@@ -80,7 +81,7 @@ struct ThemeTests {
   /// In 16 colors, themes are distinguished by their accent.
   @Test func theAccentKeepsItsHueInSixteenColors() throws {
     func number(_ name: String, _ appearance: Appearance) throws -> Int {
-      try shipped(name).side(appearance)
+      try bundledTheme(name).side(appearance)
         .number(for: .accent, in: .palette16, appearance: appearance)
     }
     #expect(try number("tessera", .dark) == 12 && number("tessera", .light) == 4)
@@ -93,7 +94,7 @@ struct ThemeTests {
   }
 
   @Test func theANSIThemeUsesTheTerminalPaletteInAllColorModes() throws {
-    let side = try shipped("ansi").dark
+    let side = try bundledTheme("ansi").dark
     for mode in [ColorMode.direct, .palette256, .palette16] {
       #expect(side.number(for: .red, in: mode, appearance: .dark) == 9)
       #expect(side.number(for: .background, in: mode, appearance: .dark) == -1)
@@ -144,16 +145,17 @@ struct ThemeTests {
     ("name: x\npalette:\n  base00: 000000\n", "a.yaml:3: the key “base01” is missing"),
     (
       scheme("name: x\npalette:").replacing("fabd2f", with: "yellow"),
-      "a.yaml:13: base0A: “yellow” is not a color such as 1d2021"
+      "a.yaml:13: base0A: “yellow” is not a color; expected one such as 1d2021"
     ),
     ("name: x\nlines: 3\n", "a.yaml:2: unknown key “lines”; did you mean “line”?"),
     ("name: x\ndark:\n  tex: '#112233'\n", "a.yaml:3: unknown key “tex”; did you mean “text”?"),
-    ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a color such as '#82aaff'"),
+    ("name: x\ndark:\n  text: red\n", "a.yaml:3: text: “red” is not a color; expected"),
     (
-      "name: x\ndark:\n  text: ['#112233', rot]\n", "a.yaml:3: text: “[#112233, rot]” is not one of"
+      "name: x\ndark:\n  text: ['#112233', rot]\n",
+      "a.yaml:3: text: unknown color “rot”; available: "
     ),
-    ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not a corner"),
-    ("name: x\nfill: all\n", "a.yaml:2: fill: “all” is not one of none, widget"),
+    ("name: x\nline: heavy\ncorners: round\n", "a.yaml:3: corners: “round” is not available"),
+    ("name: x\nfill: all\n", "a.yaml:2: fill: unknown value “all”; available: none, widget"),
     ("line: heavy\n", "a.yaml:1: the key “name” is missing"),
     ("name: x\ndark: red\n", "a.yaml:2: dark: “red” is not a mapping"),
     ("name: x\n\ndark: [\n", "a.yaml:4: not valid YAML"),

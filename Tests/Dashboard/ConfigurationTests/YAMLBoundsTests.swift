@@ -70,10 +70,10 @@ struct YAMLBoundsTests {
       widgets: [{widget: x, family: small, id: a, settings: {I: {v: \(number), w: .nan, x: 1e999}}}]
       layouts: {\(number): [{a: [\(number), 0]}]}
       """
-    let survey = HomeFile.check(source)
-    #expect(survey.home.widgets.first?.settings?.values["v"] == .string(number))
-    #expect(survey.home.widgets == HomeFile.check(source).home.widgets, "a number equals itself")
-    #expect(survey.errors.count == 1)
+    let result = HomeFile.check(source)
+    #expect(result.home.widgets.first?.settings?.values["v"] == .string(number))
+    #expect(result.home.widgets == HomeFile.check(source).home.widgets, "a number equals itself")
+    #expect(result.errors.count == 1)
     #expect(Configuration.errors(in: "limits: {files: \(number), idle: \(number)}\n").count == 2)
   }
 

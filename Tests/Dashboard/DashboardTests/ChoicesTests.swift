@@ -6,7 +6,7 @@ import Themes
 
 @testable import Dashboard
 
-/// Choices made on the screen apply until their value in the file changes.
+/// Choices made in the dashboard apply until their value in the file changes.
 struct ChoicesTests {
   private let path: String
 
@@ -14,24 +14,24 @@ struct ChoicesTests {
 
   @Test func choiceAppliesWhileTheFileIsUnchanged() {
     var choices = Choices()
-    choices.theme = Choices.Choice(value: "nord", over: "tessera")
-    choices.appearance = Choices.Choice(value: "light", over: "auto")
+    choices.theme = Choices.Choice(value: "nord", fileValue: "tessera")
+    choices.appearance = Choices.Choice(value: "light", fileValue: "auto")
     var configuration = Configuration()
     configuration.theme = "tessera"
     configuration.themeLine = 3
-    let applied = choices.applied(to: configuration)
+    let applied = choices.applying(to: configuration)
     #expect(applied.theme == "nord" && applied.appearance == .light)
     // An error about the chosen theme must not name a line in the file.
     #expect(applied.themeLine == nil)
     configuration.theme = "gruvbox"
     configuration.appearance = .dark
-    let changed = choices.applied(to: configuration)
+    let changed = choices.applying(to: configuration)
     #expect(changed.theme == "gruvbox" && changed.appearance == .dark && changed.themeLine == 3)
   }
 
   @Test func choicesAreReadBack() throws {
     var choices = Choices()
-    choices.theme = Choices.Choice(value: "nord", over: "tessera")
+    choices.theme = Choices.Choice(value: "nord", fileValue: "tessera")
     try choices.write(to: path)
     #expect(Choices(at: path) == choices)
   }

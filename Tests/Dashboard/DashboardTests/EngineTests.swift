@@ -27,7 +27,7 @@ struct EngineTests {
   private func catalog(_ mode: String) throws -> ExtensionCatalog {
     ExtensionCatalog(
       bundled: ["faulty": [try #require(Self.program), mode, "\(folder)/marker"]],
-      environment: ["HOME": folder, "SWIFT_BACKTRACE": "enable=no"], usesInstalled: false)
+      environment: ["HOME": folder, "SWIFT_BACKTRACE": "enable=no"], includesInstalled: false)
   }
 
   private static let home = HomeFile(widgets: [
@@ -53,7 +53,7 @@ struct EngineTests {
     defer { engine.host.shutDown() }
     let report = try #require(engine.home.report(at: Clock.now).first)
     #expect(report.state == "current" && report.elements.first?.label == "good one", "\(report)")
-    #expect(engine.loading.isEmpty)
+    #expect(engine.loadingWidgets.isEmpty)
   }
 
   @Test func failureIsShownInBoxAndLog() throws {
@@ -109,17 +109,17 @@ struct EngineTests {
     }
   }
 
-  @Test func requestOfAnotherProgramIsAnswered() {
+  @Test func requestOfAnotherProgramHasResponse() {
     let home = HomeScreen(home: Self.home)
     let now = Clock.now
-    let unknown = home.response(.showWidget("none"), at: now)
+    let unknown = home.response(to: .showWidget("none"), at: now)
     #expect(unknown.action == nil)
-    guard case .failed(let message) = unknown.answer else {
-      Issue.record("\(unknown.answer)")
+    guard case .failed(let message) = unknown.response else {
+      Issue.record("\(unknown.response)")
       return
     }
     #expect(message.contains("“none”") && message.contains("box"))
-    #expect(home.response(.showPage(1), at: now).action == .showPage(0))
-    #expect(home.response(.reload(extension: nil, kind: "nope"), at: now).action == nil)
+    #expect(home.response(to: .showPage(1), at: now).action == .showPage(0))
+    #expect(home.response(to: .reload(extension: nil, kind: "nope"), at: now).action == nil)
   }
 }

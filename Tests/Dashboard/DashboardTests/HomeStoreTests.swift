@@ -32,8 +32,8 @@ struct HomeStoreTests {
   }
 
   private func removeFirst() throws {
-    try HomeStore(path: path).change { found in
-      var home = try #require(found)
+    try HomeStore(path: path).change { current in
+      var home = try #require(current)
       home.remove(home.widgets[0].id)
       return home
     }
@@ -50,8 +50,8 @@ struct HomeStoreTests {
   @Test func threeVersionsAreKept() throws {
     try write(Self.source)
     for number in 0..<5 {
-      try HomeStore(path: path).change { found in
-        var home = try #require(found)
+      try HomeStore(path: path).change { current in
+        var home = try #require(current)
         home.widgets[0].family = number % 2 == 0 ? .systemMedium : .systemSmall
         return home
       }
@@ -96,8 +96,8 @@ struct HomeStoreTests {
 
   @Test func folderIsCreatedForFirstLayout() throws {
     let deep = "\(folder)/a/b/home.yaml"
-    try HomeStore(path: deep).change { found in
-      #expect(found == nil)
+    try HomeStore(path: deep).change { current in
+      #expect(current == nil)
       return .firstRun
     }
     #expect(FileManager.default.fileExists(atPath: deep))

@@ -36,7 +36,7 @@ final class ThemeImportTests {
     try write("no theme", to: "notes.txt")
     var themes = themes()
     themes.add("\(folder)/sources")
-    #expect(themes.imported == ["mine", "other"])
+    #expect(themes.importedNames == ["mine", "other"])
     #expect(themes.problems.count == 1 && themes.problems[0].contains("bad.yaml"))
     let written = try String(contentsOfFile: "\(folder)/themes/other.yaml", encoding: .utf8)
     #expect(try written == theme)
@@ -46,14 +46,14 @@ final class ThemeImportTests {
     try write(theme, to: "mine.yaml")
     var first = themes()
     first.add("\(folder)/sources/mine.yaml")
-    #expect(first.imported == ["mine"])
+    #expect(first.importedNames == ["mine"])
     try write(theme + "# changed\n", to: "mine.yaml")
     var second = themes()
     second.add("\(folder)/sources/mine.yaml")
-    #expect(second.imported.isEmpty && second.problems[0].contains("--force"))
+    #expect(second.importedNames.isEmpty && second.problems[0].contains("--force"))
     var forced = themes(replaces: true)
     forced.add("\(folder)/sources/mine.yaml")
-    #expect(forced.imported == ["mine"] && forced.problems.isEmpty)
+    #expect(forced.importedNames == ["mine"] && forced.problems.isEmpty)
   }
 
   @Test func bundledThemesAreNotOverriddenUnasked() throws {
@@ -61,7 +61,7 @@ final class ThemeImportTests {
     var themes = themes()
     themes.add("\(folder)/sources/amber.yaml")
     themes.add("\(folder)/sources/missing.yaml")
-    #expect(themes.imported.isEmpty)
+    #expect(themes.importedNames.isEmpty)
     #expect(themes.problems[0].contains("bundled") && themes.problems[1].contains("No such file"))
   }
 }

@@ -17,16 +17,16 @@ struct WatchTests {
 
   @Test func everyWayOfWritingAFileIsReported() throws {
     var watch = FileWatch(files: ["\(folder)/config.yaml"])
-    #expect(watch.changedPaths() == [])
+    #expect(watch.readChangedPaths() == [])
     try write("other.yaml")
-    #expect(watch.changedPaths() == [])
+    #expect(watch.readChangedPaths() == [])
     // Written atomically, so that a new file replaces the old one.
     try write("config.yaml")
-    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+    #expect(watch.readChangedPaths() == ["\(folder)/config.yaml"])
     try "y".write(toFile: "\(folder)/config.yaml", atomically: false, encoding: .utf8)
-    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+    #expect(watch.readChangedPaths() == ["\(folder)/config.yaml"])
     unlink("\(folder)/config.yaml")
-    #expect(watch.changedPaths() == ["\(folder)/config.yaml"])
+    #expect(watch.readChangedPaths() == ["\(folder)/config.yaml"])
   }
 
   @Test func replacedFolderIsWatchedAgain() throws {
@@ -34,12 +34,12 @@ struct WatchTests {
       atPath: "\(folder)/sub", withIntermediateDirectories: true)
     var watch = FileWatch(files: ["\(folder)/sub/home.yaml"])
     rename("\(folder)/sub", "\(folder)/old")
-    _ = watch.changedPaths()
+    _ = watch.readChangedPaths()
     try FileManager.default.createDirectory(
       atPath: "\(folder)/sub", withIntermediateDirectories: true)
-    _ = watch.changedPaths()
+    _ = watch.readChangedPaths()
     try write("sub/home.yaml")
-    #expect(watch.changedPaths() == ["\(folder)/sub/home.yaml"])
+    #expect(watch.readChangedPaths() == ["\(folder)/sub/home.yaml"])
   }
 
   @Test func pathWatchIgnoresOtherFiles() throws {
@@ -47,14 +47,14 @@ struct WatchTests {
     var watch = PathWatch()
     watch.setPaths(["\(folder)/events.ics", "\(folder)/later.ics"])
     try write("beside.ics")
-    #expect(watch.changedPaths() == [])
+    #expect(watch.readChangedPaths() == [])
     try write("later.ics")
-    #expect(watch.changedPaths() == ["\(folder)/later.ics"])
+    #expect(watch.readChangedPaths() == ["\(folder)/later.ics"])
     try write("events.ics", "new")
-    #expect(watch.changedPaths() == ["\(folder)/events.ics"])
+    #expect(watch.readChangedPaths() == ["\(folder)/events.ics"])
     watch.setPaths([])
     try write("events.ics", "newer")
-    #expect(watch.changedPaths() == [])
+    #expect(watch.readChangedPaths() == [])
   }
 
   @Test func changesAreReportedAfterADelay() throws {
@@ -63,8 +63,8 @@ struct WatchTests {
     files.setPaths(["\(folder)/events.ics"])
     try write("events.ics", "new")
     files.gather(at: 10)
-    #expect(files.descriptor == nil && files.readyChanges(at: 10.1) == [])
-    #expect(files.readyChanges(at: 10.3) == ["\(folder)/events.ics"])
+    #expect(files.descriptor == nil && files.takeReadyChanges(at: 10.1) == [])
+    #expect(files.takeReadyChanges(at: 10.3) == ["\(folder)/events.ics"])
     #expect(files.deadline == nil && files.descriptor != nil)
   }
 

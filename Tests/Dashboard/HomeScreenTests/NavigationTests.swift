@@ -94,7 +94,9 @@ struct NavigationTests {
 
   @Test func fileErrorsAreShownInFull() {
     var story = Story()
-    let long = "home.yaml:2: family: “huge” is not one of small, medium, large, extraLarge, inline"
+    let long =
+      "home.yaml:2: family: unknown family “huge”; "
+      + "available: small, medium, large, extraLarge, inline"
     story.apply(.problems(.home, [long]))
     story.apply(.problems(.configuration, ["config.yaml:1: unknown key “x”"]))
     let shown = story.frame().transcript.split(whereSeparator: \.isWhitespace).joined(

@@ -22,7 +22,7 @@ struct MarkupTests {
   }
 
   @Test func aStillImageIsValidXML() {
-    let text = SVG().still(hostileFrame(), Theme.tessera.dark, title: Self.hostile)
+    let text = SVG().image(of: hostileFrame(), Theme.tessera.dark, title: Self.hostile)
     #expect(text.unicodeScalars.allSatisfy(Self.isCharacter))
     #expect(text.contains("a") && text.contains("f"))
   }
@@ -31,7 +31,7 @@ struct MarkupTests {
     var recording = Recording(title: Self.hostile, start: 0)
     recording.append(Frame(time: 0, buffer: hostileFrame(), side: Theme.tessera.dark))
     var svg = SVG()
-    #expect(svg.animated(recording).unicodeScalars.allSatisfy(Self.isCharacter))
+    #expect(svg.makeAnimation(of: recording).unicodeScalars.allSatisfy(Self.isCharacter))
   }
 
   @Test func aPageHasNoControlCharacters() {
@@ -42,7 +42,7 @@ struct MarkupTests {
   @Test func markupCharactersWithAnAccentAreEscaped() {
     var buffer = hostileFrame()
     buffer.write("<\u{301}&\u{301}", at: .zero, style: .plain, clip: buffer.bounds)
-    let text = SVG().still(buffer, Theme.tessera.dark, title: "<\u{301}")
+    let text = SVG().image(of: buffer, Theme.tessera.dark, title: "<\u{301}")
     #expect(text.contains("&lt;\u{301}&amp;\u{301}") && text.contains("<title>&lt;\u{301}</title>"))
   }
 

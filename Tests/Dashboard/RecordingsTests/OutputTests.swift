@@ -91,21 +91,21 @@ struct OutputTests {
 
   @Test func aStillSVGIsWellFormedAndEscapesText() throws {
     let buffer = picture("<a> & \"b\"")
-    let text = SVG().still(buffer, Theme.tessera.dark, title: "<t>")
+    let text = SVG().image(of: buffer, Theme.tessera.dark, title: "<t>")
     #expect(text.contains("&lt;a&gt; &amp; &quot;b&quot;") && text.contains("<title>&lt;t&gt;"))
     try expectWellFormed(text)
   }
 
   @Test func anAnimatedSVGDefinesEachRowOnce() throws {
     var svg = SVG()
-    let text = svg.animated(recording())
+    let text = svg.makeAnimation(of: recording())
     try expectWellFormed(text)
     #expect(text.components(separatedBy: "<g id=").count - 1 == 3)
     #expect(text.contains("@keyframes film{0.0000%{transform:translateX(-0px)}33.3467%"))
   }
 
   @Test func lineGlyphsAreDrawnAsShapes() {
-    let text = SVG().still(picture("╭─╮▁█▌⣿"), Theme.tessera.dark)
+    let text = SVG().image(of: picture("╭─╮▁█▌⣿"), Theme.tessera.dark)
     #expect(!text.contains("<text"), "no text elements")
     #expect(text.components(separatedBy: "<path").count > 2)
   }

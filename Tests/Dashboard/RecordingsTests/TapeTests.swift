@@ -41,15 +41,16 @@ struct TapeTests {
     #expect(
       try commands(source) == [
         .output("demo.cast"), .set(.typingSpeed(0.075)), .environment("NAME", "a value"),
-        .type("hello # there", each: nil), .type("it is \"so\"", each: 0.5),
-        .key(KeyPress(.enter), count: 1, each: nil), .key(KeyPress(.down), count: 3, each: 0.2),
-        .key(KeyPress(.character("p"), .control), count: 1, each: nil),
-        .key(KeyPress(.character("x"), .alt), count: 1, each: nil),
-        .key(KeyPress(.up, .shift), count: 1, each: nil),
-        .key(KeyPress(.character("J")), count: 1, each: nil),
-        .key(KeyPress(.function(5)), count: 1, each: nil), .sleep(2), .sleep(0.5),
-        .wait(TapeWait(scope: .line, pattern: "ready", limit: 15)),
-        .wait(TapeWait(scope: .screen, pattern: "a.*b", limit: 120)), .hide, .show,
+        .type("hello # there", interval: nil), .type("it is \"so\"", interval: 0.5),
+        .key(KeyPress(.enter), count: 1, interval: nil),
+        .key(KeyPress(.down), count: 3, interval: 0.2),
+        .key(KeyPress(.character("p"), .control), count: 1, interval: nil),
+        .key(KeyPress(.character("x"), .alt), count: 1, interval: nil),
+        .key(KeyPress(.up, .shift), count: 1, interval: nil),
+        .key(KeyPress(.character("J")), count: 1, interval: nil),
+        .key(KeyPress(.function(5)), count: 1, interval: nil), .sleep(2), .sleep(0.5),
+        .wait(TapeWait(scope: .line, pattern: "ready", timeout: 15)),
+        .wait(TapeWait(scope: .screen, pattern: "a.*b", timeout: 120)), .hide, .show,
         .screenshot("a.svg"), .click(Point(x: 10, y: 4)), .wheel(Point(x: 10, y: 4), steps: -2),
         .drag(from: Point(x: 1, y: 2), to: Point(x: 30, y: 4)),
         .resize(Size(width: 120, height: 40)), .advance(7200, within: 0),
@@ -72,7 +73,7 @@ struct TapeTests {
     }
     #expect(
       tape.lines.map(\.command) == [
-        .sleep(1), .sleep(2), .key(KeyPress(.enter), count: 1, each: nil),
+        .sleep(1), .sleep(2), .key(KeyPress(.enter), count: 1, interval: nil),
       ])
     #expect(tape.lines[1].file == "b.tape" && tape.lines[1].number == 2)
     do throws(TapeError) {
@@ -85,16 +86,18 @@ struct TapeTests {
 
   @Test(arguments: [
     ("Enter\nSleeep 1\n", "a.tape:2: unknown command “Sleeep”; did you mean “Sleep”?"),
-    ("Sleep soon\n", "a.tape:1: “soon” is not a time like 500ms, 2s or 3m, at most 1h"),
-    ("Sleep\n", "a.tape:1: expected a time like 500ms, 2s or 3m, at most 1h"),
-    ("Type \"no end\n", "a.tape:1: the text is not terminated"),
-    ("\n\nSet Colour red\n", "a.tape:3: “Colour” is not a setting; available: Width"),
+    (
+      "Sleep soon\n", "a.tape:1: “soon” is not a duration of at most 1h; expected one such as 500ms"
+    ),
+    ("Sleep\n", "a.tape:1: expected a duration of at most 1h, such as 500ms, 2s or 3m"),
+    ("Type \"no end\n", "a.tape:1: the closing \" is missing"),
+    ("\n\nSet Colour red\n", "a.tape:3: unknown setting “Colour”; available: Width"),
     ("Set Width 0\n", "a.tape:1: “0” is not a number of columns from 1 to 1000"),
-    ("Set Appearance grey\n", "a.tape:1: “grey” is not one of dark, light"),
+    ("Set Appearance grey\n", "a.tape:1: unknown appearance “grey”; available: dark, light"),
     ("Enter\nSet Width 80\n", "a.tape:2: settings must come before the first action"),
     ("Click 4\n", "a.tape:1: expected a row from 0 to 999"),
     ("Wait /(/\n", "a.tape:1: “(” is not a regular expression"),
-    ("Wait ready\n", "a.tape:1: “ready” is not a regular expression like /text/"),
+    ("Wait ready\n", "a.tape:1: “ready” is not a regular expression; expected one such as /text/"),
     ("Down 0\n", "a.tape:1: “0” is not a count from 1 to 1000"),
     ("Source b.tape\n", "a.tape:1: “b.tape” cannot be read"),
     ("Screenshot a.bmp\n", "a.tape:1: “a.bmp” is not a file name ending in .txt"),

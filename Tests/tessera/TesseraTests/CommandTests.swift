@@ -21,7 +21,7 @@ struct CommandTests {
     #expect(file.hasPrefix("# mine\n") && file.contains("Spanish"))
     let refused = try tessera("add", "words", "--set", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: “French” is not one of Spanish, Sample\n")
+    #expect(refused.errors == "Error: deck: unknown option “French”; available: Spanish, Sample\n")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == file, "the file was changed")
     let misspelled = try tessera("add", "wrds")
     #expect(
@@ -36,7 +36,7 @@ struct CommandTests {
   @Test func intentsRunRejectsUnknownValues() throws {
     let refused = try tessera("intents", "run", "NextCard", "--param", "deck=French")
     #expect(refused.status == 2)
-    #expect(refused.errors == "Error: deck: “French” is not one of Sample\n")
+    #expect(refused.errors == "Error: deck: unknown option “French”; available: Sample\n")
     let before = try tessera("snapshot", "--widget", "words", "--family", "medium").output
     let run = try tessera("intents", "run", "NextCard", "--param", "deck=Sample")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
@@ -101,8 +101,8 @@ struct CommandTests {
         config.yaml:4: idle: “-3” is not a positive number of seconds
         config.yaml:5: files: “many” is not a whole number from 16 to 1048576
         config.yaml:7: command: “3” is not a list of strings
-        config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
-        home.yaml:2: family: “tiny” is not one of small, medium, large, extraLarge, inline
+        config.yaml:1: theme: unknown theme “nope”; available: amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
+        home.yaml:2: family: unknown family “tiny”; available: small, medium, large, extraLarge, inline
         home.yaml:3: the key “widget” is missing
 
         """)
@@ -120,11 +120,11 @@ struct CommandTests {
     let settings = try tessera("config", "validate")
     #expect(
       settings.errors == """
-        config.yaml:2: locale: “xx_YY” is not a language and region like de_DE
-        config.yaml:1: theme: “nope” is not one of amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
+        config.yaml:2: locale: “xx_YY” is not a language and region; expected one such as de_DE
+        config.yaml:1: theme: unknown theme “nope”; available: amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: words-large: does not support large
         home.yaml:2: words-large: unknown setting “size”
-        home.yaml:2: words-large: deck: “Nope” is not one of Sample
+        home.yaml:2: words-large: deck: unknown option “Nope”; available: Sample
         home.yaml:3: words-small: settings: “WordIntent” is not the intent WordsIntent
         home.yaml:4: words-medium: cards: unknown value “none”; available: all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false

@@ -16,19 +16,21 @@ struct MissingThemeTests {
     let board = try sandbox.run(["snapshot"])
     #expect(board.status == 1 && !board.output.contains("config.yaml"), "\(board.output)")
     #expect(
-      board.errors.hasPrefix("the chosen theme “gone” was not found; available: amber,"),
+      board.errors.hasPrefix("unknown theme “gone”, chosen in the dashboard; available: amber,"),
       "\(board.errors)")
-    #expect(board.output.contains("the chosen theme “gone” was not found"), "\(board.output)")
+    #expect(board.output.contains("unknown theme “gone”"), "\(board.output)")
   }
 
   @Test func missingThemeOfFileIsReportedWithLine() throws {
     try sandbox.write("# mine\ntheme: none\n", to: "config/tessera/config.yaml")
     let board = try sandbox.run(["snapshot"])
-    #expect(board.errors.hasPrefix("config.yaml:2: theme: “none” is not one of amber,"))
+    #expect(board.errors.hasPrefix("config.yaml:2: theme: unknown theme “none”; available: amber,"))
   }
 
   @Test func missingThemeOfCommandLineIsReported() throws {
     let board = try sandbox.run(["snapshot", "--theme", "none"])
-    #expect(board.status == 1 && board.errors.hasPrefix("tessera: --theme: “none” is not one of "))
+    #expect(
+      board.status == 1
+        && board.errors.hasPrefix("tessera: --theme: unknown theme “none”; available: "))
   }
 }

@@ -98,17 +98,17 @@ struct RecordTests {
   }
 
   @Test(arguments: [
-    ("Set Theme nothere\n", "a.tape:1: Set Theme: “nothere” is not one of amber"),
+    ("Set Theme nothere\n", "a.tape:1: Set Theme: unknown theme “nothere”; available: amber"),
     ("\nSet Start yesterday\n", "a.tape:2: Set Start: “yesterday” is not a date"),
-    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a time zone"),
+    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: unknown time zone “Mars”"),
     ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is not a folder"),
     ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
     (
       "Set Home a.tape\n",
       "a.tape:1: Set Home: a.tape:1: cannot be read: expected a mapping of keys to values"
     ),
-    ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
-    ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
+    ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: unknown locale “xx_YY_zz”"),
+    ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date; expected"),
     ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
   ])
   func invalidTapeExitsWithOneAndReason(source: String, message: String) throws {

@@ -81,7 +81,7 @@ struct StateTests {
     #expect(terminal.wait(toSee: "Tokyo"))
     #expect(try sandbox.run(["open", "tessera://page/1?stack=stack-1"]).status == 0)
     let gone = try sandbox.run(["open", "tessera://page/1?stack=gone"])
-    #expect(gone.status == 1 && gone.errors.contains("no widget “gone”"))
+    #expect(gone.status == 1 && gone.errors.contains("unknown widget “gone”"))
     let again = try sandbox.run(["scroll", "stack-1"])
     #expect(again.status == 0, "\(again)")
     #expect(terminal.wait(toSee: "press to flip"))
@@ -117,7 +117,7 @@ struct StateTests {
     #expect(terminal.wait(toSee: "press to flip", "○"))
     try sandbox.write(
       Self.stacked.replacing("[word, clock]", with: "[word, clok]"), to: "config/tessera/home.yaml")
-    #expect(terminal.wait(toSee: "home.yaml:5: both: “clok” is not the id of a box", "Tokyo"))
+    #expect(terminal.wait(toSee: "home.yaml:5: both: unknown box “clok”", "Tokyo"))
     terminal.type("+")
     #expect(terminal.wait(toSee: "Add a widget"))
     terminal.type("\r")
@@ -160,7 +160,7 @@ struct StateTests {
     let picture = try sandbox.run(["snapshot", "--theme", "greys", "--format", "svg"])
     #expect(picture.status == 0 && picture.output.contains("fill=\"#000000\""))
     let unknown = try sandbox.run(["snapshot", "--theme", "gray"])
-    #expect(unknown.status == 1 && unknown.errors.contains("--theme: “gray” is not one of"))
+    #expect(unknown.status == 1 && unknown.errors.contains("--theme: unknown theme “gray”"))
   }
 
   @Test func darkAndLightFollowTheTerminal() throws {
@@ -191,7 +191,7 @@ struct StateTests {
     try theme("light")
     #expect(terminal.wait(toSee: "╭─"))
     try theme("wavy")
-    #expect(terminal.wait(toSee: "themes/mine.yaml:2: line: “wavy” is not one of"))
+    #expect(terminal.wait(toSee: "themes/mine.yaml:2: line: unknown value “wavy”"))
     #expect(terminal.shown.contains("╭─"), "the last valid theme stays")
     try theme("double  # " + String(repeating: "long ", count: 100_000))
     #expect(terminal.wait(toSee: "themes/mine.yaml: cannot be read: larger than 256 KiB"))
@@ -207,7 +207,7 @@ struct StateTests {
       "widgets: [{widget: clock, family: small}, {widget: clock, family: small, id: b}]\n",
       to: "config/tessera/home.yaml")
     let terminal = try start()
-    #expect(terminal.wait(toSee: "Tokyo", "config.yaml:1: theme: “later” is not one of"))
+    #expect(terminal.wait(toSee: "Tokyo", "config.yaml:1: theme: unknown theme “later”"))
     try sandbox.write("name: later\nline: double\n", to: "config/tessera/themes/later.yaml")
     #expect(terminal.wait(toSee: "╔═"))
     #expect(terminal.wait { !terminal.shown.contains("“later”") })

@@ -1,12 +1,13 @@
 internal import Yams
 
-/// Checks that an edited `home.yaml` parses to the intended contents.
+/// A check of an edited `home.yaml`.
 ///
-/// All other content of the old file, such as comments and unknown entries, must be preserved.
+/// The new text must parse to the intended contents. All other content of the old file, such as
+/// comments and unknown entries, must be preserved.
 struct HomeCheck {
   private let next: HomeFile
   private let outline: YAMLOutline?
-  private let preserved: Set<UnknownEntry>
+  private let preservedEntries: Set<UnknownEntry>
 
   /// Creates a check of changes to a file.
   ///
@@ -17,27 +18,30 @@ struct HomeCheck {
   init(_ old: PartialHomeFile, _ outline: YAMLOutline?, _ next: HomeFile) {
     self.next = next
     self.outline = outline
-    preserved = UnknownEntry.all(old, in: next)
+    preservedEntries = UnknownEntry.all(old, in: next)
   }
 
   /// Checks new text of the file.
   ///
   /// - Parameters:
   ///   - text: The new text.
-  ///   - removed: The byte ranges of removed parts in the old text; comments in them may be lost.
+  ///   - removedRanges: The byte ranges of removed parts in the old text, whose comments may be
+  ///     lost.
   /// - Returns: Whether the text parses as intended and preserves everything else.
-  func passes(_ text: String, without removed: [Range<Int>]) -> Bool {
+  func passes(_ text: String, removing removedRanges: [Range<Int>]) -> Bool {
     guard let file = try? PartialHomeFile(text), file.home == next,
-      preserved.isSubset(of: UnknownEntry.all(file))
+      preservedEntries.isSubset(of: UnknownEntry.all(file))
     else { return false }
     guard let outline else { return true }
-    guard let new = YAMLOutline(LineBreaks(text).text, of: file.root.mapping) else {
+    guard let newOutline = YAMLOutline(LineBreaks(text).text, of: file.root.mapping) else {
       return false
     }
     var counts: [String: Int] = [:]
-    for comment in new.comments(in: 0..<new.bytes.count) { counts[comment, default: 0] += 1 }
+    for comment in newOutline.comments(in: 0..<newOutline.bytes.count) {
+      counts[comment, default: 0] += 1
+    }
     let preservedComments = outline.comments.filter { range in
-      !removed.contains { $0.contains(range.lowerBound) }
+      !removedRanges.contains { $0.contains(range.lowerBound) }
     }
     for range in preservedComments {
       let comment = outline.text(range).trimmingBlanks

@@ -5,22 +5,23 @@ internal import Yams
 extension HomeFile {
   /// Returns an error for each unknown key, in line order.
   static func unknownKeys(in root: YAMLSection) -> [ConfigurationError] {
-    var found = root.unknownKeys(notIn: HomeKey.Root.names.sorted())
+    var errors = root.unknownKeys(notIn: HomeKey.Root.names.sorted())
     for node in root.node(HomeKey.Root.widgets)?.sequence.map(Array.init) ?? [] {
-      found += node.unknownKeys(notIn: HomeKey.Widget.names.sorted(), root.file)
+      errors += node.unknownKeys(notIn: HomeKey.Widget.names.sorted(), root.file)
     }
     for (_, node) in root.node(HomeKey.Root.stacks)?.mapping.map(Array.init) ?? [] {
-      found += node.unknownKeys(notIn: HomeKey.Stack.names.sorted(), root.file)
+      errors += node.unknownKeys(notIn: HomeKey.Stack.names.sorted(), root.file)
     }
-    return found.sorted { $0.line < $1.line }
+    return errors.sorted { $0.line < $1.line }
   }
 }
 
 extension Node {
-  /// Returns an error for each unknown key, or an empty array if the node is not a mapping; that
-  /// error is reported elsewhere.
-  fileprivate func unknownKeys(notIn known: [String], _ file: String) -> [ConfigurationError] {
+  /// Returns an error for each unknown key.
+  ///
+  /// The result is empty if the node is not a mapping, which is reported elsewhere.
+  fileprivate func unknownKeys(notIn knownKeys: [String], _ file: String) -> [ConfigurationError] {
     guard let section = try? YAMLSection(self, key: "", file: file) else { return [] }
-    return section.unknownKeys(notIn: known)
+    return section.unknownKeys(notIn: knownKeys)
   }
 }

@@ -31,15 +31,15 @@ package struct HomeBox: Hashable, Sendable {
 extension HomeFile {
   /// The boxes in reading order; a stack takes the position of its first widget.
   package var boxes: [HomeBox] {
-    var seen: Set<String> = []
+    var stackIDs: Set<String> = []
     let members = stacks.flatMap { stack in stack.widgets.map { ($0, stack) } }
-    let owners = Dictionary(members) { first, _ in first }
+    let stacksByWidget = Dictionary(members) { first, _ in first }
     return widgets.compactMap { widget in
       guard widget.family.span != nil else { return nil }
-      guard let stack = owners[widget.id] else {
+      guard let stack = stacksByWidget[widget.id] else {
         return HomeBox(id: widget.id, family: widget.family, widgets: [widget.id])
       }
-      guard seen.insert(stack.id).inserted else { return nil }
+      guard stackIDs.insert(stack.id).inserted else { return nil }
       return HomeBox(id: stack.id, family: widget.family, widgets: stack.widgets)
     }
   }
@@ -49,7 +49,7 @@ extension HomeFile {
     stacks.first { $0.widgets.contains(widget) }
   }
 
-  /// Returns the id of the box that shows a widget: that of its stack, or its own.
+  /// Returns the id of the box that shows a widget: the id of its stack, or the widget's own.
   package func box(of widget: String) -> String { stack(of: widget)?.id ?? widget }
 
   /// Stacks one box onto another of the same family, at the position of the lower box.
@@ -82,9 +82,9 @@ extension HomeFile {
   /// the lower box was.
   private mutating func moveDown(_ upper: [String], below lower: [String]) {
     guard let first = widgets.firstIndex(where: { lower.contains($0.id) }) else { return }
-    let early = widgets[..<first].filter { upper.contains($0.id) }
-    widgets.removeAll { early.contains($0) }
-    widgets.insert(contentsOf: early, at: first - early.count + 1)
+    let movedWidgets = widgets[..<first].filter { upper.contains($0.id) }
+    widgets.removeAll { movedWidgets.contains($0) }
+    widgets.insert(contentsOf: movedWidgets, at: first - movedWidgets.count + 1)
   }
 
   /// Moves a widget out of its stack into its own box, which is placed automatically.
@@ -102,22 +102,22 @@ extension HomeFile {
   ///
   /// The first of the remaining widgets moves to the position of the widget that leaves.
   private mutating func moveUp(_ others: [String], to widget: String) {
-    guard let place = widgets.firstIndex(where: { $0.id == widget }),
-      let next = widgets.firstIndex(where: { others.contains($0.id) }), next > place
+    guard let index = widgets.firstIndex(where: { $0.id == widget }),
+      let nextIndex = widgets.firstIndex(where: { others.contains($0.id) }), nextIndex > index
     else { return }
-    widgets.insert(widgets.remove(at: next), at: place)
+    widgets.insert(widgets.remove(at: nextIndex), at: index)
   }
 
   private var freeStackID: String {
-    let taken = reserved.union(widgets.map(\.id) + stacks.map(\.id))
-    return (1...).lazy.map { "stack-\($0)" }.first { !taken.contains($0) } ?? "stack"
+    let usedIDs = reservedIDs.union(widgets.map(\.id) + stacks.map(\.id))
+    return (1...).lazy.map { "stack-\($0)" }.first { !usedIDs.contains($0) } ?? "stack"
   }
 
   private mutating func replaceInLayouts(_ old: String, with new: String) {
     for (columns, pages) in layouts {
       layouts[columns] = pages.map { page in
         var page = page
-        if let place = page.removeValue(forKey: old) { page[new] = place }
+        if let position = page.removeValue(forKey: old) { page[new] = position }
         return page
       }
     }

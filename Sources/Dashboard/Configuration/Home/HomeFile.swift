@@ -68,7 +68,7 @@ package struct HomeFile: Hashable, Sendable {
   /// The ids of entries that cannot be read; new widgets and stacks must not use them.
   ///
   /// Equality ignores this property.
-  package var reserved: Set<String> = []
+  package var reservedIDs: Set<String> = []
 
   package init(widgets: [WidgetPlacement]) {
     self.widgets = widgets
@@ -116,9 +116,10 @@ extension HomeFile {
 
 extension WidgetPlacement {
   init(_ section: YAMLSection) throws(ConfigurationError) {
-    let text = try section.required(HomeKey.Widget.widget)
+    let text = try section.requiredString(HomeKey.Widget.widget)
     guard let widget = WidgetReference(text) else {
-      throw section.invalidValue(Node(text), "widget", expected: "extension or extension/kind")
+      throw section.invalidValue(
+        Node(text), "widget", expected: "a widget; expected extension or extension/kind")
     }
     self.widget = widget
     family = try section.family(HomeKey.Widget.family.rawValue)
@@ -145,7 +146,7 @@ extension IntentValues {
       let names = keys.map { $0.string ?? "" }.joined(separator: ", ")
       throw ConfigurationError(
         file: section.file, line: keys.last?.mark?.line ?? section.line,
-        .badValue(
+        .invalidValue(
           key: "settings", value: names.isEmpty ? "{}" : names, expected: "a single intent"))
     }
     self.init(intent: name)
@@ -181,10 +182,11 @@ extension JSON {
 extension YAMLSection {
   /// Returns a family by its WidgetKit name or its short name, such as `small` or `inline`.
   fileprivate func family(_ key: String) throws(ConfigurationError) -> Family {
-    let name = try required(key)
+    let name = try requiredString(key)
     guard let family = Family(name: name), Family.onHomeScreen.contains(family) else {
-      let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
-      throw invalidValue(node(key) ?? YAMLNode(name), key, expected: "one of \(names)")
+      throw unknownValue(
+        node(key) ?? YAMLNode(name), key, kind: "family",
+        available: Family.onHomeScreen.map(\.shortName))
     }
     return family
   }
@@ -197,8 +199,8 @@ extension Family {
   /// The name without its prefix: `small` for `systemSmall`, `inline` for `accessoryInline`.
   package var shortName: String {
     for prefix in ["system", "accessory"] where rawValue.hasPrefix(prefix) {
-      let rest = rawValue.dropFirst(prefix.count)
-      return rest.prefix(1).lowercased() + rest.dropFirst()
+      let name = rawValue.dropFirst(prefix.count)
+      return name.prefix(1).lowercased() + name.dropFirst()
     }
     return rawValue
   }
@@ -222,8 +224,8 @@ extension HomeFile {
   /// Returns an unused id for a new widget of a kind and family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
     let defaultID = WidgetPlacement.defaultID(widget, family)
-    let taken = reserved.union(widgets.map(\.id))
-    guard taken.contains(defaultID) else { return defaultID }
-    return (2...).lazy.map { "\(defaultID)-\($0)" }.first { !taken.contains($0) } ?? defaultID
+    let usedIDs = reservedIDs.union(widgets.map(\.id))
+    guard usedIDs.contains(defaultID) else { return defaultID }
+    return (2...).lazy.map { "\(defaultID)-\($0)" }.first { !usedIDs.contains($0) } ?? defaultID
   }
 }

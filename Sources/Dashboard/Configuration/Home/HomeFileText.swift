@@ -16,22 +16,25 @@ package enum HomeFileText {
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
     guard let source else { return newText(home) }
-    let reading = try PartialHomeFile(source)
-    if let error = reading.writeError { throw error }
-    let ends = LineBreaks(source)
-    guard reading.home != home else { return ends.restored(ends.text) }
-    let check = HomeCheck(reading, YAMLOutline(ends.text, of: reading.root.mapping), home)
+    let parsedFile = try PartialHomeFile(source)
+    if let error = parsedFile.writeError { throw error }
+    let lineBreaks = LineBreaks(source)
+    guard parsedFile.home != home else { return lineBreaks.restoring(in: lineBreaks.text) }
+    let outline = YAMLOutline(lineBreaks.text, of: parsedFile.root.mapping)
+    let check = HomeCheck(parsedFile, outline, home)
     // Patch the text if possible; otherwise rewrite it.
-    if var patch = HomePatch(reading, ends.text, to: home), let text = try? patch.text() {
-      let new = ends.restored(text)
-      if check.passes(new, without: patch.edit.dropped) { return new }
+    if var patch = HomePatch(parsedFile, lineBreaks.text, to: home),
+      let patchedText = try? patch.makeText()
+    {
+      let text = lineBreaks.restoring(in: patchedText)
+      if check.passes(text, removing: patch.edit.removedRanges) { return text }
     }
-    let new = ends.restored(HomeRewrite(reading, ends.text, to: home).text)
-    guard check.passes(new, without: []) else {
-      throw reading.allErrors.first
+    let text = lineBreaks.restoring(in: HomeRewrite(parsedFile, lineBreaks.text, to: home).text)
+    guard check.passes(text, removing: []) else {
+      throw parsedFile.allErrors.first
         ?? ConfigurationError(file: HomeFile.fileName, line: 0, .notEditable)
     }
-    return new
+    return text
   }
 
   static func newText(_ home: HomeFile) -> String {

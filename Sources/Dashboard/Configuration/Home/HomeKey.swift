@@ -3,7 +3,8 @@ internal import ViewTree
 
 /// The keys of `home.yaml`.
 ///
-/// Reading, writing, patching and the detection of unknown keys are based on these declarations.
+/// These declarations are the basis for reading, writing and patching the file, and for reporting
+/// unknown keys.
 enum HomeKey {
   /// The keys of a mapping.
   protocol Keys: CaseIterable, RawRepresentable<String> {}
@@ -36,8 +37,8 @@ extension YAMLSection {
     try flag(key.rawValue)
   }
 
-  func required(_ key: some RawRepresentable<String>) throws(ConfigurationError) -> String {
-    try required(key.rawValue)
+  func requiredString(_ key: some RawRepresentable<String>) throws(ConfigurationError) -> String {
+    try requiredString(key.rawValue)
   }
 
   func node(_ key: some RawRepresentable<String>) -> YAMLNode? { node(key.rawValue) }
@@ -52,11 +53,11 @@ extension WidgetPlacement {
     case .id: .text(id)
     case .recommendation: recommendation.map { .text($0) }
     case .settings:
-      settings.map { .keys([(YAMLText.scalar($0.intent), YAMLValue(.object($0.values)))]) }
+      settings.map { .mapping([(YAMLText.scalar($0.intent), YAMLValue(.object($0.values)))]) }
     }
   }
 
-  /// Lists the keys that must be written, with their values.
+  /// Returns the keys that must be written, with their values.
   ///
   /// - Parameter defaultID: The default id, which is not written.
   /// - Returns: The keys in order.
@@ -78,7 +79,9 @@ extension StackPlacement {
     }
   }
 
-  /// The keys that must be written, in order, with their values; switches that are on are omitted.
+  /// The keys that must be written, in order, with their values.
+  ///
+  /// Switches are omitted if they are on, which is their default.
   var members: [(key: HomeKey.Stack, value: YAMLValue)] {
     HomeKey.Stack.allCases.filter { key in
       switch key {

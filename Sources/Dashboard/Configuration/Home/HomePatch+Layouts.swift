@@ -2,7 +2,8 @@ internal import Yams
 
 // Layouts.
 extension HomePatch {
-  mutating func layouts(
+  /// Builds the text of the layouts.
+  mutating func patchLayouts(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
     let old = parsedFile.home.layouts
@@ -23,32 +24,32 @@ extension HomePatch {
         children.append(.existing(index, edit.text(item)))
         continue
       }
-      children.append(.existing(index, try self.pages(item, list, from: pages, to: new)))
+      children.append(.existing(index, try patchPages(item, list, from: pages, to: new)))
     }
-    let added = next.layouts.filter { old[$0.key] == nil }
-    for (columns, pages) in added.sorted(by: { $0.key < $1.key }) {
+    let newLayouts = next.layouts.filter { old[$0.key] == nil }
+    for (columns, pages) in newLayouts.sorted(by: { $0.key < $1.key }) {
       let list = YAMLValue.list(pages.map { YAMLValue($0) })
       children.append(.new(list, key: "\(columns)", depth: 1))
     }
-    return entryText(entry, YAMLValue(next.layouts).lines(depth: 2), children: children)
+    return makeEntryText(entry, YAMLValue(next.layouts).lines(depth: 2), children: children)
   }
 
   /// Returns whether an unreadable layout must be removed.
   ///
-  /// If the readable layout for the same number of columns is removed, the unreadable one would
-  /// take its place.
+  /// If the readable layout for the same number of columns is removed, the unreadable one would be
+  /// used instead.
   private func mustRemoveLayout(_ node: YAMLNode, _ index: Int) -> Bool {
     guard let columns = node.mapping?[index].key.integer else { return false }
     return parsedFile.home.layouts[columns] != nil && next.layouts[columns] == nil
   }
 
-  private mutating func pages(
+  private mutating func patchPages(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode, from old: [[String: GridPosition]],
     to new: [[String: GridPosition]]
   ) throws(CannotPatch) -> String {
     guard let items = node.sequence, entry.value.isSequence else { throw CannotPatch() }
-    let placed = Set(new.flatMap(\.keys))
-    var number = 0
+    let placedIDs = Set(new.flatMap(\.keys))
+    var pageIndex = 0
     var children: [Child] = []
     for (index, item) in items.enumerated() {
       let part = entry.value.parts[index]
@@ -56,34 +57,35 @@ extension HomePatch {
         children.append(.existing(index, edit.text(part)))
         continue
       }
-      if new.indices.contains(number) {
-        let piece = ParsedPart(part: part.value, node: item)
-        let text = try page(piece, from: old[number], to: new[number], placed: placed)
+      if new.indices.contains(pageIndex) {
+        let parsedPart = ParsedPart(part: part.value, node: item)
+        let text = try patchPage(
+          parsedPart, from: old[pageIndex], to: new[pageIndex], placedIDs: placedIDs)
         children.append(.existing(index, edit.text(part, value: text)))
       }
-      number += 1
+      pageIndex += 1
     }
-    children += new.dropFirst(number).map { .new(YAMLValue($0), key: nil, depth: 0) }
+    children += new.dropFirst(pageIndex).map { .new(YAMLValue($0), key: nil, depth: 0) }
     return edit.text(entry, children)
   }
 
-  private mutating func page(
-    _ piece: ParsedPart, from old: [String: GridPosition], to new: [String: GridPosition],
-    placed: Set<String>
+  private mutating func patchPage(
+    _ parsedPart: ParsedPart, from old: [String: GridPosition], to new: [String: GridPosition],
+    placedIDs: Set<String>
   ) throws(CannotPatch) -> String {
-    let names = piece.names
+    let names = parsedPart.names
     let boxes = Set((parsedFile.home.boxes + next.boxes).map(\.id))
     let additions = new.inReadingOrder.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
-    return try fields(piece, adding: additions, after: boxes) {
+    return try patchFields(parsedPart, adding: additions, after: boxes) {
       _, name, index throws(CannotPatch) in
-      let value = piece.node.mapping?[index].value
-      if let place = new[name] {
-        return old[name] == place ? .unchanged : .value(YAMLValue(place))
+      let value = parsedPart.node.mapping?[index].value
+      if let position = new[name] {
+        return old[name] == position ? .unchanged : .value(YAMLValue(position))
       }
       guard boxes.contains(name) else { return .unchanged }
       let isUnreadable = old[name] == nil && value.flatMap { GridPosition($0) } == nil
-      return isUnreadable && !placed.contains(name) ? .unchanged : .removed
+      return isUnreadable && !placedIDs.contains(name) ? .unchanged : .removed
     }
   }
 }

@@ -2,7 +2,8 @@ internal import Yams
 
 // Lists of widgets and stacks.
 extension HomePatch {
-  mutating func widgets(
+  /// Builds the text of the list of widgets.
+  mutating func patchWidgets(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
     let old = parsedFile.home.widgets
@@ -10,32 +11,33 @@ extension HomePatch {
     guard let items = node.sequence, entry.value.isSequence,
       entry.value.parts.count == parsedFile.widgets.count
     else { throw CannotPatch() }
-    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    let oldByID = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for place in Self.merge(parsedFile.widgets, next.widgets.map(\.id)) {
-      switch place {
-      case .new(let number): children.append(Self.item(next.widgets[number]))
+    for origin in Self.merge(parsedFile.widgets, next.widgets.map(\.id)) {
+      switch origin {
+      case .new(let newIndex): children.append(Self.newChild(for: next.widgets[newIndex]))
       case .unreadable(let index):
         children.append(.existing(index, edit.text(entry.value.parts[index])))
-      case .old(let index, let number):
-        let (item, widget) = (entry.value.parts[index], next.widgets[number])
-        guard let before = known[widget.id], before != widget else {
+      case .old(let index, let newIndex):
+        let (item, widget) = (entry.value.parts[index], next.widgets[newIndex])
+        guard let oldWidget = oldByID[widget.id], oldWidget != widget else {
           children.append(.existing(index, edit.text(item)))
           continue
         }
-        let piece = ParsedPart(part: item.value, node: items[index])
-        let text = try self.widget(piece, from: before, to: widget)
+        let parsedPart = ParsedPart(part: item.value, node: items[index])
+        let text = try patchWidget(parsedPart, from: oldWidget, to: widget)
         children.append(.existing(index, edit.text(item, value: text)))
       }
     }
-    return entryText(entry, YAMLValue.items(next.widgets), children: children)
+    return makeEntryText(entry, YAMLValue.items(next.widgets), children: children)
   }
 
-  private static func item(_ widget: WidgetPlacement) -> Child {
+  private static func newChild(for widget: WidgetPlacement) -> Child {
     .new(YAMLValue(widget), key: nil, depth: YAMLValue.depth(of: widget))
   }
 
-  mutating func stacks(
+  /// Builds the text of the mapping of stacks.
+  mutating func patchStacks(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
     let old = parsedFile.home.stacks
@@ -43,83 +45,87 @@ extension HomePatch {
     guard entry.value.isMapping || node.null != nil,
       entry.value.parts.count == parsedFile.stacks.count
     else { throw CannotPatch() }
-    let known = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    let oldByID = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for place in Self.merge(parsedFile.stacks, next.stacks.map(\.id)) {
-      switch place {
-      case .new(let number):
-        let stack = next.stacks[number]
+    for origin in Self.merge(parsedFile.stacks, next.stacks.map(\.id)) {
+      switch origin {
+      case .new(let newIndex):
+        let stack = next.stacks[newIndex]
         children.append(.new(YAMLValue(stack), key: YAMLText.scalar(stack.id), depth: 0))
       case .unreadable(let index):
         children.append(.existing(index, edit.text(entry.value.parts[index])))
-      case .old(let index, let number):
-        let (item, stack) = (entry.value.parts[index], next.stacks[number])
-        guard let before = known[stack.id], before != stack, let body = node.mapping?[index].value
+      case .old(let index, let newIndex):
+        let (item, stack) = (entry.value.parts[index], next.stacks[newIndex])
+        guard let oldStack = oldByID[stack.id], oldStack != stack,
+          let body = node.mapping?[index].value
         else {
           children.append(.existing(index, edit.text(item)))
           continue
         }
-        let text = try self.stack(ParsedPart(part: item.value, node: body), from: before, to: stack)
+        let parsedPart = ParsedPart(part: item.value, node: body)
+        let text = try patchStack(parsedPart, from: oldStack, to: stack)
         children.append(.existing(index, edit.text(item, value: text)))
       }
     }
-    try keepUnreadable(entry.value, node, &children)
-    return entryText(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
+    try keepUnreadableWidgets(entry.value, node, &children)
+    return makeEntryText(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
   }
 
   /// Keeps removed stacks that contain unreadable widgets, reduced to those widgets.
-  private mutating func keepUnreadable(
+  private mutating func keepUnreadableWidgets(
     _ part: Part, _ node: YAMLNode, _ children: inout [Child]
   ) throws(CannotPatch) {
-    let wanted = Set(next.stacks.map(\.id))
+    let newIDs = Set(next.stacks.map(\.id))
     for (index, stack) in parsedFile.stacks.enumerated() where stack.isReadable {
-      guard let id = stack.id, !wanted.contains(id), let body = node.mapping?[index].value,
+      guard let id = stack.id, !newIDs.contains(id), let body = node.mapping?[index].value,
         let old = parsedFile.home.stacks.first(where: { $0.id == id }),
         body[YAMLNode("widgets")]?.sequence?.contains(where: {
           !old.widgets.contains($0.string ?? "")
         }) == true
       else { continue }
-      let piece = ParsedPart(part: part.parts[index].value, node: body)
-      let text = try self.stack(piece, from: old, to: StackPlacement(id: id, widgets: []))
+      let parsedPart = ParsedPart(part: part.parts[index].value, node: body)
+      let text = try patchStack(parsedPart, from: old, to: StackPlacement(id: id, widgets: []))
       children.append(.existing(index, edit.text(part.parts[index], value: text)))
     }
   }
 
-  private mutating func stack(
-    _ piece: ParsedPart, from old: StackPlacement, to new: StackPlacement
+  private mutating func patchStack(
+    _ parsedPart: ParsedPart, from old: StackPlacement, to new: StackPlacement
   ) throws(CannotPatch) -> String {
-    let names = piece.names
+    let names = parsedPart.names
     let additions = new.members.compactMap { key, value in
       names.contains(key.rawValue) ? nil : Addition(key: key.rawValue, value: value)
     }
-    return try self.fields(piece, adding: additions, after: [HomeKey.Stack.widgets.rawValue]) {
+    return try patchFields(parsedPart, adding: additions, after: [HomeKey.Stack.widgets.rawValue]) {
       patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Stack(rawValue: name), old.value(key)?.flow != new.value(key)?.flow
       else { return .unchanged }
-      if key == .widgets { return .text(try patch.members(piece, index, old, new.widgets)) }
+      if key == .widgets {
+        return .text(try patch.patchMembers(parsedPart, index, old, new.widgets))
+      }
       return new.value(key).map { .value($0) } ?? .removed
     }
   }
 
-  /// Returns the text of a stack's list of widgets; ids that cannot be read stay where they are.
-  private mutating func members(
-    _ piece: ParsedPart, _ index: Int, _ old: StackPlacement, _ new: [String]
+  /// Builds the text of a stack's list of widgets; ids that cannot be read stay where they are.
+  private mutating func patchMembers(
+    _ parsedPart: ParsedPart, _ index: Int, _ old: StackPlacement, _ new: [String]
   ) throws(CannotPatch) -> String {
-    let entry = piece.part.parts[index]
-    guard let items = piece.node.mapping?[index].value.sequence, entry.value.isSequence else {
+    let entry = parsedPart.part.parts[index]
+    guard let items = parsedPart.node.mapping?[index].value.sequence, entry.value.isSequence else {
       throw CannotPatch()
     }
-    var seen: Set<String> = []
+    var earlierIDs: Set<String> = []
     let parts = items.map { item in
       let id = item.string ?? ""
       return PartialHomeFile.Part(
-        id: id, isReadable: old.widgets.contains(id) && seen.insert(id).inserted)
+        id: id, isReadable: old.widgets.contains(id) && earlierIDs.insert(id).inserted)
     }
-    let children = Self.merge(parts, new).map { place -> Child in
-      switch place {
+    let children = Self.merge(parts, new).map { origin -> Child in
+      switch origin {
       case .old(let index, _), .unreadable(let index):
         .existing(index, edit.text(entry.value.parts[index]))
-      case .new(let number): .new(.text(new[number]), key: nil, depth: 0)
+      case .new(let newIndex): .new(.text(new[newIndex]), key: nil, depth: 0)
       }
     }
     return edit.text(entry, children)

@@ -27,43 +27,43 @@ struct HomePatch {
 
   /// Creates a patch for text with line feeds as line breaks, or returns `nil` if the text cannot
   /// be outlined.
-  init?(_ reading: PartialHomeFile, _ text: String, to next: HomeFile) {
-    guard let outline = YAMLOutline(text, of: reading.root.mapping) else { return nil }
-    self.parsedFile = reading
+  init?(_ parsedFile: PartialHomeFile, _ text: String, to next: HomeFile) {
+    guard let outline = YAMLOutline(text, of: parsedFile.root.mapping) else { return nil }
+    self.parsedFile = parsedFile
     self.next = next
     self.outline = outline
     edit = OutlineEdit(outline)
   }
 
-  /// Returns the patched text.
+  /// Builds the patched text.
   ///
   /// - Throws: ``CannotPatch`` if the old text cannot be changed in place.
-  mutating func text() throws(CannotPatch) -> String {
+  mutating func makeText() throws(CannotPatch) -> String {
     let root = outline.root
-    let new = edit.rebuilt(root, try children(of: root))
-    return outline.text(0..<root.range.lowerBound) + new
+    let rootText = edit.rebuild(root, try makeChildren(of: root))
+    return outline.text(0..<root.range.lowerBound) + rootText
       + outline.text(root.range.upperBound..<outline.bytes.count)
   }
 
-  private mutating func children(of root: Part) throws(CannotPatch) -> [Child] {
+  private mutating func makeChildren(of root: Part) throws(CannotPatch) -> [Child] {
     var children: [Child] = []
     for (index, member) in parsedFile.root.mapping.enumerated() {
       let entry = root.parts[index]
       switch member.key.name {
       case HomeKey.Root.widgets.rawValue:
-        children.append(.existing(index, try widgets(entry, member.value)))
+        children.append(.existing(index, try patchWidgets(entry, member.value)))
       case HomeKey.Root.stacks.rawValue:
-        let text = try stacks(entry, member.value)
-        if !isEmptied(entry, text) { children.append(.existing(index, text)) }
+        let text = try patchStacks(entry, member.value)
+        if !isRemovable(entry, text) { children.append(.existing(index, text)) }
       case HomeKey.Root.layouts.rawValue:
-        let text = try layouts(entry, member.value)
-        if !isEmptied(entry, text) { children.append(.existing(index, text)) }
+        let text = try patchLayouts(entry, member.value)
+        if !isRemovable(entry, text) { children.append(.existing(index, text)) }
       default: children.append(.existing(index, edit.text(entry)))
       }
     }
     if parsedFile.root.node("stacks") == nil, !next.stacks.isEmpty {
-      let place = parsedFile.root.mapping.keys.firstIndex { $0.name == "widgets" } ?? 0
-      children.insert(.new(YAMLValue(next.stacks), key: "stacks", depth: 1), at: place + 1)
+      let index = parsedFile.root.mapping.keys.firstIndex { $0.name == "widgets" } ?? 0
+      children.insert(.new(YAMLValue(next.stacks), key: "stacks", depth: 1), at: index + 1)
     }
     if parsedFile.root.node("layouts") == nil, !next.layouts.isEmpty {
       children.append(.new(YAMLValue(next.layouts), key: "layouts", depth: 2))
@@ -72,21 +72,21 @@ struct HomePatch {
   }
 
   /// Returns whether a key lost all its parts and has no comment, so that it can be removed.
-  private func isEmptied(_ entry: YAMLOutline.Entry, _ text: String) -> Bool {
+  private func isRemovable(_ entry: YAMLOutline.Entry, _ text: String) -> Bool {
     !entry.value.parts.isEmpty && outline.comments(in: entry.commentStart..<entry.end).isEmpty
       && text.filter { !$0.isWhitespace }.hasSuffix(":{}")
   }
 
-  /// Returns the text of a key with new parts.
+  /// Builds the text of a key with new parts.
   ///
   /// In a block, a value that was empty before is written on separate lines.
-  mutating func entryText(
+  mutating func makeEntryText(
     _ entry: YAMLOutline.Entry, _ lines: [String], children: [Child]
   ) -> String {
     guard entry.value.parts.isEmpty, outline.root.isBlock, !children.isEmpty else {
       return edit.text(entry, children)
     }
-    return edit.filled(entry, in: outline.root, lines)
+    return edit.text(entry, in: outline.root, block: lines)
   }
 
   /// Merges old and new parts.
@@ -95,37 +95,39 @@ struct HomePatch {
   ///
   /// - Parameters:
   ///   - old: The parts of the text.
-  ///   - ids: The ids of the wanted parts, in order.
+  ///   - ids: The ids of the parts of the new text, in order.
   /// - Returns: The origin of each part of the new text, in order.
   static func merge(_ old: [PartialHomeFile.Part], _ ids: [String]) -> [Origin] {
-    let wanted = Set(ids)
-    let read = Set(old.filter(\.isReadable).compactMap(\.id))
-    var behind: [String: [Origin]] = [:]
-    var last = ""
-    var numbers: [String: Int] = [:]
+    let newIDs = Set(ids)
+    let readableIDs = Set(old.filter(\.isReadable).compactMap(\.id))
+    // The parts that follow another, by `=` and the id of that; an empty key is for those at the
+    // beginning.
+    var followers: [String: [Origin]] = [:]
+    var lastKey = ""
+    var oldIndices: [String: Int] = [:]
     for (index, part) in old.enumerated() {
       if part.isReadable, let id = part.id {
-        numbers[id] = index
-        if wanted.contains(id) { last = "=\(id)" }
-      } else if let id = part.id, read.contains(id) {
-        // A duplicate id stays after the part that has the id, and is removed with it; otherwise
-        // the duplicate would take its place.
-        if wanted.contains(id) { behind["=\(id)", default: []].append(.unreadable(index)) }
+        oldIndices[id] = index
+        if newIDs.contains(id) { lastKey = "=\(id)" }
+      } else if let id = part.id, readableIDs.contains(id) {
+        // A duplicate stays after the part with the same id, and is removed with it; otherwise the
+        // duplicate would take the id over.
+        if newIDs.contains(id) { followers["=\(id)", default: []].append(.unreadable(index)) }
       } else {
-        behind[last, default: []].append(.unreadable(index))
+        followers[lastKey, default: []].append(.unreadable(index))
       }
     }
-    return (behind[""] ?? [])
-      + ids.enumerated().flatMap { number, id in
-        [numbers[id].map { Origin.old($0, number) } ?? .new(number)] + (behind["=\(id)"] ?? [])
+    return (followers[""] ?? [])
+      + ids.enumerated().flatMap { index, id in
+        [oldIndices[id].map { Origin.old($0, index) } ?? .new(index)] + (followers["=\(id)"] ?? [])
       }
   }
 
   /// The origin of a part of the new text.
   enum Origin {
-    /// A part of the old text: its index there, and its index among the wanted parts.
+    /// A part of the old text: its index there, and its index among the new parts.
     case old(Int, Int)
-    /// A new part: its index among the wanted parts.
+    /// A part that is not in the old text: its index among the new parts.
     case new(Int)
     /// An unreadable part: its index in the old text.
     case unreadable(Int)

@@ -2,19 +2,19 @@ internal import Yams
 
 /// A rewrite of `home.yaml`, for text that cannot be changed in place.
 ///
-/// Entries that ``HomeFile`` does not model are copied from the old text, and its comments move to
-/// the beginning.
+/// Entries that ``HomeFile`` does not model are copied from the old text. The comments of the old
+/// text move to the beginning.
 struct HomeRewrite {
   private let parsedFile: PartialHomeFile
   private let source: String
   private let next: HomeFile
   private let unknownEntries: [UnknownEntry.Owner: [UnknownEntry]]
 
-  init(_ reading: PartialHomeFile, _ source: String, to next: HomeFile) {
-    self.parsedFile = reading
+  init(_ parsedFile: PartialHomeFile, _ source: String, to next: HomeFile) {
+    self.parsedFile = parsedFile
     self.source = source
     self.next = next
-    unknownEntries = Dictionary(grouping: UnknownEntry.all(reading), by: \.owner)
+    unknownEntries = Dictionary(grouping: UnknownEntry.all(parsedFile), by: \.owner)
   }
 
   var text: String {
@@ -27,7 +27,7 @@ struct HomeRewrite {
     return (comments + lines).map { $0 + "\n" }.joined()
   }
 
-  /// The comments of the old text; without an outline, everything that may be a comment.
+  /// The comments of the old text; if it cannot be outlined, all text that might be a comment.
   private var comments: [String] {
     if let outline = YAMLOutline(source, of: parsedFile.root.mapping) {
       return outline.comments(in: 0..<outline.bytes.count)
@@ -38,23 +38,24 @@ struct HomeRewrite {
   }
 
   private func members(of owner: UnknownEntry.Owner) -> [(key: String, value: YAMLValue)] {
-    (unknownEntries[owner] ?? []).compactMap { item in item.key.map { ($0, .verbatim(item.value)) }
+    (unknownEntries[owner] ?? []).compactMap { entry in
+      entry.key.map { ($0, .verbatim(entry.value)) }
     }
   }
 
   private func value(_ value: YAMLValue, of owner: UnknownEntry.Owner) -> YAMLValue {
-    guard case .keys(let members) = value else { return value }
-    return .keys(members + self.members(of: owner))
+    guard case .mapping(let members) = value else { return value }
+    return .mapping(members + self.members(of: owner))
   }
 
   private var widgets: YAMLValue {
     let items = parsedFile.root.node("widgets")?.sequence ?? []
     return .list(
-      HomePatch.merge(parsedFile.widgets, next.widgets.map(\.id)).map { place in
-        switch place {
+      HomePatch.merge(parsedFile.widgets, next.widgets.map(\.id)).map { origin in
+        switch origin {
         case .unreadable(let index): return .verbatim(items[index].flow)
-        case .old(_, let number), .new(let number):
-          let widget = next.widgets[number]
+        case .old(_, let index), .new(let index):
+          let widget = next.widgets[index]
           return value(YAMLValue(widget), of: .widget(widget.id))
         }
       })
@@ -63,19 +64,20 @@ struct HomeRewrite {
   private var stacks: YAMLValue? {
     var members: [(key: String, value: YAMLValue)] = []
     for stack in next.stacks {
-      let unread = (unknownEntries[.stack(stack.id)] ?? []).filter { $0.key == nil }
-      guard case .keys(var parts) = value(YAMLValue(stack), of: .stack(stack.id)) else { continue }
-      parts[0].value = .list(
-        stack.widgets.map { .text($0) } + unread.map { .verbatim($0.value) })
-      members.append((YAMLText.scalar(stack.id), .keys(parts)))
+      let unknownItems = (unknownEntries[.stack(stack.id)] ?? []).filter { $0.key == nil }
+      guard case .mapping(var stackMembers) = value(YAMLValue(stack), of: .stack(stack.id))
+      else { continue }
+      stackMembers[0].value = .list(
+        stack.widgets.map { .text($0) } + unknownItems.map { .verbatim($0.value) })
+      members.append((YAMLText.scalar(stack.id), .mapping(stackMembers)))
     }
     members += self.members(of: .stacks)
-    return members.isEmpty ? nil : .keys(members)
+    return members.isEmpty ? nil : .mapping(members)
   }
 
   private var layouts: YAMLValue? {
-    guard case .keys(let members) = YAMLValue(next.layouts) else { return nil }
-    let all = members + self.members(of: .layouts)
-    return all.isEmpty ? nil : .keys(all)
+    guard case .mapping(let members) = YAMLValue(next.layouts) else { return nil }
+    let allMembers = members + self.members(of: .layouts)
+    return allMembers.isEmpty ? nil : .mapping(allMembers)
   }
 }

@@ -1,28 +1,29 @@
 // Block style.
 extension OutlineEdit {
-  func block(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
-    var head = orphanedComments(after: -1, of: part, kept)
+  func block(_ part: Part, _ children: [Child], _ keptIndices: Set<Int>) -> String {
+    var firstComments = orphanedComments(after: -1, of: part, keptIndices)
     var lines: [String] = []
     for (position, child) in children.enumerated() {
       let isFirst = part.isCompact && position == 0
-      let (above, own, below) = pieces(of: child, part, kept)
+      let (above, text, below) = textLines(of: child, part, keptIndices)
       if isFirst {
-        lines += own + head + above + below
+        lines += text + firstComments + above + below
       } else {
-        lines += (position == 0 ? head : []) + above + own + below
+        lines += (position == 0 ? firstComments : []) + above + text + below
       }
-      if position == 0 { head = [] }
+      if position == 0 { firstComments = [] }
     }
     if children.isEmpty {
-      lines = head + [indent(part) + (part.isMapping ? "  {}" : "  []")]
+      lines = firstComments + [indent(part) + (part.isMapping ? "  {}" : "  []")]
     }
     let text = lines.joined(separator: "\n")
     return part.isCompact ? String(text.dropFirst(part.column)) : text
   }
 
-  private func pieces(
-    of child: Child, _ part: Part, _ kept: Set<Int>
-  ) -> (above: [String], own: [String], below: [String]) {
+  /// Returns the lines of a child, and those of the comments above and below it.
+  private func textLines(
+    of child: Child, _ part: Part, _ keptIndices: Set<Int>
+  ) -> (above: [String], text: [String], below: [String]) {
     let indent = indent(part)
     switch child {
     case .new(let value, let key, let depth):
@@ -30,12 +31,12 @@ extension OutlineEdit {
         key.map { YAMLValue.member($0, value, depth: depth) }
         ?? YAMLValue.item(value, depth: depth)
       return ([], lines.map { indent + $0 }, [])
-    case .existing(let index, let own):
+    case .existing(let index, let text):
       let entry = part.parts[index]
       let line = outline.line(of: entry.start)
       let above = entry.commentStart < line ? outline.lines(entry.commentStart..<line) : []
-      let below = linesAfter(index, part) + orphanedComments(after: index, of: part, kept)
-      return (above, [indent + own], below)
+      let below = linesAfter(index, part) + orphanedComments(after: index, of: part, keptIndices)
+      return (above, [indent + text], below)
     }
   }
 
@@ -47,8 +48,8 @@ extension OutlineEdit {
   }
 
   /// Returns separate comments between removed parts, which belong to none of them.
-  func orphanedComments(after index: Int, of part: Part, _ kept: Set<Int>) -> [String] {
-    removedIndices(after: index, of: part, kept).map { linesAfter($0, part) }
+  func orphanedComments(after index: Int, of part: Part, _ keptIndices: Set<Int>) -> [String] {
+    removedIndices(after: index, of: part, keptIndices).map { linesAfter($0, part) }
       .filter { !$0.allSatisfy(\.trimmingBlanks.isEmpty) }.flatMap(\.self)
   }
 }

@@ -1,23 +1,25 @@
 // Flow style.
 extension OutlineEdit {
-  func flow(_ part: Part, _ children: [Child], _ kept: Set<Int>) -> String {
+  func flow(_ part: Part, _ children: [Child], _ keptIndices: Set<Int>) -> String {
     var result =
-      outline.text(part.range.lowerBound..<part.open) + orphanedComments(after: -1, part, kept)
+      outline.text(part.range.lowerBound..<part.open)
+      + orphanedComments(after: -1, part, keptIndices)
     let margin = part.parts.last.flatMap(lineIndentation(before:))
     for (position, child) in children.enumerated() {
-      let behind: String
+      let suffix: String
       switch child {
-      case .existing(let index, let own):
-        result += whitespace(before: index, of: part, isFirst: position == 0) + own
-        behind =
-          outline.text(part.parts[index].gaps.behind) + orphanedComments(after: index, part, kept)
+      case .existing(let index, let text):
+        result += whitespace(before: index, of: part, isFirst: position == 0) + text
+        suffix =
+          outline.text(part.parts[index].gaps.after)
+          + orphanedComments(after: index, part, keptIndices)
       case .new(let value, let key, _):
         let space = position > 0 ? " " : ""
         result += margin.map { (result.hasSuffix("\n") ? "" : "\n") + $0 } ?? space
         result += (key.map { "\($0): " } ?? "") + value.flow
-        behind = ""
+        suffix = ""
       }
-      result += (position + 1 < children.count ? "," : "") + behind
+      result += (position + 1 < children.count ? "," : "") + suffix
     }
     let end = closing(of: part)
     if case .new? = children.last, margin != nil, !end.contains("\n") { result += "\n" }
@@ -42,15 +44,15 @@ extension OutlineEdit {
 
   /// Returns the text after the last part and its comma, including the closing bracket.
   private func closing(of part: Part) -> String {
-    var start = part.parts.last?.gaps.behind.upperBound ?? part.open
+    var start = part.parts.last?.gaps.after.upperBound ?? part.open
     if !part.parts.isEmpty, outline.bytes[start] == UInt8(ascii: ",") { start += 1 }
     return outline.text(start..<part.range.upperBound)
   }
 
   /// Returns the text around removed parts that contains comments.
-  private func orphanedComments(after index: Int, _ part: Part, _ kept: Set<Int>) -> String {
-    removedIndices(after: index, of: part, kept).flatMap { index -> [Range<Int>] in
-      [part.parts[index].gaps.before, part.parts[index].gaps.behind]
+  private func orphanedComments(after index: Int, _ part: Part, _ keptIndices: Set<Int>) -> String {
+    removedIndices(after: index, of: part, keptIndices).flatMap { index -> [Range<Int>] in
+      [part.parts[index].gaps.before, part.parts[index].gaps.after]
     }
     .filter { !outline.comments(in: $0).isEmpty }.map { outline.text($0) }.joined()
   }

@@ -20,7 +20,7 @@ struct OutlineEdit {
 
   let outline: YAMLOutline
   /// The byte ranges of removed parts, including their comments.
-  private(set) var dropped: [Range<Int>] = []
+  private(set) var removedRanges: [Range<Int>] = []
 
   init(_ outline: YAMLOutline) { self.outline = outline }
 
@@ -33,12 +33,12 @@ struct OutlineEdit {
       + outline.text(entry.value.range.upperBound..<entry.end)
   }
 
-  /// Returns the text of an entry with the children of its value replaced.
+  /// Builds the text of an entry with the children of its value replaced.
   mutating func text(_ entry: Entry, _ children: [Child]) -> String {
     let part = entry.value
-    let new = rebuilt(part, children)
+    let partText = rebuild(part, children)
     guard children.isEmpty, part.isBlock, !part.isCompact, entry.keyEnd > entry.start else {
-      return text(entry, value: new)
+      return text(entry, value: partText)
     }
     // An empty block becomes `{}` or `[]` on the line of its key, with its comments below.
     let gap = outline.text(entry.keyEnd..<part.range.lowerBound).drop { $0 != ":" }.dropFirst()
@@ -54,18 +54,18 @@ struct OutlineEdit {
   func text(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
     let old = entry.value
     let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
-    let tail = outline.text(old.range.upperBound..<entry.end)
+    let suffix = outline.text(old.range.upperBound..<entry.end)
     let key = outline.text(entry.start..<entry.keyEnd)
     guard old.isBlock || old.range.isEmpty || !comments.isEmpty else {
       return text(entry, value: value.flow)
     }
-    let line = "\(key): \(value.flow)\(tail)"
+    let line = "\(key): \(value.flow)\(suffix)"
     guard part.isBlock else { return comments.map { " \($0)\n" }.joined() + line }
     return ([line] + comments.map { indent(part) + $0 }).joined(separator: "\n")
   }
 
   /// Returns the text of an entry whose value is empty, with `block` as its new block value.
-  func filled(_ entry: Entry, in part: Part, _ block: [String]) -> String {
+  func text(_ entry: Entry, in part: Part, block: [String]) -> String {
     let old = entry.value.range
     let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.upperBound))
     let key = outline.text(entry.start..<entry.keyEnd) + ":"
@@ -73,14 +73,15 @@ struct OutlineEdit {
     return ([key + outline.text(old.upperBound..<entry.end)] + lines).joined(separator: "\n")
   }
 
-  /// Returns the text of a part with these children, and records the removed ones in ``dropped``.
-  mutating func rebuilt(_ part: Part, _ children: [Child]) -> String {
-    let kept = Set(
+  /// Builds the text of a part with these children, and records the removed children in
+  /// ``removedRanges``.
+  mutating func rebuild(_ part: Part, _ children: [Child]) -> String {
+    let keptIndices = Set(
       children.compactMap { if case .existing(let index, _) = $0 { index } else { nil } })
-    for (index, entry) in part.parts.enumerated() where !kept.contains(index) {
-      dropped.append(entry.commentStart..<entry.end)
+    for (index, entry) in part.parts.enumerated() where !keptIndices.contains(index) {
+      removedRanges.append(entry.commentStart..<entry.end)
     }
-    return part.isBlock ? block(part, children, kept) : flow(part, children, kept)
+    return part.isBlock ? block(part, children, keptIndices) : flow(part, children, keptIndices)
   }
 
   func indent(_ part: Part) -> String { String(repeating: " ", count: part.column) }
@@ -88,8 +89,8 @@ struct OutlineEdit {
   /// Returns the indices of removed entries directly after an entry that is kept.
   ///
   /// The index -1 means the beginning of the part.
-  func removedIndices(after index: Int, of part: Part, _ kept: Set<Int>) -> Range<Int> {
-    let end = (index + 1..<max(index + 1, part.parts.count)).first { kept.contains($0) }
+  func removedIndices(after index: Int, of part: Part, _ keptIndices: Set<Int>) -> Range<Int> {
+    let end = (index + 1..<max(index + 1, part.parts.count)).first { keptIndices.contains($0) }
     return index + 1..<(end ?? max(index + 1, part.parts.count))
   }
 }

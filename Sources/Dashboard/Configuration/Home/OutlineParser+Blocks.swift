@@ -7,7 +7,7 @@ extension OutlineParser {
   ///   - allowsDashes: Whether a sequence may start in the column of its key.
   /// - Returns: The value.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
-  mutating func block(in parent: Int, allowsDashes: Bool) throws(UnsupportedSyntax) -> Part {
+  mutating func parseBlock(in parent: Int, allowsDashes: Bool) throws(UnsupportedSyntax) -> Part {
     let before = index
     let header = lineEnd(before)
     skip()
@@ -21,14 +21,14 @@ extension OutlineParser {
       index = before
       return Part(range: before..<before)
     }
-    let end = try properties()
+    let end = try skipProperties()
     if end != nil, lineStart(index) != lineStart(start) || byte == nil, isOutside() {
       index = end ?? index
       return Part(range: start..<index)
     }
     let limit = index > header ? min(header + 1, bytes.count) : nil
     let isOwnLine = lineStart(index) != lineStart(start) || end == nil
-    return try content(isOwnLine ? index : start, in: parent, after: before == 0 ? 0 : limit)
+    return try parseContent(isOwnLine ? index : start, in: parent, after: before == 0 ? 0 : limit)
   }
 
   /// Parses the content of a value.
@@ -40,57 +40,58 @@ extension OutlineParser {
   ///     shares a line with its key or dash.
   /// - Returns: The value.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
-  private mutating func content(
+  private mutating func parseContent(
     _ start: Int, in parent: Int, after limit: Int?
   ) throws(UnsupportedSyntax) -> Part {
     switch byte {
-    case UInt8(ascii: "-") where isAtIndicator("-"): return try sequence(after: limit)
+    case UInt8(ascii: "-") where isAtIndicator("-"): return try parseSequence(after: limit)
     case UInt8(ascii: "?") where isAtIndicator("?"): throw UnsupportedSyntax()
     case UInt8(ascii: "["), UInt8(ascii: "{"):
-      var part = try flow()
+      var part = try parseFlowCollection()
       part.range = start..<index
       guard !isAtColon() else { throw UnsupportedSyntax() }
       return part
-    case UInt8(ascii: "|"), UInt8(ascii: ">"): return text(start, in: parent)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): return parseBlockScalar(start, in: parent)
     default: break
     }
-    if try key() {
+    if try skipKey() {
       index = start
-      return try mapping(after: limit)
+      return try parseMapping(after: limit)
     }
-    try scalar(in: parent)
+    try skipScalar(in: parent)
     return Part(range: start..<index)
   }
 
-  private mutating func sequence(after limit: Int?) throws(UnsupportedSyntax) -> Part {
+  private mutating func parseSequence(after limit: Int?) throws(UnsupportedSyntax) -> Part {
     var part = makePart(.blockSequence, after: limit)
     while true {
       let start = index
       index += 1
-      let value = try block(in: part.column, allowsDashes: false)
+      let value = try parseBlock(in: part.column, allowsDashes: false)
       add(Entry(start, keyEnd: start, value: value), to: &part, after: limit)
       guard advanceToNext(inColumn: part.column, withDash: true) else { break }
     }
     return finishPart(part)
   }
 
-  private mutating func mapping(after limit: Int?) throws(UnsupportedSyntax) -> Part {
+  private mutating func parseMapping(after limit: Int?) throws(UnsupportedSyntax) -> Part {
     var part = makePart(.blockMapping, after: limit)
     while true {
       let start = index
-      _ = try properties()
-      guard try key() else { throw UnsupportedSyntax() }
+      _ = try skipProperties()
+      guard try skipKey() else { throw UnsupportedSyntax() }
       let keyEnd = index
       skipSpaces()
       index += 1
-      let value = try block(in: part.column, allowsDashes: true)
+      let value = try parseBlock(in: part.column, allowsDashes: true)
       add(Entry(start, keyEnd: keyEnd, value: value), to: &part, after: limit)
       guard advanceToNext(inColumn: part.column, withDash: false) else { break }
     }
     return finishPart(part)
   }
 
-  /// Advances to the next part of a block and returns true, or stays if there is none.
+  /// Advances to the next part of a block and returns true; if there is none, stays and returns
+  /// false.
   private mutating func advanceToNext(inColumn column: Int, withDash: Bool) -> Bool {
     let before = index
     skip()
@@ -159,8 +160,8 @@ extension OutlineParser {
 
   /// Returns the column of the comment on a line, or `nil` if the line is not a comment.
   private func commentColumn(at line: Int) -> Int? {
-    let rest = bytes[line...].drop(while: \.isSpace)
-    return rest.first == .hash ? rest.startIndex - line : nil
+    let content = bytes[line...].drop(while: \.isSpace)
+    return content.first == .hash ? content.startIndex - line : nil
   }
 }
 

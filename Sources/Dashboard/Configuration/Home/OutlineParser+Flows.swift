@@ -1,6 +1,6 @@
 // Flow style: parts in brackets, separated by commas.
 extension OutlineParser {
-  mutating func flow() throws(UnsupportedSyntax) -> Part {
+  mutating func parseFlowCollection() throws(UnsupportedSyntax) -> Part {
     let start = index
     let isMapping = isAt("{")
     var part = Part(kind: isMapping ? .flowMapping : .flowSequence, range: start..<start)
@@ -11,7 +11,7 @@ extension OutlineParser {
       skip()
       if isAt(isMapping ? "}" : "]") { break }
       let before = gap..<index
-      var entry = try isMapping ? member() : item()
+      var entry = try isMapping ? parseFlowMember() : parseFlowItem()
       skip()
       entry.gaps = (before, entry.end..<index)
       part.parts.append(entry)
@@ -24,11 +24,11 @@ extension OutlineParser {
     return part
   }
 
-  private mutating func member() throws(UnsupportedSyntax) -> Entry {
+  private mutating func parseFlowMember() throws(UnsupportedSyntax) -> Entry {
     let start = index
     guard !isAtIndicator("?") else { throw UnsupportedSyntax() }
     let isQuoted = isAt("\"") || isAt("'")
-    let key = try flowValue()
+    let key = try parseFlowValue()
     guard key.kind == .leaf else { throw UnsupportedSyntax() }
     let keyEnd = index
     skip()
@@ -43,13 +43,13 @@ extension OutlineParser {
       index = colon
       return entry(start, keyEnd, Part(range: colon..<colon))
     }
-    return try entry(start, keyEnd, flowValue())
+    return try entry(start, keyEnd, parseFlowValue())
   }
 
-  private mutating func item() throws(UnsupportedSyntax) -> Entry {
+  private mutating func parseFlowItem() throws(UnsupportedSyntax) -> Entry {
     let start = index
     guard !isAtIndicator("?"), !isAt(",") else { throw UnsupportedSyntax() }
-    let value = try flowValue()
+    let value = try parseFlowValue()
     let end = index
     skip()
     guard !isAt(":") else { throw UnsupportedSyntax() }
@@ -63,27 +63,27 @@ extension OutlineParser {
       value: value, gaps: (start..<start, keyEnd..<keyEnd))
   }
 
-  private mutating func flowValue() throws(UnsupportedSyntax) -> Part {
+  private mutating func parseFlowValue() throws(UnsupportedSyntax) -> Part {
     let start = index
-    let end = try properties(inFlow: true)
+    let end = try skipProperties(inFlow: true)
     if let end, isAt(",") || isAt("]") || isAt("}") || isAt(":") {
       index = end
       return Part(range: start..<end)
     }
     if isAt("[") || isAt("{") {
-      var part = try flow()
+      var part = try parseFlowCollection()
       part.range = start..<index
       return part
     }
-    try flowScalar()
+    try skipFlowScalar()
     guard index > start else { throw UnsupportedSyntax() }
     return Part(range: start..<index)
   }
 
-  private mutating func flowScalar() throws(UnsupportedSyntax) {
-    if isAt("\"") || isAt("'") { return try quoted() }
-    if isAt("*") { return alias() }
-    plain(inFlow: true)
+  private mutating func skipFlowScalar() throws(UnsupportedSyntax) {
+    if isAt("\"") || isAt("'") { return try skipQuotedScalar() }
+    if isAt("*") { return skipAlias() }
+    skipPlainScalar(inFlow: true)
     while true {
       let end = index
       skipLineEnds()
@@ -92,7 +92,7 @@ extension OutlineParser {
         index = end
         return
       }
-      plain(inFlow: true)
+      skipPlainScalar(inFlow: true)
     }
   }
 }

@@ -5,7 +5,7 @@ extension OutlineParser {
   /// - Parameter inFlow: Whether the value is in flow style.
   /// - Returns: The end of the last anchor or tag, or `nil` if there are none.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
-  mutating func properties(inFlow: Bool = false) throws(UnsupportedSyntax) -> Int? {
+  mutating func skipProperties(inFlow: Bool = false) throws(UnsupportedSyntax) -> Int? {
     var end: Int?
     while isAt("&") || isAt("!") {
       if next == UInt8(ascii: "<") { index = bytes[index...].firstIndex(of: 0x3e) ?? index }
@@ -16,16 +16,16 @@ extension OutlineParser {
     return end
   }
 
-  /// Skips a key and returns true, or stays if there is none.
-  mutating func key() throws(UnsupportedSyntax) -> Bool {
+  /// Skips a key and returns true; if there is none, stays and returns false.
+  mutating func skipKey() throws(UnsupportedSyntax) -> Bool {
     let before = index
     let line = lineEnd(index)
     if isAt("\"") || isAt("'") {
-      try quoted()
+      try skipQuotedScalar()
     } else if isAt("*") {
-      alias()
+      skipAlias()
     } else {
-      plain(inFlow: false)
+      skipPlainScalar(inFlow: false)
     }
     if index <= line, isAtColon() { return true }
     index = before
@@ -34,16 +34,16 @@ extension OutlineParser {
 
   /// Returns whether a colon follows that makes the preceding text a key.
   func isAtColon() -> Bool {
-    let rest = bytes[index...].drop(while: \.isSpace)
-    guard rest.first == .colon else { return false }
-    return rest.dropFirst().first?.isSpaceOrEnd != false
+    let content = bytes[index...].drop(while: \.isSpace)
+    guard content.first == .colon else { return false }
+    return content.dropFirst().first?.isSpaceOrEnd != false
   }
 
   /// Skips a scalar in block style, which may have several lines.
-  mutating func scalar(in parent: Int) throws(UnsupportedSyntax) {
-    if isAt("\"") || isAt("'") { return try quoted() }
-    if isAt("*") { return alias() }
-    plain(inFlow: false)
+  mutating func skipScalar(in parent: Int) throws(UnsupportedSyntax) {
+    if isAt("\"") || isAt("'") { return try skipQuotedScalar() }
+    if isAt("*") { return skipAlias() }
+    skipPlainScalar(inFlow: false)
     while true {
       let end = index
       skipLineEnds()
@@ -51,12 +51,12 @@ extension OutlineParser {
         index = end
         return
       }
-      plain(inFlow: false)
+      skipPlainScalar(inFlow: false)
     }
   }
 
   /// Skips one line of a plain scalar.
-  mutating func plain(inFlow: Bool) {
+  mutating func skipPlainScalar(inFlow: Bool) {
     var end = index
     while let byte, byte != .lineFeed {
       if byte == .colon, next?.isSpaceOrEnd != false { break }
@@ -68,7 +68,7 @@ extension OutlineParser {
     index = end
   }
 
-  mutating func quoted() throws(UnsupportedSyntax) {
+  mutating func skipQuotedScalar() throws(UnsupportedSyntax) {
     let quote = byte
     index += 1
     while let byte {
@@ -84,25 +84,25 @@ extension OutlineParser {
   }
 
   /// Skips an alias.
-  mutating func alias() {
+  mutating func skipAlias() {
     while let byte, !byte.isSpaceOrEnd, !Self.closing.contains(byte), byte != .colon { index += 1 }
   }
 
   /// Parses a literal or folded scalar, whose lines follow the `|` or `>`.
-  mutating func text(_ start: Int, in parent: Int) -> Part {
+  mutating func parseBlockScalar(_ start: Int, in parent: Int) -> Part {
     index = lineEnd(index)
     var end = index
     var depth: Int?
     var line = index + 1
     while line < bytes.count {
-      let stop = lineEnd(line)
-      let content = bytes[line..<stop].drop { $0 == 0x20 }
+      let contentEnd = lineEnd(line)
+      let content = bytes[line..<contentEnd].drop { $0 == 0x20 }
       if !content.isEmpty {
         guard content.startIndex - line >= depth ?? parent + 1 else { break }
         depth = depth ?? content.startIndex - line
-        end = stop
+        end = contentEnd
       }
-      line = stop + 1
+      line = contentEnd + 1
     }
     index = end
     return Part(range: start..<end)

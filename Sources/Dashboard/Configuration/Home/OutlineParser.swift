@@ -57,14 +57,14 @@ struct OutlineParser {
 
   // MARK: Documents
 
-  mutating func document() throws(UnsupportedSyntax) -> Part {
+  mutating func parseDocument() throws(UnsupportedSyntax) -> Part {
     skip()
     while isAt("%"), column == 0 {
       index = lineEnd(index)
       skip()
     }
     index = isAtBoundary("---") ? index + 3 : 0
-    let root = try block(in: -1, allowsDashes: false)
+    let root = try parseBlock(in: -1, allowsDashes: false)
     skip()
     while isAtBoundary("...") {
       index += 3
@@ -77,8 +77,8 @@ struct OutlineParser {
   /// Whether a document marker is at the current position.
   var isAtBoundary: Bool { isAtBoundary("---") || isAtBoundary("...") }
 
-  func isAtBoundary(_ mark: String) -> Bool {
-    guard index == lineStart(index), bytes[index...].starts(with: mark.utf8) else { return false }
+  func isAtBoundary(_ marker: String) -> Bool {
+    guard index == lineStart(index), bytes[index...].starts(with: marker.utf8) else { return false }
     return index + 3 == bytes.count || bytes[index + 3].isSpaceOrEnd
   }
 }

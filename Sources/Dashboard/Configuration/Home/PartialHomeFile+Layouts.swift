@@ -2,7 +2,7 @@ internal import Cells
 internal import ViewTree
 internal import Yams
 
-// Reading of layouts. Positions are checked against the boxes and the number of columns.
+// Reading layouts, whose positions are checked against the boxes and the number of columns.
 extension PartialHomeFile {
   mutating func readLayouts() {
     guard let node = root.node(HomeKey.Root.layouts), node.null == nil else { return }
@@ -14,14 +14,14 @@ extension PartialHomeFile {
     let pairs = boxes.compactMap { box in box.family.span.map { (box.id, $0) } }
     let spans = Dictionary(pairs) { $1 }
     unreadableStackIDs = Set(stacks.filter { !$0.isReadable }.compactMap(\.id))
-    let names = boxNames(boxes.map(\.id))
+    let ids = boxes.map(\.id)
     for (key, value) in members {
       var columns: Int?
       do throws(ConfigurationError) {
-        let number = try self.columns(key)
-        home.layouts[number] = try pages(
-          value, LayoutConstraints(columns: number, spans: spans, names: names))
-        columns = number
+        let columnCount = try self.columns(key)
+        home.layouts[columnCount] = try readPages(
+          value, LayoutConstraints(columns: columnCount, spans: spans, ids: ids))
+        columns = columnCount
       } catch {
         errors.append(error)
       }
@@ -35,7 +35,7 @@ extension PartialHomeFile {
     }
     guard home.layouts[columns] == nil else {
       throw ConfigurationError(
-        file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: "\(columns)"))
+        file: root.file, line: key.mark?.line ?? 0, .duplicate(key: "layouts", value: "\(columns)"))
     }
     return columns
   }
@@ -45,7 +45,7 @@ extension PartialHomeFile {
   /// The program writes positions for all boxes. If the user removes or enlarges a box by hand,
   /// some positions no longer fit. Their errors are added to ``unusablePositions`` instead of
   /// ``errors``, and the boxes are placed automatically.
-  private mutating func pages(
+  private mutating func readPages(
     _ node: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> [[String: GridPosition]] {
     guard let sequence = node.sequence else {
@@ -58,62 +58,63 @@ extension PartialHomeFile {
         errors.append(root.invalidValue(page, "layouts", expected: "a mapping"))
         continue
       }
-      pages.append(positions(members, &constraints))
+      pages.append(readPositions(members, &constraints))
     }
     return pages
   }
 
-  private mutating func positions(
+  private mutating func readPositions(
     _ members: YAMLNode.Mapping, _ constraints: inout LayoutConstraints
   ) -> [String: GridPosition] {
-    var places: [String: GridPosition] = [:]
-    var taken: [Point: String] = [:]
+    var positions: [String: GridPosition] = [:]
+    var boxesByCell: [Point: String] = [:]
     for (key, value) in members {
       let id = key.string ?? ""
       guard let span = constraints.spans[id] else {
         if !mayBeUnreadable(id), !unreadableStackIDs.contains(id) {
-          let expected = "the id of a box; available: \(constraints.names)"
-          unusablePositions.append(root.invalidValue(key, "layouts", expected: expected))
+          unusablePositions.append(
+            root.unknownValue(
+              key, "layouts", kind: "box", available: Self.abbreviated(constraints.ids)))
         }
         continue
       }
       do throws(ConfigurationError) {
-        let place = try position(id, key, value, constraints)
-        let cells = place.cells(span)
-        if let other = cells.lazy.compactMap({ taken[$0] }).first {
+        let position = try self.position(id, key, value, constraints)
+        let cells = position.cells(span)
+        if let other = cells.lazy.compactMap({ boxesByCell[$0] }).first {
           unusablePositions.append(
             root.invalidValue(value, id, expected: "free: “\(other)” is there"))
           continue
         }
-        for cell in cells { taken[cell] = id }
-        constraints.placed.insert(id)
-        places[id] = place
+        for cell in cells { boxesByCell[cell] = id }
+        constraints.placedIDs.insert(id)
+        positions[id] = position
       } catch {
         errors.append(error)
       }
     }
-    return places
+    return positions
   }
 
   /// Reads the position of a box.
   private func position(
     _ id: String, _ key: YAMLNode, _ value: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> GridPosition {
-    guard !constraints.placed.contains(id) else {
+    guard !constraints.placedIDs.contains(id) else {
       throw ConfigurationError(
-        file: root.file, line: key.mark?.line ?? 0, .repeated(key: "layouts", value: id))
+        file: root.file, line: key.mark?.line ?? 0, .duplicate(key: "layouts", value: id))
     }
-    guard let place = GridPosition(value) else {
-      throw root.invalidValue(value, id, expected: "[column, row]")
+    guard let position = GridPosition(value) else {
+      throw root.invalidValue(value, id, expected: "a position; expected [column, row]")
     }
     // A box wider than the grid is reduced to the grid's width and placed in column 0.
-    let last = max(0, constraints.columns - (constraints.spans[id]?.width ?? 1))
-    guard place.column <= last else {
+    let lastColumn = max(0, constraints.columns - (constraints.spans[id]?.width ?? 1))
+    guard position.column <= lastColumn else {
       let expected =
-        "a position in \(constraints.columns) columns: the last possible column is \(last)"
+        "a position in \(constraints.columns) columns; the last possible column is \(lastColumn)"
       throw root.invalidValue(value, id, expected: expected)
     }
-    return place
+    return position
   }
 }
 
@@ -123,9 +124,9 @@ private struct LayoutConstraints {
   /// The sizes of boxes by id, in units of a small box.
   var spans: [String: Size]
   /// The ids of boxes, for errors.
-  var names: String
+  var ids: [String]
   /// The ids of boxes that already have a position.
-  var placed: Set<String> = []
+  var placedIDs: Set<String> = []
 }
 
 extension GridPosition {

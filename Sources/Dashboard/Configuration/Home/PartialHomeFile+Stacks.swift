@@ -1,7 +1,7 @@
 internal import ViewTree
 internal import Yams
 
-// Reading of stacks, which are checked against the widgets.
+// Reading stacks, which are checked against the widgets.
 extension PartialHomeFile {
   /// Reads the stacks.
   ///
@@ -13,18 +13,18 @@ extension PartialHomeFile {
       return recordStackError(
         root.invalidValue(node, "stacks", expected: "a mapping"), isBroken: true)
     }
-    var taken: Set<String> = []
+    var usedIDs: Set<String> = []
     for (key, value) in members {
       var stack: StackPlacement?
       do throws(ConfigurationError) {
-        stack = try self.stack(key, value, taken: taken)
+        stack = try readStack(key, value, usedIDs: usedIDs)
       } catch {
         recordStackError(error, isBroken: true)
       }
-      let isRead = (stack?.widgets.count ?? 0) > 1
-      stacks.append(Part(id: key.string, isReadable: isRead))
-      guard let stack, isRead else { continue }
-      taken.formUnion(stack.widgets)
+      let isReadable = (stack?.widgets.count ?? 0) > 1
+      stacks.append(Part(id: key.string, isReadable: isReadable))
+      guard let stack, isReadable else { continue }
+      usedIDs.formUnion(stack.widgets)
       home.stacks.append(stack)
     }
   }
@@ -34,8 +34,8 @@ extension PartialHomeFile {
     if isBroken { brokenStacks.append(error) }
   }
 
-  private mutating func stack(
-    _ key: YAMLNode, _ value: YAMLNode, taken: Set<String>
+  private mutating func readStack(
+    _ key: YAMLNode, _ value: YAMLNode, usedIDs: Set<String>
   ) throws(ConfigurationError) -> StackPlacement {
     let id = key.string ?? ""
     guard !id.isEmpty, lines[id] == nil else {
@@ -55,64 +55,72 @@ extension PartialHomeFile {
       throw root.invalidValue(node, id, expected: "a list of ids")
     }
     // Only the first error of each stack is reported.
-    var problem = fill(&stack, list, taken: taken)
+    var error = addWidgets(to: &stack, list, usedIDs: usedIDs)
     if let pinned {
       if stack.widgets.contains(pinned) {
         stack.pinned = pinned
       } else if !mayBeUnreadable(pinned) {
-        problem =
-          problem
-          ?? body.invalidValue(
-            body.node("pinned") ?? value, "pinned",
-            expected: "one of \(stack.widgets.joined(separator: ", "))")
+        error =
+          error
+          ?? body.unknownValue(
+            body.node("pinned") ?? value, "pinned", kind: "widget", available: stack.widgets)
       }
     }
     let isShort = stack.widgets.count < 2 && !list.contains { mayBeUnreadable($0.string ?? "") }
     if isShort {
-      problem =
-        problem ?? root.invalidValue(node, id, expected: "a stack: at least two widgets are needed")
+      error =
+        error ?? root.invalidValue(node, id, expected: "a stack: at least two widgets are needed")
     }
-    if let problem { recordStackError(problem, isBroken: false) }
+    if let error { recordStackError(error, isBroken: false) }
     return stack
   }
 
   /// Adds the widgets that can share a box to a stack.
   ///
-  /// - Returns: The error of the first widget that cannot, or `nil` if all can.
-  private func fill(
-    _ stack: inout StackPlacement, _ list: YAMLNode.Sequence, taken: Set<String>
+  /// - Returns: The error of the first widget that cannot share the box, or `nil` if all can.
+  private func addWidgets(
+    to stack: inout StackPlacement, _ list: YAMLNode.Sequence, usedIDs: Set<String>
   ) -> ConfigurationError? {
-    var first: ConfigurationError?
-    var taken = taken
+    var firstError: ConfigurationError?
+    var usedIDs = usedIDs
     for member in list {
       let id = member.string ?? ""
-      if let problem = problem(with: id, in: stack, taken: taken) {
+      if let error = error(for: member, in: stack, usedIDs: usedIDs) {
         guard lines[id] != nil || !mayBeUnreadable(id) else { continue }
-        first = first ?? root.invalidValue(member, stack.id, expected: problem)
+        firstError = firstError ?? error
       } else {
         stack.widgets.append(id)
-        taken.insert(id)
+        usedIDs.insert(id)
       }
     }
-    return first
+    return firstError
   }
 
-  /// Returns what was expected instead of a widget, or `nil` if the widget can be in the stack.
-  private func problem(
-    with id: String, in stack: StackPlacement, taken: Set<String>
-  ) -> String? {
+  /// Returns the error for a widget that cannot be in a stack, or `nil` if it can.
+  private func error(
+    for member: YAMLNode, in stack: StackPlacement, usedIDs: Set<String>
+  ) -> ConfigurationError? {
+    let id = member.string ?? ""
     guard let family = families[id], family.span != nil else {
-      return "the id of a box; available: \(boxNames(boxIDs))"
+      return root.unknownValue(
+        member, stack.id, kind: "box", available: Self.abbreviated(boxIDs))
     }
-    if taken.contains(id) { return "available: it is already in a stack" }
-    guard let first = stack.widgets.first, let its = families[first], its != family else {
+    if usedIDs.contains(id) {
+      return root.invalidValue(
+        member, stack.id, expected: "available: it is already in a stack")
+    }
+    guard let first = stack.widgets.first, let firstFamily = families[first],
+      firstFamily != family
+    else {
       return nil
     }
-    return "\(its.shortName), the size of “\(first)”: it is \(family.shortName)"
+    return root.invalidValue(
+      member, stack.id,
+      expected: "\(firstFamily.shortName), the size of “\(first)”: it is \(family.shortName)")
   }
 
-  /// Returns a list of at most 20 ids for an error.
-  func boxNames(_ ids: [String]) -> String {
-    ids.prefix(20).joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+  /// Returns at most 20 ids for an error, with an ellipsis in place of the others.
+  static func abbreviated(_ ids: [String]) -> [String] {
+    ids.prefix(20) + (ids.count > 20 ? ["…"] : [])
   }
 }

@@ -2,7 +2,7 @@ internal import Cells
 internal import ViewTree
 internal import Yams
 
-/// The readable part of `home.yaml`, and the errors in the rest.
+/// The readable part of `home.yaml`, and the errors in the other entries.
 ///
 /// Unreadable entries are ignored and stay in the file, because a later version may know them.
 package struct PartialHomeFile {
@@ -56,13 +56,13 @@ package struct PartialHomeFile {
     for node in list { readWidget(node) }
     readStacks()
     readLayouts()
-    home.reserved = Set((widgets + stacks).filter { !$0.isReadable }.compactMap(\.id))
+    home.reservedIDs = Set((widgets + stacks).filter { !$0.isReadable }.compactMap(\.id))
     errors.sort { $0.line < $1.line }
   }
 
   /// Whether the file can be used.
   ///
-  /// A file with errors and no readable widget cannot.
+  /// A file with errors and without a readable widget cannot be used.
   package var isUsable: Bool { errors.isEmpty || !home.widgets.isEmpty }
 
   /// The reason why the file must not be overwritten, or `nil` if it may be.
@@ -86,7 +86,7 @@ package struct PartialHomeFile {
       let line = node.mark?.line ?? 0
       guard lines[placement.id] == nil else {
         throw ConfigurationError(
-          file: root.file, line: line, .repeated(key: "id", value: placement.id))
+          file: root.file, line: line, .duplicate(key: "id", value: placement.id))
       }
       lines[placement.id] = line
       home.widgets.append(placement)
@@ -125,9 +125,9 @@ extension HomeFile {
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
   ///   missing, a value has the wrong type, or an id appears twice.
   package init(parsing source: String) throws(ConfigurationError) {
-    let reading = try PartialHomeFile(source)
-    if let error = reading.errors.first ?? reading.brokenStacks.first { throw error }
-    self = reading.home
+    let file = try PartialHomeFile(source)
+    if let error = file.errors.first ?? file.brokenStacks.first { throw error }
+    self = file.home
   }
 
   /// The readable part of a home file, and all errors in its text.
@@ -143,17 +143,17 @@ extension HomeFile {
 
   /// Checks each widget, stack and layout of a home file separately.
   package static func check(_ source: String) -> CheckResult {
-    var survey = CheckResult()
+    var result = CheckResult()
     do throws(ConfigurationError) {
-      let reading = try PartialHomeFile(source)
-      survey.home = reading.home
-      // Unknown keys are errors here only; a file that has them can be used.
-      survey.errors = (reading.allErrors + unknownKeys(in: reading.root))
+      let file = try PartialHomeFile(source)
+      result.home = file.home
+      // Unknown keys are errors only in a check; a file that has them can be used.
+      result.errors = (file.allErrors + unknownKeys(in: file.root))
         .sorted { $0.line < $1.line }
-      survey.lines = reading.lines
+      result.lines = file.lines
     } catch {
-      survey.errors = [error]
+      result.errors = [error]
     }
-    return survey
+    return result
   }
 }

@@ -1,6 +1,6 @@
 internal import Yams
 
-/// An entry in the file that this version does not know or cannot read.
+/// An entry of the file that this version does not know or cannot read.
 struct UnknownEntry: Hashable {
   /// The part of the file that contains the entry.
   enum Owner: Hashable {
@@ -24,26 +24,26 @@ struct UnknownEntry: Hashable {
   /// Entries of widgets and stacks that are not in `home` are excluded.
   static func all(_ file: PartialHomeFile, in home: HomeFile) -> Set<UnknownEntry> {
     let (widgets, stacks) = (Set(home.widgets.map(\.id)), Set(home.stacks.map(\.id)))
-    let all = all(file).filter { item in
-      switch item.owner {
+    let entries = all(file).filter { entry in
+      switch entry.owner {
       case .widget(let id): widgets.contains(id)
       case .stack(let id): stacks.contains(id)
       case .root, .widgets, .stacks, .layouts: true
       }
     }
-    return Set(all)
+    return Set(entries)
   }
 
   /// Returns all unknown entries of a parsed file, in order.
   static func all(_ file: PartialHomeFile) -> [UnknownEntry] {
-    unknown(file.root.mapping, HomeKey.Root.names, .root) + widgets(file) + stacks(file)
+    entries(of: file.root.mapping, notIn: HomeKey.Root.names, .root) + widgets(file) + stacks(file)
       + layouts(file)
   }
 
-  private static func unknown(
-    _ members: YAMLNode.Mapping, _ known: Set<String>, _ owner: Owner
+  private static func entries(
+    of members: YAMLNode.Mapping, notIn knownKeys: Set<String>, _ owner: Owner
   ) -> [UnknownEntry] {
-    members.filter { !known.contains($0.key.name ?? "") }.map {
+    members.filter { !knownKeys.contains($0.key.name ?? "") }.map {
       UnknownEntry(owner: owner, key: $0.key.flow, value: $0.value.flow)
     }
   }
@@ -51,10 +51,10 @@ struct UnknownEntry: Hashable {
   private static func widgets(_ file: PartialHomeFile) -> [UnknownEntry] {
     let items = file.root.node("widgets")?.sequence ?? []
     return zip(file.widgets, items).flatMap { part, item -> [UnknownEntry] in
-      // Attribute a duplicate to the first widget with the same id.
+      // The owner of a duplicate is the first widget with the same id.
       let owner = part.id.flatMap { file.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
       guard part.isReadable else { return [UnknownEntry(owner: owner, value: item.flow)] }
-      return unknown(item.mapping ?? [:], HomeKey.Widget.names, owner)
+      return entries(of: item.mapping ?? [:], notIn: HomeKey.Widget.names, owner)
     }
   }
 
@@ -65,18 +65,18 @@ struct UnknownEntry: Hashable {
       guard part.isReadable, let id = part.id, let body = value.mapping else {
         return [UnknownEntry(owner: .stacks, key: key.flow, value: value.flow)]
       }
-      let readable = Set(file.home.stacks.first { $0.id == id }?.widgets ?? [])
+      let readableIDs = Set(file.home.stacks.first { $0.id == id }?.widgets ?? [])
       let list = body[YAMLNode("widgets")]?.sequence ?? []
-      let unreadable = list.filter { !readable.contains($0.string ?? "") }
-      return unknown(body, HomeKey.Stack.names, .stack(id))
-        + unreadable.map { UnknownEntry(owner: .stack(id), value: $0.flow) }
+      let unreadableItems = list.filter { !readableIDs.contains($0.string ?? "") }
+      return entries(of: body, notIn: HomeKey.Stack.names, .stack(id))
+        + unreadableItems.map { UnknownEntry(owner: .stack(id), value: $0.flow) }
     }
   }
 
   private static func layouts(_ file: PartialHomeFile) -> [UnknownEntry] {
     let members = file.root.node("layouts")?.mapping ?? [:]
     return zip(file.columns, members).compactMap { columns, member in
-      // Attribute a duplicate to the first layout with the same number of columns.
+      // A duplicate belongs to the first layout with the same number of columns.
       guard columns == nil, member.key.integer.flatMap({ file.home.layouts[$0] }) == nil else {
         return nil
       }

@@ -45,7 +45,7 @@ struct YAMLOutline {
     var end: Int
     var value: Part
     /// The bytes between the entry and the commas before and after it, in a flow collection.
-    var gaps: (before: Range<Int>, behind: Range<Int>)
+    var gaps: (before: Range<Int>, after: Range<Int>)
   }
 
   let bytes: [UInt8]
@@ -55,11 +55,11 @@ struct YAMLOutline {
 
   /// Outlines text with line feeds as line breaks.
   ///
-  /// The result is `nil` if the syntax is not supported or the parts differ from those Yams found.
+  /// The result is `nil` if the syntax is not supported, or if the parts differ from those of Yams.
   init?(_ text: String, of members: YAMLNode.Mapping) {
     var parser = OutlineParser(text)
     do throws(OutlineParser.UnsupportedSyntax) {
-      root = try parser.document()
+      root = try parser.parseDocument()
     } catch {
       return nil
     }
@@ -118,8 +118,8 @@ extension UInt8 {
 
 extension String {
   var trimmingBlanks: String {
-    var rest = utf8[...]
-    while rest.last?.isSpaceOrEnd == true { rest.removeLast() }
-    return String(rest.drop(while: \.isSpaceOrEnd)) ?? self
+    var bytes = utf8[...]
+    while bytes.last?.isSpaceOrEnd == true { bytes.removeLast() }
+    return String(bytes.drop(while: \.isSpaceOrEnd)) ?? self
   }
 }

@@ -1,12 +1,12 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// A value to write as YAML, with ordered keys.
+/// A value to write as YAML; the keys of mappings are ordered.
 indirect enum YAMLValue {
   /// YAML text to write verbatim.
   case verbatim(String)
   case list([YAMLValue])
-  case keys([(key: String, value: YAMLValue)])
+  case mapping([(key: String, value: YAMLValue)])
 
   init(_ json: JSON) { self = .verbatim(YAMLText.flow(json)) }
 
@@ -19,18 +19,18 @@ indirect enum YAMLValue {
     switch self {
     case .verbatim(let text): text
     case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
-    case .keys(let members):
+    case .mapping(let members):
       "{" + members.map { "\($0.key): \($0.value.flow)" }.joined(separator: ", ") + "}"
     }
   }
 
-  /// Returns the value as lines, with `depth` levels in block style and the rest in flow style.
+  /// Returns the value as lines, with `depth` levels in block style and deeper ones in flow style.
   func lines(depth: Int) -> [String] {
     guard depth > 0 else { return [flow] }
     switch self {
     case .list(let items) where !items.isEmpty:
       return items.flatMap { Self.item($0, depth: depth - 1) }
-    case .keys(let members) where !members.isEmpty:
+    case .mapping(let members) where !members.isEmpty:
       return members.flatMap { Self.member($0.key, $0.value, depth: depth - 1) }
     default: return [flow]
     }
@@ -50,7 +50,7 @@ indirect enum YAMLValue {
     switch self {
     case .verbatim: false
     case .list(let items): !items.isEmpty
-    case .keys(let members): !members.isEmpty
+    case .mapping(let members): !members.isEmpty
     }
   }
 }
@@ -58,28 +58,28 @@ indirect enum YAMLValue {
 // Values of `home.yaml`.
 extension YAMLValue {
   init(_ widget: WidgetPlacement) {
-    let standard = WidgetPlacement.defaultID(widget.widget, widget.family)
-    self = .keys(widget.members(defaultID: standard).map { ($0.key.rawValue, $0.value) })
+    let defaultID = WidgetPlacement.defaultID(widget.widget, widget.family)
+    self = .mapping(widget.members(defaultID: defaultID).map { ($0.key.rawValue, $0.value) })
   }
 
   init(_ stack: StackPlacement) {
-    self = .keys(stack.members.map { ($0.key.rawValue, $0.value) })
+    self = .mapping(stack.members.map { ($0.key.rawValue, $0.value) })
   }
 
-  init(_ place: GridPosition) { self = .verbatim("[\(place.column), \(place.row)]") }
+  init(_ position: GridPosition) { self = .verbatim("[\(position.column), \(position.row)]") }
 
   /// Creates a value from a page of a layout, in reading order.
   init(_ page: [String: GridPosition]) {
-    self = .keys(
+    self = .mapping(
       page.inReadingOrder.map { (YAMLText.scalar($0.key), YAMLValue($0.value)) })
   }
 
   init(_ stacks: [StackPlacement]) {
-    self = .keys(stacks.map { (YAMLText.scalar($0.id), YAMLValue($0)) })
+    self = .mapping(stacks.map { (YAMLText.scalar($0.id), YAMLValue($0)) })
   }
 
   init(_ layouts: [Int: [[String: GridPosition]]]) {
-    self = .keys(
+    self = .mapping(
       layouts.sorted { $0.key < $1.key }.map { columns, pages in
         ("\(columns)", .list(pages.map { YAMLValue($0) }))
       })

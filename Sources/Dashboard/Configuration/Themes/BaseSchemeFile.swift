@@ -14,26 +14,26 @@ extension BaseScheme {
   ///
   /// - Throws: ``ConfigurationError`` with a line number if a color is missing or not valid.
   init(_ root: YAMLSection) throws(ConfigurationError) {
-    let isOld = root.node("palette") == nil
+    let hasOldFormat = root.node("palette") == nil
     var section = root
     if let node = root.node("palette") {
       section = try YAMLSection(node, key: "palette", file: root.file)
     }
     let names = [try root.text("name"), try root.text("scheme")].compactMap(\.self)
-    let extended = BaseScheme.keys[16...].contains { section.node($0) != nil }
+    let isBase24 = BaseScheme.keys[16...].contains { section.node($0) != nil }
     var colors: [RGB] = []
-    for key in BaseScheme.keys.prefix(extended ? 24 : 16) {
+    for key in BaseScheme.keys.prefix(isBase24 ? 24 : 16) {
       guard let node = section.node(key) else {
-        // Missing bright colors fall back to other colors.
+        // Other colors are used for missing bright ones.
         if colors.count >= 16 { continue }
         throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
       }
       guard let color = RGB(hex: node.scalar?.string ?? "") else {
-        throw section.invalidValue(node, key, expected: "a color such as 1d2021")
+        throw section.invalidValue(node, key, expected: "a color; expected one such as 1d2021")
       }
       colors.append(color)
     }
-    let variant = isOld ? nil : Appearance(rawValue: try root.text("variant") ?? "")
+    let variant = hasOldFormat ? nil : Appearance(rawValue: try root.text("variant") ?? "")
     guard
       let scheme = BaseScheme(name: names.first ?? "base16", colors: colors, appearance: variant)
     else {

@@ -19,7 +19,7 @@ extension Theme {
     var draft = ThemeDraft()
     try SettingKey.read(ThemeDraft.allKeys, from: root, into: &draft)
     self = .tessera
-    name = try root.required("name")
+    name = try root.requiredString("name")
     line = try LineStyle(draft, root) ?? line
     fill = draft.fill ?? fill
     redaction = draft.redaction ?? redaction
@@ -31,7 +31,8 @@ extension Theme {
 
 /// The values of a theme file, key by key.
 private struct ThemeDraft: Sendable {
-  typealias Colors = [Role: (color: RGB, sixteen: Int?)]
+  /// The color of each role, and its number on terminals with 16 colors if the file sets one.
+  typealias Colors = [Role: (color: RGB, ansiNumber: Int?)]
 
   var name = ""
   var author = ""
@@ -64,10 +65,10 @@ private struct ThemeDraft: Sendable {
   /// Returns a key for colors by role: `role: '#82aaff'`, or `role: ['#82aaff', bright-blue]` with
   /// a substitute for terminals with 16 colors.
   private static func colors(
-    _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ sentence: String
+    _ name: String, _ path: any WritableKeyPath<ThemeDraft, Colors> & Sendable, _ summary: String
   ) -> SettingKey<ThemeDraft> {
     SettingKey(
-      name: name, summary: sentence, schema: .type("object"), unset: "tessera's",
+      name: name, summary: summary, schema: .type("object"), unset: "tessera's",
       read: { section, draft throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         draft[keyPath: path] = try colors(YAMLSection(node, key: name, file: section.file))
@@ -82,13 +83,14 @@ private struct ThemeDraft: Sendable {
       guard let node = section.node("\(role)") else { continue }
       let values = node.sequence.map { $0.map { $0.string ?? "" } } ?? [node.string ?? ""]
       guard let color = RGB(hex: values.first ?? ""), values.count < 3 else {
-        throw section.invalidValue(node, "\(role)", expected: "a color such as '#82aaff'")
+        throw section.invalidValue(
+          node, "\(role)", expected: "a color; expected one such as '#82aaff'")
       }
       colors[role] = (color, nil)
       guard values.count == 2 else { continue }
       guard let number = ANSIColors.number(named: values[1]) else {
-        throw section.invalidValue(
-          node, "\(role)", expected: "one of \(ANSIColors.names.joined(separator: ", "))")
+        throw section.unknownValue(
+          node.sequence?.last ?? node, "\(role)", kind: "color", available: ANSIColors.names)
       }
       colors[role] = (color, number)
     }
@@ -124,7 +126,7 @@ extension LineStyle {
     }
     if draft.corners == .round, self != .rounded, let node = root.node("corners") {
       throw root.invalidValue(
-        node, "corners", expected: "a corner of this line: only light lines have round corners")
+        node, "corners", expected: "available: only light lines have round corners")
     }
   }
 }
@@ -135,22 +137,23 @@ extension ThemeSide {
     self = base
     isTransparent = draft.isTransparent
     usesTerminalColors = draft.colorSource == .terminal
-    for (role, given) in colors {
-      palette[role] = given.color
-      if let number = given.sixteen { ansiColors[role] = number }
+    for (role, value) in colors {
+      palette[role] = value.color
+      if let number = value.ansiNumber { ansiColors[role] = number }
     }
     fillRelatedRoles(Set(colors.keys))
   }
 
   /// Gives roles without a color in the file the color of a related role that has one.
-  private mutating func fillRelatedRoles(_ given: Set<Role>) {
-    let leaders: [(Role, Role)] = [
+  private mutating func fillRelatedRoles(_ rolesInFile: Set<Role>) {
+    let relatedRoles: [(Role, Role)] = [
       (.focus, .accent), (.stale, .orange), (.error, .red), (.widget, .raised),
       (.status, .background),
     ]
-    for (role, leader) in leaders where !given.contains(role) && given.contains(leader) {
-      palette[role] = palette[leader]
-      ansiColors[role] = ansiColors[leader]
+    for (role, related) in relatedRoles
+    where !rolesInFile.contains(role) && rolesInFile.contains(related) {
+      palette[role] = palette[related]
+      ansiColors[role] = ansiColors[related]
     }
   }
 }

@@ -4,9 +4,12 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case unreadable(String)
     case notYAML(String)
     case unknownKey(String, nearest: String?)
-    case badValue(key: String, value: String, expected: String)
+    /// A value that is not what was expected.
+    case invalidValue(key: String, value: String, expected: String)
+    /// A name that is not among the available ones; `kind` is what it names.
+    case unknownValue(key: String, kind: String = "value", value: String, available: [String])
     case missingKey(String)
-    case repeated(key: String, value: String)
+    case duplicate(key: String, value: String)
     /// The file cannot be changed without losing other content.
     case notEditable
   }
@@ -32,13 +35,16 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
 extension ConfigurationError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let why): "cannot be read: \(why)"
-    case .notYAML(let why): "not valid YAML: \(why)"
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .notYAML(let reason): "not valid YAML: \(reason)"
     case .unknownKey(let key, let nearest):
       "unknown key “\(key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-    case .badValue(let key, let value, let expected): "\(key): “\(value)” is not \(expected)"
+    case .invalidValue(let key, let value, let expected):
+      "\(key): “\(value)” is not \(expected)"
+    case .unknownValue(let key, let kind, let value, let available):
+      "\(key): unknown \(kind) “\(value)”; available: \(available.joined(separator: ", "))"
     case .missingKey(let key): "the key “\(key)” is missing"
-    case .repeated(let key, let value): "\(key): “\(value)” appears twice"
+    case .duplicate(let key, let value): "\(key): “\(value)” appears twice"
     case .notEditable: "cannot be changed without losing other content; edit the file by hand"
     }
   }

@@ -1,4 +1,4 @@
-/// The line breaks and byte order mark of a text, which an edited version keeps.
+/// The line breaks and byte order mark of a text, for preserving them when the text is edited.
 ///
 /// - Source: YAML 1.1 §5.4: its five line breaks.
 struct LineBreaks {
@@ -17,8 +17,7 @@ struct LineBreaks {
     hasByteOrderMark = source.unicodeScalars.first == Self.byteOrderMark
     let counts = Dictionary(grouping: lines.map(\.end).filter { !$0.isEmpty }) { $0 }
       .mapValues(\.count)
-    let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
-    self.mostFrequent = usual
+    mostFrequent = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
     lineBreaks = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.end) }
     text = lines.map { $0.content + "\n" }.joined()
   }
@@ -26,11 +25,11 @@ struct LineBreaks {
   /// Returns an edited version of ``text`` with the original byte order mark and line breaks.
   ///
   /// Unchanged lines keep their line break; new lines get the most frequent one.
-  func restored(_ text: String) -> String {
-    var ends = lineBreaks.mapValues { $0[...] }
+  func restoring(in text: String) -> String {
+    var remainingBreaks = lineBreaks.mapValues { $0[...] }
     var result = hasByteOrderMark ? String(Self.byteOrderMark) : ""
     for line in Self.lines(of: text) {
-      let end = ends[line.content]?.popFirst() ?? mostFrequent
+      let end = remainingBreaks[line.content]?.popFirst() ?? mostFrequent
       result += line.content + (end.isEmpty ? mostFrequent : end)
     }
     return result

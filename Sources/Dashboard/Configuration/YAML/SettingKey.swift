@@ -14,12 +14,12 @@ struct SettingKey<Root: Sendable>: Sendable {
   let read: @Sendable (YAMLSection, inout Root) throws(ConfigurationError) -> Void
   /// Returns the value, or `nil` if it is not set.
   let value: @Sendable (Root) -> JSON?
-  /// Returns the key as lines of YAML, for keys that print more than their value.
-  var printed: (@Sendable (Root) -> [String])?
+  /// Returns the key as lines of YAML, for keys that print more than their value; `nil` for others.
+  var customLines: (@Sendable (Root) -> [String])?
 
   /// Returns the key as lines of YAML; a key that is not set is a comment with its default.
   func lines(of root: Root) -> [String] {
-    if let printed { return printed(root) }
+    if let customLines { return customLines(root) }
     return switch value(root) {
     case .object(let members)? where members.values.contains(where: \.isList):
       ["\(name):"]
@@ -57,16 +57,17 @@ extension JSON {
   }
 
   /// Returns the schema with a description.
-  fileprivate func described(_ sentence: String) -> JSON {
+  fileprivate func withDescription(_ summary: String) -> JSON {
     guard case .object(var members) = self else { return self }
-    members["description"] = .string(sentence)
+    members["description"] = .string(summary)
     return .object(members)
   }
 }
 
 extension SettingKey {
+  /// Returns the schema of an object with these keys.
   static func schema(of keys: [SettingKey]) -> JSON {
-    let members = keys.map { ($0.name, $0.schema.described($0.summary)) }
+    let members = keys.map { ($0.name, $0.schema.withDescription($0.summary)) }
     return .object([
       "type": "object", "additionalProperties": .bool(false),
       "properties": .object(Dictionary(uniqueKeysWithValues: members)),
@@ -94,10 +95,10 @@ extension SettingKey {
   typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
   static func text(
-    _ name: String, _ path: Path<String>, _ sentence: String
+    _ name: String, _ path: Path<String>, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .type("string"),
+      name: name, summary: summary, schema: .type("string"),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.string(name) { root[keyPath: path] = value }
       },
@@ -105,10 +106,10 @@ extension SettingKey {
   }
 
   static func flag(
-    _ name: String, _ path: Path<Bool>, _ sentence: String
+    _ name: String, _ path: Path<Bool>, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .type("boolean"),
+      name: name, summary: summary, schema: .type("boolean"),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.flag(name) { root[keyPath: path] = value }
       },
@@ -116,35 +117,35 @@ extension SettingKey {
   }
 
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Value>, _ sentence: String
+    _ name: String, _ path: Path<Value>, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
+      name: name, summary: summary, schema: .choice(Value.allCases.map(\.rawValue)),
       read: { section, root throws(ConfigurationError) in
-        if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
+        if let value = try section.choice(name, Value.self) { root[keyPath: path] = value }
       },
       value: { .string($0[keyPath: path].rawValue) })
   }
 
   /// Returns a key for an optional choice; `unset` describes what applies if it is not set.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: Path<Value?>, unset: String, _ sentence: String
+    _ name: String, _ path: Path<Value?>, unset: String, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .choice(Value.allCases.map(\.rawValue)),
+      name: name, summary: summary, schema: .choice(Value.allCases.map(\.rawValue)),
       unset: unset,
       read: { section, root throws(ConfigurationError) in
-        if let value = try section.name(name, Value.self) { root[keyPath: path] = value }
+        if let value = try section.choice(name, Value.self) { root[keyPath: path] = value }
       },
       value: { $0[keyPath: path].map { .string($0.rawValue) } })
   }
 
   /// Returns a key for a positive duration, in seconds.
   static func seconds(
-    _ name: String, _ path: Path<Double>, _ sentence: String
+    _ name: String, _ path: Path<Double>, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence,
+      name: name, summary: summary,
       schema: .object(["type": "number", "exclusiveMinimum": .number(0)]),
       read: { section, root throws(ConfigurationError) in
         if let value = try section.seconds(name) { root[keyPath: path] = value }
@@ -154,10 +155,10 @@ extension SettingKey {
 
   /// Returns a key for an integer in a range.
   static func count(
-    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, _ sentence: String
+    _ name: String, _ path: Path<Int>, in range: ClosedRange<Int>, _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence,
+      name: name, summary: summary,
       schema: .object([
         "type": "integer", "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
@@ -169,9 +170,9 @@ extension SettingKey {
   }
 
   /// Returns a key for a list of strings; an empty list is printed as not set.
-  static func strings(_ name: String, _ path: Path<[String]>, _ sentence: String) -> SettingKey {
+  static func strings(_ name: String, _ path: Path<[String]>, _ summary: String) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: .stringList, unset: "none",
+      name: name, summary: summary, schema: .stringList, unset: "none",
       read: { section, root throws(ConfigurationError) in
         if let value = try section.strings(name) { root[keyPath: path] = value }
       },
@@ -183,10 +184,10 @@ extension SettingKey {
 
   /// Returns a key for a nested section.
   static func section<Inner>(
-    _ name: String, _ path: Path<Inner>, _ keys: [SettingKey<Inner>], _ sentence: String
+    _ name: String, _ path: Path<Inner>, _ keys: [SettingKey<Inner>], _ summary: String
   ) -> SettingKey {
     SettingKey(
-      name: name, summary: sentence, schema: SettingKey<Inner>.schema(of: keys),
+      name: name, summary: summary, schema: SettingKey<Inner>.schema(of: keys),
       read: { section, root throws(ConfigurationError) in
         guard let node = section.node(name) else { return }
         try SettingKey<Inner>.read(

@@ -15,7 +15,7 @@ struct YAMLSection {
     line = 1
     switch try Self.root(of: source, file: file) {
     case nil: mapping = [:]
-    case .mapping(let found): mapping = found
+    case .mapping(let root): mapping = root
     case .scalar(let scalar) where scalar.string.isEmpty || scalar.string == "null": mapping = [:]
     case .some(let other):
       throw ConfigurationError(
@@ -39,26 +39,27 @@ struct YAMLSection {
   init(_ node: Node, key: String, file: String) throws(ConfigurationError) {
     self.file = file
     line = node.mark?.line ?? 0
-    guard case .mapping(let found) = node else {
+    guard case .mapping(let mapping) = node else {
       throw YAMLSection.invalidValue(node, key, expected: "a mapping", file: file)
     }
-    mapping = found
+    self.mapping = mapping
   }
 
-  private init(_ mapping: Node.Mapping, like other: YAMLSection) {
+  private init(_ mapping: Node.Mapping, of other: YAMLSection) {
     file = other.file
     line = other.line
     self.mapping = mapping
   }
 
-  /// Returns the keys that pass a check, and the errors of the others in line order.
+  /// Returns the section with only the keys that pass a check, and the errors of the others in line
+  /// order.
   ///
   /// Each key, and each key of a nested mapping, is checked separately, so that an error in one
   /// does not hide errors in another.
-  func checked(
-    _ check: (YAMLSection) throws(ConfigurationError) -> Void
-  ) -> (good: YAMLSection, errors: [ConfigurationError]) {
-    var good: [(Node, Node)] = []
+  func validated(
+    by check: (YAMLSection) throws(ConfigurationError) -> Void
+  ) -> (section: YAMLSection, errors: [ConfigurationError]) {
+    var validPairs: [(Node, Node)] = []
     var errors: [ConfigurationError] = []
     func passes(_ key: Node, _ value: Node) -> Bool {
       do throws(ConfigurationError) {
@@ -71,33 +72,33 @@ struct YAMLSection {
     }
     for (key, value) in mapping {
       guard case .mapping(let inner) = value, !inner.isEmpty else {
-        if passes(key, value) { good.append((key, value)) }
+        if passes(key, value) { validPairs.append((key, value)) }
         continue
       }
-      let parts = inner.filter { passes(key, .mapping(inner.with([($0.key, $0.value)]))) }
-      guard !parts.isEmpty else { continue }
-      good.append((key, .mapping(inner.with(parts.map { ($0.key, $0.value) }))))
+      let validMembers = inner.filter { passes(key, .mapping(inner.with([($0.key, $0.value)]))) }
+      guard !validMembers.isEmpty else { continue }
+      validPairs.append((key, .mapping(inner.with(validMembers.map { ($0.key, $0.value) }))))
     }
-    return (YAMLSection(mapping.with(good), like: self), errors.sorted { $0.line < $1.line })
+    return (YAMLSection(mapping.with(validPairs), of: self), errors.sorted { $0.line < $1.line })
   }
 
   private func singleKeySection(_ key: Node, _ value: Node) -> YAMLSection {
-    YAMLSection(mapping.with([(key, value)]), like: self)
+    YAMLSection(mapping.with([(key, value)]), of: self)
   }
 
-  /// Throws an error for the first key that is not in `known`.
-  func rejectUnknownKeys(_ known: [String]) throws(ConfigurationError) {
-    if let error = unknownKeys(notIn: known).first { throw error }
+  /// Throws an error for the first key that is not in `knownKeys`.
+  func rejectUnknownKeys(_ knownKeys: [String]) throws(ConfigurationError) {
+    if let error = unknownKeys(notIn: knownKeys).first { throw error }
   }
 
-  /// Returns an error for each key that is not in `known`, in the order of the keys.
-  func unknownKeys(notIn known: [String]) -> [ConfigurationError] {
+  /// Returns an error for each key that is not in `knownKeys`, in the order of the keys.
+  func unknownKeys(notIn knownKeys: [String]) -> [ConfigurationError] {
     mapping.compactMap { key, _ in
       let name = key.string ?? ""
-      guard !known.contains(name) else { return nil }
+      guard !knownKeys.contains(name) else { return nil }
       return ConfigurationError(
         file: file, line: key.mark?.line ?? 0,
-        .unknownKey(name, nearest: Spelling.nearest(to: name, among: known)))
+        .unknownKey(name, nearest: Spelling.nearest(to: name, among: knownKeys)))
     }
   }
 
@@ -115,7 +116,10 @@ struct YAMLSection {
     return value
   }
 
-  func required(_ key: String) throws(ConfigurationError) -> String {
+  /// Returns the string at a key.
+  ///
+  /// - Throws: ``ConfigurationError`` if the key is missing or its value is not a string.
+  func requiredString(_ key: String) throws(ConfigurationError) -> String {
     guard let value = try string(key) else {
       throw ConfigurationError(file: file, line: line, .missingKey(key))
     }
@@ -156,14 +160,13 @@ struct YAMLSection {
     return values.compactMap(\.self)
   }
 
-  /// Returns the enumeration case with the given raw value.
-  func name<Value: CaseIterable & RawRepresentable>(
+  /// Returns the enumeration case whose raw value is at a key.
+  func choice<Value: CaseIterable & RawRepresentable>(
     _ key: String, _ type: Value.Type
   ) throws(ConfigurationError) -> Value? where Value.RawValue == String {
     guard let node = node(key) else { return nil }
     guard let value = Value(rawValue: node.string ?? "") else {
-      let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw invalidValue(node, key, expected: "one of \(names)")
+      throw unknownValue(node, key, available: Value.allCases.map(\.rawValue))
     }
     return value
   }
@@ -172,12 +175,20 @@ struct YAMLSection {
     Self.invalidValue(node, key, expected: expected, file: file)
   }
 
+  func unknownValue(
+    _ node: Node, _ key: String, kind: String = "value", available: [String]
+  ) -> ConfigurationError {
+    ConfigurationError(
+      file: file, line: node.mark?.line ?? 0,
+      .unknownValue(key: key, kind: kind, value: node.summary, available: available))
+  }
+
   static func invalidValue(_ node: Node, _ key: String, expected: String, file: String)
     -> ConfigurationError
   {
     ConfigurationError(
       file: file, line: node.mark?.line ?? 0,
-      .badValue(key: key, value: node.summary, expected: expected))
+      .invalidValue(key: key, value: node.summary, expected: expected))
   }
 }
 

@@ -1,7 +1,7 @@
 package import ExtensionHost
 package import Wire
 
-/// Sends requests to one extension from the command line, one after the other.
+/// A session in which the command line sends requests to one extension, one after the other.
 @MainActor
 package final class ExtensionSession {
   package let name: String
@@ -21,17 +21,18 @@ package final class ExtensionSession {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - limit: How long the response may take, in seconds.
-  /// - Returns: The response, or `nil` if there was none in time.
-  package func send(_ request: ExtensionRequest, limit: Double) -> ExtensionResponse? {
+  ///   - timeout: How long the response may take, in seconds.
+  /// - Returns: The response, or `nil` if it did not arrive in time.
+  package func send(_ request: ExtensionRequest, timeout: Double) -> ExtensionResponse? {
     requestCount += 1
-    let pending = PendingRequest(Ticket(requestCount), request, limit: limit, isUrgent: true)
-    // Leaves the host some time to end the process once the limit has passed.
-    let end = Clock.monotonic + limit + 6
-    host.submit(name, pending, at: Clock.monotonic)
-    while Clock.monotonic < end {
+    let pendingRequest = PendingRequest(
+      Ticket(requestCount), request, limit: timeout, isUrgent: true)
+    // The host has some more time to end the process after the timeout.
+    let deadline = Clock.monotonic + timeout + 6
+    host.submit(name, pendingRequest, at: Clock.monotonic)
+    while Clock.monotonic < deadline {
       for event in host.drainEvents() {
-        if case .responded(pending.ticket, let response) = event { return response }
+        if case .responded(pendingRequest.ticket, let response) = event { return response }
       }
       host.runOnce(timeout: 0.1)
     }
@@ -45,9 +46,9 @@ package struct DescriptionFailure: Error {
 }
 
 extension ExtensionSession {
-  /// Requests the extension's description, which may take up to `limit` seconds.
-  package func description(limit: Double) -> Result<ExtensionDescription, DescriptionFailure> {
-    switch send(.describe, limit: limit) {
+  /// Requests the extension's description, which may take up to `timeout` seconds.
+  package func description(timeout: Double) -> Result<ExtensionDescription, DescriptionFailure> {
+    switch send(.describe, timeout: timeout) {
     case .described(let description): .success(description)
     case .failed(let reason), .stopped(let reason): .failure(DescriptionFailure(reason: reason))
     case .view, .timeline, .performed, .options:

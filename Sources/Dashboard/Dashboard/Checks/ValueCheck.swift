@@ -4,7 +4,7 @@ package import IntentSchemas
 package import ViewTree
 import Wire
 
-/// Checks the values of parameters whose options only the extension knows.
+/// A check of the values of parameters whose options only the extension knows.
 @MainActor
 package struct ValueCheck {
   /// Why a value could not be resolved.
@@ -22,24 +22,24 @@ package struct ValueCheck {
   }
 
   private let schema: IntentSchema
-  /// The kind of the widget that the settings belong to, or `nil` for an intent that is run alone.
+  /// The kind of the widget to which the settings belong, or `nil` for an intent that is run alone.
   private let kind: String?
   private let session: ExtensionSession
   /// How long a response may take, in seconds.
-  private let limit: Double
+  private let timeout: Double
 
-  package init(schema: IntentSchema, kind: String?, session: ExtensionSession, limit: Double) {
+  package init(schema: IntentSchema, kind: String?, session: ExtensionSession, timeout: Double) {
     self.schema = schema
     self.kind = kind
     self.session = session
-    self.limit = limit
+    self.timeout = timeout
   }
 
   /// Returns a message for each invalid value.
   package func problems(of values: [String: JSON]) -> [String] {
-    givenValues(values).compactMap { parameter, value in
+    valuesWithOptions(values).compactMap { parameter, value in
       do throws(Problem) {
-        _ = try resolved(value, parameter, values, isTyped: false)
+        _ = try resolved(value, parameter, values, acceptsTitles: false)
         return nil
       } catch {
         return error.message
@@ -53,46 +53,47 @@ package struct ValueCheck {
   ///   provide the options.
   package func resolved(_ values: [String: JSON]) throws(Problem) -> [String: JSON] {
     var values = values
-    for (parameter, value) in givenValues(values) {
-      values[parameter.name] = try resolved(value, parameter, values, isTyped: true)
+    for (parameter, value) in valuesWithOptions(values) {
+      values[parameter.name] = try resolved(value, parameter, values, acceptsTitles: true)
     }
     return values
   }
 
-  private func givenValues(_ values: [String: JSON]) -> [(ParameterSchema, JSON)] {
+  /// Returns the values of the parameters whose options only the extension knows.
+  private func valuesWithOptions(_ values: [String: JSON]) -> [(ParameterSchema, JSON)] {
     schema.parameters.filter(\.hasOptions).compactMap { parameter in
       values[parameter.name].flatMap { $0 == .null ? nil : (parameter, $0) }
     }
   }
 
   private func resolved(
-    _ value: JSON, _ parameter: ParameterSchema, _ values: [String: JSON], isTyped: Bool
+    _ value: JSON, _ parameter: ParameterSchema, _ values: [String: JSON], acceptsTitles: Bool
   ) throws(Problem) -> JSON {
     let request = OptionsRequest(
       kind: kind, intent: schema.name, parameter: parameter.name, values: values)
-    let found: OptionsResult
-    switch session.send(.options(request), limit: limit) {
-    case .options(let options): found = options
+    let result: OptionsResult
+    switch session.send(.options(request), timeout: timeout) {
+    case .options(let options): result = options
     case .failed(let reason), .stopped(let reason):
       throw .failure("\(parameter.name): the options could not be loaded: \(reason)")
     default: throw .failure("\(parameter.name): \(session.name) did not respond")
     }
-    let known = found.options + found.chosen
-    func item(_ item: JSON) throws(Problem) -> JSON {
-      if known.contains(where: { $0.value == item }) { return item }
-      let meant = known.first {
+    let options = result.options + result.chosen
+    func resolvedItem(_ item: JSON) throws(Problem) -> JSON {
+      if options.contains(where: { $0.value == item }) { return item }
+      let option = options.first {
         $0.value.displayText == item.displayText || $0.title == item.displayText
       }
-      if isTyped, let meant { return meant.value }
-      let titles = found.options.prefix(8).map(\.title).joined(separator: ", ")
-      let more = found.options.count > 8 ? " …" : ""
+      if acceptsTitles, let option { return option.value }
+      let titles = result.options.prefix(8).map(\.title).joined(separator: ", ")
+      let ellipsis = result.options.count > 8 ? " …" : ""
       throw .invalid(
-        "\(parameter.name): “\(item.displayText)” is not "
-          + (titles.isEmpty ? "an available option" : "one of \(titles)\(more)"))
+        "\(parameter.name): unknown option “\(item.displayText)”"
+          + (titles.isEmpty ? "" : "; available: \(titles)\(ellipsis)"))
     }
-    guard case .array(let items) = value else { return try item(value) }
-    var list: [JSON] = []
-    for element in items { list.append(try item(element)) }
-    return .array(list)
+    guard case .array(let items) = value else { return try resolvedItem(value) }
+    var resolvedItems: [JSON] = []
+    for item in items { resolvedItems.append(try resolvedItem(item)) }
+    return .array(resolvedItems)
   }
 }

@@ -5,13 +5,13 @@ import HomeScreen
 import ViewTree
 import Wire
 
-/// Collects the problems that widgets report about the files they show.
+/// A check of the files that widgets show, by the problems that the widgets report.
 ///
-/// Each widget is asked for a timeline, as on the home screen.
+/// A timeline is requested for each widget, as on the home screen.
 @MainActor
 package struct WidgetFilesCheck {
   private let configuration: Configuration
-  /// The problems, a line each, in the order in which they were reported.
+  /// The problems, one line for each, in the order in which they were reported.
   package private(set) var problems: [String] = []
   /// The widgets that could not be checked, with the reason.
   ///
@@ -25,7 +25,7 @@ package struct WidgetFilesCheck {
   /// Checks a widget that its extension offers.
   mutating func check(_ placement: WidgetPlacement, through session: ExtensionSession) {
     let request = ExtensionRequest.timeline(request(for: placement))
-    switch session.send(request, limit: configuration.limits.timeline) {
+    switch session.send(request, timeout: configuration.limits.timeline) {
     case .timeline(_, _, let notes):
       for problem in notes.problems { add("\(session.name): \(problem)", to: \.problems) }
     case .failed(let reason), .stopped(let reason):
@@ -42,7 +42,7 @@ package struct WidgetFilesCheck {
     add("\(session.name): \(placement.id) could not be checked: \(reason)", to: \.unchecked)
   }
 
-  /// Adds a line unless it is there already: several widgets may show the same file.
+  /// Adds a line unless it has been added before, because several widgets may show the same file.
   private mutating func add(_ line: String, to lines: WritableKeyPath<WidgetFilesCheck, [String]>) {
     if !self[keyPath: lines].contains(line) { self[keyPath: lines].append(line) }
   }
@@ -51,9 +51,9 @@ package struct WidgetFilesCheck {
     let size = placement.family.contentSize
     var request = WidgetRequest(
       kind: placement.widget.kind, family: placement.family, width: size.width, height: size.height)
-    let place = LocaleSettings.current(configuration.locale)
-    request.locale = place.locale
-    request.timeZone = place.timeZone
+    let localeSettings = LocaleSettings.current(configuredLocale: configuration.locale)
+    request.locale = localeSettings.locale
+    request.timeZone = localeSettings.timeZone
     request.recommendation = placement.recommendation
     request.configuration = placement.settings
     return request

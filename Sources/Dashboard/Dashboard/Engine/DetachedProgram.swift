@@ -1,15 +1,15 @@
 import CLinux
 import Foundation
 
-/// Starts a program that runs independently of the dashboard, such as one that opens a link.
+/// A program that runs independently of the dashboard, such as one that opens a link.
 enum DetachedProgram {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Starts a program in a session of its own.
+  /// Starts a program in its own session.
   ///
-  /// Its standard streams are `/dev/null`, because the dashboard uses the terminal.
+  /// The program's standard streams are `/dev/null`, because the dashboard uses the terminal.
   ///
   /// - Returns: The process identifier, for `waitpid`.
   /// - Throws: ``Failure`` if the program does not exist or cannot be started.
@@ -26,13 +26,13 @@ enum DetachedProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
     // Otherwise the program would inherit ignored signals, such as SIGPIPE.
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    var allSignals = sigset_t()
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
     let flags =
       clinux_spawn_setsid | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
     posix_spawnattr_setflags(&attributes, flags)

@@ -27,15 +27,16 @@ extension Engine {
       timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = files
-    // The stamp of the program that sent the timeline: the file may have been replaced since.
+    // The stamp is that of the program that sent the timeline, whose file may have been replaced
+    // since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity
     cache.store(entry, key(request, name), stamp: stamp, at: now)
   }
 
-  /// Does one unit of the cache's work, and logs an error.
+  /// Does one unit of the cache's work, and logs its error, if any.
   func workOnCache() {
     cache?.work()
-    if let complaint = cache?.popWarning() { log.write("tessera", complaint) }
+    if let warning = cache?.popWarning() { log.write("tessera", warning) }
   }
 
   private func cached(_ id: SlotID) -> CachedTimeline? {
@@ -59,7 +60,7 @@ extension WidgetRequest {
     guard let configuration else { return recommendation ?? "" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Plain values always encode.
+    // Encoding plain values cannot fail.
     let values = (try? encoder.encode(configuration)).map { String(decoding: $0, as: UTF8.self) }
     return (recommendation ?? "") + (values ?? "")
   }

@@ -10,59 +10,59 @@ package import Wire
 
 // Running intents and opening links and apps.
 extension Engine {
-  func perform(_ press: ActivationID, _ id: SlotID, _ action: String) {
+  func perform(_ activation: ActivationID, _ id: SlotID, _ action: String) {
     guard let name = name(of: id) else { return }
-    perform(press, name, action)
+    perform(activation, name, action)
   }
 
   /// Runs an intent that was not triggered by a control in a box.
-  func run(_ press: ActivationID, _ name: String, _ call: IntentCall) {
-    // Plain values always encode.
+  func run(_ activation: ActivationID, _ name: String, _ call: IntentCall) {
+    // Encoding plain values cannot fail.
     guard let data = try? JSONEncoder().encode(call) else { return }
-    perform(press, name, String(decoding: data, as: UTF8.self))
+    perform(activation, name, String(decoding: data, as: UTF8.self))
   }
 
-  private func perform(_ press: ActivationID, _ name: String, _ action: String) {
-    let room = home.snippetSize
-    var request = PerformRequest(action: action, width: room.width, height: room.height)
+  private func perform(_ activation: ActivationID, _ name: String, _ action: String) {
+    let size = home.snippetSize
+    var request = PerformRequest(action: action, width: size.width, height: size.height)
     request.colorScheme = home.appearance.rawValue
     request.locale = home.localeSettings.locale
     request.timeZone = home.localeSettings.timeZone
     request.date = fixedDate?.timeIntervalSince1970
     send(
-      name, .perform(request), for: .intent(press, extension: name),
-      limit: home.configuration.limits.intent, isUrgent: true)
+      name, .perform(request), for: .intent(activation, extension: name),
+      timeout: home.configuration.limits.intent, isUrgent: true)
   }
 
   func handlePerformed(
-    _ answer: ExtensionResponse, _ press: ActivationID, _ name: String, at now: Date
+    _ response: ExtensionResponse, _ activation: ActivationID, _ name: String, at now: Date
   ) {
-    switch answer {
+    switch response {
     case .performed(let result):
       if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
-      apply(.performed(press, IntentOutcome(result)), at: now)
+      apply(.performed(activation, IntentOutcome(result)), at: now)
     case .failed(let reason), .stopped(let reason):
       log.write(name, "intent failed: \(reason)")
-      apply(.performFailed(press, reason), at: now)
+      apply(.performFailed(activation, reason), at: now)
     case .described, .view, .timeline, .options:
-      apply(.performFailed(press, "sent an unexpected response"), at: now)
+      apply(.performFailed(activation, "sent an unexpected response"), at: now)
     }
   }
 
   /// Opens an address: `tessera:` addresses on the home screen, others by the rules for links.
   func open(_ url: String, at now: Date) {
-    if let place = ControlRequest(url: url) {
-      let wish = home.response(place, at: now)
-      if let action = wish.action { apply(action, at: now) }
-      if case .failed(let message) = wish.answer { warn(message, at: now) }
+    if let request = ControlRequest(url: url) {
+      let (action, response) = home.response(to: request, at: now)
+      if let action { apply(action, at: now) }
+      if case .failed(let message) = response { warn(message, at: now) }
       return
     }
     guard let command = home.configuration.links.command(for: url) else {
-      let what = LinkRules.scheme(of: url).map { "“\($0)” links" } ?? "that address"
-      warn("cannot open \(what): config.yaml has no rule under links", at: now)
+      let description = LinkRules.scheme(of: url).map { "“\($0)” links" } ?? "that address"
+      warn("cannot open \(description): config.yaml has no rule under links", at: now)
       return
     }
-    start(command, describing: url, at: now)
+    start(command, opening: url, at: now)
   }
 
   func openApp(of name: String, at now: Date) {
@@ -70,19 +70,19 @@ extension Engine {
       warn("cannot open \(name)’s app: set extensions: \(name): app in config.yaml", at: now)
       return
     }
-    start(command, describing: name, at: now)
+    start(command, opening: name, at: now)
   }
 
-  private func start(_ command: [String], describing what: String, at now: Date) {
+  private func start(_ command: [String], opening name: String, at now: Date) {
     guard !isPlayback else {
-      apply(.notice("Opened \(what)", isWarning: false), at: now)
+      apply(.notice("Opened \(name)", isWarning: false), at: now)
       return
     }
     do {
       programs.append(try DetachedProgram.start(command))
-      apply(.notice("Opened \(what)", isWarning: false), at: now)
+      apply(.notice("Opened \(name)", isWarning: false), at: now)
     } catch {
-      warn("\(what): \(error)", at: now)
+      warn("\(name): \(error)", at: now)
     }
   }
 
@@ -104,7 +104,7 @@ extension Engine {
     request.date = fixedDate?.timeIntervalSince1970
     send(
       name, .options(request), for: .options(id),
-      limit: home.configuration.limits.snapshot, isUrgent: true)
+      timeout: home.configuration.limits.snapshot, isUrgent: true)
   }
 
   /// Requests a placeholder, which is available immediately, and then a snapshot.
@@ -120,21 +120,21 @@ extension Engine {
     let limits = home.configuration.limits
     send(
       widget.extension, .placeholder(request),
-      for: .preview(widget, family, isPlaceholder: true), limit: limits.placeholder)
+      for: .preview(widget, family, isPlaceholder: true), timeout: limits.placeholder)
     send(
       widget.extension, .snapshot(request), for: .preview(widget, family, isPlaceholder: false),
-      limit: limits.snapshot, isUrgent: true)
+      timeout: limits.snapshot, isUrgent: true)
   }
 
   func handlePreview(
-    _ answer: ExtensionResponse, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
+    _ response: ExtensionResponse, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
     at now: Date
   ) {
-    switch answer {
+    switch response {
     case .view(let view):
       guard let archived = view.archived else { return }
-      let picture: PreviewResponse = isPlaceholder ? .placeholder(archived) : .view(archived)
-      apply(.preview(widget, family, picture), at: now)
+      let preview: PreviewResponse = isPlaceholder ? .placeholder(archived) : .view(archived)
+      apply(.preview(widget, family, preview), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
         return log.write(widget.extension, "placeholder of \(widget.kind): \(reason)")
@@ -146,8 +146,8 @@ extension Engine {
 }
 
 extension OptionsResponse {
-  init(_ answer: ExtensionResponse) {
-    switch answer {
+  init(_ response: ExtensionResponse) {
+    switch response {
     case .options(let result): self = .loaded(result)
     case .failed(let reason), .stopped(let reason): self = .failed(reason)
     default: self = .failed("sent an unexpected response")
@@ -167,9 +167,9 @@ extension IntentOutcome {
 }
 
 extension ControlRequest {
-  /// Creates the request for a `tessera:` address; `nil` for any other address.
+  /// Creates the request of a `tessera:` address, or returns `nil` for any other address.
   ///
-  /// With a stack, the page number is ignored: pages differ between screen sizes.
+  /// If a stack is given, the page number is ignored, because pages differ between screen sizes.
   package init?(url address: String) {
     guard let parts = URLComponents(string: address), parts.scheme == "tessera" else { return nil }
     let name = String(parts.path.dropFirst())

@@ -11,10 +11,10 @@ import Wire
 extension Engine {
   func requestPlaceholder(_ id: SlotID) {
     guard let request = request(for: id), let name = name(of: id) else { return }
-    // The limit does not include starting a process, which has a limit of its own.
+    // The timeout does not include the start of a process, which has its own.
     send(
       name, .placeholder(request), for: .placeholder(id, request),
-      limit: home.configuration.limits.placeholder)
+      timeout: home.configuration.limits.placeholder)
     requestDescription(name)
   }
 
@@ -24,13 +24,13 @@ extension Engine {
     request.isAfterPress = reason == .interaction ? true : nil
     send(
       name, .timeline(request), for: .timeline(id, generation, request),
-      limit: home.configuration.limits.timeline, isUrgent: reason == .user)
+      timeout: home.configuration.limits.timeline, isUrgent: reason == .user)
     requestDescription(name)
   }
 
   func name(of id: SlotID) -> String? { home.slots[id]?.placement.widget.extension }
 
-  /// The request to an extension for a widget in its current state.
+  /// Returns the request to an extension for a widget in its current state.
   func request(for id: SlotID) -> WidgetRequest? {
     guard let placement = home.slots[id]?.placement else { return nil }
     let size = home.contentSize(of: id)
@@ -45,26 +45,26 @@ extension Engine {
     return request
   }
 
-  func handleResponse(_ answer: ExtensionResponse, to ticket: Ticket, at now: Date) {
+  func handleResponse(_ response: ExtensionResponse, to ticket: Ticket, at now: Date) {
     let cost = costs.removeValue(forKey: ticket) ?? 0
     switch pendingRequests.removeValue(forKey: ticket) {
     case .placeholder(let id, let request):
       guard isCurrent(request, id) else { return }
-      handlePlaceholder(answer, for: id, at: now)
+      handlePlaceholder(response, for: id, at: now)
     case .timeline(let id, let generation, let request):
       apply(.loadCost(id, cost), at: now)
-      handleTimeline(answer, for: id, generation, request, at: now)
-    case .description(let name): handleDescription(answer, of: name, at: now)
-    case .intent(let press, let name): handlePerformed(answer, press, name, at: now)
-    case .options(let id): apply(.options(id, OptionsResponse(answer)), at: now)
+      handleTimeline(response, for: id, generation, request, at: now)
+    case .description(let name): handleDescription(response, of: name, at: now)
+    case .intent(let activation, let name): handlePerformed(response, activation, name, at: now)
+    case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
     case .preview(let widget, let family, let isPlaceholder):
-      handlePreview(answer, widget, family, isPlaceholder: isPlaceholder, at: now)
+      handlePreview(response, widget, family, isPlaceholder: isPlaceholder, at: now)
     case nil: return
     }
   }
 
-  private func handlePlaceholder(_ answer: ExtensionResponse, for id: SlotID, at now: Date) {
-    switch answer {
+  private func handlePlaceholder(_ response: ExtensionResponse, for id: SlotID, at now: Date) {
+    switch response {
     case .view(let view):
       let archived = view.archived
       logUnknownFields(of: [archived].compactMap(\.self), in: name(of: id) ?? id.name)
@@ -78,23 +78,24 @@ extension Engine {
   }
 
   private func handleTimeline(
-    _ answer: ExtensionResponse, for id: SlotID, _ generation: Generation, _ request: WidgetRequest,
+    _ response: ExtensionResponse, for id: SlotID, _ generation: Generation,
+    _ request: WidgetRequest,
     at now: Date
   ) {
-    switch answer {
-    case .timeline(let entries, let policy, let remarks):
-      for note in remarks.settingsProblems { log.write(id.name, "settings: \(note)") }
-      for note in remarks.problems { log.write(name(of: id) ?? id.name, note) }
+    switch response {
+    case .timeline(let entries, let policy, let notes):
+      for problem in notes.settingsProblems { log.write(id.name, "settings: \(problem)") }
+      for problem in notes.problems { log.write(name(of: id) ?? id.name, problem) }
       logUnknownFields(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
-      apply(.settingsProblems(id, remarks.settingsProblems), at: now)
-      apply(.fileProblems(id, remarks.problems), at: now)
+      apply(.settingsProblems(id, notes.settingsProblems), at: now)
+      apply(.fileProblems(id, notes.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A timeline that could not be renewed is not cached, so that the next start requests it
       // again.
-      if remarks.failure == nil { storeTimeline(timeline, remarks.files, of: id, request, at: now) }
-      let begun = home.loader(of: id)?.loadingSince
-      show(timeline, of: id, generation, isCurrent(request, id) ? remarks : nil, at: now)
-      watchFiles(remarks.files, of: id, requestedAt: begun ?? now, at: now)
+      if notes.failure == nil { storeTimeline(timeline, notes.files, of: id, request, at: now) }
+      let loadStart = home.loader(of: id)?.loadingSince
+      show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
+      watchFiles(notes.files, of: id, requestedAt: loadStart ?? now, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .stopped(let reason): fail(id, generation, reason, isFinal: true, at: now)
     case .described, .view, .performed, .options:
@@ -102,17 +103,18 @@ extension Engine {
     }
   }
 
-  /// Shows a timeline; `remarks` is `nil` if it was requested with settings that have changed
-  /// since.
+  /// Shows a timeline.
+  ///
+  /// The notes are `nil` if the timeline was requested with settings that have changed since.
   private func show(
     _ timeline: EntryTimeline<ArchivedNode>, of id: SlotID, _ generation: Generation,
-    _ remarks: TimelineNotes?, at now: Date
+    _ notes: TimelineNotes?, at now: Date
   ) {
-    guard let remarks else {
+    guard let notes else {
       apply(.outdated(id, generation), at: now)
       return
     }
-    guard let failure = remarks.failure else {
+    guard let failure = notes.failure else {
       apply(.loaded(id, generation, timeline), at: now)
       return
     }
@@ -127,7 +129,7 @@ extension Engine {
     apply(.failed(id, generation, reason, isFinal: isFinal), at: now)
   }
 
-  /// Whether a widget's request would still be the same now.
+  /// Returns whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
     var current = self.request(for: id)
     // The date and the reason for the request do not matter.
@@ -145,24 +147,24 @@ extension Engine {
   /// Requests an extension's description, even if it was requested before.
   func describe(_ name: String) {
     requestedDescriptions.insert(name)
-    send(name, .describe, for: .description(name), limit: home.configuration.limits.snapshot)
+    send(name, .describe, for: .description(name), timeout: home.configuration.limits.snapshot)
   }
 
-  private func handleDescription(_ answer: ExtensionResponse, of name: String, at now: Date) {
-    guard case .described(let description) = answer else {
+  private func handleDescription(_ response: ExtensionResponse, of name: String, at now: Date) {
+    guard case .described(let description) = response else {
       requestedDescriptions.remove(name)
       apply(.describeFailed(extension: name), at: now)
       return
     }
-    for cut in description.truncations { log.write(name, cut) }
+    for message in description.truncations { log.write(name, message) }
     for widget in description.widgets {
-      for cut in widget.truncations { log.write(name, "\(widget.kind): \(cut)") }
+      for message in widget.truncations { log.write(name, "\(widget.kind): \(message)") }
     }
-    let pairs = description.widgets.map { ($0.kind, KindDescription($0)) }
+    let kinds = description.widgets.map { ($0.kind, KindDescription($0)) }
     apply(
       .intentsDescribed(extension: name, description.intents ?? [], description.shortcuts ?? []),
       at: now)
-    apply(.described(extension: name, kinds: Dictionary(pairs) { $1 }), at: now)
+    apply(.described(extension: name, kinds: Dictionary(kinds) { $1 }), at: now)
   }
 }
 

@@ -22,21 +22,21 @@ package final class Engine {
   /// The known extensions.
   let extensions: ExtensionCatalog
   /// Whether the engine only plays a tape: nothing is opened, and values that vary between runs are
-  /// left out.
+  /// omitted.
   let isPlayback: Bool
   var pendingRequests: [Ticket: Purpose] = [:]
   var requestedDescriptions: Set<String> = []
-  /// The cost of responses that are not handled yet, in seconds of processor time.
+  /// The cost of responses that have not been handled yet, in seconds of CPU time.
   var costs: [Ticket: Double] = [:]
-  /// The files that timelines were made from, or `nil` if they are not watched.
+  /// The files from which timelines were made, or `nil` if they are not watched.
   var files: WidgetFiles?
   /// The programs that open something, until they are reaped.
   var programs: [pid_t] = []
-  /// The unknown fields in views that have been logged.
+  /// The warnings about unknown fields in views.
   var fieldWarnings = FieldWarnings()
   private var nextTicket = 0
 
-  /// What a request was sent for.
+  /// The purpose of a request.
   enum Purpose {
     case placeholder(SlotID, WidgetRequest)
     case timeline(SlotID, Generation, WidgetRequest)
@@ -58,11 +58,11 @@ package final class Engine {
     self.isPlayback = isPlayback
   }
 
-  /// Whether a request is still open.
+  /// Whether a request is pending.
   package var isWaiting: Bool { !pendingRequests.isEmpty }
 
-  /// The widgets whose timelines have been requested and not received.
-  package var loading: Set<SlotID> {
+  /// The widgets whose timelines have been requested but not received.
+  package var loadingWidgets: Set<SlotID> {
     Set(
       pendingRequests.values.compactMap { purpose in
         if case .timeline(let id, _, _) = purpose { id } else { nil }
@@ -81,7 +81,7 @@ package final class Engine {
 
   /// Carries out an effect that concerns extensions or the cache.
   ///
-  /// - Returns: Whether it is such an effect.
+  /// - Returns: Whether the effect concerns them.
   private func carryOut(_ effect: Effect, at now: Date) -> Bool {
     switch effect {
     case .restore(let id): restore(id, at: now)
@@ -89,8 +89,8 @@ package final class Engine {
     case .load(let id, let generation): requestTimeline(id, generation)
     case .log(let id, let message): log.write(name(of: id) ?? id.name, "\(id.name): \(message)")
     case .measure(let name): measure(name, at: now)
-    case .perform(let press, let id, let action): perform(press, id, action)
-    case .run(let press, let name, let call): run(press, name, call)
+    case .perform(let activation, let id, let action): perform(activation, id, action)
+    case .run(let activation, let name, let call): run(activation, name, call)
     case .options(let id, let name, let request): requestOptions(id, name, request)
     case .describe(let name): describe(name)
     case .describeAll: describeAll()
@@ -106,7 +106,7 @@ package final class Engine {
 
   /// Handles all pending events of the extensions.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any events.
   package func handleEvents(at now: Date) -> Bool {
     let events = host.drainEvents()
     for event in events { handle(event, at: now) }
@@ -117,7 +117,7 @@ package final class Engine {
   func handle(_ event: HostEvent, at now: Date) {
     switch event {
     case .cost(let ticket, let cost): costs[ticket] = cost
-    case .responded(let ticket, let answer): handleResponse(answer, to: ticket, at: now)
+    case .responded(let ticket, let response): handleResponse(response, to: ticket, at: now)
     case .reload(let name, let kind):
       apply(.reloadRequested(extension: name, kind: kind), at: now)
     case .started(let name, let pid):
@@ -127,7 +127,7 @@ package final class Engine {
       apply(.processEnded(extension: name, reason: reason), at: now)
     case .rebuilt(let name):
       log.write(name, "its program was rebuilt")
-      // It may have different widgets now.
+      // The new build may have different widgets.
       describe(name)
       apply(.rebuilt(extension: name), at: now)
     case .logged(let name, let line): log.write(name, line)
@@ -135,14 +135,15 @@ package final class Engine {
   }
 
   func send(
-    _ name: String, _ request: ExtensionRequest, for purpose: Purpose, limit: Double,
+    _ name: String, _ request: ExtensionRequest, for purpose: Purpose, timeout: Double,
     isUrgent: Bool = false
   ) {
     nextTicket += 1
     let ticket = Ticket(nextTicket)
     pendingRequests[ticket] = purpose
     host.submit(
-      name, PendingRequest(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.monotonic)
+      name, PendingRequest(ticket, request, limit: timeout, isUrgent: isUrgent), at: Clock.monotonic
+    )
   }
 
   /// Requests the descriptions of all extensions, including newly installed ones.
@@ -167,12 +168,13 @@ package final class Engine {
 @MainActor
 extension Engine {
   /// Applies the user's files before anything is shown.
-  package func prepare(_ settings: Settings, appearance: Appearance) {
-    let first: [Action] = [
-      .terminalAppearance(appearance), .configuration(settings.adjusted(Configuration())),
-      .localeSettings(.current(nil)),
+  package func prepare(_ userFiles: UserFiles, appearance: Appearance) {
+    let initialActions: [Action] = [
+      .terminalAppearance(appearance),
+      .configuration(userFiles.applyingOverrides(to: Configuration())),
+      .localeSettings(.current(configuredLocale: nil)),
     ]
-    for action in first + settings.configurationActions() + settings.homeActions() {
+    for action in initialActions + userFiles.configurationActions() + userFiles.homeActions() {
       _ = apply(action, at: Clock.now)
     }
   }

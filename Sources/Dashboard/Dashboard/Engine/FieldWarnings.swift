@@ -2,21 +2,21 @@ import ViewTree
 
 /// Warnings about unknown fields in views, each given once per extension.
 struct FieldWarnings {
-  /// The fields that have been warned about, by extension.
-  private var reported: [String: Set<String>] = [:]
+  /// The fields about which a warning was given, by extension.
+  private var reportedFields: [String: Set<String>] = [:]
 
   /// The maximum number of fields per extension, so that random names do not fill the log.
   private static let limit = 50
 
-  /// Returns a warning about the new unknown fields in a view, or `nil` if there are none.
+  /// Returns a warning about the unknown fields in a view that are new, or `nil` if there are none.
   mutating func warning(for view: ArchivedNode, of name: String) -> String? {
-    var known = reported[name] ?? []
-    guard known.count < Self.limit, let tree = view.tree else { return nil }
-    let new = tree.unknownFields().filter { !known.contains($0) }
-    guard !new.isEmpty else { return nil }
-    known.formUnion(new)
-    reported[name] = known
-    return "unknown fields in a view, ignored: " + new.joined(separator: ", ")
+    var fields = reportedFields[name] ?? []
+    guard fields.count < Self.limit, let tree = view.tree else { return nil }
+    let newFields = tree.unknownFields().filter { !fields.contains($0) }
+    guard !newFields.isEmpty else { return nil }
+    fields.formUnion(newFields)
+    reportedFields[name] = fields
+    return "unknown fields in a view, ignored: " + newFields.joined(separator: ", ")
   }
 }
 

@@ -5,10 +5,10 @@ import ViewTree
 import Wire
 
 extension HomeScreen {
-  /// Returns the action and the response for another program's request.
+  /// Returns the action that another program's request causes, or `nil` for none, and the response.
   func response(
-    _ request: ControlRequest, at now: Date
-  ) -> (action: Action?, answer: ControlResponse) {
+    to request: ControlRequest, at now: Date
+  ) -> (action: Action?, response: ControlResponse) {
     switch request {
     case .reload(let name, let kind):
       if let kind, !home.widgets.contains(where: { $0.widget.kind == kind }) {
@@ -19,14 +19,14 @@ extension HomeScreen {
       let report = report(at: now)
       return (nil, .text(asJSON ? report.json : report.text))
     case .configurations:
-      let places = home.widgets.map { placement in
-        var place = PlacedWidget(
+      let widgets = home.widgets.map { placement in
+        var widget = PlacedWidget(
           id: placement.id, extension: placement.widget.extension, kind: placement.widget.kind,
           family: placement.family.rawValue, recommendation: placement.recommendation)
-        place.configuration = placement.settings
-        return place
+        widget.configuration = placement.settings
+        return widget
       }
-      return (nil, .configurations(places))
+      return (nil, .configurations(widgets))
     case .showPage(let page):
       guard (1...pageCount).contains(page) else {
         return (nil, .failed("no page \(page); the last page is \(pageCount)"))
@@ -38,7 +38,7 @@ extension HomeScreen {
         return (
           nil,
           .failed(
-            "no widget “\(id)” on the home screen; available: "
+            "unknown widget “\(id)”; available: "
               + (home.widgets.map(\.id) + home.stacks.map(\.id)).joined(separator: ", "))
         )
       }
@@ -49,14 +49,14 @@ extension HomeScreen {
       return (.showGallery, .done)
     case .scroll(let id, let steps):
       let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }
-      guard let first = stack?.widgets.first else {
+      guard let firstWidget = stack?.widgets.first else {
         let ids = home.stacks.map(\.id).joined(separator: ", ")
         return (
           nil,
           .failed("“\(id)” is not a stack; available: " + (ids.isEmpty ? "none" : ids))
         )
       }
-      return (.scroll(SlotID(first), by: steps), .done)
+      return (.scroll(SlotID(firstWidget), by: steps), .done)
     }
   }
 }

@@ -2,22 +2,22 @@ package import Configuration
 package import ExtensionHost
 import Foundation
 
-/// The known extensions and the commands that start them.
+/// The available extensions and the commands that start them.
 @MainActor
 package struct ExtensionCatalog {
   /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
-  /// The environment that this program was started with.
+  /// The environment in which this program was started.
   private let environment: [String: String]
   /// Whether to include the extensions installed on this machine.
-  private let usesInstalled: Bool
+  private let includesInstalled: Bool
 
   package init(
-    bundled: [String: [String]], environment: [String: String], usesInstalled: Bool = true
+    bundled: [String: [String]], environment: [String: String], includesInstalled: Bool = true
   ) {
     self.bundled = bundled
     self.environment = environment
-    self.usesInstalled = usesInstalled
+    self.includesInstalled = includesInstalled
   }
 
   /// Returns the commands of all extensions, ordered by name.
@@ -26,7 +26,7 @@ package struct ExtensionCatalog {
   /// replaces either.
   package func commands(for configuration: Configuration) -> [ExtensionCommand] {
     var commands = bundled
-    if usesInstalled {
+    if includesInstalled {
       let installed = InstalledExtensions(environment: environment)
       commands.merge(installed.programs.mapValues { [$0] }) { $1 }
     }
@@ -34,12 +34,13 @@ package struct ExtensionCatalog {
       commands[name] = settings.command
     }
     return commands.sorted { $0.key < $1.key }.map { name, arguments in
-      let own = configuration.extensions[name]?.environment ?? [:]
+      let configuredEnvironment = configuration.extensions[name]?.environment ?? [:]
       let inherited = ChildEnvironment.inherited(from: environment)
         .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
-        environment: inherited.merging(own) { $1 }.merging(["TESSERA_EXTENSION": name]) { $1 })
+        environment: inherited.merging(configuredEnvironment) { $1 }
+          .merging(["TESSERA_EXTENSION": name]) { $1 })
       command.bounds = configuration.limits.bounds
       return command
     }
@@ -58,9 +59,10 @@ extension Limits {
   }
 }
 
-/// The environment of an extension's process: what it needs to know about the user, and no secrets.
+/// The environment of an extension's process: the variables that it needs, and no secrets.
 @MainActor
 enum ChildEnvironment {
+  /// The names of inherited variables.
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
@@ -72,13 +74,14 @@ enum ChildEnvironment {
   private static let backtrace =
     "color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24"
 
-  /// The variables that set a program's language.
+  /// Returns the variables that set a program's language.
   static func languageVariables(for locale: String?) -> [String: String] {
     guard let locale else { return [:] }
     let language = locale.split(separator: "_").first.map(String.init) ?? locale
     return ["LC_ALL": "\(locale).UTF-8", "LANG": "\(locale).UTF-8", "LANGUAGE": language]
   }
 
+  /// Returns the variables that a process inherits from this program.
   static func inherited(from environment: [String: String]) -> [String: String] {
     ["SWIFT_BACKTRACE": backtrace].merging(
       environment.filter { name, _ in

@@ -7,13 +7,13 @@ import Foundation
 /// An extension is named after its program's file, up to the first dot. The program may also be in
 /// a folder of the same name, together with its assets.
 package struct InstalledExtensions: Hashable, Sendable {
-  /// The folders that are searched: the user's, then the program's.
+  /// The folders that are searched: the user's, then the one next to the program.
   package let folders: [String]
 
   package init(environment: [String: String]) {
-    let own = "\(environment.homeFolder)/.local/lib/tessera"
-    let programs = Folder.parent(of: Paths.program)
-    folders = [own, "\(Folder.parent(of: programs))/lib/tessera"].reduce(into: []) {
+    let userFolder = "\(environment.homeFolder)/.local/lib/tessera"
+    let programFolder = Folder.parent(of: Paths.program)
+    folders = [userFolder, "\(Folder.parent(of: programFolder))/lib/tessera"].reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
     }
   }
@@ -28,21 +28,21 @@ package struct InstalledExtensions: Hashable, Sendable {
     candidates.filter { access($0.value, X_OK) != 0 && ProgramFile(at: $0.value).isProgram }
   }
 
-  /// All files that may be programs, by extension name; the user's take precedence.
+  /// All files that may be programs, by extension name; those of the user's folder take precedence.
   private var candidates: [String: String] {
-    folders.reversed().reduce(into: [:]) { found, folder in
+    folders.reversed().reduce(into: [:]) { candidates, folder in
       // A folder that does not exist counts as empty.
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for file in files.sorted(by: >) {
         guard let name = Self.name(of: file), let path = Self.file("\(folder)/\(file)", name)
         else { continue }
-        found[name] = path
+        candidates[name] = path
       }
     }
   }
 
-  /// The extension's name, or `nil` for hidden files, shared libraries, and names with characters
-  /// other than letters, numbers, `-`, `_` and `+`.
+  /// Returns the extension's name, or `nil` for hidden files, shared libraries, and names with
+  /// characters other than letters, numbers, `-`, `_` and `+`.
   private static func name(of file: String) -> String? {
     let parts = file.split(separator: ".", omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty, !parts.dropFirst().contains("so"),
@@ -51,14 +51,15 @@ package struct InstalledExtensions: Hashable, Sendable {
     return String(name)
   }
 
-  /// The file itself, or the file of its name inside a folder; `nil` if there is none.
+  /// Returns the path of a file, or of the file with an extension's name if the path is a folder;
+  /// `nil` if there is none.
   private static func file(_ path: String, _ name: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     if status.st_mode & S_IFMT == S_IFREG { return path }
     guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
-    let inner = "\(path)/\(name)"
-    guard stat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return inner
+    let innerPath = "\(path)/\(name)"
+    guard stat(innerPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return innerPath
   }
 }

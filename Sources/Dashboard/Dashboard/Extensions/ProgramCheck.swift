@@ -1,13 +1,13 @@
 package import ExtensionHost
 import Foundation
 
-/// Finds out what keeps an extension's program from running.
+/// A check for what keeps an extension's program from running.
 ///
 /// The errors of the kernel and the loader are less specific, and appear only in the log.
 package struct ProgramCheck {
   /// The command's first argument.
   private let program: String
-  /// The environment that the program is started with.
+  /// The environment in which the program is started.
   private let environment: [String: String]
 
   package init(_ command: ExtensionCommand) {
@@ -15,8 +15,8 @@ package struct ProgramCheck {
     environment = command.environment
   }
 
-  /// The problems found, a line each.
-  package var findings: [String] {
+  /// The problems, one line for each.
+  package var problems: [String] {
     guard program.contains("/") || Paths.program(named: program) != nil else {
       return ["“\(program)” was not found on the PATH"]
     }
@@ -35,21 +35,23 @@ package struct ProgramCheck {
     }
   }
 
-  /// Checks that a script's interpreter exists, and with `env` the program that `env` runs.
+  /// Checks that a script's interpreter exists or, if that is `env`, the program that `env` runs.
   private func problems(ofScript words: [String]) -> [String] {
-    let first = words.first ?? ""
-    let isEnv = (first as NSString).lastPathComponent == "env"
-    let named = words.dropFirst().first { !$0.hasPrefix("-") && !$0.contains("=") }
-    if access(first, X_OK) == 0, !isEnv { return [] }
-    let interpreter = access(first, X_OK) == 0 ? named ?? first : first
-    return Paths.program(named: interpreter) == nil
-      ? ["interpreter not found: \(interpreter)"] : []
+    let interpreter = words.first ?? ""
+    let isEnv = (interpreter as NSString).lastPathComponent == "env"
+    let envProgram = words.dropFirst().first { !$0.hasPrefix("-") && !$0.contains("=") }
+    if access(interpreter, X_OK) == 0, !isEnv { return [] }
+    let requiredProgram =
+      access(interpreter, X_OK) == 0 ? envProgram ?? interpreter : interpreter
+    return Paths.program(named: requiredProgram) == nil
+      ? ["interpreter not found: \(requiredProgram)"] : []
   }
 
   private func problems(ofBinary path: String, machine: Int, loader: String?) -> [String] {
-    if let own = ProgramFile.currentMachine, own != machine {
-      let (theirs, ours) = (ProgramFile.name(ofMachine: machine), ProgramFile.name(ofMachine: own))
-      return ["\(path) was built for \(theirs); this machine is \(ours)"]
+    if let currentMachine = ProgramFile.currentMachine, currentMachine != machine {
+      let programName = ProgramFile.name(ofMachine: machine)
+      let currentName = ProgramFile.name(ofMachine: currentMachine)
+      return ["\(path) was built for \(programName); this machine is \(currentName)"]
     }
     guard let loader else { return [] }
     guard access(loader, X_OK) == 0 else { return ["loader not found: \(loader)"] }

@@ -25,7 +25,7 @@ struct ProgramFile: Hashable, Sendable {
   /// Whether the file is a binary or a script.
   var isProgram: Bool { kind != .other }
 
-  /// The size of the part that is read, in bytes: enough for the headers and a script's first line.
+  /// The number of bytes that are read: enough for the headers or a script's first line.
   private static let headerSize = 16384
 
   private static func kind(of bytes: [UInt8]) -> Kind {
@@ -45,7 +45,7 @@ struct ProgramFile: Hashable, Sendable {
     return machine
   }
 
-  /// Returns the name of a machine type, or its number if it is uncommon.
+  /// Returns the name of a machine type; an uncommon one is named by its number.
   static func name(ofMachine machine: Int) -> String {
     let names = [
       3: "x86", 8: "MIPS", 21: "PowerPC", 22: "S/390", 40: "ARM", 62: "x86-64", 183: "AArch64",
@@ -65,9 +65,10 @@ private struct ELFHeader {
     self.bytes = bytes
   }
 
+  /// The number of the machine type.
   var machine: Int { number(at: 18, 2) }
 
-  /// The loader that the program header of type 3 (`PT_INTERP`) names.
+  /// The path of the loader, from the program header of type 3 (`PT_INTERP`).
   var loader: String? {
     let table = number(at: is64Bit ? 32 : 28, is64Bit ? 8 : 4)
     let size = number(at: is64Bit ? 54 : 42, 2)
@@ -82,7 +83,7 @@ private struct ELFHeader {
     return nil
   }
 
-  /// Reads a number of `count` bytes; 0 if it is beyond the bytes that were read.
+  /// Returns a number of `count` bytes, or 0 if it is beyond the bytes that were read.
   private func number(at offset: Int, _ count: Int) -> Int {
     guard offset >= 0, offset <= bytes.count - count else { return 0 }
     let digits = bytes[offset..<(offset + count)]

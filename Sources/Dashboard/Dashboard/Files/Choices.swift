@@ -3,14 +3,19 @@ import Files
 import Foundation
 import Themes
 
-/// The choices made on the screen that override `config.yaml`, which the program never changes.
+/// The choices made in the dashboard, which override `config.yaml`.
 ///
-/// A choice applies as long as the file has the value it had when the choice was made.
+/// The program never changes `config.yaml` itself. A choice applies as long as the file has the same value as when the choice was made.
 struct Choices: Codable, Equatable {
   struct Choice: Codable, Equatable {
     var value: String
     /// The value in the file when the choice was made.
-    var over: String
+    var fileValue: String
+
+    private enum CodingKeys: String, CodingKey {
+      case value
+      case fileValue = "over"
+    }
   }
 
   var theme: Choice?
@@ -29,22 +34,25 @@ struct Choices: Codable, Equatable {
     self = choices
   }
 
+  /// Writes the choices to a file.
+  ///
+  /// - Throws: The error of writing, or of a path that is not a regular file.
   func write(to path: String) throws {
     try Folder.make(at: Folder.parent(of: path))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Fails, rather than replacing it, if the path is not a regular file.
+    // Anything but a regular file at the path is not replaced.
     try RegularFile.replace(path, with: Array(try encoder.encode(self)))
   }
 
   /// Returns the configuration with the choices applied.
-  func applied(to configuration: Configuration) -> Configuration {
+  func applying(to configuration: Configuration) -> Configuration {
     var configuration = configuration
-    if let theme, theme.over == configuration.theme {
+    if let theme, theme.fileValue == configuration.theme {
       configuration.theme = theme.value
       configuration.themeLine = nil
     }
-    if let appearance, appearance.over == configuration.appearance.rawValue,
+    if let appearance, appearance.fileValue == configuration.appearance.rawValue,
       let value = AppearanceChoice(rawValue: appearance.value)
     {
       configuration.appearance = value

@@ -11,14 +11,14 @@ extension Configuration {
 
   /// Removes a locale that does not exist, so that the environment's is used.
   ///
-  /// - Returns: The error; empty if there is none.
+  /// - Returns: The error as an array, which is empty if the locale exists or is not set.
   mutating func removeUnknownLocale() -> [ConfigurationError] {
     guard let name = locale, !Self.isExistingLocale(name) else { return [] }
     locale = nil
     return [
       ConfigurationError(
         file: Self.fileName, line: localeLine ?? 0,
-        .badValue(key: "locale", value: name, expected: Self.expectedLocaleFormat))
+        .invalidValue(key: "locale", value: name, expected: Self.expectedLocale))
     ]
   }
 }

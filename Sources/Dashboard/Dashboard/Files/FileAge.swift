@@ -1,42 +1,45 @@
 import Files
 import Foundation
 
-/// Compares the age of files, by the change time (ctime), which only the kernel sets.
+/// Comparisons of the age of files, by their change time (ctime), which only the kernel sets.
 enum FileAge {
-  /// The resolution of the kernel's file times, in seconds: a file may be newer than it seems.
+  /// The resolution of the kernel's file times, in seconds: a file may be newer than its time.
   private static let resolution = 0.02
   /// A file time further in the future than this, in seconds, comes from another clock.
   private static let tolerance = 1.0
 
-  /// Whether the file at a path was changed since a date.
-  static func changed(_ path: String, since moment: Date, at now: Date) -> Bool {
-    changes(of: path).contains { isNewer($0, than: moment, at: now) }
+  /// Returns whether the file at a path was changed since a date.
+  static func changed(_ path: String, since date: Date, at now: Date) -> Bool {
+    changeDates(of: path).contains { isNewer($0, than: date, at: now) }
   }
 
-  /// Whether the file at a path may have been changed or deleted since a date.
+  /// Returns whether the file at a path may have been changed or deleted since a date.
   ///
   /// If there is no file, the nearest existing folder is checked.
-  static func mayHaveChanged(_ path: String, since moment: Date, at now: Date) -> Bool {
-    var place = path
-    while changes(of: place).isEmpty, place.count > 1 { place = Folder.parent(of: place) }
-    return changed(place, since: moment, at: now)
+  static func mayHaveChanged(_ path: String, since date: Date, at now: Date) -> Bool {
+    var existingPath = path
+    while changeDates(of: existingPath).isEmpty, existingPath.count > 1 {
+      existingPath = Folder.parent(of: existingPath)
+    }
+    return changed(existingPath, since: date, at: now)
   }
 
-  /// Whether a path for which a change was reported may differ from what it was at a date.
+  /// Returns whether the contents of a path may have changed since a date, after a change was
+  /// reported.
   ///
-  /// This is always so for a folder, whose time does not change when a file in it is written.
-  static func mayDiffer(_ path: String, since moment: Date, at now: Date) -> Bool {
+  /// A folder always may: its time does not change when a file in it is written.
+  static func mayDiffer(_ path: String, since date: Date, at now: Date) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return true }
-    return changed(path, since: moment, at: now)
+    return changed(path, since: date, at: now)
   }
 
-  private static func isNewer(_ date: Date, than moment: Date, at now: Date) -> Bool {
-    date.timeIntervalSince(moment) > -resolution && date.timeIntervalSince(now) < tolerance
+  private static func isNewer(_ date: Date, than other: Date, at now: Date) -> Bool {
+    date.timeIntervalSince(other) > -resolution && date.timeIntervalSince(now) < tolerance
   }
 
   /// The change times of a file and of the link to it; empty if there is no file.
-  private static func changes(of path: String) -> [Date] {
+  private static func changeDates(of path: String) -> [Date] {
     var (status, link) = (stat(), stat())
     guard stat(path, &status) == 0, lstat(path, &link) == 0 else { return [] }
     return [date(status.st_ctim), date(link.st_ctim)]

@@ -2,11 +2,11 @@ import Foundation
 
 /// Watches the files that widgets show, and reports changes after a short delay.
 ///
-/// The delay gathers changes: a file is usually written in several steps.
+/// Changes are gathered during the delay, because a file is usually written in several steps.
 @MainActor
 struct FileChangeGatherer: ~Copyable {
   private var watch = PathWatch()
-  private var changed: Set<String> = []
+  private var changedPaths: Set<String> = []
   /// When the changes are reported, in seconds of the steady clock, or `nil` if there are none.
   private(set) var deadline: Double?
 
@@ -21,14 +21,14 @@ struct FileChangeGatherer: ~Copyable {
 
   /// Gathers changes after the descriptor became readable.
   mutating func gather(at now: Double) {
-    changed = watch.changedPaths()
-    if !changed.isEmpty { deadline = now + Self.delay }
+    changedPaths = watch.readChangedPaths()
+    if !changedPaths.isEmpty { deadline = now + Self.delay }
   }
 
-  /// Returns and clears the changed paths once the delay has passed; empty before.
-  mutating func readyChanges(at now: Double) -> Set<String> {
+  /// Returns and clears the changed paths once the delay has passed, and nothing before.
+  mutating func takeReadyChanges(at now: Double) -> Set<String> {
     guard let deadline, deadline <= now else { return [] }
     self.deadline = nil
-    return changed.union(watch.changedPaths())
+    return changedPaths.union(watch.readChangedPaths())
   }
 }

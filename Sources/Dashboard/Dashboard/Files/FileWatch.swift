@@ -1,8 +1,8 @@
 import Files
 import Foundation
 
-/// Reports when a file is written or replaced, using inotify on its folder and, for a symbolic
-/// link, on the folder of its target.
+/// Reports when files are written or replaced, by watching each file's folder and, for a symbolic
+/// link, the folder of its target.
 ///
 /// If a folder disappears, its nearest existing ancestor is watched until the folder is back.
 @MainActor
@@ -10,7 +10,7 @@ struct FileWatch: ~Copyable {
   private let inotify = Inotify()
   /// The paths that resolve to each watched folder, by watch descriptor.
   private var folders: [Int32: Set<String>] = [:]
-  /// The nearest existing ancestors of folders that are missing or may be deleted, by watch
+  /// The nearest existing ancestors of folders that are missing or in ``foldersAtRisk``, by watch
   /// descriptor.
   private var ancestorWatches: [Int32: String] = [:]
   /// The folders in which a watched file was deleted.
@@ -18,7 +18,8 @@ struct FileWatch: ~Copyable {
   /// Such a folder may be deleted next, and the kernel reports that only once no process has it
   /// open.
   private var foldersAtRisk: Set<String> = []
-  /// The watched files, by each path at which they can change: their own, and a link's target.
+  /// The watched files, by each path at which they can change: the file's own and that of a link's
+  /// target.
   private var files: [String: String] = [:]
   /// The inotify events to watch for.
   private let mask: UInt32
@@ -30,11 +31,11 @@ struct FileWatch: ~Copyable {
   ///
   /// Only completed writes and moves are reported, not the creation or deletion of a program.
   init() {
-    mask = Inotify.Mask.writing
+    mask = Inotify.Mask.writtenFiles
     createsFolders = false
   }
 
-  /// Creates a watch for some of the user's files.
+  /// Creates a watch for the given files, whose folders are created.
   init(files: [String]) {
     mask = Inotify.Mask.files
     createsFolders = true
@@ -58,8 +59,8 @@ struct FileWatch: ~Copyable {
   }
 
   private mutating func watch(folder: String) {
-    guard let number = inotify.watch(folder, mask: mask) else { return }
-    folders[number, default: []].insert(folder)
+    guard let watchDescriptor = inotify.watch(folder, mask: mask) else { return }
+    folders[watchDescriptor, default: []].insert(folder)
   }
 
   /// Returns the file that a symbolic link resolves to, or `nil` if the path is not a link.
@@ -71,13 +72,15 @@ struct FileWatch: ~Copyable {
   }
 
   /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``.
-  mutating func changedPaths() -> Set<String> {
+  mutating func readChangedPaths() -> Set<String> {
     var changed: Set<String> = []
     var needsUpdate = false
-    for event in inotify.events() {
-      if event.folder < 0 { changed.formUnion(files.values) }
-      if event.folder < 0 || ancestorWatches[event.folder] != nil { needsUpdate = true }
-      if handle(event, &changed) { needsUpdate = true }
+    for event in inotify.readEvents() {
+      if event.watchDescriptor < 0 { changed.formUnion(files.values) }
+      if event.watchDescriptor < 0 || ancestorWatches[event.watchDescriptor] != nil {
+        needsUpdate = true
+      }
+      if handle(event, into: &changed) { needsUpdate = true }
     }
     if needsUpdate { changed.formUnion(updateWatches()) }
     // The file may have been replaced by a symbolic link, so watch its target.
@@ -85,13 +88,17 @@ struct FileWatch: ~Copyable {
     return changed
   }
 
+  /// Adds the file that an event changed.
+  ///
   /// - Returns: Whether a watched path may now resolve to a different folder.
-  private mutating func handle(_ event: Inotify.Event, _ changed: inout Set<String>) -> Bool {
-    guard let paths = folders[event.folder] else { return false }
+  private mutating func handle(
+    _ event: Inotify.Event, into changed: inout Set<String>
+  ) -> Bool {
+    guard let paths = folders[event.watchDescriptor] else { return false }
     if event.isFolderRemoved {
-      folders[event.folder] = nil
+      folders[event.watchDescriptor] = nil
       // Otherwise inotify would keep watching a moved folder at its new location.
-      inotify.unwatch(event.folder)
+      inotify.unwatch(event.watchDescriptor)
       return true
     }
     var needsUpdate = false
@@ -114,36 +121,41 @@ extension FileWatch {
   /// - Parameter retries: Whether to try again if a folder appeared in the meantime.
   /// - Returns: The files in folders that were not watched before.
   private mutating func updateWatches(retries: Bool = true) -> Set<String> {
-    var found: Set<String> = []
+    var newlyWatchedFiles: Set<String> = []
     var ancestors: Set<String> = []
-    var missing: [String] = []
+    var missingFolders: [String] = []
     for folder in Set(files.keys.map(Folder.parent(of:))) {
-      let before = folders.first { $0.value.contains(folder) }?.key
-      let now = inotify.watch(folder, mask: mask)
-      if let before, before != now { forget(folder, before) }
-      if let now, now != before {
-        folders[now, default: []].insert(folder)
-        found.formUnion(files.filter { Folder.parent(of: $0.key) == folder }.values)
+      let oldDescriptor = folders.first { $0.value.contains(folder) }?.key
+      let newDescriptor = inotify.watch(folder, mask: mask)
+      if let oldDescriptor, oldDescriptor != newDescriptor { forget(folder, oldDescriptor) }
+      if let newDescriptor, newDescriptor != oldDescriptor {
+        folders[newDescriptor, default: []].insert(folder)
+        newlyWatchedFiles.formUnion(
+          files.filter { Folder.parent(of: $0.key) == folder }.values)
         // A program that does not exist yet is reported when it appears.
-        if !createsFolders { found = found.filter(FileManager.default.fileExists) }
+        if !createsFolders {
+          newlyWatchedFiles = newlyWatchedFiles.filter(FileManager.default.fileExists)
+        }
       }
-      if now == nil { missing.append(folder) }
-      if now == nil || foldersAtRisk.contains(folder) {
+      if newDescriptor == nil { missingFolders.append(folder) }
+      if newDescriptor == nil || foldersAtRisk.contains(folder) {
         ancestors.insert(Self.existingAncestor(of: folder))
       }
     }
     watch(ancestors: ancestors)
     // A folder may have appeared before its ancestor was watched.
-    guard retries, missing.contains(where: FileManager.default.fileExists) else { return found }
-    return found.union(updateWatches(retries: false))
+    guard retries, missingFolders.contains(where: FileManager.default.fileExists) else {
+      return newlyWatchedFiles
+    }
+    return newlyWatchedFiles.union(updateWatches(retries: false))
   }
 
   /// Stops watching a folder whose path now resolves to a different folder.
-  private mutating func forget(_ folder: String, _ number: Int32) {
-    folders[number]?.remove(folder)
-    guard folders[number]?.isEmpty == true else { return }
-    folders[number] = nil
-    inotify.unwatch(number)
+  private mutating func forget(_ folder: String, _ watchDescriptor: Int32) {
+    folders[watchDescriptor]?.remove(folder)
+    guard folders[watchDescriptor]?.isEmpty == true else { return }
+    folders[watchDescriptor] = nil
+    inotify.unwatch(watchDescriptor)
   }
 
   /// Returns the nearest existing ancestor of a folder.
@@ -156,13 +168,15 @@ extension FileWatch {
   }
 
   private mutating func watch(ancestors: Set<String>) {
-    for (number, ancestor) in ancestorWatches where !ancestors.contains(ancestor) {
-      ancestorWatches[number] = nil
-      if folders[number] == nil { inotify.unwatch(number) }
+    for (watchDescriptor, ancestor) in ancestorWatches where !ancestors.contains(ancestor) {
+      ancestorWatches[watchDescriptor] = nil
+      if folders[watchDescriptor] == nil { inotify.unwatch(watchDescriptor) }
     }
     for ancestor in ancestors {
-      guard let number = inotify.watch(ancestor, mask: Inotify.Mask.folders) else { continue }
-      ancestorWatches[number] = ancestor
+      guard let watchDescriptor = inotify.watch(ancestor, mask: Inotify.Mask.folders) else {
+        continue
+      }
+      ancestorWatches[watchDescriptor] = ancestor
     }
   }
 }

@@ -2,7 +2,7 @@ package import Configuration
 import Files
 import Foundation
 
-/// Writes `home.yaml` atomically and keeps the last three versions next to it.
+/// The file `home.yaml`, which is written atomically and has its last three versions next to it.
 package struct HomeStore {
   private let path: String
 
@@ -11,7 +11,7 @@ package struct HomeStore {
   }
 
   /// The number of old versions that are kept; `home.yaml.1` is the latest.
-  private static let versions = 3
+  private static let versionCount = 3
 
   /// Why the layout could not be written.
   package enum Failure: Error, CustomStringConvertible {
@@ -30,17 +30,17 @@ package struct HomeStore {
     }
   }
 
-  /// Writes a layout, unless the file differs from the layout that it was made from.
+  /// Writes a layout, unless the file differs from the layout on which it is based.
   ///
   /// - Throws: ``Failure``; ``Failure/changed`` if another program has changed the file.
   func save(_ home: HomeFile, over base: HomeFile) throws {
-    try change { found in
-      guard found == nil || found == base || found == home else { throw Failure.changed }
+    try change { current in
+      guard current == nil || current == base || current == home else { throw Failure.changed }
       return home
     }
   }
 
-  /// Reads the layout, changes it and writes it, keeping comments and unknown content.
+  /// Reads the layout, changes it and writes it; comments and unknown content are preserved.
   ///
   /// The folder is locked meanwhile, so that no other Tessera process writes in between.
   ///
@@ -66,26 +66,26 @@ package struct HomeStore {
   }
 
   private func change(_ target: String, _ next: (HomeFile?) throws -> HomeFile) throws {
-    let source = try text(at: target)
-    let written: String
+    let source = try self.text(at: target)
+    let text: String
     do {
-      let found = try source.map { text throws(ConfigurationError) in try PartialHomeFile(text) }
-      if let error = found?.writeError { throw error }
-      written = try HomeFileText.text(of: try next(found?.home), over: source)
+      let file = try source.map { text throws(ConfigurationError) in try PartialHomeFile(text) }
+      if let error = file?.writeError { throw error }
+      text = try HomeFileText.text(of: try next(file?.home), over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }
-    guard written != source else { return }
-    try replace(target, with: written, keeping: source)
+    guard text != source else { return }
+    try replace(target, with: text, keeping: source)
   }
 
   /// Returns the text of the file, or `nil` if it does not exist.
   ///
-  /// - Throws: ``Failure/unwritable(_:)`` if it cannot be read, so that it is not overwritten.
+  /// - Throws: ``Failure/unwritable(_:)`` if the file cannot be read: it must not be overwritten.
   private func text(at target: String) throws(Failure) -> String? {
     do throws(RegularFile.Failure) {
-      let bytes = try RegularFile.bytes(at: target, limit: Settings.fileLimit)
-      // Decoded byte for byte, so that a byte order mark is kept.
+      let bytes = try RegularFile.bytes(at: target, limit: UserFiles.fileLimit)
+      // The bytes are decoded one by one, so that a byte order mark is preserved.
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
       return text
     } catch {
@@ -94,36 +94,38 @@ package struct HomeStore {
     }
   }
 
-  /// Resolves the links in a path: the file may be in a repository of dotfiles.
+  /// Resolves the links in a path, because the file may be in a repository of dotfiles.
   ///
-  /// A broken link is not replaced, because its disk may not be mounted.
+  /// - Throws: ``Failure/unwritable(_:)`` for a broken link, because its disk may not be mounted.
   private static func target(of path: String) throws(Failure) -> String {
-    guard let found = realpath(path, nil) else {
+    guard let target = realpath(path, nil) else {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
       throw .unwritable("it is a broken symbolic link")
     }
-    defer { free(found) }
-    return String(cString: found)
+    defer { free(target) }
+    return String(cString: target)
   }
 
-  /// Replaces the file; old versions are renamed only after the new text is on disk.
+  /// Replaces the file, and renames the old versions once the new text is on disk.
   private func replace(
     _ target: String, with text: String, keeping source: String?
   ) throws(Failure) {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let old =
+    let oldCopy =
       "\(Folder.parent(of: target))/.\((target as NSString).lastPathComponent).\(getpid()).old"
-    defer { unlink(old) }
+    defer { unlink(oldCopy) }
     do throws(RegularFile.Failure) {
-      if let source { try RegularFile.write(Array(source.utf8), to: old, mode: mode, syncs: true) }
+      if let source {
+        try RegularFile.write(Array(source.utf8), to: oldCopy, mode: mode, syncs: true)
+      }
       try RegularFile.replace(target, with: Array(text.utf8)) {
         guard source != nil else { return }
-        for number in (1..<Self.versions).reversed() {
-          rename("\(target).\(number)", "\(target).\(number + 1)")
+        for version in (1..<Self.versionCount).reversed() {
+          rename("\(target).\(version)", "\(target).\(version + 1)")
         }
-        rename(old, "\(target).1")
+        rename(oldCopy, "\(target).1")
       }
     } catch {
       throw .unwritable("\(error)")

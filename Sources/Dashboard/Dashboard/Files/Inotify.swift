@@ -4,14 +4,14 @@ import Foundation
 struct Inotify: ~Copyable {
   /// An event in a folder.
   struct Event {
-    /// The watch number that ``watch(_:mask:)`` returned, or -1 if events were lost.
-    var folder: Int32
+    /// The watch descriptor that ``watch(_:mask:)`` returned, or -1 if events were lost.
+    var watchDescriptor: Int32
     /// The name of the file in the folder; empty for the folder itself.
     var name: String
     private let mask: UInt32
 
-    init(folder: Int32, name: String, mask: UInt32) {
-      self.folder = folder
+    init(watchDescriptor: Int32, name: String, mask: UInt32) {
+      self.watchDescriptor = watchDescriptor
       self.name = name
       self.mask = mask
     }
@@ -28,9 +28,9 @@ struct Inotify: ~Copyable {
   /// The events to watch for.
   enum Mask {
     /// Files that were written or moved here.
-    static let writing = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+    static let writtenFiles = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
     /// Files that were written, created or deleted.
-    static let files = writing | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM)
+    static let files = writtenFiles | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM)
     /// Folders that were created or deleted.
     static let folders = UInt32(
       IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
@@ -42,18 +42,18 @@ struct Inotify: ~Copyable {
     close(descriptor)
   }
 
-  /// Watches a folder, in addition to the events for which it is watched already.
+  /// Watches a folder for events, in addition to those for which it is watched already.
   ///
-  /// - Returns: The watch number, or `nil` if the folder does not exist or cannot be watched.
+  /// - Returns: The watch descriptor, or `nil` if the folder does not exist or cannot be watched.
   func watch(_ folder: String, mask: UInt32) -> Int32? {
-    let number = inotify_add_watch(descriptor, folder, mask | UInt32(IN_MASK_ADD))
-    return number < 0 ? nil : number
+    let watchDescriptor = inotify_add_watch(descriptor, folder, mask | UInt32(IN_MASK_ADD))
+    return watchDescriptor < 0 ? nil : watchDescriptor
   }
 
-  func unwatch(_ number: Int32) { _ = inotify_rm_watch(descriptor, number) }
+  func unwatch(_ watchDescriptor: Int32) { _ = inotify_rm_watch(descriptor, watchDescriptor) }
 
   /// Returns the events since the last call.
-  func events() -> [Event] {
+  func readEvents() -> [Event] {
     var events: [Event] = []
     let header = MemoryLayout<inotify_event>.size
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
@@ -67,7 +67,7 @@ struct Inotify: ~Copyable {
             $0 != 0
           }
           let name = String(decoding: bytes, as: UTF8.self)
-          events.append(Event(folder: event.wd, name: name, mask: event.mask))
+          events.append(Event(watchDescriptor: event.wd, name: name, mask: event.mask))
           offset += header + Int(event.len)
         }
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An inotify(7) event.
 struct InotifyEvent {
-  var watch: Int32
+  var watchDescriptor: Int32
   /// The name of the file in the watched folder; empty for the watched file or folder itself.
   var name: String
   private var mask: UInt32
@@ -16,7 +16,7 @@ struct InotifyEvent {
   /// Whether the kernel has removed the watch.
   var isWatchRemoved: Bool { mask & UInt32(IN_IGNORED) != 0 }
 
-  /// Reads all pending events without blocking.
+  /// Reads all pending events from an inotify descriptor, without blocking.
   static func read(from descriptor: Int32) -> [InotifyEvent] {
     var events: [InotifyEvent] = []
     withUnsafeTemporaryAllocation(byteCount: 16384, alignment: 8) { buffer in
@@ -39,7 +39,8 @@ struct InotifyEvent {
       let name = bytes[(offset + header)..<end].prefix { $0 != 0 }
       events.append(
         InotifyEvent(
-          watch: event.wd, name: String(decoding: name, as: UTF8.self), mask: event.mask))
+          watchDescriptor: event.wd, name: String(decoding: name, as: UTF8.self),
+          mask: event.mask))
       offset = end
     }
     return events

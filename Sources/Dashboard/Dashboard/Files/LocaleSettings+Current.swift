@@ -4,16 +4,16 @@ package import HomeScreen
 extension LocaleSettings {
   /// Returns the current locale and time zone.
   ///
-  /// - Parameter configured: The locale in `config.yaml`, or `nil` if it sets none.
-  /// - Returns: The configured locale or the environment's, and the system's time zone.
+  /// - Parameter configuredLocale: The locale in `config.yaml`, or `nil` if the file sets none.
+  /// - Returns: The configured locale or else the environment's, and the system's time zone.
   @MainActor
-  package static func current(_ configured: String?) -> LocaleSettings {
+  package static func current(configuredLocale: String?) -> LocaleSettings {
     let environment = ProcessInfo.processInfo.environment
     return LocaleSettings(
-      locale: configured ?? locale(environment), timeZone: timeZone(environment))
+      locale: configuredLocale ?? locale(environment), timeZone: timeZone(environment))
   }
 
-  /// The locale of the environment, or `nil` for `C` and `POSIX`.
+  /// Returns the locale of the environment, or `nil` for `C` and `POSIX`.
   ///
   /// - Source: POSIX: `LC_ALL` takes precedence over `LC_TIME`, which takes precedence over
   ///   `LANG`.
@@ -23,7 +23,7 @@ extension LocaleSettings {
     return name.flatMap { ["C", "POSIX", ""].contains($0) ? nil : String($0) }
   }
 
-  /// The time zone in `TZ`, or the one that `/etc/localtime` currently points to.
+  /// Returns the time zone in `TZ`, or the one that `/etc/localtime` currently points to.
   ///
   /// Foundation would return the zone that `/etc/localtime` pointed to when the program started.
   private static func timeZone(_ environment: [String: String]) -> String {

@@ -4,22 +4,22 @@ import Foundation
 /// Reports which of many paths changed: files, folders and their files, links and their targets,
 /// and paths that do not exist yet.
 ///
-/// It watches the files themselves rather than their folders, so that changes to other files cause
-/// no wake-ups. Only for a path that does not exist the nearest folder is watched, for the missing
-/// name.
+/// The files themselves are watched rather than their folders, so that changes to other files cause
+/// no wake-ups. For a path that does not exist, the nearest existing folder is watched for the
+/// missing name.
 @MainActor
 struct PathWatch: ~Copyable {
   let descriptor: Int32
-  /// The paths that each watch is for.
+  /// The paths for which each watch was added, by watch descriptor.
   private var watchedPaths: [Int32: Set<WatchedPath>] = [:]
-  /// The watches of each path.
-  private var watches: [String: Set<Int32>] = [:]
+  /// The watch descriptors of each path.
+  private var watchDescriptors: [String: Set<Int32>] = [:]
 
   /// A path for which a watch was added.
   private struct WatchedPath: Hashable {
     var path: String
     /// The name that is missing in the watched folder, or `nil` if the path itself is watched.
-    var name: String?
+    var missingName: String?
   }
 
   // The events for a file, for a folder in which a name is missing, and for a folder.
@@ -39,29 +39,31 @@ struct PathWatch: ~Copyable {
 
   /// Watches these paths and no others from now on.
   mutating func setPaths(_ paths: Set<String>) {
-    for path in Set(watches.keys).subtracting(paths) { removeWatches(path) }
-    for path in paths where watches[path] == nil { addWatches(path) }
+    for path in Set(watchDescriptors.keys).subtracting(paths) { removeWatches(path) }
+    for path in paths where watchDescriptors[path] == nil { addWatches(path) }
   }
 
   /// Returns the paths that changed since the last call.
-  mutating func changedPaths() -> Set<String> {
+  mutating func readChangedPaths() -> Set<String> {
     var changed: Set<String> = []
     for event in InotifyEvent.read(from: descriptor) {
-      guard !event.isOverflow else { return renew(Set(watches.keys)) }
-      for station in watchedPaths[event.watch] ?? []
-      where station.name == nil || station.name == event.name || event.isSelfRemoved {
-        changed.insert(station.path)
+      guard !event.isOverflow else { return renewWatches(of: Set(watchDescriptors.keys)) }
+      for watchedPath in watchedPaths[event.watchDescriptor] ?? []
+      where watchedPath.missingName == nil || watchedPath.missingName == event.name
+        || event.isSelfRemoved
+      {
+        changed.insert(watchedPath.path)
       }
       // The kernel has removed the watch.
-      if event.isWatchRemoved { watchedPaths[event.watch] = nil }
+      if event.isWatchRemoved { watchedPaths[event.watchDescriptor] = nil }
     }
-    return renew(changed)
+    return renewWatches(of: changed)
   }
 
   /// Renews the watches of paths, which may now resolve to different files.
   ///
   /// - Returns: The paths.
-  private mutating func renew(_ paths: Set<String>) -> Set<String> {
+  private mutating func renewWatches(of paths: Set<String>) -> Set<String> {
     for path in paths {
       removeWatches(path)
       addWatches(path)
@@ -70,23 +72,25 @@ struct PathWatch: ~Copyable {
   }
 
   private mutating func removeWatches(_ path: String) {
-    for watch in watches.removeValue(forKey: path) ?? [] {
-      guard let left = watchedPaths[watch]?.filter({ $0.path != path }) else { continue }
-      watchedPaths[watch] = left.isEmpty ? nil : left
-      if left.isEmpty { inotify_rm_watch(descriptor, watch) }
+    for watchDescriptor in watchDescriptors.removeValue(forKey: path) ?? [] {
+      guard let otherPaths = watchedPaths[watchDescriptor]?.filter({ $0.path != path }) else {
+        continue
+      }
+      watchedPaths[watchDescriptor] = otherPaths.isEmpty ? nil : otherPaths
+      if otherPaths.isEmpty { inotify_rm_watch(descriptor, watchDescriptor) }
     }
   }
 
   private mutating func addWatches(_ path: String) {
-    watches[path] = []
+    watchDescriptors[path] = []
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
       add(path, Self.fileEvents | UInt32(IN_DONT_FOLLOW), WatchedPath(path: path))
     }
-    // Repeated because the path may appear before its folder is watched.
+    // This is repeated, because the path may appear before its folder is watched.
     while stat(path, &status) != 0 {
       let (folder, name) = Self.missingPart(in: Self.target(of: path))
-      add(folder, Self.creationEvents, WatchedPath(path: path, name: name))
+      add(folder, Self.creationEvents, WatchedPath(path: path, missingName: name))
       guard
         stat(path, &status) == 0 || Self.missingPart(in: Self.target(of: path)) != (folder, name)
       else {
@@ -97,15 +101,16 @@ struct PathWatch: ~Copyable {
     add(path, isFolder ? Self.folderEvents : Self.fileEvents, WatchedPath(path: path))
   }
 
-  /// Adds a watch; changes of a path that cannot be watched are seen with the next timeline.
-  private mutating func add(_ path: String, _ events: UInt32, _ station: WatchedPath) {
-    let watch = inotify_add_watch(descriptor, path, events | UInt32(bitPattern: IN_MASK_ADD))
-    guard watch >= 0 else { return }
-    watchedPaths[watch, default: []].insert(station)
-    watches[station.path, default: []].insert(watch)
+  /// Adds a watch, if possible; if not, a change appears with the next timeline.
+  private mutating func add(_ path: String, _ events: UInt32, _ watchedPath: WatchedPath) {
+    let watchDescriptor = inotify_add_watch(
+      descriptor, path, events | UInt32(bitPattern: IN_MASK_ADD))
+    guard watchDescriptor >= 0 else { return }
+    watchedPaths[watchDescriptor, default: []].insert(watchedPath)
+    watchDescriptors[watchedPath.path, default: []].insert(watchDescriptor)
   }
 
-  /// The nearest existing folder above a path, and the name that is missing in it.
+  /// Returns the nearest existing folder above a path, and the name that is missing in it.
   private static func missingPart(in path: String) -> (folder: String, name: String) {
     var (folder, name) = (path, "")
     var status = stat()
@@ -116,12 +121,13 @@ struct PathWatch: ~Copyable {
     return (folder, name)
   }
 
-  /// The target of a broken link, or the path itself if it is not a link.
+  /// Returns the target of a broken link, or the path itself if it is not a link.
   private static func target(of path: String) -> String {
     // Throws for a path that is not a link.
-    guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+    guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }
-    return next.hasPrefix("/") ? next : "\(Folder.parent(of: path))/\(next)"
+    return destination.hasPrefix("/")
+      ? destination : "\(Folder.parent(of: path))/\(destination)"
   }
 }

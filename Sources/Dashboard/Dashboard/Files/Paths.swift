@@ -11,11 +11,11 @@ package struct Paths: Sendable {
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
-  /// The appearance of the terminal's background as it was last reported.
+  /// The file with the appearance of the terminal's background that was last reported.
   package let terminalBackground: String
-  /// The choices made on the screen.
+  /// The file of ``Choices``.
   let choices: String
-  /// The database of what is remembered between runs.
+  /// The database of the state that is kept between runs.
   let state: String
   /// The folder of the marks of ``DrawingMark``.
   let drawingMarks: String
@@ -27,18 +27,18 @@ package struct Paths: Sendable {
 
   package init(environment: [String: String], configuration: String? = nil, home: String? = nil) {
     func folder(_ kind: XDGFolder) -> String { environment.folder(kind) + "/tessera" }
-    let settings = folder(.configuration)
-    self.configuration = configuration ?? "\(settings)/config.yaml"
-    self.home = home ?? "\(settings)/home.yaml"
-    let state = folder(.state)
-    self.state = "\(state)/state.sqlite"
-    drawingMarks = "\(state)/marks"
-    log = "\(state)/tessera.log"
-    terminalBackground = "\(state)/ground"
-    choices = "\(state)/choices.json"
+    let configurationFolder = folder(.configuration)
+    self.configuration = configuration ?? "\(configurationFolder)/config.yaml"
+    self.home = home ?? "\(configurationFolder)/home.yaml"
+    let stateFolder = folder(.state)
+    state = "\(stateFolder)/state.sqlite"
+    drawingMarks = "\(stateFolder)/marks"
+    log = "\(stateFolder)/tessera.log"
+    terminalBackground = "\(stateFolder)/ground"
+    choices = "\(stateFolder)/choices.json"
     cache = "\(folder(.cache))/timelines"
     control = ControlFolder(environment: environment)
-    userThemes = "\(settings)/themes"
+    userThemes = "\(configurationFolder)/themes"
     themes = [userThemes] + Self.bundledThemeFolders()
   }
 
@@ -46,16 +46,16 @@ package struct Paths: Sendable {
   /// folder.
   private static func bundledThemeFolders() -> [String] {
     var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
-    var places = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
+    var folders = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
       let themes = folder.appendingPathComponent("themes").path
       if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
       {
-        places.append(themes)
+        folders.append(themes)
       }
     }
-    return places
+    return folders
   }
 
   /// The path of this program's executable.
@@ -66,8 +66,9 @@ package struct Paths: Sendable {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The path of an executable program, searched for in `PATH` unless the name contains a slash;
-  /// `nil` if there is none.
+  /// Returns the path of an executable program, or `nil` if there is none.
+  ///
+  /// A name without a slash is searched for in `PATH`.
   static func program(named name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []

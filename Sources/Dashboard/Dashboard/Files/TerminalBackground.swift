@@ -3,9 +3,9 @@ import Files
 import Foundation
 package import Themes
 
-/// The appearance of the terminal's background, until the terminal has reported it.
+/// The appearance that the terminal's background is assumed to have until the terminal reports it.
 package enum TerminalBackground {
-  /// The appearance that the terminal last reported, or `nil` if it never did.
+  /// Returns the appearance that the terminal last reported, or `nil` if it never reported one.
   package static func stored(at path: String) -> Appearance? {
     // An unreadable file counts as no report.
     guard let text = try? RegularFile.text(at: path, limit: 1 << 10) else { return nil }
@@ -15,7 +15,7 @@ package enum TerminalBackground {
   /// Stores the appearance that the terminal reported, for the next start.
   static func store(_ appearance: Appearance, at path: String) {
     guard stored(at: path) != appearance else { return }
-    // An error does no harm: the next start guesses.
+    // Errors are ignored: the next start guesses the appearance.
     try? Folder.make(at: Folder.parent(of: path))
     try? RegularFile.replace(path, with: Array(appearance.rawValue.utf8))
   }

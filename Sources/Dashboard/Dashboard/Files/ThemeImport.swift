@@ -3,15 +3,15 @@ import Files
 import Foundation
 import Themes
 
-/// Imports theme files into the user's folder.
+/// An import of theme files into the user's folder.
 package struct ThemeImport {
   private let folder: String
   private let replaces: Bool
   /// The names of the bundled themes.
   private let bundled: Set<String>
   /// The names of the imported themes, in the order of the files.
-  package private(set) var imported: [String] = []
-  /// Why files were not imported, a line each.
+  package private(set) var importedNames: [String] = []
+  /// Why files were not imported, one line for each.
   package private(set) var problems: [String] = []
 
   package init(folder: String, replaces: Bool, bundled: Set<String>) {
@@ -28,20 +28,20 @@ package struct ThemeImport {
       return
     }
     guard isFolder.boolValue else { return addFile(source) }
-    // An unreadable folder counts as empty, which is reported below.
+    // An unreadable folder counts as empty; an empty folder is reported below.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? []
-    let files = names.filter { name in Settings.suffixes.contains { name.hasSuffix($0) } }
+    let files = names.filter { name in UserFiles.themeSuffixes.contains { name.hasSuffix($0) } }
     if files.isEmpty { problems.append("\(source): no .yaml or .yml files") }
     for name in files.sorted() { addFile("\(source)/\(name)") }
   }
 
   private mutating func addFile(_ path: String) {
     do {
-      let source = try Settings.themeText(at: path, named: path)
+      let source = try UserFiles.themeText(at: path, named: path)
       _ = try Theme(parsing: source, file: path)
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
       try write(source, as: name)
-      imported.append(name)
+      importedNames.append(name)
     } catch let error as ConfigurationError {
       problems.append(error.description)
     } catch let error as ImportError {
@@ -61,8 +61,8 @@ package struct ThemeImport {
       throw ImportError(reason: "“\(name)” is a bundled theme; use --force to override it")
     }
     // A file that is not a valid theme counts as a different theme.
-    let isThere = FileManager.default.fileExists(atPath: target)
-    if !replaces, isThere, (try? Settings.themeText(at: target, named: name)) != source {
+    let exists = FileManager.default.fileExists(atPath: target)
+    if !replaces, exists, (try? UserFiles.themeText(at: target, named: name)) != source {
       throw ImportError(reason: "\(target) is a different theme; use --force to replace it")
     }
     try Folder.make(at: folder)

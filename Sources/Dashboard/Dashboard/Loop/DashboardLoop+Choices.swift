@@ -7,14 +7,14 @@ import Themes
 extension DashboardLoop {
   mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
-      try HomeStore(path: settings.paths.home).save(home, over: unsaved ?? base)
-      unsaved = nil
+      try HomeStore(path: userFiles.paths.home).save(home, over: unsavedEditsBase ?? base)
+      unsavedEditsBase = nil
     } catch {
       // The file still has the layout from before the first edit that was not saved.
-      unsaved = unsaved ?? base
+      unsavedEditsBase = unsavedEditsBase ?? base
       if case HomeStore.Failure.changed = error {
-        unsaved = nil
-        for action in settings.homeActions() { apply(action) }
+        unsavedEditsBase = nil
+        for action in userFiles.homeActions() { apply(action) }
       }
       engine.log.write("tessera", "\(error)")
       apply(.notice("\(error)", isWarning: true))
@@ -22,29 +22,32 @@ extension DashboardLoop {
   }
 
   mutating func listThemes() {
-    apply(.themes(settings.themeNames))
+    apply(.themes(userFiles.themeNames))
   }
 
   mutating func showTheme(_ name: String) {
-    for action in settings.themeActions(name) { apply(action) }
+    for action in userFiles.themeActions(name) { apply(action) }
   }
 
   mutating func chooseTheme(_ name: String) {
     showTheme(name)
-    let own = settings.fileConfiguration.theme
-    choose { $0.theme = own == name ? nil : Choices.Choice(value: name, over: own) }
+    let fileValue = userFiles.configurationInFile.theme
+    choose {
+      $0.theme = fileValue == name ? nil : Choices.Choice(value: name, fileValue: fileValue)
+    }
   }
 
   mutating func chooseAppearance(_ appearance: AppearanceChoice) {
-    let own = settings.fileConfiguration.appearance
+    let fileValue = userFiles.configurationInFile.appearance
     choose {
       $0.appearance =
-        own == appearance ? nil : Choices.Choice(value: appearance.rawValue, over: own.rawValue)
+        fileValue == appearance
+        ? nil : Choices.Choice(value: appearance.rawValue, fileValue: fileValue.rawValue)
     }
   }
 
   private mutating func choose(_ change: (inout Choices) -> Void) {
-    let path = settings.paths.choices
+    let path = userFiles.paths.choices
     var choices = Choices(at: path)
     change(&choices)
     do {

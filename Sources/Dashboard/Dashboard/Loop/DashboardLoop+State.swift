@@ -3,24 +3,24 @@ import HomeScreen
 import SharedStore
 import Timelines
 
-// Stores which widget is chosen in each stack, and when widgets are used.
+// Storing which widget is chosen in each stack, and when widgets are used.
 extension DashboardLoop {
-  /// Applies what earlier runs have stored.
+  /// Applies the state that earlier runs have stored.
   mutating func loadState() {
-    let found = attempt { (choices: try $0.choices(), uses: try $0.uses()) }
-    guard let found, !(found.choices.isEmpty && found.uses.isEmpty) else { return }
-    let uses = Dictionary(grouping: found.uses) { SlotID($0.widget) }
+    let state = withStateStore { (choices: try $0.choices(), uses: try $0.uses()) }
+    guard let state, !(state.choices.isEmpty && state.uses.isEmpty) else { return }
+    let uses = Dictionary(grouping: state.uses) { SlotID($0.widget) }
       .mapValues { $0.map { DayHour(day: $0.day, hour: $0.hour) } }
-    apply(.restoredState(stackChoices: found.choices, uses: uses))
+    apply(.restoredState(stackChoices: state.choices, uses: uses))
   }
 
   /// Stores which widget the user chose in a stack.
   mutating func storeChoice(_ stack: String, _ widget: SlotID) {
-    attempt { try $0.choose(widget.name, in: stack) }
+    withStateStore { try $0.choose(widget.name, in: stack) }
   }
 
   mutating func recordUse(_ widget: SlotID, _ hour: DayHour) {
-    attempt {
+    withStateStore {
       try $0.recordUse(
         StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
         forgettingAfter: Habits<SlotID>.retentionDays)
@@ -28,7 +28,7 @@ extension DashboardLoop {
   }
 
   mutating func forgetUses(of widgets: [SlotID]) {
-    guard attempt({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
+    guard withStateStore({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
     let message = "Could not forget habits: the state cannot be written; see the log"
     apply(.notice(message, isWarning: true))
   }
@@ -39,7 +39,7 @@ extension DashboardLoop {
   ///
   /// - Returns: The closure's result, or `nil` if it failed.
   @discardableResult
-  private mutating func attempt<Value>(_ body: (StateStore) throws -> Value) -> Value? {
+  private mutating func withStateStore<Value>(_ body: (StateStore) throws -> Value) -> Value? {
     defer { reportDamage() }
     do {
       return try body(stateStore)

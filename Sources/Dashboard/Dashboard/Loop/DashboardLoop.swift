@@ -11,29 +11,33 @@ import Themes
 
 /// The event loop of the dashboard: one thread with one `poll(2)`.
 ///
-/// Each turn decodes input, applies actions, carries out their effects, and draws and flushes once.
+/// Each iteration decodes input, applies actions, carries out their effects, and draws and flushes
+/// once.
 @MainActor
 package struct DashboardLoop: ~Copyable {
   let engine: Engine
-  let settings: Settings
+  let userFiles: UserFiles
   private var terminal: TerminalSession
   private var sources: EventSources
-  var watch: FileWatch
-  var files = FileChangeGatherer()
-  /// Reports when an extension's program was rebuilt.
-  var programs = FileWatch()
+  /// Reports when the user's files change.
+  var userFileWatch: FileWatch
+  /// Reports when the files that widgets show change.
+  var widgetFileChanges = FileChangeGatherer()
+  /// Reports when an extension's program is rebuilt.
+  var programWatch = FileWatch()
   private var painter = FramePainter()
   private var parser = InputParser()
   let control: ControlServer?
   let stateStore: StateStore
   private let drawingMark: DrawingMark
-  /// The layout in the file while edits could not be saved, or `nil` if all are saved.
-  var unsaved: HomeFile?
-  /// The recording of this session, or `nil` if it is not recorded.
-  private var live: LiveRecording?
+  /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
+  /// edits are saved.
+  var unsavedEditsBase: HomeFile?
+  /// The recording of what is shown, or `nil` if it is not recorded.
+  private var recording: LiveRecording?
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
-  /// Whether responses of the terminal are outstanding.
+  /// Whether the terminal has yet to respond to a query.
   private var awaitsTerminalResponses = true
   private var needsDrawing = true
   private var end: End?
@@ -51,43 +55,43 @@ package struct DashboardLoop: ~Copyable {
   private static let exitTimeout = 0.2
 
   package init(
-    engine: Engine, settings: Settings, sources: consuming EventSources,
-    terminal: consuming TerminalSession, live: LiveRecording? = nil
+    engine: Engine, userFiles: UserFiles, sources: consuming EventSources,
+    terminal: consuming TerminalSession, recording: LiveRecording? = nil
   ) {
-    self.live = live
+    self.recording = recording
     self.engine = engine
-    self.settings = settings
+    self.userFiles = userFiles
     self.terminal = terminal
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
-    watch = FileWatch(files: [
-      settings.paths.configuration, settings.paths.home, LocaleSettings.zoneLink,
+    userFileWatch = FileWatch(files: [
+      userFiles.paths.configuration, userFiles.paths.home, LocaleSettings.zoneLink,
     ])
-    control = ControlServer(settings.paths.control)
-    stateStore = StateStore(path: settings.paths.state)
-    drawingMark = DrawingMark(folder: settings.paths.drawingMarks)
+    control = ControlServer(userFiles.paths.control)
+    stateStore = StateStore(path: userFiles.paths.state)
+    drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
     engine.files = WidgetFiles()
   }
 
   /// Runs until the user or a signal ends it.
   package mutating func run() -> End {
-    apply(.skippedViews(Set(drawingMark.banned)))
+    apply(.skippedViews(Set(drawingMark.crashingViews)))
     apply(.colors(terminal.colorMode))
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     watchTheme()
     watchPrograms()
-    for kind in settings.paths.control.removeQueuedReloads() {
+    for kind in userFiles.paths.control.removeQueuedReloads() {
       apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
     }
-    // With stacks, the first frame shows the chosen widgets; otherwise it is not delayed by the
-    // read.
-    var recalls = engine.home.home.stacks.isEmpty
-    if !recalls { loadState() }
+    // With stacks, the state is loaded before the first frame, which shows the chosen widgets.
+    // Without, it is loaded afterwards, so that the first frame is not delayed.
+    var loadsStateAfterFirstFrame = engine.home.home.stacks.isEmpty
+    if !loadsStateAfterFirstFrame { loadState() }
     while end == nil {
       draw()
-      if recalls {
-        recalls = false
+      if loadsStateAfterFirstFrame {
+        loadsStateAfterFirstFrame = false
         loadState()
       }
       handleExtensionEvents()
@@ -103,24 +107,27 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func waitForEvents() {
     sources.setWakeDate(engine.home.nextWake(after: Clock.now))
-    let readers = [
-      STDIN_FILENO, sources.signals, sources.timer, watch.descriptor, sources.routes,
-      files.descriptor, programs.descriptor,
+    let inputDescriptors = [
+      STDIN_FILENO, sources.signals, sources.timer, userFileWatch.descriptor, sources.routes,
+      widgetFileChanges.descriptor, programWatch.descriptor,
     ]
-    var own = readers.compactMap(\.self).map { (descriptor: $0, events: Int16(POLLIN)) }
-    if terminal.hasPendingOutput { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
-    let deadline = [engine.host.nextDeadline, inputDeadline.time, files.deadline]
+    var ownDescriptors = inputDescriptors.compactMap(\.self).map {
+      (descriptor: $0, events: Int16(POLLIN))
+    }
+    if terminal.hasPendingOutput { ownDescriptors.append((STDOUT_FILENO, Int16(POLLOUT))) }
+    let deadline = [engine.host.nextDeadline, inputDeadline.time, widgetFileChanges.deadline]
       .compactMap(\.self).min()
-    let descriptors = own + engine.host.descriptors + (control?.descriptors ?? [])
-    let typed = LoopWatchdog.beginIdle()
-    let isBusy = engine.cache?.hasWork == true || !typed.isEmpty
-    let limit = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
-    let ready = EventSources.wait(for: descriptors, limit: limit)
+    let descriptors =
+      ownDescriptors + engine.host.descriptors + (control?.descriptors ?? [])
+    let watchdogInput = LoopWatchdog.beginIdle()
+    let isBusy = engine.cache?.hasWork == true || !watchdogInput.isEmpty
+    let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
+    let readyDescriptors = EventSources.wait(for: descriptors, timeout: timeout)
     LoopWatchdog.endIdle()
-    if !typed.isEmpty { handle(typed[...]) }
-    for descriptor in ready { serve(descriptor) }
+    if !watchdogInput.isEmpty { handle(watchdogInput[...]) }
+    for descriptor in readyDescriptors { serve(descriptor) }
     // Writes to the disk only when there is nothing else to do.
-    if ready.isEmpty && isBusy { engine.workOnCache() }
+    if readyDescriptors.isEmpty && isBusy { engine.workOnCache() }
     if let deadline, deadline <= Clock.monotonic { timeOut() }
     handleExtensionEvents()
   }
@@ -129,29 +136,29 @@ package struct DashboardLoop: ~Copyable {
     switch descriptor {
     case STDIN_FILENO: readTerminal()
     case STDOUT_FILENO: terminal.send()
-    case sources.signals: for number in sources.pendingSignals() { handleSignal(number) }
+    case sources.signals: for number in sources.readSignals() { handleSignal(number) }
     case sources.timer:
       if sources.acknowledgeTimer() { apply(.clockStepped) }
       apply(.tick)
-    case watch.descriptor: readFiles()
-    case files.descriptor: files.gather(at: Clock.monotonic)
-    case programs.descriptor: readPrograms()
+    case userFileWatch.descriptor: reloadUserFiles()
+    case widgetFileChanges.descriptor: widgetFileChanges.gather(at: Clock.monotonic)
+    case programWatch.descriptor: restartRebuiltPrograms()
     case sources.routes: if sources.hasNewRoute() { apply(.networkReturned) }
-    case let asked where control?.uses(asked) == true: serveControl(asked)
+    case let descriptor where control?.uses(descriptor) == true: serveControl(descriptor)
     default: engine.host.handleReady(descriptor, at: Clock.monotonic)
     }
   }
 
   private mutating func timeOut() {
     engine.host.tick(at: Clock.monotonic)
-    reloadChangedFiles()
+    reloadWidgetsOfChangedFiles()
     guard inputDeadline.expire(at: Clock.monotonic) else { return }
     for input in parser.timeOut() { handle(input) }
   }
 
   private mutating func handleExtensionEvents() {
     if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
-    watchFiles()
+    watchWidgetFiles()
   }
 
   mutating func setNeedsDrawing() { needsDrawing = true }
@@ -164,7 +171,7 @@ package struct DashboardLoop: ~Copyable {
     case .configuration:
       watchTheme()
       watchPrograms()
-    case .home: unsaved = nil
+    case .home: unsavedEditsBase = nil
     default: break
     }
   }
@@ -176,7 +183,7 @@ package struct DashboardLoop: ~Copyable {
     case .quit: end = .quit
     case .save(let home, let base): save(home, over: base)
     case .saveChoice(let stack, let widget): storeChoice(stack, widget)
-    case .recordUse(let widget, let moment): recordUse(widget, moment)
+    case .recordUse(let widget, let hour): recordUse(widget, hour)
     case .forgetUses(let widgets): forgetUses(of: widgets)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
@@ -191,22 +198,22 @@ package struct DashboardLoop: ~Copyable {
     guard needsDrawing, !terminal.hasPendingOutput else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
-    let look = FrameColors(engine.home.themeSide, engine.home.appearance)
-    let isShown = engine.home.configuration.cursor == .shown
+    let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
+    let showsCursor = engine.home.configuration.cursor == .shown
     terminal.present(
-      painter.buffer, colors: look, cursor: painter.cursor, showsCursor: isShown)
-    let (picture, side) = (painter.buffer, engine.home.themeSide)
-    record { try $0.record(picture, side) }
+      painter.buffer, colors: colors, cursor: painter.cursor, showsCursor: showsCursor)
+    let (frame, side) = (painter.buffer, engine.home.themeSide)
+    record { try $0.record(frame, side) }
   }
 
   /// Writes to the recording; an error, such as a full disk, ends only the recording.
   private mutating func record(_ body: (inout LiveRecording) throws -> Void) {
-    guard var recording = live else { return }
+    guard var current = recording else { return }
     do {
-      try body(&recording)
-      live = recording
+      try body(&current)
+      recording = current
     } catch {
-      live = nil
+      recording = nil
       apply(.notice("Recording stopped: \(error.localizedDescription)", isWarning: true))
     }
   }
@@ -214,18 +221,19 @@ package struct DashboardLoop: ~Copyable {
   // MARK: Input
 
   private mutating func readTerminal() {
-    // What the guard has read comes first. It reads nothing while this does, which otherwise might
-    // wait for input that is gone.
-    let earlier = LoopWatchdog.beginIdle()
-    let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+    // Bytes that the watchdog has already read are older, so they are handled first. The loop is
+    // marked idle meanwhile, so that the watchdog reads nothing: it could otherwise take the input
+    // between the check and `read`, which would then block.
+    let watchdogInput = LoopWatchdog.beginIdle()
+    let input = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let isThere = earlier.isEmpty || !EventSources.wait(for: wanted, limit: 0).isEmpty
-    let count = isThere ? read(STDIN_FILENO, &bytes, bytes.count) : -1
-    let problem = isThere ? errno : EAGAIN
+    let hasInput = watchdogInput.isEmpty || !EventSources.wait(for: input, timeout: 0).isEmpty
+    let count = hasInput ? read(STDIN_FILENO, &bytes, bytes.count) : -1
+    let errorNumber = hasInput ? errno : EAGAIN
     LoopWatchdog.endIdle()
-    if !earlier.isEmpty { handle(earlier[...]) }
+    if !watchdogInput.isEmpty { handle(watchdogInput[...]) }
     guard count > 0 else {
-      if count < 0 && (problem == EINTR || problem == EAGAIN) { return }
+      if count < 0 && (errorNumber == EINTR || errorNumber == EAGAIN) { return }
       end = .terminalGone
       return
     }
@@ -235,9 +243,9 @@ package struct DashboardLoop: ~Copyable {
   private mutating func handle(_ bytes: ArraySlice<UInt8>) {
     var inputs = parser.feed(bytes)[...]
     while let first = inputs.first {
-      if let typed = engine.home.typedText(inputs) {
-        apply(.paste(typed.text))
-        inputs.removeFirst(typed.count)
+      if let run = engine.home.typedText(inputs) {
+        apply(.paste(run.text))
+        inputs.removeFirst(run.count)
       } else {
         handle(first)
         inputs.removeFirst()
@@ -261,28 +269,28 @@ package struct DashboardLoop: ~Copyable {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
     case .background(let color): handleBackground(color.luminance < 0.5 ? .dark : .light)
-    case .scheme(let isDark): handleBackground(isDark ? .dark : .light)
+    case .colorScheme(let isDark): handleBackground(isDark ? .dark : .light)
     case .deviceAttributes: awaitsTerminalResponses = false
     case .paste(let text): apply(.paste(text))
     case .focus: break
     }
   }
 
-  /// Reads and discards the terminal's outstanding responses, and input typed meanwhile.
+  /// Reads and discards the terminal's outstanding responses, and keys that are pressed meanwhile.
   private mutating func discardTerminalResponses() {
     let deadline = Clock.monotonic + Self.exitTimeout
-    var isLastLook = false
-    while awaitsTerminalResponses, end != .terminalGone, !isLastLook {
-      let left = deadline - Clock.monotonic
-      // Looks once more at the end, in case the machine was too busy to look in time.
-      isLastLook = left <= 0
-      let wanted = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
-      guard !EventSources.wait(for: wanted, limit: max(0, left)).isEmpty else { return }
+    var isLastTry = false
+    while awaitsTerminalResponses, end != .terminalGone, !isLastTry {
+      let remaining = deadline - Clock.monotonic
+      // Tries once more at the end, in case the machine was too busy to read in time.
+      isLastTry = remaining <= 0
+      let input = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+      guard !EventSources.wait(for: input, timeout: max(0, remaining)).isEmpty else { return }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }
-      let answers = parser.feed(bytes[..<count])
-      if answers.contains(.deviceAttributes) { awaitsTerminalResponses = false }
+      let inputs = parser.feed(bytes[..<count])
+      if inputs.contains(.deviceAttributes) { awaitsTerminalResponses = false }
     }
   }
 

@@ -8,17 +8,18 @@ import Foundation
 /// crash. Each process locks its own file; a file that can be locked belongs to a process that
 /// ended.
 final class DrawingMark {
-  /// The fingerprints of views that ended a run, newest last.
-  private(set) var banned: [UInt64]
+  /// The fingerprints of views that made a run crash or hang, newest last.
+  private(set) var crashingViews: [UInt64]
   private let folder: String
   private let file: Int32
   private let path: String
+  /// The mapped mark, or `nil` if the file cannot be mapped.
   private let page: UnsafeMutablePointer<UInt64>?
 
-  /// The maximum number of banned views; older ones may have been fixed since.
+  /// The maximum number of fingerprints; older views may have been fixed since.
   private static let limit = 32
   private static let prefix = "drawing-"
-  private static let list = "not-drawn"
+  private static let listName = "not-drawn"
 
   /// Reads the marks that earlier runs left in a folder, and creates one for this process.
   ///
@@ -27,14 +28,14 @@ final class DrawingMark {
     self.folder = folder
     // If the folder cannot be created, opening the file fails below.
     try? Folder.make(at: folder)
-    let known = Self.read("\(folder)/\(Self.list)")
-    let found = Self.collectMarks(in: folder).filter { !known.contains($0) }
-    banned = Array((known + found).suffix(Self.limit))
+    let storedMarks = Self.read("\(folder)/\(Self.listName)")
+    let newMarks = Self.collectMarks(in: folder).filter { !storedMarks.contains($0) }
+    crashingViews = Array((storedMarks + newMarks).suffix(Self.limit))
     path = "\(folder)/\(Self.prefix)\(getpid())"
     let flags = O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW
     file = (try? RegularFile.open(path, flags, mode: 0o600)) ?? -1
     page = Self.map(file)
-    if !found.isEmpty { write() }
+    if !newMarks.isEmpty { write() }
   }
 
   deinit {
@@ -44,13 +45,13 @@ final class DrawingMark {
     close(file)
   }
 
-  /// Marks a view as being drawn, or none if `nil`.
+  /// Marks a view as being drawn, or no view if `fingerprint` is `nil`.
   func set(_ fingerprint: UInt64?) { page?.pointee = fingerprint ?? 0 }
 
   private func write() {
-    let lines = banned.map { String($0, radix: 16) }.joined(separator: "\n")
+    let lines = crashingViews.map { String($0, radix: 16) }.joined(separator: "\n")
     // If the list cannot be written, it still applies to this run.
-    try? RegularFile.replace("\(folder)/\(Self.list)", with: Array((lines + "\n").utf8))
+    try? RegularFile.replace("\(folder)/\(Self.listName)", with: Array((lines + "\n").utf8))
   }
 
   /// Returns the marks of processes that ended while drawing, and removes their files.

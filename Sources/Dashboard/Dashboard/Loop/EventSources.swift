@@ -10,6 +10,8 @@ package struct EventSources: ~Copyable {
   let timer: Int32
   /// The descriptor for changes of network routes, or -1 if the system does not provide one.
   let routes: Int32
+  /// The date for which the timer is armed; `.some(nil)` if the timer only reports steps of the clock,
+  /// `nil` if it is not armed.
   private var wakeDate: Date??
 
   private static let handledSignals = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
@@ -41,7 +43,7 @@ package struct EventSources: ~Copyable {
     clinux_arm(timer, date.map { $0.timeIntervalSince1970 + 0.0005 } ?? -1)
   }
 
-  /// Acknowledges the timer, which must be armed again.
+  /// Acknowledges that the timer has fired; it must be armed again.
   ///
   /// - Returns: Whether the clock was set or the system was suspended.
   mutating func acknowledgeTimer() -> Bool {
@@ -53,41 +55,42 @@ package struct EventSources: ~Copyable {
   /// Whether a network route has appeared since the last call.
   func hasNewRoute() -> Bool { clinux_read_routes(routes) }
 
-  /// Returns the pending signals.
-  func pendingSignals() -> [Int32] {
-    var found: [Int32] = []
+  /// Returns the signals that have arrived since the last call.
+  func readSignals() -> [Int32] {
+    var signalNumbers: [Int32] = []
     while true {
       let number = clinux_next_signal(signals)
-      guard number != 0 else { return found }
-      found.append(number)
+      guard number != 0 else { return signalNumbers }
+      signalNumbers.append(number)
     }
   }
 
   /// Waits until at least one of the descriptors is ready.
   ///
   /// - Parameters:
-  ///   - wanted: The descriptors, each with the events of `poll(2)` to wait for.
-  ///   - limit: The maximum time to wait in seconds, or `nil` for no limit.
-  /// - Returns: The descriptors that are ready; empty if the time ran out.
+  ///   - descriptors: The descriptors, each with the events of `poll(2)` to wait for.
+  ///   - timeout: How long to wait, in seconds, or `nil` to wait indefinitely.
+  /// - Returns: The descriptors that are ready; empty after the timeout.
   static func wait(
-    for wanted: [(descriptor: Int32, events: Int16)], limit: Double?
+    for descriptors: [(descriptor: Int32, events: Int16)], timeout: Double?
   ) -> [Int32] {
-    var polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-    let timeout = limit.map { Int32(max(0, min(1_000_000, ($0 * 1000).rounded(.up)))) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), timeout) > 0 else { return [] }
-    return polled.filter { $0.revents != 0 }.map(\.fd)
+    var requests = descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+    let milliseconds =
+      timeout.map { Int32(max(0, min(1_000_000, ($0 * 1000).rounded(.up)))) } ?? -1
+    guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return [] }
+    return requests.filter { $0.revents != 0 }.map(\.fd)
   }
 }
 
 @MainActor
 extension ExtensionHost {
-  /// Runs one turn of an event loop that serves only the extensions.
+  /// Runs one iteration of an event loop that serves only the extensions.
   ///
-  /// It does not wait if there are events already.
+  /// The function does not wait if there are events already.
   ///
-  /// - Parameter limit: The maximum time to wait, in seconds.
-  package func runOnce(timeout limit: Double) {
-    for descriptor in EventSources.wait(for: descriptors, limit: hasEvents ? 0 : limit) {
+  /// - Parameter timeout: How long to wait, in seconds.
+  package func runOnce(timeout: Double) {
+    for descriptor in EventSources.wait(for: descriptors, timeout: hasEvents ? 0 : timeout) {
       handleReady(descriptor, at: Clock.monotonic)
     }
     reap(at: Clock.monotonic)

@@ -15,11 +15,12 @@ package final class LogFile {
     self.path = path
   }
 
+  /// Appends a line with the current date and the source, `tessera` or an extension's name.
   func write(_ source: String, _ line: String) {
     open()
     guard descriptor >= 0 else { return }
-    let stamp = Date.now.formatted(.iso8601)
-    let bytes = Array("\(stamp) \(source): \(Sanitizer.makingVisible(line))\n".utf8)
+    let date = Date.now.formatted(.iso8601)
+    let bytes = Array("\(date) \(source): \(Sanitizer.makingVisible(line))\n".utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
   }
 

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// Copies a folder for a recording, following its links.
+/// A copy of a folder for a recording, with files in place of links.
 ///
-/// Writing to the copy therefore changes nothing else. Anything but files and folders is left out.
+/// Writing to the copy therefore changes nothing else. Anything but files and folders is omitted.
 struct FolderCopy {
   /// Why a folder cannot be copied.
   enum Failure: Error {
@@ -12,12 +12,12 @@ struct FolderCopy {
   }
 
   /// The limits: the total size in bytes, the number of files, and the depth of folders.
-  private static let (maxSize, maxCount, maxDepth) = (256 << 20, 10_000, 32)
+  private static let (maximumSize, maximumCount, maximumDepth) = (256 << 20, 10_000, 32)
   static let limitDescription =
-    "\(maxSize >> 20) MiB, \(maxCount) files or \(maxDepth) nested folders"
+    "\(maximumSize >> 20) MiB, \(maximumCount) files or \(maximumDepth) nested folders"
 
-  private var bytesLeft = Self.maxSize
-  private var filesLeft = Self.maxCount
+  private var remainingSize = Self.maximumSize
+  private var remainingCount = Self.maximumCount
 
   /// Copies a folder to a path that does not exist yet.
   ///
@@ -31,18 +31,18 @@ struct FolderCopy {
   }
 
   private mutating func copyFolder(_ source: String, to target: String, depth: Int) throws {
-    guard depth < Self.maxDepth else { throw Failure.tooLarge }
+    guard depth < Self.maximumDepth else { throw Failure.tooLarge }
     try Folder.make(at: target)
     for name in try FileManager.default.contentsOfDirectory(atPath: source).sorted() {
-      filesLeft -= 1
-      guard filesLeft >= 0 else { throw Failure.tooLarge }
-      let (from, to) = ("\(source)/\(name)", "\(target)/\(name)")
+      remainingCount -= 1
+      guard remainingCount >= 0 else { throw Failure.tooLarge }
+      let (sourcePath, targetPath) = ("\(source)/\(name)", "\(target)/\(name)")
       var status = stat()
-      // Fails for a broken link, which is left out.
-      guard stat(from, &status) == 0 else { continue }
+      // A broken link is omitted.
+      guard stat(sourcePath, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFDIR: try copyFolder(from, to: to, depth: depth + 1)
-      case S_IFREG: try copyFile(from, to: to, mode: status.st_mode & 0o777)
+      case S_IFDIR: try copyFolder(sourcePath, to: targetPath, depth: depth + 1)
+      case S_IFREG: try copyFile(sourcePath, to: targetPath, mode: status.st_mode & 0o777)
       default: continue
       }
     }
@@ -50,8 +50,8 @@ struct FolderCopy {
 
   private mutating func copyFile(_ source: String, to target: String, mode: UInt32) throws {
     do throws(RegularFile.Failure) {
-      let bytes = try RegularFile.bytes(at: source, limit: bytesLeft)
-      bytesLeft -= bytes.count
+      let bytes = try RegularFile.bytes(at: source, limit: remainingSize)
+      remainingSize -= bytes.count
       try RegularFile.write(bytes, to: target, mode: mode)
     } catch .tooLarge {
       throw Failure.tooLarge

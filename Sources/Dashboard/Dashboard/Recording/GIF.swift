@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Recordings
 
-/// Writes a recording as a GIF with external programs, if they are installed.
+/// A GIF file, which external programs make from a recording.
 struct GIF {
   let path: String
   let metrics: SVGMetrics
@@ -24,8 +24,8 @@ struct GIF {
   enum Converter {
     /// The path of agg, which converts an asciicast.
     case agg(String)
-    /// The paths of a program that rasterizes an SVG and of one that joins images.
-    case images(raster: String, join: String)
+    /// The paths of a program that rasterizes an SVG and of one that joins images into a GIF.
+    case images(rasterizer: String, joiner: String)
   }
 
   /// Finds an installed converter.
@@ -33,12 +33,15 @@ struct GIF {
   /// - Throws: ``Failure/noConverter``.
   static func converter() throws -> Converter {
     if let agg = Paths.program(named: "agg") { return .agg(agg) }
-    guard let raster = Paths.program(named: "rsvg-convert"),
-      let join = Paths.program(named: "magick") ?? Paths.program(named: "convert")
+    guard let rasterizer = Paths.program(named: "rsvg-convert"),
+      let joiner = Paths.program(named: "magick") ?? Paths.program(named: "convert")
     else { throw Failure.noConverter }
-    return .images(raster: raster, join: join)
+    return .images(rasterizer: rasterizer, joiner: joiner)
   }
 
+  /// Writes a recording.
+  ///
+  /// - Throws: ``Failure``, ``RecordingFile/Failure``, or the error of starting a program.
   func write(_ recording: Recording) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tessera-gif-\(getpid())")
@@ -49,26 +52,27 @@ struct GIF {
       let cast = folder.appendingPathComponent("recording.cast").path
       try RecordingFile.writeText(recording.asciicast(.v2), at: cast)
       try Self.run(agg, [cast, path])
-    case .images(let raster, let join): try convertFrames(of: recording, raster, join, folder.path)
+    case .images(let rasterizer, let joiner):
+      try convertFrames(of: recording, rasterizer, joiner, folder.path)
     }
   }
 
   /// Rasterizes each frame to a PNG, and joins them.
   private func convertFrames(
-    of recording: Recording, _ raster: String, _ join: String, _ folder: String
+    of recording: Recording, _ rasterizer: String, _ joiner: String, _ folder: String
   ) throws {
     var arguments = ["-loop", "0", "-dispose", "none"]
     let frames = recording.frames
     for (index, frame) in frames.enumerated() {
       let svg = "\(folder)/\(index).svg"
       let png = "\(folder)/\(index).png"
-      try RecordingFile.writeText(SVG(metrics).still(frame.buffer, frame.side), at: svg)
-      try Self.run(raster, [svg, "-o", png])
+      try RecordingFile.writeText(SVG(metrics).image(of: frame.buffer, frame.side), at: svg)
+      try Self.run(rasterizer, [svg, "-o", png])
       let end = index + 1 < frames.count ? frames[index + 1].time : recording.duration + 1
       // Delays are in hundredths of a second; players treat less than two as ten.
       arguments += ["-delay", "\(max(2, Int(((end - frame.time) * 100).rounded())))", png]
     }
-    try Self.run(join, arguments + ["-layers", "optimize", path])
+    try Self.run(joiner, arguments + ["-layers", "optimize", path])
   }
 
   private static func run(_ program: String, _ arguments: [String]) throws {

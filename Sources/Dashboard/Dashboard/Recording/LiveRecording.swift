@@ -3,11 +3,12 @@ import Foundation
 import Recordings
 import Themes
 
-/// Records a running session as an asciicast: what is shown, but not what is typed.
+/// A recording of the running dashboard as an asciicast: what is shown, but not what is typed.
 package struct LiveRecording {
   private let file: FileHandle
   private var asciicast: Asciicast?
-  private let began = Clock.monotonic
+  /// When the recording began, in seconds of the monotonic clock.
+  private let startTime = Clock.monotonic
 
   enum Failure: Error, CustomStringConvertible {
     case unwritable(String)
@@ -33,21 +34,21 @@ package struct LiveRecording {
   /// - Throws: The error of writing to the file.
   mutating func record(_ buffer: CellBuffer, _ side: ThemeSide) throws {
     if asciicast == nil {
-      let new = Asciicast(.v2, defaultColors: side)
+      let encoder = Asciicast(.v2, defaultColors: side)
       try write([
-        new.header(buffer.size, start: Date().timeIntervalSince1970.rounded(), title: "Tessera")
+        encoder.header(buffer.size, start: Date().timeIntervalSince1970.rounded(), title: "Tessera")
       ])
-      asciicast = new
+      asciicast = encoder
     }
-    let frame = Frame(time: Clock.monotonic - began, buffer: buffer, side: side)
-    try write(asciicast?.lines(for: frame) ?? [])
+    let frame = Frame(time: Clock.monotonic - startTime, buffer: buffer, side: side)
+    try write(asciicast?.encode(frame) ?? [])
   }
 
   /// Ends the recording; the last frame is shown until now.
   ///
   /// - Throws: The error of writing to the file.
   mutating func end() throws {
-    try write(asciicast?.closingLines(at: Clock.monotonic - began) ?? [])
+    try write(asciicast?.encodeEnd(at: Clock.monotonic - startTime) ?? [])
   }
 
   private func write(_ lines: [String]) throws {

@@ -17,28 +17,28 @@ package final class Recorder {
   /// The frames of the `Screenshot` commands, in the tape's order.
   package private(set) var screenshots: [Frame] = []
   /// The number of cells in the screenshots.
-  private var screenshotCells = 0
+  private var screenshotCellCount = 0
   /// The first line that was not played because the program had quit, or `nil`.
   package private(set) var unplayedLine: Tape.Line?
-  /// The length of the recording so far, in seconds.
+  /// The duration of the recording so far, in seconds.
   private var elapsed = 0.0
-  /// The time played so far, including hidden parts, in seconds.
-  private var played = 0.0
+  /// The time for which the tape has been played, including hidden parts, in seconds.
+  private var playTime = 0.0
   private var isHidden = false
   private var typingSpeed: Double
 
-  /// The maximum time to play, in seconds.
-  private static let maxDuration = 6 * 3600.0
+  /// The maximum of ``playTime``, in seconds.
+  private static let maxPlayTime = 6 * 3600.0
   /// The maximum size of all frames, in bytes.
   private static let maxSize = 512 << 20
 
-  package init(_ tape: Tape, on stage: VirtualEngine, zone: TimeZone) {
+  package init(_ tape: Tape, on engine: VirtualEngine, zone: TimeZone) {
     self.tape = tape
-    self.engine = stage
+    self.engine = engine
     self.zone = zone
     settings = tape.settings
     typingSpeed = settings.typingSpeed
-    recording = Recording(title: settings.title, start: stage.now.timeIntervalSince1970)
+    recording = Recording(title: settings.title, start: engine.now.timeIntervalSince1970)
   }
 
   /// Plays the whole tape.
@@ -58,7 +58,7 @@ package final class Recorder {
         throw TapeError(file: line.file, line: line.number, error)
       }
     }
-    markStillFrame()
+    addStillFrame()
     recording.duration = max(recording.duration, elapsed)
   }
 
@@ -67,10 +67,10 @@ package final class Recorder {
     case .output, .environment, .source: break
     case .set(let setting):
       if case .typingSpeed(let seconds) = setting { typingSpeed = seconds }
-    case .type(let text, let each):
-      for letter in text { try press(KeyPress(.character(letter)), each) }
-    case .key(let press, let count, let each):
-      for _ in 0..<count { try self.press(press, each) }
+    case .type(let text, let interval):
+      for letter in text { try press(KeyPress(.character(letter)), interval) }
+    case .key(let press, let count, let interval):
+      for _ in 0..<count { try self.press(press, interval) }
     case .click(let point):
       try apply(.mouse(MouseEvent(.press, at: point)))
       try apply(.mouse(MouseEvent(.release, at: point)))
@@ -82,17 +82,17 @@ package final class Recorder {
     case .drag(let start, let end): try drag(from: start, to: end)
     case .sleep(let seconds):
       try wait(seconds)
-      markStillFrame()
-    case .wait(let wanted): try wait(for: wanted)
+      addStillFrame()
+    case .wait(let condition): try wait(for: condition)
     case .hide: isHidden = true
     case .show:
       isHidden = false
       recordFrame()
-    case .screenshot: try screenshot()
+    case .screenshot: try takeScreenshot()
     case .resize(let size): try apply(.resized(size))
-    case .advance(let seconds, let within):
-      try fastForward(by: seconds, within: within)
-      markStillFrame()
+    case .advance(let seconds, let duration):
+      try fastForward(by: seconds, within: duration)
+      addStillFrame()
     case .at(let date): setClock(to: date)
     }
   }
@@ -102,12 +102,12 @@ package final class Recorder {
   private func apply(_ action: Action) throws(TapeError.Reason) {
     engine.apply(action)
     recordFrame()
-    try checkBounds()
+    try checkLimits()
   }
 
-  private func press(_ key: KeyPress, _ each: Double?) throws(TapeError.Reason) {
+  private func press(_ key: KeyPress, _ interval: Double?) throws(TapeError.Reason) {
     try apply(.key(key))
-    try wait(each ?? typingSpeed)
+    try wait(interval ?? typingSpeed)
   }
 
   /// Drags cell by cell, slowly enough to be seen.
@@ -136,41 +136,42 @@ package final class Recorder {
     try advance(to: end)
   }
 
-  private func advance(to moment: Date) throws(TapeError.Reason) {
-    let passed = moment.timeIntervalSince(engine.now)
-    guard passed > 0 else { return }
-    recordElapsed(passed)
-    engine.advance(to: moment)
+  private func advance(to date: Date) throws(TapeError.Reason) {
+    let seconds = date.timeIntervalSince(engine.now)
+    guard seconds > 0 else { return }
+    addElapsed(seconds)
+    engine.advance(to: date)
     recordFrame()
-    try checkBounds()
+    try checkLimits()
   }
 
-  private func recordElapsed(_ seconds: Double) {
-    played += seconds
+  private func addElapsed(_ seconds: Double) {
+    playTime += seconds
     if !isHidden { elapsed += seconds }
   }
 
-  /// Stops a tape before it uses up the system's memory or runs for too long.
-  private func checkBounds() throws(TapeError.Reason) {
-    guard played <= Self.maxDuration else {
-      throw .failed("the tape takes more than \(Int(Self.maxDuration / 3600)) hours")
+  /// Throws an error before the tape uses up the system's memory or runs for too long.
+  private func checkLimits() throws(TapeError.Reason) {
+    guard playTime <= Self.maxPlayTime else {
+      throw .failed("the tape takes more than \(Int(Self.maxPlayTime / 3600)) hours")
     }
-    guard recording.cells + screenshotCells <= Self.maxSize / MemoryLayout<Cell>.stride else {
+    guard recording.cellCount + screenshotCellCount <= Self.maxSize / MemoryLayout<Cell>.stride
+    else {
       throw .failed(
         "the frames take more than \(Self.maxSize >> 20) MiB; use fewer or smaller ones")
     }
   }
 
-  /// Advances the clock faster than the recording.
-  private func fastForward(by seconds: Double, within length: Double) throws(TapeError.Reason) {
-    let count = max(1, Int((length * Double(settings.frameRate)).rounded()))
+  /// Advances the clock by `seconds` while the recording lasts `duration` seconds.
+  private func fastForward(by seconds: Double, within duration: Double) throws(TapeError.Reason) {
+    let count = max(1, Int((duration * Double(settings.frameRate)).rounded()))
     let start = engine.now
-    for number in 1...count {
-      let share = Double(number) / Double(count)
-      recordElapsed(length / Double(count))
-      engine.advance(to: start.addingTimeInterval(seconds * share))
+    for step in 1...count {
+      let fraction = Double(step) / Double(count)
+      addElapsed(duration / Double(count))
+      engine.advance(to: start.addingTimeInterval(seconds * fraction))
       recordFrame()
-      try checkBounds()
+      try checkLimits()
     }
     // Leaves time for the requests sent meanwhile.
     try wait(settings.loadTime)
@@ -178,30 +179,30 @@ package final class Recorder {
 
   private func setClock(to date: String) {
     // All dates were checked before the tape was played.
-    guard let moment = DateArgument(date, in: zone) else { return }
-    engine.advance(to: moment.date, isStep: true)
+    guard let argument = DateArgument(date, in: zone) else { return }
+    engine.advance(to: argument.date, isStep: true)
     recordFrame()
   }
 
-  private func wait(for wanted: TapeWait) throws(TapeError.Reason) {
+  private func wait(for condition: TapeWait) throws(TapeError.Reason) {
     // The pattern was checked when the tape was parsed.
-    guard let pattern = try? Regex(wanted.pattern) else { return }
-    var left = wanted.limit
-    var text = visibleText(wanted.scope)
+    guard let pattern = try? Regex(condition.pattern) else { return }
+    var remainingTime = condition.timeout
+    var text = visibleText(condition.scope)
     while text.firstMatch(of: pattern) == nil {
-      let before = text
+      let previousText = text
       // Searches again only after the text has changed.
-      while text == before {
-        guard left > 0 else {
-          throw .patternNotFound(pattern: wanted.pattern, seconds: wanted.limit)
+      while text == previousText {
+        guard remainingTime > 0 else {
+          throw .patternNotFound(pattern: condition.pattern, seconds: condition.timeout)
         }
-        let step = min(left, 0.05)
+        let step = min(remainingTime, 0.05)
         try wait(step)
-        left -= step
-        text = visibleText(wanted.scope)
+        remainingTime -= step
+        text = visibleText(condition.scope)
       }
     }
-    markStillFrame()
+    addStillFrame()
   }
 
   private func visibleText(_ scope: TapeWait.Scope) -> String {
@@ -222,17 +223,17 @@ package final class Recorder {
     Frame(time: elapsed, buffer: painter.buffer, side: engine.engine.home.themeSide)
   }
 
-  private func markStillFrame() {
+  private func addStillFrame() {
     guard !isHidden else { return }
-    recording.markStill(at: elapsed, DateArgument.text(engine.now, in: zone))
+    recording.addStillFrame(at: elapsed, DateArgument.text(engine.now, in: zone))
   }
 
-  private func screenshot() throws(TapeError.Reason) {
+  private func takeScreenshot() throws(TapeError.Reason) {
     recordFrame()
-    markStillFrame()
+    addStillFrame()
     screenshots.append(frame)
-    screenshotCells += painter.buffer.size.width * painter.buffer.size.height
-    try checkBounds()
+    screenshotCellCount += painter.buffer.size.width * painter.buffer.size.height
+    try checkLimits()
   }
 
   /// The current screen as text.

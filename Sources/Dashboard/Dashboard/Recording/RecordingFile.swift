@@ -5,26 +5,30 @@ import HomeScreen
 package import Recordings
 import Cells
 
-/// Writes a recording to a file in the format that its suffix specifies.
+/// The file of a recording, in the format that its extension specifies.
 package struct RecordingFile {
   package let path: String
   let settings: TapeSettings
 
-  /// The suffixes of the supported formats.
-  package static let suffixes = ["cast", "svg", "txt", "gif"]
+  /// The file extensions of the supported formats, without the dot.
+  package static let fileExtensions = ["cast", "svg", "txt", "gif"]
 
+  /// Creates a value for a path, or returns `nil` if its extension is not in ``fileExtensions``.
   package init?(_ path: String, _ settings: TapeSettings) {
-    guard Self.suffixes.contains((path as NSString).pathExtension) else { return nil }
+    guard Self.fileExtensions.contains((path as NSString).pathExtension) else { return nil }
     self.path = path
     self.settings = settings
   }
 
+  /// Writes a recording.
+  ///
+  /// - Throws: ``Failure``, or the errors of writing a GIF.
   package func write(_ recording: Recording) throws {
     switch (path as NSString).pathExtension {
     case "cast": try writeText(recording.asciicast(settings.castVersion))
     case "svg":
       var svg = SVG(settings.metrics)
-      try writeText(svg.animated(recording))
+      try writeText(svg.makeAnimation(of: recording))
     case "txt": try writeText(recording.textFrames)
     default: try GIF(path: path, metrics: settings.metrics).write(recording)
     }
@@ -54,9 +58,9 @@ package struct RecordingFile {
     try? Folder.make(at: Folder.parent(of: path))
     do throws(RegularFile.Failure) {
       var status = stat()
-      let isNew = lstat(path, &status) != 0
+      let isMissing = lstat(path, &status) != 0
       close(try RegularFile.open(path, O_WRONLY | O_CREAT, mode: 0o644))
-      if isNew { unlink(path) }
+      if isMissing { unlink(path) }
     } catch {
       throw Failure(path: path, reason: error)
     }

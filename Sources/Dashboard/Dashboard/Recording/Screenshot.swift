@@ -10,7 +10,7 @@ package struct Screenshot {
     self.frame = frame
   }
 
-  /// Writes the frame in the format that the path's suffix specifies.
+  /// Writes the frame in the format that the path's extension specifies.
   package func write(to path: String, _ metrics: SVGMetrics) throws {
     let format = FrameFormat(fileExtension: (path as NSString).pathExtension) ?? .text
     let text = format.text(of: frame.buffer, side: frame.side, metrics: metrics)

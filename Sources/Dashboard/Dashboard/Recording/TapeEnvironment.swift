@@ -7,10 +7,10 @@ import HomeScreen
 package import Recordings
 import Themes
 
-/// The folders and the environment that a tape is played in, which are the same on every machine.
+/// The folders and the environment in which a tape is played, the same on every machine.
 @MainActor
 package struct TapeEnvironment {
-  let settings: TapeSettings
+  let tapeSettings: TapeSettings
   /// The folder of the tape.
   let folder: String
   /// The temporary folder, which ``clear()`` removes.
@@ -30,33 +30,37 @@ package struct TapeEnvironment {
       self.reason = reason
     }
 
-    /// Creates a failure from an error in a file, whose name is replaced by the path in the tape.
-    init(_ setting: String, _ complaint: String, of file: String, _ path: String?) {
+    /// Creates a failure from an error message, replacing the file name with which it begins by the
+    /// path given in the tape.
+    init(_ setting: String, _ message: String, of file: String, _ path: String?) {
       self.setting = setting
-      let rest = complaint.hasPrefix(file) ? complaint.dropFirst(file.count) : nil
-      reason = rest.map { (path ?? file) + $0 } ?? complaint
+      let messageWithoutFile = message.hasPrefix(file) ? message.dropFirst(file.count) : nil
+      reason = messageWithoutFile.map { (path ?? file) + $0 } ?? message
     }
   }
 
   package init(
-    _ settings: TapeSettings, folder: String, bundled: [String: [String]]
+    _ tapeSettings: TapeSettings, folder: String, bundled: [String: [String]]
   ) throws {
-    self.settings = settings
+    self.tapeSettings = tapeSettings
     self.bundled = bundled
     self.folder = folder
-    guard let zone = TimeZone(identifier: settings.timeZone) else {
+    guard let zone = TimeZone(identifier: tapeSettings.timeZone) else {
       throw Failure(
-        setting: "TimeZone", reason: "“\(settings.timeZone)” is not a time zone like Europe/Berlin")
+        setting: "TimeZone",
+        reason:
+          "unknown time zone “\(tapeSettings.timeZone)”; expected a name such as Europe/Berlin")
     }
     self.zone = zone
-    if let locale = settings.locale, !Configuration.isExistingLocale(locale) {
-      throw Failure(setting: "Locale", reason: "“\(locale)” is not a locale like de_DE")
+    if let locale = tapeSettings.locale, !Configuration.isExistingLocale(locale) {
+      throw Failure(
+        setting: "Locale", reason: "unknown locale “\(locale)”; expected one such as de_DE")
     }
     temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     for name in ["config", "state", "cache", "run", "home"] {
       try Folder.make(at: "\(temporaryFolder)/\(name)")
     }
-    guard let data = settings.data else { return }
+    guard let data = tapeSettings.data else { return }
     // A copy, because widgets may write to it.
     do {
       try FolderCopy.copy(path(data), to: "\(temporaryFolder)/data")
@@ -70,94 +74,103 @@ package struct TapeEnvironment {
     }
   }
 
+  /// Removes the temporary folder.
   package func clear() {
-    // If it cannot be removed, it is left to the cleaning of the temporary folder.
+    // If the folder cannot be removed, the system cleans it up later.
     try? FileManager.default.removeItem(atPath: temporaryFolder)
   }
 
   /// Resolves a path in the tape, which is relative to the tape's folder.
   func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
-  /// The environment of processes: of the user's, only the variables for finding programs.
+  /// The environment of the extensions' processes.
+  ///
+  /// Of the user's environment, only the variables needed to run programs are kept.
   private var environment: [String: String] {
-    let outer = ProcessInfo.processInfo.environment
-    let kept = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
-    var environment = outer.filter { kept.contains($0.key) }
+    let userEnvironment = ProcessInfo.processInfo.environment
+    let inheritedNames = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
+    var environment = userEnvironment.filter { inheritedNames.contains($0.key) }
     for (kind, folder) in [
       (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, "data"),
     ] { environment[kind.rawValue] = "\(temporaryFolder)/\(folder)" }
     environment["XDG_RUNTIME_DIR"] = "\(temporaryFolder)/run"
     environment["HOME"] = "\(temporaryFolder)/home"
-    environment["TZ"] = settings.timeZone
-    environment["LANG"] = "\(settings.locale ?? "C").UTF-8"
+    environment["TZ"] = tapeSettings.timeZone
+    environment["LANG"] = "\(tapeSettings.locale ?? "C").UTF-8"
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     return environment.merging(
-      settings.environment.mapValues { $0.replacing("{tape}", with: folder) }
+      tapeSettings.environment.mapValues { $0.replacing("{tape}", with: folder) }
     ) { $1 }
   }
 
   /// Creates an engine with the tape's configuration and layout.
   package func engine() throws -> VirtualEngine {
-    for (setting, file) in [("Home", settings.home), ("Config", settings.configuration)] {
+    for (setting, file) in [("Home", tapeSettings.home), ("Config", tapeSettings.configuration)] {
       if let file, access(path(file), R_OK) != 0 {
         let reason = "“\(file)”: \(String(cString: strerror(errno)))"
         throw Failure(setting: setting, reason: reason)
       }
     }
-    guard let start = DateArgument(settings.start, in: zone)?.date else {
+    guard let start = DateArgument(tapeSettings.start, in: zone)?.date else {
       throw Failure(
-        setting: "Start", reason: "“\(settings.start)” is not a date like 2026-11-21T10:18")
+        setting: "Start",
+        reason: "“\(tapeSettings.start)” is not a date; expected one such as 2026-11-21T10:18")
     }
     let environment = environment
     let paths = Paths(
-      environment: environment, configuration: settings.configuration.map(path),
-      home: settings.home.map(path))
+      environment: environment, configuration: tapeSettings.configuration.map(path),
+      home: tapeSettings.home.map(path))
     let engine = Engine(
       home: .firstRun,
       // Without installed extensions, so that a recording is the same on every machine.
       extensions: ExtensionCatalog(
-        bundled: bundled, environment: environment, usesInstalled: false),
+        bundled: bundled, environment: environment, includesInstalled: false),
       log: LogFile(path: paths.log), isPlayback: true)
-    let files = Settings(paths: paths)
-    let stage = VirtualEngine(engine, settings: files, now: start, loadTime: settings.loadTime)
-    for action in try actions(files) { stage.apply(action) }
-    return stage
+    let userFiles = UserFiles(paths: paths)
+    let virtualEngine = VirtualEngine(
+      engine, userFiles: userFiles, now: start, loadTime: tapeSettings.loadTime)
+    for action in try actions(userFiles) { virtualEngine.apply(action) }
+    return virtualEngine
   }
 
-  private func actions(_ files: Settings) throws -> [Action] {
+  /// Returns the actions that apply the tape's settings and files.
+  private func actions(_ userFiles: UserFiles) throws -> [Action] {
     var actions: [Action] = [.terminalAppearance(.dark)]
     var configuration = Configuration()
-    for action in files.configurationActions() {
+    for action in userFiles.configurationActions() {
       switch action {
-      case .configuration(let read): configuration = read
+      case .configuration(let parsed): configuration = parsed
       case .problems(.configuration, let problems):
         guard let first = problems.first else { break }
-        throw Failure("Config", first, of: Configuration.fileName, settings.configuration)
+        throw Failure("Config", first, of: Configuration.fileName, tapeSettings.configuration)
       default: break
       }
     }
-    configuration.appearance = AppearanceChoice(rawValue: settings.appearance) ?? .dark
-    configuration.locale = settings.locale
-    if settings.reducesMotion { configuration.motion = .reduced }
-    configuration.privacy = settings.privacy ?? configuration.recordings.privacy
-    // The virtual clock does not run while a slow machine is loading.
-    configuration.limits.extend()
+    configuration.appearance = AppearanceChoice(rawValue: tapeSettings.appearance) ?? .dark
+    configuration.locale = tapeSettings.locale
+    if tapeSettings.reducesMotion { configuration.motion = .reduced }
+    configuration.privacy = tapeSettings.privacy ?? configuration.recordings.privacy
+    // Timeouts are measured in real time, which a recording does not show, so a slow machine is
+    // given longer.
+    configuration.limits.raiseTimeouts()
     actions += [
       .configuration(configuration),
-      .localeSettings(LocaleSettings(locale: settings.locale, timeZone: settings.timeZone)),
+      .localeSettings(LocaleSettings(locale: tapeSettings.locale, timeZone: tapeSettings.timeZone)),
     ]
-    let name = settings.theme ?? configuration.theme
-    for action in files.themeActions(name, from: ThemeOrigin(configuration)) {
-      if !action.problems.isEmpty, let name = settings.theme, files.path(ofTheme: name) == nil {
-        let names = files.themeNames.joined(separator: ", ")
-        throw Failure(setting: "Theme", reason: "“\(name)” is not one of \(names)")
+    let name = tapeSettings.theme ?? configuration.theme
+    for action in userFiles.themeActions(name, from: ThemeOrigin(configuration)) {
+      if !action.problems.isEmpty, let name = tapeSettings.theme,
+        userFiles.path(ofTheme: name) == nil
+      {
+        let names = userFiles.themeNames.joined(separator: ", ")
+        throw Failure(setting: "Theme", reason: "unknown theme “\(name)”; available: \(names)")
       }
       if let first = action.problems.first { throw Failure(setting: "Theme", reason: first) }
       actions.append(action)
     }
-    for action in files.homeActions() {
+    for action in userFiles.homeActions() {
       if let first = action.problems.first {
-        throw Failure("Home", first, of: HomeFile.fileName, settings.home)
+        throw Failure("Home", first, of: HomeFile.fileName, tapeSettings.home)
       }
       actions.append(action)
     }
@@ -166,8 +179,8 @@ package struct TapeEnvironment {
 }
 
 extension Limits {
-  /// Raises the time limits to at least a minute.
-  fileprivate mutating func extend() {
+  /// Raises each timeout to at least a minute.
+  fileprivate mutating func raiseTimeouts() {
     for path in [\Self.placeholder, \.snapshot, \.timeline, \.intent] {
       self[keyPath: path] = max(60, self[keyPath: path])
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Restricts the files that a tape writes to one folder and those below it.
+/// The folder to which the files that a tape writes are restricted.
 package struct TapeFolder {
   /// The tape's folder, or the one given on the command line.
   private let folder: String
@@ -9,50 +9,52 @@ package struct TapeFolder {
     self.folder = folder
   }
 
-  /// Resolves a path in the tape; `nil` if it is outside the folder.
+  /// Resolves a path in the tape, or returns `nil` if it is outside the folder.
   package func path(of path: String) -> String? {
-    guard let parts = Self.parts(of: path), isInside(parts) else { return nil }
-    let inner = parts.joined(separator: "/")
-    return folder == "." ? inner : "\(folder)/\(inner)"
+    guard let components = Self.components(of: path), isInside(components) else { return nil }
+    let relativePath = components.joined(separator: "/")
+    return folder == "." ? relativePath : "\(folder)/\(relativePath)"
   }
 
-  /// The components of a path, without `.` and `..`; `nil` if it is absolute or leads outside.
-  private static func parts(of path: String) -> [Substring]? {
+  /// Returns the components of a path, without `.` and `..`, or `nil` if it is absolute or leads
+  /// outside.
+  private static func components(of path: String) -> [Substring]? {
     guard !path.hasPrefix("/") else { return nil }
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      guard part == ".." else {
-        parts.append(part)
+    var components: [Substring] = []
+    for component in path.split(separator: "/") where component != "." {
+      guard component == ".." else {
+        components.append(component)
         continue
       }
-      guard parts.popLast() != nil else { return nil }
+      guard components.popLast() != nil else { return nil }
     }
-    return parts.isEmpty ? nil : parts
+    return components.isEmpty ? nil : components
   }
 
-  /// Whether no link in the path leads outside.
-  private func isInside(_ parts: [Substring]) -> Bool {
+  /// Returns whether no link in the path leads outside.
+  private func isInside(_ components: [Substring]) -> Bool {
     // A folder that does not exist contains no links.
     guard let root = Self.realPath(folder) else { return true }
-    var place = root
-    for part in parts {
-      place += "/\(part)"
+    var currentPath = root
+    for component in components {
+      currentPath += "/\(component)"
       var status = stat()
-      guard lstat(place, &status) == 0 else { return true }
+      guard lstat(currentPath, &status) == 0 else { return true }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
       // A broken link counts as outside: creating the file would follow it.
-      guard let target = Self.realPath(place), target.hasPrefix(root == "/" ? root : root + "/")
+      guard let target = Self.realPath(currentPath),
+        target.hasPrefix(root == "/" ? root : root + "/")
       else {
         return false
       }
-      place = target
+      currentPath = target
     }
     return true
   }
 
   private static func realPath(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
+    guard let resolvedPath = realpath(path, nil) else { return nil }
+    defer { free(resolvedPath) }
+    return String(cString: resolvedPath)
   }
 }

@@ -12,21 +12,24 @@ import Themes
 @MainActor
 package final class VirtualEngine {
   package let engine: Engine
-  let settings: Settings
+  let userFiles: UserFiles
   /// The virtual date.
   private(set) var now: Date
   /// How long a load takes on the virtual clock, in seconds.
   private let loadTime: Double
   /// The events that have not been delivered yet.
   private var pendingEvents: [PendingEvent] = []
-  /// The requests whose responses are in the inbox.
-  private var received: Set<Ticket> = []
-  private var processes = 0
+  /// The requests whose responses are among ``pendingEvents``.
+  private var receivedTickets: Set<Ticket> = []
+  /// The number of processes that have been started.
+  private var startCount = 0
   /// Whether the program has been quit.
   private(set) var hasEnded = false
 
   private struct PendingEvent {
-    var due: Date
+    /// The virtual date of delivery.
+    var date: Date
+    /// The order among events with the same date.
     var order: Int
     var event: HostEvent
   }
@@ -34,9 +37,9 @@ package final class VirtualEngine {
   /// How long a response may take in real time, in seconds.
   private static let timeout = 60.0
 
-  init(_ engine: Engine, settings: Settings, now: Date, loadTime: Double) {
+  init(_ engine: Engine, userFiles: UserFiles, now: Date, loadTime: Double) {
     self.engine = engine
-    self.settings = settings
+    self.userFiles = userFiles
     self.now = now
     self.loadTime = loadTime
     engine.fixedDate = now
@@ -46,67 +49,73 @@ package final class VirtualEngine {
   func apply(_ action: Action) {
     engine.fixedDate = now
     for effect in engine.apply(action, at: now) { carryOut(effect) }
-    collect()
+    collectResponses()
   }
 
   /// The date of the next wake-up, or `nil` if there is none.
   var nextWake: Date? {
-    [engine.home.nextWake(after: now), pendingEvents.map(\.due).min()].compactMap(\.self).min()
+    [engine.home.nextWake(after: now), pendingEvents.map(\.date).min()].compactMap(\.self).min()
   }
 
   /// Sets the clock, and delivers all events that are due by then.
-  func advance(to moment: Date, isStep: Bool = false) {
-    now = moment
-    engine.fixedDate = moment
-    deliver()
+  ///
+  /// - Parameters:
+  ///   - date: The new date.
+  ///   - isStep: Whether the clock is set to the date, rather than running until then.
+  func advance(to date: Date, isStep: Bool = false) {
+    now = date
+    engine.fixedDate = date
+    deliverEvents()
     if isStep { apply(.clockStepped) }
     apply(.tick)
   }
 
-  private func deliver() {
-    while let index = pendingEvents.indices.filter({ pendingEvents[$0].due <= now })
+  private func deliverEvents() {
+    while let index = pendingEvents.indices.filter({ pendingEvents[$0].date <= now })
       .min(by: {
-        (pendingEvents[$0].due, pendingEvents[$0].order) < (
-          pendingEvents[$1].due, pendingEvents[$1].order
+        (pendingEvents[$0].date, pendingEvents[$0].order) < (
+          pendingEvents[$1].date, pendingEvents[$1].order
         )
       })
     {
-      let message = pendingEvents.remove(at: index)
-      if case .responded(let ticket, _) = message.event { received.remove(ticket) }
-      engine.handle(message.event, at: now)
-      collect()
+      let pendingEvent = pendingEvents.remove(at: index)
+      if case .responded(let ticket, _) = pendingEvent.event { receivedTickets.remove(ticket) }
+      engine.handle(pendingEvent.event, at: now)
+      collectResponses()
     }
   }
 
-  /// Waits for the responses to all open requests.
-  private func collect() {
+  /// Waits for the responses to all pending requests.
+  private func collectResponses() {
     let deadline = Clock.monotonic + Self.timeout
-    while engine.pendingRequests.keys.contains(where: { !received.contains($0) }),
+    while engine.pendingRequests.keys.contains(where: { !receivedTickets.contains($0) }),
       Clock.monotonic < deadline
     {
       for event in engine.host.drainEvents() { enqueue(event) }
-      guard engine.pendingRequests.keys.contains(where: { !received.contains($0) }) else { break }
-      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
-      engine.host.runOnce(timeout: limit)
+      guard engine.pendingRequests.keys.contains(where: { !receivedTickets.contains($0) }) else {
+        break
+      }
+      let timeout = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
+      engine.host.runOnce(timeout: timeout)
     }
     for event in engine.host.drainEvents() { enqueue(event) }
-    if pendingEvents.contains(where: { $0.due <= now }) { deliver() }
+    if pendingEvents.contains(where: { $0.date <= now }) { deliverEvents() }
   }
 
   private func enqueue(_ event: HostEvent) {
     switch event {
     case .responded(let ticket, _):
-      received.insert(ticket)
+      receivedTickets.insert(ticket)
       let isQuick = engine.isQuick(ticket)
-      let due = now.addingTimeInterval(isQuick ? loadTime / 4 : loadTime)
-      pendingEvents.append(PendingEvent(due: due, order: ticket.number, event: event))
+      let date = now.addingTimeInterval(isQuick ? loadTime / 4 : loadTime)
+      pendingEvents.append(PendingEvent(date: date, order: ticket.number, event: event))
     case .started(let name, _):
-      processes += 1
+      startCount += 1
       // A constant, because process identifiers vary between runs.
       pendingEvents.append(
-        PendingEvent(due: now, order: processes, event: .started(extension: name, pid: 4_000)))
+        PendingEvent(date: now, order: startCount, event: .started(extension: name, pid: 4_000)))
     case .reload, .rebuilt, .stopped:
-      pendingEvents.append(PendingEvent(due: now, order: 0, event: event))
+      pendingEvents.append(PendingEvent(date: now, order: 0, event: event))
     case .logged(let name, let line): engine.log.write(name, line)
     // Costs vary between runs.
     case .cost: break
@@ -115,18 +124,18 @@ package final class VirtualEngine {
 
   private func carryOut(_ effect: Effect) {
     switch effect {
-    case .listThemes: apply(.themes(settings.themeNames))
+    case .listThemes: apply(.themes(userFiles.themeNames))
     case .showTheme(let name), .chooseTheme(let name):
-      for action in settings.themeActions(name) { apply(action) }
+      for action in userFiles.themeActions(name) { apply(action) }
     case .quit: hasEnded = true
-    // A recording saves nothing and has no terminal.
+    // While a tape is played, nothing is saved and there is no terminal.
     default: break
     }
   }
 }
 
 extension Engine {
-  /// Whether the response to a request takes only a fraction of the load time.
+  /// Returns whether the response to a request takes only a fraction of the load time.
   fileprivate func isQuick(_ ticket: Ticket) -> Bool {
     switch pendingRequests[ticket] {
     case .placeholder, .description, .options: true

@@ -6,19 +6,21 @@ package import HomeScreen
 import Themes
 package import Timelines
 
-/// Reads the user's files.
+/// The user's files: `config.yaml`, `home.yaml` and themes.
 ///
 /// The valid parts of a file are applied, and its errors are reported.
 @MainActor
-package struct Settings {
+package struct UserFiles {
   package let paths: Paths
-  /// The budget given on the command line, or `nil`.
+  /// The budget given on the command line, or `nil` if none is given.
   package var budget: BudgetRule?
   /// Whether the command line disables animations.
   package var reducesMotion = false
-  /// Whether the command line lifts the limits on Smart Stack rotation.
-  package var isDeveloper = false
-  /// Whether the session is recorded, which starts in privacy mode if so configured.
+  /// Whether the command line lifts the limits on the rotation of smart stacks.
+  package var liftsRotationLimits = false
+  /// Whether the dashboard is being recorded.
+  ///
+  /// A recorded dashboard starts in privacy mode if `config.yaml` specifies it.
   package var isRecorded = false
   /// Whether the command line requests ASCII characters only.
   package var isASCII = false
@@ -31,15 +33,15 @@ package struct Settings {
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
       return [.problems(.configuration, [])]
-        + themeActions(of: adjusted(Configuration()))
+        + themeActions(of: applyingOverrides(to: Configuration()))
     }
     do throws(ConfigurationError) {
-      let reading = try Configuration.ParseResult(source.get())
-      var configuration = adjusted(reading.configuration)
-      let unknown = configuration.removeUnknownLocale()
+      let result = try Configuration.ParseResult(source.get())
+      var configuration = applyingOverrides(to: result.configuration)
+      let localeErrors = configuration.removeUnknownLocale()
       return [
-        problems(reading.errors + unknown, .configuration), .configuration(configuration),
-        .localeSettings(.current(configuration.locale)),
+        problems(result.errors + localeErrors, .configuration), .configuration(configuration),
+        .localeSettings(.current(configuredLocale: configuration.locale)),
       ]
         + themeActions(of: configuration)
     } catch {
@@ -51,10 +53,9 @@ package struct Settings {
   package func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {
-      let reading = try PartialHomeFile(source.get())
-      guard reading.isUsable else { return homeProblems(fatal: reading.errors) }
-      return homeProblems(stacks: reading.stackErrors, parts: reading.partErrors)
-        + [.home(reading.home)]
+      let file = try PartialHomeFile(source.get())
+      guard file.isUsable else { return homeProblems(fatal: file.errors) }
+      return homeProblems(stacks: file.stackErrors, parts: file.partErrors) + [.home(file.home)]
     } catch {
       return homeProblems(fatal: [error])
     }
@@ -66,7 +67,7 @@ package struct Settings {
   ///   - fatal: Errors that prevent the file from being applied at all.
   ///   - stacks: Errors in stacks, which must be fixed before the program writes the file.
   ///   - parts: Errors that each affect only a part of the file.
-  /// - Returns: The actions, which also clear errors that no longer exist.
+  /// - Returns: Actions that also clear the errors that no longer exist.
   private func homeProblems(
     fatal: [ConfigurationError] = [], stacks: [ConfigurationError] = [],
     parts: [ConfigurationError] = []
@@ -78,22 +79,23 @@ package struct Settings {
     .problems(source, errors.map(\.description))
   }
 
-  /// Returns the configuration with the options of the command line and the choices made on the
-  /// screen, which both take precedence over the file.
+  /// Returns the configuration with the command-line options and the choices made in the dashboard
+  /// applied; both take precedence over the file.
   ///
-  /// A choice made on the screen applies until its value in the file changes.
-  package func adjusted(_ configuration: Configuration) -> Configuration {
-    var configuration = Choices(at: paths.choices).applied(to: configuration)
+  /// A choice made in the dashboard applies until its value in the file changes.
+  package func applyingOverrides(to configuration: Configuration) -> Configuration {
+    var configuration = Choices(at: paths.choices).applying(to: configuration)
     configuration.budget = budget ?? configuration.budget
     if reducesMotion { configuration.motion = .reduced }
-    if isDeveloper { configuration.developer = true }
+    if liftsRotationLimits { configuration.developer = true }
     if isRecorded && configuration.recordings.privacy { configuration.privacy = true }
     if isASCII { configuration.symbols = .ascii }
     return configuration
   }
 
-  /// The configuration in the file alone, or the defaults if it does not exist or is invalid.
-  var fileConfiguration: Configuration {
+  /// The configuration in `config.yaml` alone, or the defaults if the file does not exist or is
+  /// invalid.
+  var configurationInFile: Configuration {
     guard case .success(let text) = read(paths.configuration, Configuration.fileName) else {
       return Configuration()
     }

@@ -3,17 +3,19 @@ import ExtensionHost
 import HomeScreen
 package import Wire
 
-/// Requests the descriptions of extensions.
+/// The extensions that `config.yaml` and the catalog specify, and what these report about themselves
+/// when queried.
 @MainActor
-package struct DescriptionLoader {
-  package struct Entry {
+package struct ExtensionQueries {
+  /// The description that an extension reported, or the reason why it did not.
+  package struct Report {
     package var name: String
     package var command: [String]
     package var outcome: Result<ExtensionDescription, DescriptionFailure>
     /// The time from the request to the response, in seconds.
     package var duration: Double
-    /// The problems that keep the program from running, as far as they are known, a line each.
-    package var findings: [String] = []
+    /// The known problems that keep the program from running, one line for each.
+    package var problems: [String] = []
 
     package var isFailure: Bool {
       if case .failure = outcome { true } else { false }
@@ -21,7 +23,7 @@ package struct DescriptionLoader {
   }
 
   /// How long an extension may take to describe itself, in seconds.
-  private static let limit = 6.0
+  private static let timeout = 6.0
 
   package let paths: Paths
   private let catalog: ExtensionCatalog
@@ -31,12 +33,12 @@ package struct DescriptionLoader {
     self.catalog = catalog
   }
 
-  /// Returns the descriptions of all extensions, or of the one with the given name.
-  package func descriptions(only name: String? = nil) -> [Entry] {
+  /// Requests the descriptions of all extensions, or of the one with the given name.
+  package func reports(only name: String? = nil) -> [Report] {
     commands.filter { name == nil || $0.name == name }.map(describe)
   }
 
-  /// Starts a session with an extension; `nil` if there is none with this name.
+  /// Returns a session with an extension, or `nil` if there is no extension with this name.
   package func session(with name: String) -> ExtensionSession? {
     commands.first { $0.name == name }.map { ExtensionSession($0) }
   }
@@ -44,6 +46,7 @@ package struct DescriptionLoader {
   /// The names of all extensions.
   package var names: [String] { commands.map(\.name) }
 
+  /// The configuration; see ``configuration(at:)``.
   package var configuration: Configuration { Self.configuration(at: paths) }
 
   private var commands: [ExtensionCommand] {
@@ -51,39 +54,40 @@ package struct DescriptionLoader {
   }
 
   /// Whether all extensions are known: `config.yaml` can be read or does not exist.
-  package var knowsExtensions: Bool {
-    problem == nil || Self.active(at: paths) != nil
+  package var knowsAllExtensions: Bool {
+    problem == nil || Self.activeConfiguration(at: paths) != nil
   }
 
   /// The first error in `config.yaml`, or `nil` if there is none.
   ///
-  /// If there is one, some of the user's extensions may be unknown.
+  /// If the file cannot be read at all, the user's extensions are unknown; see
+  /// ``knowsAllExtensions``.
   package var problem: String? {
-    Settings(paths: paths).configurationActions().lazy.compactMap {
+    UserFiles(paths: paths).configurationActions().lazy.compactMap {
       if case .problems(.configuration, let problems) = $0 { problems.first } else { nil }
     }.first
   }
 
-  /// The configuration, or the default one, which has only the bundled extensions, if `config.yaml`
-  /// cannot be read.
+  /// Returns the configuration; if `config.yaml` cannot be read, the default, which has only the
+  /// bundled extensions.
   package static func configuration(at paths: Paths) -> Configuration {
-    active(at: paths) ?? Configuration()
+    activeConfiguration(at: paths) ?? Configuration()
   }
 
-  /// The active configuration, or `nil` if `config.yaml` does not exist or cannot be read.
-  private static func active(at paths: Paths) -> Configuration? {
-    Settings(paths: paths).configurationActions().lazy.compactMap {
+  /// Returns the active configuration, or `nil` if `config.yaml` does not exist or cannot be read.
+  private static func activeConfiguration(at paths: Paths) -> Configuration? {
+    UserFiles(paths: paths).configurationActions().lazy.compactMap {
       if case .configuration(let configuration) = $0 { configuration } else { nil }
     }.first
   }
 
-  private func describe(_ command: ExtensionCommand) -> Entry {
+  private func describe(_ command: ExtensionCommand) -> Report {
     let start = Clock.monotonic
-    let outcome = ExtensionSession(command).description(limit: Self.limit)
-    var entry = Entry(
+    let outcome = ExtensionSession(command).description(timeout: Self.timeout)
+    var report = Report(
       name: command.name, command: command.arguments, outcome: outcome,
       duration: Clock.monotonic - start)
-    if entry.isFailure { entry.findings = ProgramCheck(command).findings }
-    return entry
+    if report.isFailure { report.problems = ProgramCheck(command).problems }
+    return report
   }
 }

@@ -10,13 +10,13 @@ import Themes
 
 /// The user's files: the valid parts are applied.
 @MainActor
-struct SettingsTests {
+struct UserFilesTests {
   private let folder: String
-  private let settings: Settings
+  private let userFiles: UserFiles
 
   init() throws {
     folder = try TemporaryFolder().path
-    settings = Settings(
+    userFiles = UserFiles(
       paths: Paths(environment: [
         "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
       ]))
@@ -33,17 +33,17 @@ struct SettingsTests {
   }
 
   private func configuration(_ actions: [Action]) -> Configuration? {
-    actions.compactMap { if case .configuration(let read) = $0 { read } else { nil } }.first
+    actions.compactMap { if case .configuration(let value) = $0 { value } else { nil } }.first
   }
 
   @Test func withoutFilesDefaultsApply() {
-    #expect(problems(settings.configurationActions() + settings.homeActions()) == [])
-    #expect(settings.configurationActions().contains(.theme(.tessera)))
+    #expect(problems(userFiles.configurationActions() + userFiles.homeActions()) == [])
+    #expect(userFiles.configurationActions().contains(.theme(.tessera)))
   }
 
   @Test func invalidKeyIsSkipped() throws {
     try write("motion: sideways\nprivacy: true\n", to: "config.yaml")
-    let actions = settings.configurationActions()
+    let actions = userFiles.configurationActions()
     #expect(configuration(actions)?.privacy == true)
     let errors = problems(actions)
     #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:1:"), "\(errors)")
@@ -51,37 +51,37 @@ struct SettingsTests {
 
   @Test func commandLineTakesPrecedenceOverFile() throws {
     try write("motion: full\n", to: "config.yaml")
-    var adjusted = settings
-    adjusted.reducesMotion = true
-    adjusted.isASCII = true
-    let read = configuration(adjusted.configurationActions())
-    #expect(read?.motion == .reduced && read?.symbols == .ascii)
+    var overriding = userFiles
+    overriding.reducesMotion = true
+    overriding.isASCII = true
+    let applied = configuration(overriding.configurationActions())
+    #expect(applied?.motion == .reduced && applied?.symbols == .ascii)
   }
 
   @Test func unknownLocaleIsIgnored() throws {
     try write("locale: xx_YY\n", to: "config.yaml")
-    let actions = settings.configurationActions()
+    let actions = userFiles.configurationActions()
     #expect(configuration(actions)?.locale == nil && problems(actions).count == 1)
   }
 
   @Test func themeIsNamedAfterItsFile() throws {
     let theme = try String(contentsOf: Checkout.file("themes/amber.yaml"), encoding: .utf8)
     try write(theme, to: "themes/mine.yaml")
-    let shown = settings.themeActions("mine").compactMap { action in
+    let shown = userFiles.themeActions("mine").compactMap { action in
       if case .theme(let theme) = action { theme.name } else { nil }
     }
-    #expect(shown == ["mine"] && settings.themeNames.contains("mine"))
-    let errors = problems(settings.themeActions("none", from: .configuration(line: 4)))
+    #expect(shown == ["mine"] && userFiles.themeNames.contains("mine"))
+    let errors = problems(userFiles.themeActions("none", from: .configuration(line: 4)))
     #expect(errors.count == 1 && errors[0].hasPrefix("config.yaml:4:"), "\(errors)")
   }
 
   @Test func invalidLayoutIsNotAppliedButInvalidWidgetIsSkipped() throws {
     try write("widgets: {}\nwidgets: []\n", to: "home.yaml")
-    #expect(!settings.homeActions().contains { if case .home = $0 { true } else { false } })
+    #expect(!userFiles.homeActions().contains { if case .home = $0 { true } else { false } })
     try write(
       "widgets:\n  - {widget: clock, family: small}\n  - {widget: words, family: huge}\n",
       to: "home.yaml")
-    let homes = settings.homeActions().compactMap { action in
+    let homes = userFiles.homeActions().compactMap { action in
       if case .home(let home) = action { home } else { nil }
     }
     #expect(homes.first?.widgets.map(\.widget.extension) == ["clock"])

@@ -5,39 +5,41 @@ package import HomeScreen
 import Themes
 
 /// The user's themes and the bundled ones.
-extension Settings {
+extension UserFiles {
   /// The names of all themes, sorted.
   package var themeNames: [String] {
     Self.themeNames(in: paths.themes).union([Theme.tessera.name]).sorted()
   }
 
+  /// Returns the names of the themes in folders.
   package static func themeNames(in folders: [String]) -> Set<String> {
-    let found = folders.flatMap { folder in
+    let names = folders.flatMap { folder in
       // A folder that does not exist counts as empty.
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
         .filter { Self.isThemeFile("\(folder)/\($0)") }
         .compactMap { file in
-          Self.suffixes.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
+          Self.themeSuffixes.first { file.hasSuffix($0) }.map { String(file.dropLast($0.count)) }
         }
     }
-    return Set(found)
+    return Set(names)
   }
 
   func themeActions(of configuration: Configuration) -> [Action] {
     themeActions(configuration.theme, from: ThemeOrigin(configuration))
   }
 
-  /// Returns the actions that apply a theme, or an error that names the origin of the choice.
+  /// Returns the actions that apply a theme, or one that reports an error with the theme's origin.
   package func themeActions(_ name: String, from origin: ThemeOrigin = .choice) -> [Action] {
     guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
         return [.problems(.theme, []), .theme(.tessera)]
       }
-      return [.problems(.theme, [origin.message(forMissing: name, among: themeNames)])]
+      return [.problems(.theme, [origin.message(forUnknown: name, among: themeNames)])]
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
-      // The file name counts, not the name in the file: the file may be a copy of another theme.
+      // The file name takes precedence over the name in the file, which may be a copy of another
+      // theme.
       var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
       theme.name = name
       return [.problems(.theme, []), .theme(theme)]
@@ -46,20 +48,22 @@ extension Settings {
     }
   }
 
-  /// The path of a theme's file, or `nil` if there is none; the user's take precedence.
+  /// Returns the path of a theme's file, or `nil` if there is none.
+  ///
+  /// The user's themes take precedence over the bundled ones.
   package func path(ofTheme name: String) -> String? {
     guard !name.contains("/") else { return nil }
     return paths.themes.flatMap { folder in
-      Self.suffixes.map { "\(folder)/\(name)\($0)" }
+      Self.themeSuffixes.map { "\(folder)/\(name)\($0)" }
     }.first(where: Self.isThemeFile)
   }
 
-  /// The paths at which the user could create a theme of this name.
+  /// Returns the paths at which the user could create a theme of this name.
   func possiblePaths(ofTheme name: String) -> [String] {
-    name.contains("/") ? [] : Self.suffixes.map { "\(paths.userThemes)/\(name)\($0)" }
+    name.contains("/") ? [] : Self.themeSuffixes.map { "\(paths.userThemes)/\(name)\($0)" }
   }
 
-  /// Whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
+  /// Returns whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
   nonisolated static func isThemeFile(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     var isFolder: ObjCBool = false
@@ -89,5 +93,5 @@ extension Settings {
   }
 
   /// The suffixes of theme files.
-  package nonisolated static let suffixes = [".yaml", ".yml"]
+  package nonisolated static let themeSuffixes = [".yaml", ".yml"]
 }
