@@ -22,7 +22,8 @@ enum StoredValue: Hashable, Sendable {
   init?(_ value: Any) {
     // First, because an `NSNumber` can be cast to any of the following types.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
-      self = Self.number(number)
+      guard let stored = Self.number(number) else { return nil }
+      self = stored
       return
     }
     switch value {
@@ -48,11 +49,13 @@ enum StoredValue: Hashable, Sendable {
     }
   }
 
-  private static func number(_ number: NSNumber) -> StoredValue {
+  /// Returns the stored form of a number, or `nil` for an integer greater than `Int64.max`.
+  private static func number(_ number: NSNumber) -> StoredValue? {
     switch number.objCType.pointee {
     case 0x63 /* c */: .boolean(number.boolValue)
     case 0x66 /* f */: .float(number.floatValue)
     case 0x64 /* d */: .real(number.doubleValue)
+    case 0x51 /* Q */: Int64(exactly: number.uint64Value).map { .integer($0) }
     default: .integer(number.int64Value)
     }
   }

@@ -72,18 +72,16 @@ extension HomeScreen {
     if let viewedTime = widgets.viewedTime, viewedTime.scope == .widget(id) {
       return SlotMark(viewedTime, loader, in: localeSettings)
     }
-    if let mark = SlotMark(loader, at: now) { return mark }
-    if let since = widgets.activations.earliestStart(in: id),
-      let mark = SlotMark(working: since, at: now)
-    {
-      return mark
+    if let mark = SlotMark(loader, reloadKey: keySymbol(of: .reload), at: now) { return mark }
+    if let since = widgets.activations.earliestStart(in: id) {
+      return SlotMark(working: since, at: now)
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
     if widgets.settingsProblems[id] != nil {
-      return SlotMark(
-        [
-          "invalid settings (i for details)", "invalid settings (i)", "settings?",
-        ], .warning, nil)
+      let details = keySymbol(of: .info).map {
+        ["invalid settings (\($0) for details)", "invalid settings (\($0))"]
+      }
+      return SlotMark((details ?? ["invalid settings"]) + ["settings?"], .warning, nil)
     }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)

@@ -44,6 +44,11 @@ extension [String: String] {
   /// The folder for files of the login session, or `nil` if there is none.
   package var runtimeFolder: String? { absolutePath("XDG_RUNTIME_DIR") }
 
+  /// Returns the value of a variable, or `nil` if it is not set or empty.
+  package func value(of variable: String) -> String? {
+    self[variable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private func absolutePath(_ variable: String) -> String? {
     self[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }

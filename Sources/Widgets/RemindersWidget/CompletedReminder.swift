@@ -87,24 +87,28 @@ struct CompletedReminderStore {
 
   /// Returns the completions in a file that can still be undone at a date.
   func completions(in path: String, at date: Date) -> [CompletedReminder] {
+    completions(at: date).filter { $0.path == path }
+  }
+
+  /// Returns the completions in all files that can still be undone at a date.
+  private func completions(at date: Date) -> [CompletedReminder] {
     guard let data = defaults?.data(forKey: Self.key) else { return [] }
     // Data in an older format is discarded.
     let all = (try? JSONDecoder().decode([CompletedReminder].self, from: data)) ?? []
     return all.filter {
-      $0.path == path
-        && (0..<CompletedReminder.undoTimeout).contains(date.timeIntervalSince($0.date))
+      (0..<CompletedReminder.undoTimeout).contains(date.timeIntervalSince($0.date))
     }
   }
 
   func add(_ completion: CompletedReminder) {
-    let others = completions(in: completion.path, at: completion.date).filter {
-      $0.id != completion.id
+    let others = completions(at: completion.date).filter {
+      $0.path != completion.path || $0.id != completion.id
     }
     write(others + [completion])
   }
 
   func remove(_ completion: CompletedReminder, at date: Date) {
-    write(completions(in: completion.path, at: date).filter { $0 != completion })
+    write(completions(at: date).filter { $0 != completion })
   }
 
   private func write(_ completions: [CompletedReminder]) {

@@ -34,7 +34,7 @@ struct ReminderFile {
     let home = environment.homeFolder
     let data = environment.dataFolder + "/tessera"
     let defaultPaths = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
-    paths = environment["TESSERA_REMINDERS"].map { [$0] } ?? defaultPaths
+    paths = environment.value(of: "TESSERA_REMINDERS").map { [$0] } ?? defaultPaths
     path = paths.first { FileManager.default.fileExists(atPath: $0) } ?? paths[0]
   }
 

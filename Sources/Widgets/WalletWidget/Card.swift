@@ -52,7 +52,7 @@ struct CardFile {
 
   /// Returns the path of the file, whether or not the file exists.
   static func path(in environment: [String: String]) -> String {
-    environment["TESSERA_CARDS"] ?? "\(environment.dataFolder)/tessera/cards.yaml"
+    environment.value(of: "TESSERA_CARDS") ?? "\(environment.dataFolder)/tessera/cards.yaml"
   }
 
   /// Reads the file in `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder.
@@ -60,7 +60,7 @@ struct CardFile {
   /// If the variable is not set and there is no such file, the cards are samples.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let path = Self.path(in: environment)
-    let isConfigured = environment["TESSERA_CARDS"] != nil
+    let isConfigured = environment.value(of: "TESSERA_CARDS") != nil
     guard isConfigured || FileManager.default.fileExists(atPath: path) else {
       self = .sample
       return

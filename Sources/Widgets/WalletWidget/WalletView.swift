@@ -195,7 +195,8 @@ struct CardSheet: View {
 extension Card {
   /// The card's color, or the accent color.
   fileprivate var tint: Color {
-    guard let color, let rgb = UInt32(color.drop { $0 == "#" }, radix: 16), color.count == 7
+    guard let color, color.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil,
+      let rgb = UInt32(color.dropFirst(), radix: 16)
     else { return .accentColor }
     func component(_ shift: UInt32) -> Double { Double(rgb >> shift & 0xff) / 255 }
     return Color(red: component(16), green: component(8), blue: component(0))

@@ -57,8 +57,8 @@ struct DeckLibrary {
     for file in files where file.hasSuffix(".tsv") {
       paths[Self.name(file)] = "\(folder)/decks/\(file)"
     }
-    environmentDeckName = environment["TESSERA_DECK"].map(Self.name)
-    let mainDeckPath = environment["TESSERA_DECK"] ?? "\(folder)/words.tsv"
+    environmentDeckName = environment.value(of: "TESSERA_DECK").map(Self.name)
+    let mainDeckPath = environment.value(of: "TESSERA_DECK") ?? "\(folder)/words.tsv"
     watchedPaths = ["\(folder)/decks", mainDeckPath] + paths.values
     let hasMainDeck =
       environmentDeckName != nil || FileManager.default.fileExists(atPath: mainDeckPath)

@@ -57,8 +57,13 @@ package struct TapeEnvironment {
         setting: "Locale", reason: "unknown locale “\(locale)”; expected one such as de_DE")
     }
     temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
-    for name in ["config", "state", "cache", "run", "home"] {
-      try Folder.make(at: "\(temporaryFolder)/\(name)")
+    do {
+      for name in ["config", "state", "cache", "run", "home"] {
+        try Folder.make(at: "\(temporaryFolder)/\(name)")
+      }
+    } catch {
+      clear()
+      throw error
     }
     guard let data = tapeSettings.data else { return }
     // A copy, because widgets may write to it.

@@ -77,7 +77,9 @@ extension SettingsSheet {
         SheetNodes.paragraph("! \(reason)", .error, lines: 3),
         SheetNodes.text("press ↵ to retry", .secondary),
       ])
-    default: options.isEmpty ? SheetNodes.text("no matches", .tertiary) : nil
+    default:
+      options.isEmpty
+        ? SheetNodes.text(picker.search.text.isEmpty ? "no options" : "no matches", .tertiary) : nil
     }
   }
 

@@ -24,11 +24,15 @@ struct SlotMark: Hashable {
   private static let exitDuration: TimeInterval = 30
 
   /// Creates the mark of a widget, or returns `nil` if there is nothing to report.
-  init?(_ loader: TimelineLoader<some Hashable & Sendable>, at now: Date) {
+  ///
+  /// - Parameter reloadKey: The key that reloads the widget, or `nil` if no key does.
+  init?(
+    _ loader: TimelineLoader<some Hashable & Sendable>, reloadKey: String?, at now: Date
+  ) {
     if let since = loader.loadingSince, let mark = Self.loading(since, loader, at: now) {
       self = mark
     } else if let failure = loader.failure {
-      self = Self.failed(failure, loader, at: now)
+      self = Self.failed(failure, loader, reloadKey, at: now)
     } else if loader.timeline?.isEmpty == true {
       self.init(["sent no entries", "no entries"], .warning, nil)
     } else {
@@ -62,7 +66,7 @@ struct SlotMark: Hashable {
   }
 
   /// Creates the mark of a widget with an activation in progress.
-  init?(working since: Date, at now: Date) {
+  init(working since: Date, at now: Date) {
     let waited = now.timeIntervalSince(since)
     guard waited >= Self.workingDelay else {
       self.init([], .normal, since.addingTimeInterval(Self.workingDelay))
@@ -102,7 +106,8 @@ struct SlotMark: Hashable {
   /// Returns the mark of a failed load: the reason, the age of the view, and the time of the next
   /// attempt.
   private static func failed(
-    _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>, at now: Date
+    _ failure: LoadFailure, _ loader: TimelineLoader<some Hashable & Sendable>,
+    _ reloadKey: String?, at now: Date
   ) -> SlotMark {
     let reason = failure.reason
     let retry = loader.retryDate.map {
@@ -116,7 +121,8 @@ struct SlotMark: Hashable {
     var texts = [parts.joined(separator: " · ")]
     if let oldView {
       texts.append("\(reason) · \(oldView.text)")
-      texts.append("\(oldView.text) · \(retry?.text ?? "r to retry")")
+      let remedy = retry?.text ?? reloadKey.map { "\($0) to retry" }
+      if let remedy { texts.append("\(oldView.text) · \(remedy)") }
       texts.append(oldView.text)
     }
     if oldView == nil { texts.append(reason) }
