@@ -57,8 +57,9 @@ enum ByteTrials {
     else { return nil }
     let views: [ArchivedNode] =
       switch message {
-      case .entries(_, let entries): entries.compactMap { $0.dated?.payload }
-      case .timeline(_, let timeline): (timeline.entries ?? []).compactMap { $0.dated?.payload }
+      case .entries(_, let entries): entries.compactMap { $0.datedEntry?.payload }
+      case .timeline(_, let timeline):
+        (timeline.entries ?? []).compactMap { $0.datedEntry?.payload }
       case .view(_, let view): [view.archived].compactMap(\.self)
       case .performed(_, let result): [result.view?.archived].compactMap(\.self)
       default: []

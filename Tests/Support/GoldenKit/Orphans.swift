@@ -13,7 +13,7 @@ package struct Orphans {
   /// Waits until all processes have exited.
   package func haveExited(within seconds: Double) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
-    while pids.contains(where: Self.lives) {
+    while pids.contains(where: Self.isRunning) {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }
       usleep(20_000)
     }
@@ -22,11 +22,11 @@ package struct Orphans {
 
   /// Kills the processes, so that a failed test leaves none behind.
   package func end() {
-    for pid in pids where Self.lives(pid) { kill(pid, SIGKILL) }
+    for pid in pids where Self.isRunning(pid) { kill(pid, SIGKILL) }
   }
 
   /// Returns whether a process is running; a zombie is not.
-  package static func lives(_ pid: pid_t) -> Bool {
+  package static func isRunning(_ pid: pid_t) -> Bool {
     // No file, no process.
     guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
       let close = stat.lastIndex(of: ")")

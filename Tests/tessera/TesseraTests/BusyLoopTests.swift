@@ -8,9 +8,9 @@ struct BusyLoopTests {
   /// Starts a dashboard and makes its loop hang.
   private func busy(in shell: Shell) throws -> pid_t {
     let pid = try shell.start()
-    let before = try #require(ProcessUsage(pid)).processor
+    let before = try #require(ProcessUsage(pid)).cpuTime
     shell.terminal.type("\u{1b}[23~")
-    let isBusy = shell.terminal.wait(60) { (ProcessUsage(pid)?.processor ?? 0) > before + 1500 }
+    let isBusy = shell.terminal.wait(60) { (ProcessUsage(pid)?.cpuTime ?? 0) > before + 1500 }
     try #require(isBusy)
     shell.terminal.clearOutput()
     return pid

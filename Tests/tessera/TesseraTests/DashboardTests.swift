@@ -25,7 +25,7 @@ struct DashboardTests {
     let pids = Sandbox.children(of: terminal.pid).map(\.pid)
     terminal.type("q")
     #expect(terminal.end() == 0)
-    for pid in pids { #expect(terminal.wait { !Orphans.lives(pid) }) }
+    for pid in pids { #expect(terminal.wait { !Orphans.isRunning(pid) }) }
   }
 
   @Test func killedChildIsReportedAndRestartedByReload() throws {

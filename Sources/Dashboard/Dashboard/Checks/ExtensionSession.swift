@@ -25,7 +25,7 @@ package final class ExtensionSession {
   /// - Returns: The response, or `nil` if there was none in time.
   package func send(_ request: ExtensionRequest, limit: Double) -> ExtensionResponse? {
     requestCount += 1
-    let pending = PendingRequest(Ticket(requestCount), request, limit: limit, isUrgent: true)
+    let pending = PendingRequest(Ticket(requestCount), request, timeout: limit, isUrgent: true)
     // Leaves the host some time to end the process once the limit has passed.
     let end = Clock.monotonic + limit + 6
     host.submit(name, pending, at: Clock.monotonic)

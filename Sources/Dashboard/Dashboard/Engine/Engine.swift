@@ -142,7 +142,8 @@ package final class Engine {
     let ticket = Ticket(nextTicket)
     pendingRequests[ticket] = purpose
     host.submit(
-      name, PendingRequest(ticket, request, limit: limit, isUrgent: isUrgent), at: Clock.monotonic)
+      name, PendingRequest(ticket, request, timeout: limit, isUrgent: isUrgent), at: Clock.monotonic
+    )
   }
 
   /// Requests the descriptions of all extensions, including newly installed ones.
@@ -159,7 +160,7 @@ package final class Engine {
 
   private func measure(_ name: String, at now: Date) {
     guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
-    let measured = ProcessReading(memory: reading.memory, processorTime: reading.processorTime)
+    let measured = ProcessReading(memory: reading.memory, processorTime: reading.cpuTime)
     apply(.measured(extension: name, measured), at: now)
   }
 }

@@ -60,7 +60,7 @@ extension DashboardLoop {
   private mutating func updateTimeZone() {
     let place = LocaleSettings.current(engine.home.configuration.locale)
     guard place != engine.home.localeSettings else { return }
-    engine.host.renew(at: Clock.monotonic)
+    engine.host.replaceProcesses(at: Clock.monotonic)
     apply(.localeSettings(place))
   }
 

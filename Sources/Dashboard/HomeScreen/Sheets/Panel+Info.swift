@@ -107,10 +107,10 @@ extension Panel {
 
   private static func budget(of loader: Loader, at now: Date) -> String {
     let rule = loader.rule
-    let left = loader.budget.left(at: now, rule)
+    let left = loader.budget.remaining(at: now, rule)
     let window = TimeText.duration(rule.window)
     switch rule.unit {
-    case .processorTime:
+    case .cpuTime:
       return "\(tenths(left)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
     case .loads: return "\(Int(left)) of \(Int(rule.allowance)) reloads left (\(window) window)"
     }

@@ -30,7 +30,7 @@ extension Scrub.Step {
     }
     // The current entries began at the latest of these dates, the previous ones at the second
     // latest.
-    let begun = timelines.flatMap { $0.latest(2, at: from) }
+    let begun = timelines.flatMap { $0.latestDates(2, at: from) }
     guard let current = begun.max() else { return nil }
     return begun.filter { $0 < current }.max()
   }

@@ -1,7 +1,7 @@
 import Testing
 
 /// `--config` and `--home` may precede the command.
-struct FilesBeforeTheCommandTests {
+struct OptionsBeforeCommandTests {
   private let sandbox: Sandbox
 
   init() throws {
