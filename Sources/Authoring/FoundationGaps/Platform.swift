@@ -29,7 +29,7 @@ extension FileManager {
     let data = ProcessInfo.processInfo.environment.dataFolder
     let safe = identifier.map { $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-" }
     let name = String(safe).trimmingCharacters(in: CharacterSet(charactersIn: "."))
-    guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", reason: EINVAL) }
+    guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", code: EINVAL) }
     let folder = URL(fileURLWithPath: data).appendingPathComponent("tessera/groups/\(name)")
     try Folder.make(at: folder.path, mode: 0o700)
     return folder
