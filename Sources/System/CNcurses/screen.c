@@ -176,7 +176,8 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
     half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
     int pair = cell->pair;
     // Most cells have the style of the previous one; then only the glyph is replaced.
-    if (length > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair && cells[i - 1].attributes == cell->attributes) {
+    if (length > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair &&
+        cells[i - 1].attributes == cell->attributes) {
       row[length] = row[length - 1];
       memset(row[length].chars, 0, sizeof row[length].chars);
       row[length].chars[0] = text[0];
