@@ -16,7 +16,7 @@ struct OrphanTests {
     defer { unlink(pidFile) }
     _ = testHost?.timeline()
     let orphans = Orphans(pidFile)
-    defer { orphans.end() }
+    defer { orphans.kill() }
     #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
     testHost = nil
     #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.isRunning))")

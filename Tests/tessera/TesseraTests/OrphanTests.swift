@@ -15,7 +15,7 @@ struct OrphanTests {
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "orphans one"))
     let orphans = Orphans(marker + ".orphans")
-    defer { orphans.end() }
+    defer { orphans.kill() }
     #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
     if isKilled {
       kill(terminal.pid, SIGKILL)
