@@ -21,9 +21,9 @@ struct PrintConfig: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let paths = files.paths
-      let settings = Settings(paths: paths)
-      var configuration = settings.adjusted(Configuration())
-      for action in settings.configurationActions() {
+      let userFiles = UserFiles(paths: paths)
+      var configuration = userFiles.applyingOverrides(to: Configuration())
+      for action in userFiles.configurationActions() {
         if case .configuration(let read) = action { configuration = read }
         for problem in action.problems { StandardError.print("# \(problem)") }
       }

@@ -83,31 +83,32 @@ struct DashboardCommand: ParsableCommand {
   @MainActor
   private func runOnTerminal(_ environment: [String: String]) throws -> DashboardLoop.End {
     let paths = files.paths
-    var settings = Settings(paths: paths)
-    settings.budget = budget.flatMap { BudgetRule(text: $0) }
-    settings.reducesMotion = reduceMotion
-    settings.isDeveloper = developer
-    settings.isASCII = ascii
-    settings.isRecorded = record != nil
+    var userFiles = UserFiles(paths: paths)
+    userFiles.budget = budget.flatMap { BudgetRule(text: $0) }
+    userFiles.reducesMotion = reduceMotion
+    userFiles.liftsRotationLimits = developer
+    userFiles.isASCII = ascii
+    userFiles.isRecorded = record != nil
     let engine = Engine(
       home: .firstRun, extensions: .available, log: LogFile(path: paths.log),
       cache: TimelineCache(folder: paths.cache))
     engine.prepare(
-      settings,
+      userFiles,
       appearance: TerminalBackground.stored(at: paths.terminalBackground)
         ?? TerminalBackground.guess(environment))
     // Before the terminal is set up, so that errors appear in the shell.
-    let live = try record.map { try LiveRecording(path: $0) }
+    let recording = try record.map { try LiveRecording(path: $0) }
     let choice = TerminalChoice(
-      environment: environment, needsPalette: engine.home.side.usesTerminalColors,
+      environment: environment, needsPalette: engine.home.themeSide.usesTerminalColors,
       hasEntry: TerminalSession.hasEntry)
-    let colors = FrameColors(engine.home.side, engine.home.appearance)
+    let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
     // From here on, signals are queued; the loop handles them and restores the terminal.
     let sources = EventSources()
     let terminal = try TerminalSession(choice: choice, colors: colors, mouse: mouse)
     var dashboard = DashboardLoop(
-      engine: engine, settings: settings, sources: sources, terminal: terminal, live: live)
+      engine: engine, userFiles: userFiles, sources: sources, terminal: terminal,
+      recording: recording)
     return dashboard.run()
   }
 }

@@ -23,10 +23,10 @@ struct DoctorCommand: ParsableCommand {
       try terminal(environment)
       let isHealthy = try paths(environment)
       try heading("\nExtensions")
-      let entries = DescriptionLoader(files).descriptions()
+      let entries = ExtensionQueries(files).reports()
       for entry in entries {
         try StandardOutput.print(line(of: entry))
-        for problem in entry.findings { try row("", "! \(problem)") }
+        for problem in entry.problems { try row("", "! \(problem)") }
       }
       let installed = InstalledExtensions(environment: environment)
       for (name, path) in installed.notExecutable.sorted(by: { $0.key < $1.key }) {
@@ -59,7 +59,7 @@ struct DoctorCommand: ParsableCommand {
     try row(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
-    let place = LocaleSettings.current(nil)
+    let place = LocaleSettings.current(configuredLocale: nil)
     try row("dates", place.locale ?? "each widget's default")
     try row("time zone", place.timeZone)
   }
@@ -81,9 +81,9 @@ struct DoctorCommand: ParsableCommand {
     for folder in InstalledExtensions(environment: environment).folders {
       try row("extensions", state(of: folder))
     }
-    let settings = Settings(paths: paths)
+    let userFiles = UserFiles(paths: paths)
     var isHealthy = true
-    let actions = settings.configurationActions() + settings.homeActions()
+    let actions = userFiles.configurationActions() + userFiles.homeActions()
     for problem in actions.flatMap(\.problems) {
       try StandardOutput.print("  ! \(problem)")
       isHealthy = false
@@ -117,7 +117,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   @MainActor
-  private func line(of entry: DescriptionLoader.Entry) -> String {
+  private func line(of entry: ExtensionQueries.Report) -> String {
     let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
     switch entry.outcome {
     case .failure(let failure):

@@ -29,7 +29,7 @@ struct ListIntents: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = DescriptionLoader(files).descriptions()
+      let found = ExtensionQueries(files).reports()
       if json {
         let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
         try StandardOutput.print(json: all, .prettyPrinted)
@@ -73,7 +73,7 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = DescriptionLoader(files).descriptions(only: `extension`)
+      let found = ExtensionQueries(files).reports(only: `extension`)
       let matches = found.flatMap { entry in
         entry.intents.filter { $0.name == name }.map { (entry, $0) }
       }
@@ -97,27 +97,27 @@ struct RunIntent: ParsableCommand {
   private func checked(
     _ call: IntentCall, _ schema: IntentSchema, of name: String
   ) throws -> IntentCall {
-    let extensions = DescriptionLoader(files)
+    let extensions = ExtensionQueries(files)
     guard let session = extensions.session(with: name) else { return call }
-    let limit = extensions.configuration.limits.snapshot
-    let check = ValueCheck(schema: schema, kind: nil, session: session, limit: limit)
+    let timeout = extensions.configuration.limits.snapshot
+    let check = ValueCheck(schema: schema, kind: nil, session: session, timeout: timeout)
     return IntentCall(intent: call.intent, values: try check.argumentValues(call.values))
   }
 
-  private func unknown(_ found: [DescriptionLoader.Entry]) -> ValidationError {
+  private func unknown(_ found: [ExtensionQueries.Report]) -> ValidationError {
     let names = found.flatMap(\.intents).map(\.name)
     let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
     return ValidationError("unknown intent “\(name)”" + (nearest ?? ""))
   }
 
   @MainActor
-  private func perform(_ call: IntentCall, of entry: DescriptionLoader.Entry) throws {
+  private func perform(_ call: IntentCall, of entry: ExtensionQueries.Report) throws {
     let name = entry.name
-    let extensions = DescriptionLoader(files)
+    let extensions = ExtensionQueries(files)
     guard let session = extensions.session(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
     let request = PerformRequest(action: action, width: 76, height: 20)
-    switch session.send(.perform(request), limit: extensions.configuration.limits.intent) {
+    switch session.send(.perform(request), timeout: extensions.configuration.limits.intent) {
     case .performed(let result):
       try show(result)
       reload(entry, by: ControlClient(extensions.paths.control))
@@ -135,7 +135,7 @@ struct RunIntent: ParsableCommand {
 
   /// Requests new timelines for all widgets of the extension.
   @MainActor
-  private func reload(_ entry: DescriptionLoader.Entry, by client: ControlClient) {
+  private func reload(_ entry: ExtensionQueries.Report, by client: ControlClient) {
     guard client.send(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
     for kind in entry.kinds where !client.queueReload(kind: kind) {
       StandardError.print("tessera: no dashboard is running, and the request could not be queued")
@@ -158,7 +158,7 @@ struct RunIntent: ParsableCommand {
   }
 }
 
-extension [DescriptionLoader.Entry] {
+extension [ExtensionQueries.Report] {
   /// Prints an error for each extension that could not be described.
   @MainActor
   fileprivate func printErrors() {
@@ -169,7 +169,7 @@ extension [DescriptionLoader.Entry] {
   }
 }
 
-extension DescriptionLoader.Entry {
+extension ExtensionQueries.Report {
   /// The kinds of widget of the extension.
   fileprivate var kinds: [String] {
     guard case .success(let description) = outcome else { return [] }

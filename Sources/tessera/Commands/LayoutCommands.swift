@@ -71,8 +71,8 @@ struct AddCommand: ParsableCommand {
   private func widgetDescription(_ reference: WidgetReference, in family: Family) throws
     -> WidgetDescription
   {
-    let extensions = DescriptionLoader(files)
-    guard let entry = extensions.descriptions(only: reference.extension).first else {
+    let extensions = ExtensionQueries(files)
+    guard let entry = extensions.reports(only: reference.extension).first else {
       let nearest = Spelling.nearest(to: reference.extension, among: extensions.names)
       throw ValidationError(
         "unknown extension “\(reference.extension)”"
@@ -114,12 +114,12 @@ struct AddCommand: ParsableCommand {
       else { continue }
       throw ValidationError("\(parameter.name): \(problem)")
     }
-    let extensions = DescriptionLoader(files)
+    let extensions = ExtensionQueries(files)
     if let name = WidgetReference(self.widget)?.extension,
       let session = extensions.session(with: name)
     {
-      let limit = extensions.configuration.limits.snapshot
-      let check = ValueCheck(schema: schema, kind: widget.kind, session: session, limit: limit)
+      let timeout = extensions.configuration.limits.snapshot
+      let check = ValueCheck(schema: schema, kind: widget.kind, session: session, timeout: timeout)
       values = try check.argumentValues(values)
     }
     return IntentValues(intent: schema.name, values: values)

@@ -64,7 +64,7 @@ extension ParameterOption {
       return .string(text)
     default:
       switch ParameterText.value(
-        of: text, parameter, in: MainActor.assumeIsolated { .current(nil) })
+        of: text, parameter, in: MainActor.assumeIsolated { .current(configuredLocale: nil) })
       {
       case .success(let value): return value ?? .null
       case .failure(let problem):

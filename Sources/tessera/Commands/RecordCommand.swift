@@ -70,13 +70,13 @@ struct RecordCommand: ParsableCommand {
     // Check the outputs first: a recording can take minutes.
     for file in files { try file.check() }
     for path in shots { try RecordingFile.check(path) }
-    let (stage, engine) = try prepare(read, in: folder)
+    let (environment, engine) = try prepare(read, in: folder)
     defer {
       engine.engine.host.shutDown()
-      stage.clear()
+      environment.clear()
     }
-    try checkDates(of: read, in: stage.zone)
-    let recorder = Recorder(read, on: engine, zone: stage.zone)
+    try checkDates(of: read, in: environment.zone)
+    let recorder = Recorder(read, on: engine, zone: environment.zone)
     let began = Clock.monotonic
     do {
       try recorder.run()
@@ -99,7 +99,7 @@ struct RecordCommand: ParsableCommand {
       guard case .at(let date) = line.command, DateArgument(date, in: zone) == nil else { continue }
       throw TapeError(
         file: line.file, line: line.number,
-        .expected("a date like 2026-11-21T10:18", found: date))
+        .expected("a date", example: "2026-11-21T10:18", found: date))
     }
   }
 
@@ -144,15 +144,16 @@ struct RecordCommand: ParsableCommand {
     return paths.compactMap { RecordingFile($0, tape.settings) }
   }
 
-  /// Creates the stage with the tape's settings, and the engine that plays on it.
+  /// Creates the tape's environment, and the engine that plays the tape in it.
   @MainActor
   private func prepare(_ tape: Tape, in folder: String) throws -> (TapeEnvironment, VirtualEngine) {
     do {
-      let stage = try TapeEnvironment(tape.settings, folder: folder, bundled: Bundled.commands)
+      let environment = try TapeEnvironment(
+        tape.settings, folder: folder, bundled: Bundled.commands)
       do {
-        return (stage, try stage.engine())
+        return (environment, try environment.engine())
       } catch {
-        stage.clear()
+        environment.clear()
         throw error
       }
     } catch let failure as TapeEnvironment.Failure {
@@ -190,6 +191,6 @@ struct RecordCommand: ParsableCommand {
 
 extension RecordingFile {
   static func suffixError(of path: String) -> String {
-    "“\(path)” does not end in one of .\(suffixes.joined(separator: ", ."))"
+    "“\(path)” does not end in one of .\(fileExtensions.joined(separator: ", ."))"
   }
 }

@@ -44,7 +44,7 @@ struct SnapshotRun {
       return try printErrors(of: engine)
     }
     let buffer = widget == nil ? painter.buffer : cropped(painter.buffer, engine.home)
-    try StandardOutput.print(buffer, as: format, side: engine.home.side)
+    try StandardOutput.print(buffer, as: format, side: engine.home.themeSide)
     try printErrors(of: engine)
   }
 
@@ -53,12 +53,12 @@ struct SnapshotRun {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
     let engine = Engine(
-      home: .firstRun, extensions: .available, fixedDate: date, showsHints: false,
+      home: .firstRun, extensions: .available, fixedDate: date, showsKeys: false,
       log: LogFile(path: paths.log))
-    var settings = Settings(paths: paths)
-    settings.isASCII = isASCII
-    engine.prepare(settings, appearance: TerminalBackground.guess(environment))
-    try setTheme(of: engine, settings)
+    var userFiles = UserFiles(paths: paths)
+    userFiles.isASCII = isASCII
+    engine.prepare(userFiles, appearance: TerminalBackground.guess(environment))
+    try setTheme(of: engine, userFiles)
     if let widget { _ = engine.apply(.home(HomeFile(widgets: [widget])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
@@ -66,14 +66,14 @@ struct SnapshotRun {
   }
 
   /// Applies the theme and the appearance given on the command line.
-  private func setTheme(of engine: Engine, _ settings: Settings) throws {
+  private func setTheme(of engine: Engine, _ userFiles: UserFiles) throws {
     if let appearance {
       var configuration = engine.home.configuration
       configuration.appearance = appearance
       _ = engine.apply(.configuration(configuration), at: now)
     }
     guard let theme else { return }
-    for action in settings.themeActions(theme, from: .commandLine) {
+    for action in userFiles.themeActions(theme, from: .commandLine) {
       if let problem = action.problems.first {
         StandardError.print("tessera: \(problem)")
         throw ExitCode.failure
@@ -131,7 +131,7 @@ struct SnapshotRun {
 
   /// The widgets whose timelines could not be loaded, with the reasons, ordered by id.
   private func missing(from engine: Engine) -> [(SlotID, String)] {
-    let open = engine.loading
+    let open = engine.loadingWidgets
     return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in
       if open.contains(id) {
         return (id, Supervisor.timeoutReason(engine.home.configuration.limits.timeline))

@@ -23,7 +23,7 @@ struct ListThemes: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let names = Settings(paths: files.paths).themeNames
+      let names = UserFiles(paths: files.paths).themeNames
       for name in names { try StandardOutput.print(name) }
     }
   }
@@ -49,16 +49,16 @@ struct ImportThemes: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let paths = files.paths
-      let shipped = Settings.themeNames(in: paths.themes.filter { $0 != paths.userThemes })
+      let shipped = UserFiles.themeNames(in: paths.themes.filter { $0 != paths.userThemes })
       var themes = ThemeImport(
         folder: paths.userThemes, replaces: force, bundled: shipped.union([Theme.tessera.name]))
       for source in sources { themes.add(source) }
       for problem in themes.problems { StandardError.print("tessera: \(problem)") }
-      for name in themes.imported.sorted() { try StandardOutput.print(name) }
+      for name in themes.importedNames.sorted() { try StandardOutput.print(name) }
       let rejected = themes.problems.isEmpty ? "" : ", \(themes.problems.count) rejected"
       StandardError.print(
-        "\(themes.imported.count) imported to \(files.paths.userThemes)\(rejected)")
-      if themes.imported.isEmpty || !themes.problems.isEmpty { throw ExitCode.failure }
+        "\(themes.importedNames.count) imported to \(files.paths.userThemes)\(rejected)")
+      if themes.importedNames.isEmpty || !themes.problems.isEmpty { throw ExitCode.failure }
     }
   }
 }
@@ -79,15 +79,15 @@ struct CheckThemes: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let settings = Settings(paths: files.paths)
-      let path = settings.path(ofTheme: theme) ?? theme
+      let userFiles = UserFiles(paths: files.paths)
+      let path = userFiles.path(ofTheme: theme) ?? theme
       guard FileManager.default.fileExists(atPath: path) else {
         throw ValidationError(
-          "unknown theme “\(theme)”; available: \(settings.themeNames.joined(separator: ", "))")
+          "unknown theme “\(theme)”; available: \(userFiles.themeNames.joined(separator: ", "))")
       }
       let name = (path as NSString).lastPathComponent
       let read = try StandardError.explaining { () throws(ConfigurationError) in
-        try Theme(parsing: Settings.themeText(at: path, named: name), file: name)
+        try Theme(parsing: UserFiles.themeText(at: path, named: name), file: name)
       }
       if read.dark.usesTerminalColors {
         StandardError.print("\(theme) uses the terminal's own colors, which are not known")

@@ -23,19 +23,19 @@ struct ValidateConfig: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let extensions = DescriptionLoader(files)
+      let extensions = ExtensionQueries(files)
       let paths = extensions.paths
       let survey = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
       var layout = LayoutCheck(extensions)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
-      if extensions.knowsExtensions { layout.check(survey) }
-      let settings = Settings(paths: paths)
+      if extensions.knowsAllExtensions { layout.check(survey) }
+      let userFiles = UserFiles(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
-      lines.add(settings.configurationActions())
-      lines += layout.extensions
+      lines.add(userFiles.configurationActions())
+      lines += layout.extensionProblems
       lines += layout.lines(with: survey.errors)
-      lines.add(settings.homeActions())
+      lines.add(userFiles.homeActions())
       lines += layout.files.problems
       for line in lines + layout.files.unchecked { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
@@ -43,9 +43,9 @@ struct ValidateConfig: ParsableCommand {
     }
   }
 
-  /// The text of a file, or `nil` if it cannot be read, which `Settings` reports.
+  /// The text of a file, or `nil` if it cannot be read, which `UserFiles` reports.
   private func text(at path: String) -> String? {
-    try? RegularFile.text(at: path, limit: Settings.fileLimit)
+    try? RegularFile.text(at: path, limit: UserFiles.fileLimit)
   }
 }
 

@@ -16,7 +16,7 @@ struct WidgetsCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = DescriptionLoader(files).descriptions()
+      let found = ExtensionQueries(files).reports()
       for entry in found {
         switch entry.outcome {
         case .failure(let failure):
@@ -38,8 +38,8 @@ struct WidgetsCommand: ParsableCommand {
   }
 }
 
-extension DescriptionLoader {
-  /// Creates a loader for the extensions that the files name, and the bundled ones.
+extension ExtensionQueries {
+  /// Creates queries of the extensions that the files specify, and of the bundled ones.
   init(_ files: FileOptions) {
     self.init(files.paths, catalog: .available)
   }
