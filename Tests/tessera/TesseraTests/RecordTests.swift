@@ -109,7 +109,7 @@ struct RecordTests {
     ),
     ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
     ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
-    ("Output a.mp4\n", "a.tape:1: “a.mp4” does not end in one of .cast"),
+    ("Output a.mp4\n", "a.tape:1: unknown file extension in “a.mp4”; available: .cast"),
   ])
   func invalidTapeExitsWithOneAndReason(source: String, message: String) throws {
     try sandbox.write(source + "Sleep 1s\n", to: "a.tape")
@@ -151,7 +151,7 @@ struct RecordTests {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.mp4"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("does not end in one of .cast, .svg, .txt, .gif"))
+    #expect(outcome.errors.contains("; available: .cast, .svg, .txt, .gif"))
   }
 
   private static func recordingText(_ name: String) throws -> String {
