@@ -22,17 +22,17 @@ struct RecordTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
     let hint = "if this is intended: tessera record Tests/Recordings/demo.tape"
     let frames = try read("demo.txt")
-    let kept = try Self.recordingText("demo.txt")
-    if let line = zip(frames.lines, kept.lines).first(where: { $0 != $1 }) {
+    let recordedFrames = try Self.recordingText("demo.txt")
+    if let line = zip(frames.lines, recordedFrames.lines).first(where: { $0 != $1 }) {
       Issue.record("the demo shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
     }
-    #expect(frames == kept, "\(hint)")
+    #expect(frames == recordedFrames, "\(hint)")
     #expect(try read("demo.svg") == Self.recordingText("demo.svg"), "\(hint)")
     let page = try String(
       contentsOf: Checkout.file("Sources/Documentation/Using.md"), encoding: .utf8)
-    let picture = try read("home.txt")
+    let screen = try read("home.txt")
     #expect(
-      page.contains(picture.trimmingCharacters(in: .newlines)),
+      page.contains(screen.trimmingCharacters(in: .newlines)),
       "the screen in Using.md differs from Tests/Recordings/home.txt")
   }
 
@@ -122,8 +122,10 @@ struct RecordTests {
     try sandbox.write("Sleep 1s\n", to: "t")
     let outcome = try record("t", ["-o", "q.txt"])
     #expect(outcome.status == 0 && outcome.errors.contains("wrote q.txt"), "\(outcome)")
-    let folder = try record(".", ["-o", "q.txt"])
-    #expect(folder.status == 1 && folder.errors == "tessera: .: it is a folder, not a file\n")
+    let folderOutcome = try record(".", ["-o", "q.txt"])
+    #expect(
+      folderOutcome.status == 1
+        && folderOutcome.errors == "tessera: .: it is a folder, not a file\n")
   }
 
   @Test func unwritableOutputIsReportedBeforePlaying() throws {
