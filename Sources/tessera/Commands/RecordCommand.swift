@@ -102,7 +102,7 @@ struct RecordCommand: ParsableCommand {
       guard case .at(let date) = line.command, DateArgument(date, in: zone) == nil else { continue }
       throw TapeError(
         file: line.file, line: line.number,
-        .expected("a date", example: "2026-11-21T10:18", found: date))
+        .expected("a date", example: "2026-11-21T10:18", word: date))
     }
   }
 
