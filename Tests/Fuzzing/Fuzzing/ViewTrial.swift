@@ -35,7 +35,7 @@ enum ViewTrial {
   static func draw(_ view: Node, in size: Size) -> String? {
     var buffer = CellBuffer(size: Size(width: size.width + 2, height: size.height + 2))
     var context = DrawContext(now: 1e9, redaction: size.width == 36 ? .privacy : [])
-    context.marksControls = size.height == 5
+    context.underlinesControls = size.height == 5
     let frame = Rect(x: 1, y: 1, width: size.width, height: size.height)
     view.draw(in: frame, into: &buffer, context: context)
     return forbiddenScalarProblem(in: buffer) ?? outsideProblem(in: buffer, around: frame)

@@ -58,7 +58,7 @@ struct DashboardTests {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.type("R")
-    #expect(terminal.wait(toSee: "no reply"), "the box shows that it is waiting")
+    #expect(terminal.wait(toSee: "! waiting"), "the box shows that it is waiting")
     #expect(terminal.wait { kill(words, 0) != 0 }, "the child is ended at its timeout")
     #expect(
       terminal.wait {

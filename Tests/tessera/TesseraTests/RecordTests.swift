@@ -107,8 +107,8 @@ struct RecordTests {
       "Set Home a.tape\n",
       "a.tape:1: Set Home: a.tape:1: cannot be read: expected a mapping of keys to values"
     ),
-    ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: “xx_YY_zz” is not a locale"),
-    ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date like"),
+    ("Set Locale xx_YY_zz\n", "a.tape:1: Set Locale: unknown locale “xx_YY_zz”"),
+    ("Sleep 1s\nAt 2026-13-41\n", "tessera: a.tape:2: “2026-13-41” is not a date; expected"),
     ("Output a.mp4\n", "a.tape:1: unknown file extension in “a.mp4”; available: .cast"),
   ])
   func invalidTapeExitsWithOneAndReason(source: String, message: String) throws {
