@@ -4,21 +4,21 @@ internal import FoundationNetworking
 
 /// The folder that Foundation creates for cookies on the first network request.
 ///
-/// It is named after the folder that contains the program, such as `bin`, and would be left behind
-/// empty in the user's data folder: these extensions have no cookies.
+/// The folder is named after the one that contains the program, such as `bin`. It would be left
+/// behind in the user's data folder, empty, because these extensions have no cookies.
 ///
 /// - Source: swift-corelibs-foundation, `HTTPCookieStorage.init(cookieStorageName:)`.
 enum CookieFolder {
   /// Lets Foundation create the folder now, and removes it unless it existed before.
-  static func forgo() {
+  static func removeIfNew() {
     guard let folder else { return }
     // One process at a time: another one could find the folder that this one is about to remove.
     FolderLock.hold(on: Folder.parent(of: folder), .exclusive) { _ in
-      let wasThere = FileManager.default.fileExists(atPath: folder)
+      let existed = FileManager.default.fileExists(atPath: folder)
       // Creates the folder, so that Foundation does not create it later.
       _ = HTTPCookieStorage.shared
       // rmdir(2) removes only an empty folder.
-      if !wasThere { rmdir(folder) }
+      if !existed { rmdir(folder) }
     }
   }
 

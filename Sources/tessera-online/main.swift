@@ -4,7 +4,7 @@ internal import TesseraKit
 internal import WatchlistWidget
 internal import WeatherWidget
 
-CookieFolder.forgo()
+CookieFolder.removeIfNew()
 if CommandLine.arguments.dropFirst().first == "watchlist" {
   WatchlistBundle.main { $0 != "WeatherWidget" }
 } else {

@@ -3,43 +3,50 @@ import ArgumentParser
 /// The arguments of a command line, in the order that ArgumentParser requires.
 ///
 /// The options `--config` and `--home` apply to every command, so they may precede its name. The
-/// parser would take a command line that begins with an option as arguments of the default command.
+/// parser would treat a command line that begins with an option as arguments of the default
+/// command.
 struct CommandArguments {
   let arguments: [String]
 
-  private static let files = ["--config", "--home"]
+  private static let fileOptions = ["--config", "--home"]
 
-  init(_ words: [String], of root: any ParsableCommand.Type) {
-    var rest = words[...]
-    let files = Self.removeFileOptions(&rest)
-    self.arguments = Self.removeCommandNames(&rest, of: root) + files + rest
+  /// Moves the names of the command and its subcommands to the front.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments without the name of the program.
+  ///   - root: The command that has all others as subcommands.
+  init(_ arguments: [String], of root: any ParsableCommand.Type) {
+    var remaining = arguments[...]
+    let options = Self.removeFileOptions(&remaining)
+    self.arguments = Self.removeCommandNames(&remaining, of: root) + options + remaining
   }
 
-  private static func removeFileOptions(_ rest: inout ArraySlice<String>) -> [String] {
-    var taken: [String] = []
-    while let first = rest.first {
-      if files.contains(where: { first.hasPrefix("\($0)=") }) {
-        taken.append(rest.removeFirst())
-      } else if files.contains(first), rest.count > 1 {
-        taken += rest.prefix(2)
-        rest = rest.dropFirst(2)
+  /// Removes options for files from the front, and returns them.
+  private static func removeFileOptions(_ arguments: inout ArraySlice<String>) -> [String] {
+    var options: [String] = []
+    while let first = arguments.first {
+      if fileOptions.contains(where: { first.hasPrefix("\($0)=") }) {
+        options.append(arguments.removeFirst())
+      } else if fileOptions.contains(first), arguments.count > 1 {
+        options += arguments.prefix(2)
+        arguments = arguments.dropFirst(2)
       } else {
         break
       }
     }
-    return taken
+    return options
   }
 
   /// Removes the name of a command and those of its subcommands from the front, and returns them.
   private static func removeCommandNames(
-    _ rest: inout ArraySlice<String>, of root: any ParsableCommand.Type
+    _ arguments: inout ArraySlice<String>, of root: any ParsableCommand.Type
   ) -> [String] {
-    guard let name = rest.first,
+    guard let name = arguments.first,
       let command = root.configuration.subcommands.first(where: {
         $0.configuration.commandName == name
       })
     else { return [] }
-    rest.removeFirst()
-    return [name] + removeCommandNames(&rest, of: command)
+    arguments.removeFirst()
+    return [name] + removeCommandNames(&arguments, of: command)
   }
 }

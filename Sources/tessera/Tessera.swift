@@ -36,8 +36,8 @@ struct Tessera: ParsableCommand {
     } catch {
       // The arguments were parsed, so printing the usage would not help.
       let isInvalid = exitCode(for: error) == .validationFailure
-      let text = isInvalid ? "Error: \(message(for: error))" : fullMessage(for: error)
-      finish(with: error, message: text)
+      let output = isInvalid ? "Error: \(message(for: error))" : fullMessage(for: error)
+      finish(with: error, message: output)
     }
   }
 

@@ -16,16 +16,17 @@ struct ArchitectureTests {
     return Set(paths.map { ($0 as NSString).lastPathComponent })
   }
 
-  /// Each walk names existing files, and no more than it allows.
+  /// Each walk names existing files, and no more of them than its limit.
   @Test func walksStayShort() throws {
     let files = try swiftFiles()
     let walks = try text().matches(of: /<!-- walk: (\d+) -->((?s).*?)<!-- end of walk -->/)
     #expect(walks.count == 2)
     for walk in walks {
       let limit = try #require(Int(walk.1))
-      let named = Set(walk.2.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) })
-      #expect(named.count <= limit, "\(named.count) of \(limit)")
-      #expect(named.subtracting(files).isEmpty, "\(named.subtracting(files))")
+      let fileNames = Set(walk.2.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) })
+      #expect(fileNames.count <= limit, "\(fileNames.count) of \(limit)")
+      let missingFiles = fileNames.subtracting(files)
+      #expect(missingFiles.isEmpty, "\(missingFiles)")
     }
   }
 
@@ -33,8 +34,8 @@ struct ArchitectureTests {
   @Test func layersListEveryTarget() throws {
     let text = try text()
     let start = try #require(text.range(of: "| layer | target |")).lowerBound
-    let stop = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
-    let table = String(text[start..<stop])
+    let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+    let table = String(text[start..<end])
     let layers = [
       "System", "Drawing", "Time", "Authoring", "Host", "Dashboard",
     ]

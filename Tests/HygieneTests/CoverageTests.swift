@@ -3,7 +3,7 @@ import Golden
 import Testing
 
 /// The SwiftUI and WidgetKit names used by public widgets in forty repositories: each is in the
-/// view catalog or in the extension written as for iOS.
+/// view catalog or in the extension that is written as for iOS.
 struct CoverageTests {
   private func sources() throws -> String {
     let folders = ["Authoring/Catalogue", "Authoring/CatalogueTests", "Fixtures/AuthorExtension"]
@@ -16,9 +16,9 @@ struct CoverageTests {
     }.joined(separator: "\n")
   }
 
-  /// The names that are called in code, without comments and strings: `name(`, `name {` or
+  /// Returns the names that are called in code, without comments and strings: `name(`, `name {` or
   /// `.name(`, `.name {`.
-  private func called() throws -> (functions: Set<Substring>, members: Set<Substring>) {
+  private func calledNames() throws -> (functions: Set<Substring>, members: Set<Substring>) {
     let code = try sources()
       .replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
       .replacing(/\/\/[^\n]*/, with: "")
@@ -28,17 +28,18 @@ struct CoverageTests {
   }
 
   @Test func everyViewIsShown() throws {
-    let functions = try called().functions
+    let functions = try calledNames().functions
     for name in Self.views.split(whereSeparator: \.isWhitespace) {
       #expect(functions.contains(name), "\(name)")
     }
   }
 
   @Test func everyModifierIsShown() throws {
-    let members = try called().members
+    let members = try calledNames().members
     // A common custom extension of `View`, not part of WidgetKit.
-    let own: Set<Substring> = ["widgetBackground"]
-    for name in Self.modifiers.split(whereSeparator: \.isWhitespace) where !own.contains(name) {
+    let customModifiers: Set<Substring> = ["widgetBackground"]
+    for name in Self.modifiers.split(whereSeparator: \.isWhitespace)
+    where !customModifiers.contains(name) {
       #expect(members.contains(name), "\(name)")
     }
   }

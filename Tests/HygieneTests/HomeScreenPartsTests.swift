@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// The home screen consists of parts that are the only ones to change their state.
+/// The home screen consists of parts, and only a part itself changes its state.
 struct HomeScreenPartsTests {
   private static let folder = Checkout.file("Sources/Dashboard/HomeScreen")
 
@@ -16,7 +16,7 @@ struct HomeScreenPartsTests {
   }
 
   /// Returns the declarations of a type's stored properties, which have no body.
-  private func stored(in type: String, _ text: String) throws -> [Substring] {
+  private func storedProperties(of type: String, _ text: String) throws -> [Substring] {
     let start = try #require(text.firstRange(of: "struct \(type): ")?.upperBound, "\(type)")
     let end = text[start...].firstRange(of: "\n}\n")?.lowerBound ?? text.endIndex
     let body = text[start..<end]
@@ -33,7 +33,7 @@ struct HomeScreenPartsTests {
   /// Returns the names and types of the parts.
   private func parts() throws -> [(name: String, type: String)] {
     let text = try #require(try sources()["HomeScreen.swift"])
-    return try stored(in: "HomeScreen", text).map { line in
+    return try storedProperties(of: "HomeScreen", text).map { line in
       let match = try #require(line.firstMatch(of: /var (\w+)(?:: (\w+)| = (\w+)\()/), "\(line)")
       return (String(match.output.1), String(match.output.2 ?? match.output.3 ?? ""))
     }
@@ -47,10 +47,10 @@ struct HomeScreenPartsTests {
   @Test func noPartIsChangedFromAnotherFile() throws {
     let sources = try sources()
     for (name, type) in try parts() {
-      let declaring = sources.filter { $0.value.contains("struct \(type): ") }
-      let (path, text) = try #require(declaring.first, "\(name)")
-      let properties = try stored(in: type, text)
-      #expect(!properties.isEmpty && declaring.count == 1, "\(path)")
+      let declaringFiles = sources.filter { $0.value.contains("struct \(type): ") }
+      let (path, text) = try #require(declaringFiles.first, "\(name)")
+      let properties = try storedProperties(of: type, text)
+      #expect(!properties.isEmpty && declaringFiles.count == 1, "\(path)")
       for line in properties where !line.contains(" let ") {
         #expect(line.contains("private"), "\(path): \(line): private, or private(set)")
       }
@@ -59,12 +59,12 @@ struct HomeScreenPartsTests {
 
   @Test func noPartIsReplaced() throws {
     let names = try parts().map(\.name).joined(separator: "|")
-    let exchange = try Regex("(?:^| |self\\.|home\\.)(?:\(names)) = ")
+    let replacement = try Regex("(?:^| |self\\.|home\\.)(?:\(names)) = ")
     for (path, text) in try sources() {
-      for line in text.split(separator: "\n") where line.contains(exchange) {
-        let isOwn = line.contains("let ") || line.contains("var ")
-        let isBeginning = path == "HomeScreen.swift" && line.hasPrefix("    ")
-        #expect(isOwn || isBeginning, "\(path): \(line)")
+      for line in text.split(separator: "\n") where line.contains(replacement) {
+        let isLocal = line.contains("let ") || line.contains("var ")
+        let isInitialValue = path == "HomeScreen.swift" && line.hasPrefix("    ")
+        #expect(isLocal || isInitialValue, "\(path): \(line)")
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Golden
 import Testing
 
-/// All code that writes to a terminal or a pipe is known, with a reason.
+/// All code that writes to a terminal or a pipe is listed here, with a reason.
 struct OutputTests {
   /// Names of output streams.
   private static let streams = [
@@ -17,7 +17,7 @@ struct OutputTests {
   ]
 
   /// Files that write to a stream or mention one, with the reason.
-  private static let known: [String: String] = [
+  private static let writers: [String: String] = [
     "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
     "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
     "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
@@ -40,6 +40,7 @@ struct OutputTests {
     "BuildTools/PreviewMacros/main.swift": "a build tool",
   ]
 
+  /// Returns whether a line of code writes to a stream.
   private static func writes(_ line: Substring) -> Bool {
     if line.trimmingPrefix(/\s+/).hasPrefix("//") { return false }
     if streams.contains(where: line.contains) { return true }
@@ -52,10 +53,11 @@ struct OutputTests {
     }
   }
 
-  private func writers() throws -> [String: [Substring]] {
+  /// Returns the lines that write to a stream, by file.
+  private func writingLines() throws -> [String: [Substring]] {
     let folder = Checkout.file("Sources")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    var found: [String: [Substring]] = [:]
+    var linesOfFiles: [String: [Substring]] = [:]
     for path in files.compactMap({ $0 as? String }) {
       // The image decoder is third-party code without any output.
       guard ["swift", "c", "h"].contains((path as NSString).pathExtension),
@@ -65,21 +67,21 @@ struct OutputTests {
       let names = Self.functions.map { "\($0)(" } + Self.streams
       guard names.contains(where: text.contains) else { continue }
       let lines = text.split(separator: "\n").filter(Self.writes)
-      if !lines.isEmpty { found[path] = lines }
+      if !lines.isEmpty { linesOfFiles[path] = lines }
     }
-    return found
+    return linesOfFiles
   }
 
-  @Test func outputOnlyOccursInKnownFiles() throws {
-    for (path, lines) in try writers() {
-      #expect(Self.known[path] != nil, "\(path): \(lines)")
+  @Test func outputOccursOnlyInListedFiles() throws {
+    for (path, lines) in try writingLines() {
+      #expect(Self.writers[path] != nil, "\(path): \(lines)")
     }
   }
 
-  @Test func everyKnownFileWrites() throws {
-    let found = try writers()
-    for path in Self.known.keys {
-      #expect(found[path] != nil, "\(path) no longer writes anything")
+  @Test func everyListedFileWrites() throws {
+    let linesOfFiles = try writingLines()
+    for path in Self.writers.keys {
+      #expect(linesOfFiles[path] != nil, "\(path) no longer writes anything")
     }
   }
 
@@ -90,9 +92,9 @@ struct OutputTests {
       #expect(text.ranges(of: stream).count == 1, "\(stream) is written to in one place")
     }
     for call in text.matches(of: /[ .]write\(([A-Za-z.]+)/) {
-      let given = String(call.output.1)
-      let isSafe = given.hasPrefix("Sanitizer.") || given == "format.sanitized"
-      #expect(isSafe || given == "descriptor", "write(\(given)")
+      let argument = String(call.output.1)
+      let isSafe = argument.hasPrefix("Sanitizer.") || argument == "format.sanitized"
+      #expect(isSafe || argument == "descriptor", "write(\(argument)")
     }
   }
 }

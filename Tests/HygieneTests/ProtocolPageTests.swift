@@ -40,8 +40,9 @@ struct ProtocolPageTests {
     let parts = records.matches(of: /extension (\w+): Record \{/)
     #expect(parts.count > 40)
     for part in parts {
-      let rest = records[part.range.upperBound...]
-      let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
+      let remainingText = records[part.range.upperBound...]
+      let body = remainingText[
+        ..<(remainingText.firstRange(of: "\n}\n")?.lowerBound ?? remainingText.endIndex)]
       let fields = body.matches(of: /visitor\.field\("(\w+)"/).map { String($0.output.1) }
       expect(fields, in: Self.name(ofRecord: String(part.output.1)), rows)
     }
@@ -59,8 +60,9 @@ struct ProtocolPageTests {
     let parts = messages.matches(of: /\npackage struct (\w+): Codable[^{]*\{/)
     #expect(parts.count > 15)
     for part in parts {
-      let rest = messages[part.range.upperBound...]
-      let body = rest[..<(rest.firstRange(of: "\n}\n")?.lowerBound ?? rest.endIndex)]
+      let remainingText = messages[part.range.upperBound...]
+      let body = remainingText[
+        ..<(remainingText.firstRange(of: "\n}\n")?.lowerBound ?? remainingText.endIndex)]
       let fields = body.matches(of: /\n  package var `?(\w+)`?(: | = )[^{\n]*(?=\n)/)
       expect(fields.map { String($0.output.1) }, in: String(part.output.1), rows)
     }

@@ -24,8 +24,8 @@ struct ReadingTests {
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(separator: "\n") where !line.contains("///") {
         for word in Self.functions where line.contains(word) && !line.contains("func ") {
-          let isAuthors = line.contains("init?(contentsOfFile")
-          #expect(isAuthors, "\(path): \(line.trimmingCharacters(in: .whitespaces))")
+          let isWidgetAPI = line.contains("init?(contentsOfFile")
+          #expect(isWidgetAPI, "\(path): \(line.trimmingCharacters(in: .whitespaces))")
         }
       }
     }

@@ -18,10 +18,11 @@ struct SetupTests {
   }
 
   @Test func runningDoesNotRequireTestPackages() throws {
-    let (few, all) = (try packages(), try packages("--tests"))
-    #expect(few.contains("libncurses-dev") && Set(few).isSubset(of: all))
+    let runPackages = try packages()
+    let allPackages = try packages("--tests")
+    #expect(runPackages.contains("libncurses-dev") && Set(runPackages).isSubset(of: allPackages))
     for package in ["zbar-tools", "zxing-cpp-tools", "libvterm-dev"] {
-      #expect(!few.contains(package) && all.contains(package), "\(package)")
+      #expect(!runPackages.contains(package) && allPackages.contains(package), "\(package)")
     }
   }
 

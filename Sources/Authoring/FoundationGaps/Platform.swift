@@ -32,7 +32,7 @@ extension FileManager {
       $0.isLetter || $0.isNumber || "._-".contains($0) ? $0 : "-"
     }
     let name = String(safeCharacters).trimmingCharacters(in: CharacterSet(charactersIn: "."))
-    guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", reason: EINVAL) }
+    guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", code: EINVAL) }
     let folder = URL(fileURLWithPath: dataFolder).appendingPathComponent("tessera/groups/\(name)")
     try Folder.make(at: folder.path, mode: 0o700)
     return folder

@@ -68,7 +68,7 @@ struct AssetCatalog {
     let properties: Properties?
   }
 
-  /// Returns whether a folder provides a namespace; without a valid `Contents.json` it doesn't.
+  /// Returns whether a folder provides a namespace, which requires a valid `Contents.json`.
   private static func providesNamespace(_ folder: URL) -> Bool {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)

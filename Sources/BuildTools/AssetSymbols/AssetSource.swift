@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Swift source with symbols for the assets of a target.
+/// Swift source code that declares symbols for the assets of a target.
 struct AssetSource {
   /// The generated source.
   private(set) var text = ""
@@ -19,21 +19,21 @@ struct AssetSource {
     for asset in assets where !asset.canBeNamed {
       warnings.append("“\(asset.path)” has no letters or digits for a symbol: skipped")
     }
-    let named = assets.filter(\.canBeNamed)
+    let nameableAssets = assets.filter(\.canBeNamed)
     for kind in [AssetKind.color, .image] {
-      let scope = Scope(named.filter { $0.kind == kind }, depth: 0, warnings: &warnings)
+      let scope = Scope(nameableAssets.filter { $0.kind == kind }, depth: 0, warnings: &warnings)
       write("extension \(kind.resource) {", scope.lines(kind))
       writeExtensions(scope, kind)
     }
   }
 
-  private mutating func write(_ head: String, _ lines: [String]) {
+  private mutating func write(_ declaration: String, _ lines: [String]) {
     guard !lines.isEmpty else { return }
-    text += "\(head)\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
+    text += "\(declaration)\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
   }
 
-  /// Writes the short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of names that are
-  /// free.
+  /// Writes the short forms, `Color.sunset` and `.foregroundStyle(.sunset)`, of the names that are
+  /// not reserved.
   private mutating func writeExtensions(_ scope: Scope, _ kind: AssetKind) {
     for asset in scope.assets where ReservedNames.contains(asset.symbol.text, kind) {
       warnings.append(
@@ -45,8 +45,8 @@ struct AssetSource {
       write("extension UIColor {", scope.shortForms("UIColor", "resource: ColorResource.", kind))
       write("extension Color {", scope.shortForms("Color", "ColorResource.", kind))
       // Protocol extensions cannot contain types, so namespaces are only available through `Color`.
-      let flat = scope.shortForms("Color", "ColorResource.", kind, withNamespaces: false)
-      write("extension ShapeStyle where Self == Color {", flat)
+      let topLevelForms = scope.shortForms("Color", "ColorResource.", kind, withNamespaces: false)
+      write("extension ShapeStyle where Self == Color {", topLevelForms)
     case .image:
       write("extension UIImage {", scope.shortForms("UIImage", "resource: ImageResource.", kind))
     }
@@ -63,35 +63,35 @@ private struct Scope {
   private(set) var assets: [Entry] = []
   private var scopes: [(symbol: SymbolName, path: String, scope: Scope)] = []
 
-  init(_ all: [Asset], depth: Int, warnings: inout [String]) {
-    var seen: [SymbolName: String] = [:]
-    for asset in all where asset.namespace.count == depth {
+  init(_ assets: [Asset], depth: Int, warnings: inout [String]) {
+    var paths: [SymbolName: String] = [:]
+    for asset in assets where asset.namespace.count == depth {
       let symbol = SymbolName(asset: asset.name, dropping: asset.kind.suffix)
-      if let first = seen[symbol] {
+      if let first = paths[symbol] {
         warnings.append(
           "“\(asset.path)” has the same symbol as “\(first)”, \(symbol.text): skipped")
         continue
       }
-      seen[symbol] = asset.path
-      assets.append(Entry(symbol: symbol, path: asset.path))
+      paths[symbol] = asset.path
+      self.assets.append(Entry(symbol: symbol, path: asset.path))
     }
-    let deeper = Dictionary(grouping: all.filter { $0.namespace.count > depth }) {
+    let nestedAssets = Dictionary(grouping: assets.filter { $0.namespace.count > depth }) {
       SymbolName(namespace: $0.namespace[depth])
     }
-    for (symbol, inner) in deeper.sorted(by: { $0.key < $1.key }) {
-      let path = inner[0].namespace.prefix(depth + 1).joined(separator: "/")
-      scopes.append((symbol, path, Scope(inner, depth: depth + 1, warnings: &warnings)))
+    for (symbol, assets) in nestedAssets.sorted(by: { $0.key < $1.key }) {
+      let path = assets[0].namespace.prefix(depth + 1).joined(separator: "/")
+      scopes.append((symbol, path, Scope(assets, depth: depth + 1, warnings: &warnings)))
     }
   }
 
   func lines(_ kind: AssetKind) -> [String] {
-    let own = assets.flatMap {
+    let assetLines = assets.flatMap {
       [
         "/// The asset “\($0.path)”.",
         "static let \($0.symbol.text) = \(kind.resource)(name: \($0.path.literal), bundle: .main)",
       ]
     }
-    return own
+    return assetLines
       + scopes.flatMap { symbol, path, scope in
         ["/// The assets in “\(path)”.", "enum \(symbol.text) {"]
           + scope.lines(kind).map { "  \($0)" } + ["}"]
@@ -100,16 +100,17 @@ private struct Scope {
 }
 
 extension Scope {
-  /// Returns the short forms of names that are free; inside a namespace all names are.
+  /// Returns the short forms of the names that are not reserved; inside a namespace, no name is.
   fileprivate func shortForms(
     _ type: String, _ path: String, _ kind: AssetKind, withNamespaces: Bool = true,
     isInside: Bool = false
   ) -> [String] {
-    let own = assets.filter { isInside || !ReservedNames.contains($0.symbol.text, kind) }.map {
+    let assetForms = assets.filter { isInside || !ReservedNames.contains($0.symbol.text, kind) }.map
+    {
       "static var \($0.symbol.text): \(type) { .init(\(path)\($0.symbol.text)) }"
     }
-    guard withNamespaces else { return own }
-    return own
+    guard withNamespaces else { return assetForms }
+    return assetForms
       + scopes.flatMap { symbol, _, scope in
         ["enum \(symbol.text) {"]
           + scope.shortForms(type, "\(path)\(symbol.text).", kind, isInside: true).map { "  \($0)" }
@@ -138,8 +139,8 @@ extension AssetKind {
 extension String {
   /// The string as a Swift literal.
   fileprivate var literal: String {
-    let safe = replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
+    let escaped = replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
       of: "\"", with: "\\\"")
-    return "\"\(safe)\""
+    return "\"\(escaped)\""
   }
 }

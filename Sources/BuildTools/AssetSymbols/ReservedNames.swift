@@ -1,6 +1,6 @@
 /// Existing members of `Color`, `UIColor`, `UIImage` and shape styles.
 ///
-/// A symbol with one of these names would make its uses ambiguous. Xcode omits them too.
+/// Uses of a symbol with one of these names would be ambiguous. Xcode omits them, too.
 enum ReservedNames {
   static func contains(_ name: String, _ kind: AssetKind) -> Bool {
     switch kind {

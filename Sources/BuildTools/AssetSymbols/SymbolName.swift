@@ -4,14 +4,14 @@
 struct SymbolName: Hashable, Comparable {
   let text: String
 
-  /// Creates the name of a color or image: `BGColorOne` is `bgColorOne`, `sticky-note`
-  /// `stickyNote`.
+  /// Creates the name of a color or image: `BGColorOne` becomes `bgColorOne`, and `sticky-note`
+  /// becomes `stickyNote`.
   ///
-  /// `suffix` is dropped if it is not the whole name: `AccentColor` is `accent`.
+  /// `suffix` is dropped unless it is the whole name: `AccentColor` becomes `accent`.
   init(asset: String, dropping suffix: String) {
     var words = Self.words(of: asset)
     if words.count > 1, words.last == suffix { words.removeLast() }
-    // A name without lowercase letters keeps its case: `TLS2016` is `TLS_2016`.
+    // A name without lowercase letters keeps its case: `TLS2016` becomes `TLS_2016`.
     if words.contains(where: { $0.contains(where: \.isLowercase) }) {
       self.init(words[0].lowercased() + words.dropFirst().map(Self.capitalized).joined())
     } else {
@@ -19,7 +19,7 @@ struct SymbolName: Hashable, Comparable {
     }
   }
 
-  /// Creates the name of a namespace folder: `game-ui` is `GameUi`.
+  /// Creates the name of a namespace folder: `game-ui` becomes `GameUi`.
   init(namespace: String) {
     self.init(Self.words(of: namespace).map(Self.capitalized).joined())
   }
@@ -30,13 +30,14 @@ struct SymbolName: Hashable, Comparable {
     text = Self.keywords.contains(name) ? "`\(name)`" : name
   }
 
-  static func < (one: SymbolName, other: SymbolName) -> Bool { one.text < other.text }
+  static func < (left: SymbolName, right: SymbolName) -> Bool { left.text < right.text }
 
   private static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Splits a name into words, at other characters and at `aB`, `ABc`, `a1` and `1a`.
+  /// Splits a name into words, at characters that are neither letters nor digits, and within `aB`,
+  /// `ABc`, `a1` and `1a`.
   private static func words(of name: String) -> [String] {
     let letters = Array(name)
     var words: [String] = [""]

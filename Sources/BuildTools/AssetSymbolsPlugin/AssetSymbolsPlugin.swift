@@ -5,14 +5,14 @@ import PackagePlugin
 @main
 struct AssetSymbolsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let found = FileManager.default.enumerator(
+    let enumerator = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
-    let all = (found?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
-    let catalogs = all.filter { $0.pathExtension == "xcassets" }
+    let urls = (enumerator?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
+    let catalogs = urls.filter { $0.pathExtension == "xcassets" }
     guard !catalogs.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("AssetSymbols.swift")
     // Every asset has a Contents.json, so these files are sufficient as inputs.
-    let contents = all.filter { url in
+    let contents = urls.filter { url in
       url.lastPathComponent == "Contents.json"
         && catalogs.contains { url.path.hasPrefix($0.path + "/") }
     }

@@ -24,7 +24,7 @@ struct IntentDefinition: Equatable {
     var kind: Kind
     var isList = false
     /// The default value as text, or `nil` if there is none.
-    var standard: String?
+    var defaultValue: String?
   }
 
   struct Choice: Equatable {
@@ -41,90 +41,101 @@ struct IntentDefinition: Equatable {
   var intents: [Intent] = []
   var choices: [Choice] = []
   /// The names of custom types.
-  var objects: [String] = []
+  var typeNames: [String] = []
 }
 
 /// An error in an `.intentdefinition` file.
 enum DefinitionError: Error, Equatable, CustomStringConvertible {
   case notAPropertyList
-  case missing(String, in: String)
-  case badName(String)
+  case missing(String, from: String)
+  case invalidName(String)
 
   var description: String {
     switch self {
     case .notAPropertyList: "not a property list with intents"
-    case .missing(let key, let place): "\(key) is missing in \(place)"
-    case .badName(let name): "“\(name)” is not a valid Swift name"
+    case .missing(let key, let owner): "\(key) is missing from \(owner)"
+    case .invalidName(let name): "“\(name)” is not a valid Swift name"
     }
   }
 }
 
 extension IntentDefinition {
-  private typealias Members = [String: Any]
+  private typealias Properties = [String: Any]
 
+  /// Parses the contents of a file.
+  ///
+  /// - Throws: ``DefinitionError``.
   init(reading data: Data) throws {
     guard
-      let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Members
+      let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Properties
     else { throw DefinitionError.notAPropertyList }
     choices = try Self.list(root, "INEnums").map { try Self.choice($0) }
-    objects = try Self.list(root, "INTypes").map { try Self.name($0, "INTypeName", in: "a type") }
-    let known = Set(choices.map(\.name))
-    intents = try Self.list(root, "INIntents").map { try Self.intent($0, known) }
+    typeNames = try Self.list(root, "INTypes").map { try Self.name($0, "INTypeName", of: "a type") }
+    let choiceNames = Set(choices.map(\.name))
+    intents = try Self.list(root, "INIntents").map { try Self.intent($0, choiceNames) }
   }
 
-  private static func list(_ members: Members, _ key: String) -> [Members] {
-    members[key] as? [Members] ?? []
+  private static func list(_ properties: Properties, _ key: String) -> [Properties] {
+    properties[key] as? [Properties] ?? []
   }
 
-  /// Returns a name that is valid in Swift: letters, digits and underscores.
-  private static func name(_ members: Members, _ key: String, in place: String) throws -> String {
-    guard let name = members[key] as? String else {
-      throw DefinitionError.missing(key, in: place)
+  /// Returns the name that is stored under a key; `owner` is what needs the name, for the error
+  /// message.
+  ///
+  /// - Throws: ``DefinitionError`` if the name is missing or is not valid in Swift.
+  private static func name(_ properties: Properties, _ key: String, of owner: String) throws
+    -> String
+  {
+    guard let name = properties[key] as? String else {
+      throw DefinitionError.missing(key, from: owner)
     }
     guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
-      throw DefinitionError.badName(name)
+      throw DefinitionError.invalidName(name)
     }
     return name
   }
 
-  private static func choice(_ members: Members) throws -> Choice {
-    let name = try name(members, "INEnumName", in: "an enum")
-    let cases = try list(members, "INEnumValues").map { value in
-      let own = try Self.name(value, "INEnumValueName", in: name)
+  private static func choice(_ properties: Properties) throws -> Choice {
+    let name = try name(properties, "INEnumName", of: "an enum")
+    let cases = try list(properties, "INEnumValues").map { value in
+      let caseName = try Self.name(value, "INEnumValueName", of: name)
       return Choice.Case(
-        name: own, title: value["INEnumValueDisplayName"] as? String ?? own,
+        name: caseName, title: value["INEnumValueDisplayName"] as? String ?? caseName,
         index: value["INEnumValueIndex"] as? Int ?? 0)
     }
     return Choice(name: name, cases: cases)
   }
 
-  private static func intent(_ members: Members, _ choices: Set<String>) throws -> Intent {
-    let name = try name(members, "INIntentName", in: "an intent")
-    let prefix = members["INIntentClassPrefix"] as? String ?? ""
-    let parameters = try list(members, "INIntentParameters").map { parameter in
-      try Self.parameter(parameter, of: name, choices)
+  private static func intent(_ properties: Properties, _ choiceNames: Set<String>) throws -> Intent
+  {
+    let name = try name(properties, "INIntentName", of: "an intent")
+    let prefix = properties["INIntentClassPrefix"] as? String ?? ""
+    let parameters = try list(properties, "INIntentParameters").map { parameter in
+      try Self.parameter(parameter, of: name, choiceNames)
     }
     return Intent(
       name: prefix + (name.hasSuffix("Intent") ? name : name + "Intent"),
-      title: members["INIntentTitle"] as? String ?? name,
+      title: properties["INIntentTitle"] as? String ?? name,
       parameters: parameters)
   }
 
   private static func parameter(
-    _ members: Members, of intent: String, _ choices: Set<String>
+    _ properties: Properties, of intent: String, _ choiceNames: Set<String>
   ) throws -> Parameter {
-    let own = try name(members, "INIntentParameterName", in: intent)
+    let parameterName = try name(properties, "INIntentParameterName", of: intent)
     var parameter = Parameter(
-      name: own, title: members["INIntentParameterDisplayName"] as? String ?? own, kind: .text)
-    parameter.isList = members["INIntentParameterSupportsMultipleValues"] as? Bool ?? false
-    let metadata = members["INIntentParameterMetadata"] as? Members
-    parameter.standard = metadata?["INIntentParameterMetadataDefaultValue"].map { "\($0)" }
-    if let type = members["INIntentParameterEnumType"] as? String, choices.contains(type) {
+      name: parameterName,
+      title: properties["INIntentParameterDisplayName"] as? String ?? parameterName, kind: .text)
+    parameter.isList = properties["INIntentParameterSupportsMultipleValues"] as? Bool ?? false
+    let metadata = properties["INIntentParameterMetadata"] as? Properties
+    parameter.defaultValue = metadata?["INIntentParameterMetadataDefaultValue"].map { "\($0)" }
+    if let type = properties["INIntentParameterEnumType"] as? String, choiceNames.contains(type) {
       parameter.kind = .choice(type)
-    } else if members["INIntentParameterObjectType"] != nil {
-      parameter.kind = .object(try name(members, "INIntentParameterObjectType", in: own))
+    } else if properties["INIntentParameterObjectType"] != nil {
+      parameter.kind = .object(
+        try name(properties, "INIntentParameterObjectType", of: parameterName))
     } else {
-      switch members["INIntentParameterType"] as? String {
+      switch properties["INIntentParameterType"] as? String {
       case "Integer": parameter.kind = .integer
       case "Decimal", "Double": parameter.kind = .number
       case "Boolean": parameter.kind = .flag

@@ -5,9 +5,9 @@ import PackagePlugin
 @main
 struct IntentClassesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let found = FileManager.default.enumerator(
+    let enumerator = FileManager.default.enumerator(
       at: target.directoryURL, includingPropertiesForKeys: nil)
-    let files = (found?.allObjects as? [URL] ?? [])
+    let files = (enumerator?.allObjects as? [URL] ?? [])
       .filter { $0.pathExtension == "intentdefinition" }.sorted { $0.path < $1.path }
     guard !files.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appendingPathComponent("IntentClasses.swift")

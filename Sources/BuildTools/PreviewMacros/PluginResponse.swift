@@ -2,6 +2,7 @@ import Foundation
 
 /// The plug-in's responses to the compiler.
 enum PluginResponse {
+  /// Returns the response to a message of the compiler.
   static func response(to message: [String: Any]) -> [String: Any] {
     if message["getCapability"] != nil {
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
@@ -42,19 +43,19 @@ enum PluginResponse {
 
   /// Returns the source before `#Preview`, without leading comments, and the source after it.
   private static func parts(of source: String) -> (attributes: Substring, call: Substring)? {
-    var rest = source[...]
-    while let first = rest.first {
+    var remainingSource = source[...]
+    while let first = remainingSource.first {
       if first.isWhitespace {
-        rest = rest.dropFirst()
-      } else if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*"), let end = rest.range(of: "*/") {
-        rest = rest[end.upperBound...]
+        remainingSource = remainingSource.dropFirst()
+      } else if remainingSource.hasPrefix("//") {
+        remainingSource = remainingSource.drop { !$0.isNewline }
+      } else if remainingSource.hasPrefix("/*"), let end = remainingSource.range(of: "*/") {
+        remainingSource = remainingSource[end.upperBound...]
       } else {
         break
       }
     }
-    guard let range = rest.range(of: "#Preview") else { return nil }
-    return (rest[..<range.lowerBound], rest[range.upperBound...])
+    guard let range = remainingSource.range(of: "#Preview") else { return nil }
+    return (remainingSource[..<range.lowerBound], remainingSource[range.upperBound...])
   }
 }

@@ -14,10 +14,10 @@ func readMessage() -> [String: Any]? {
   var body = Data()
   while body.count < length {
     // An empty read means that the compiler has exited.
-    guard let more = try? input.read(upToCount: length - body.count), !more.isEmpty else {
+    guard let piece = try? input.read(upToCount: length - body.count), !piece.isEmpty else {
       return nil
     }
-    body += more
+    body += piece
   }
   return (try? JSONSerialization.jsonObject(with: body)) as? [String: Any]
 }

@@ -10,7 +10,7 @@ package enum LoopWatchdog {
   ///
   /// - Parameter signals: The signals that end the program. They are blocked and read by the loop.
   package static func begin(signals: [Int32]) {
-    cnc_guard_loop(signals, Int32(signals.count))
+    cnc_start_watchdog(signals, Int32(signals.count))
     cnc_begin_work()
   }
 
@@ -19,11 +19,11 @@ package enum LoopWatchdog {
   /// - Returns: The bytes that the watchdog read from the terminal during long work, usually none.
   package static func beginIdle() -> [UInt8] {
     cnc_end_work()
-    let capacity = cnc_typed()
+    let capacity = cnc_watchdog_input_count()
     guard capacity > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = buffer.withMemoryRebound(to: CChar.self) {
-        cnc_read_typed($0.baseAddress, capacity)
+        cnc_read_watchdog_input($0.baseAddress, capacity)
       }
     }
   }

@@ -29,11 +29,11 @@ package struct ControlClient: Sendable {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }
     defer { close(socket) }
-    var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
+    var timeout = timeval(tv_sec: Self.timeout, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(socket, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+      setsockopt(socket, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
-    guard address.with({ connect(socket, $0, $1) }) == 0 else {
+    guard address.withSockaddr({ connect(socket, $0, $1) }) == 0 else {
       // The process ended without removing its socket.
       if errno == ECONNREFUSED { unlink(path) }
       return nil
@@ -65,17 +65,17 @@ package struct ControlClient: Sendable {
   }
 
   private static func response(from socket: Int32) -> ControlResponse {
-    var lines = LineParser(limit: 1 << 20)
+    var lineParser = LineParser(limit: 1 << 20)
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
       let count = recv(socket, &buffer, buffer.count, 0)
       guard count > 0 else { return .failed("the dashboard did not respond") }
-      guard let found = try? lines.append(buffer[..<count]) else {
+      guard let lines = try? lineParser.append(buffer[..<count]) else {
         return .failed("the dashboard's response is too long")
       }
-      guard let line = found.first else { continue }
-      let answer = try? WireCoding.message(ControlResponse.self, from: line)
-      return answer ?? .failed("the dashboard sent an invalid response")
+      guard let line = lines.first else { continue }
+      let response = try? WireCoding.message(ControlResponse.self, from: line)
+      return response ?? .failed("the dashboard sent an invalid response")
     }
   }
 }

@@ -10,6 +10,8 @@ package struct ControlFolder: Hashable, Sendable {
   /// The path of the file that queues reloads while no dashboard is running.
   package let queuedReloads: String
 
+  /// Creates the folder that the environment specifies, without touching the disk.
+  ///
   /// - Parameter environment: The process's environment variables.
   package init(environment: [String: String]) {
     let state = environment.folder(.state)
@@ -27,15 +29,15 @@ package struct ControlFolder: Hashable, Sendable {
   package var pids: [Int32] {
     guard let directory = opendir(path) else { return [] }
     defer { closedir(directory) }
-    var found: [Int32] = []
+    var pids: [Int32] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasSuffix(".sock"), let pid = Int32(name.dropLast(5)) else { continue }
-      found.append(pid)
+      pids.append(pid)
     }
-    return found.sorted()
+    return pids.sorted()
   }
 
   /// Creates the folders, with access for the user only.
@@ -67,7 +69,7 @@ extension sockaddr_un {
   }
 
   /// Calls a closure with the address as a generic `sockaddr`.
-  func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+  func withSockaddr<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     withUnsafePointer(to: self) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         body($0, socklen_t(MemoryLayout<sockaddr_un>.size))

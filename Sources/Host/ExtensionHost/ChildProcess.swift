@@ -4,6 +4,7 @@ internal import Glibc
 /// An error from starting a process.
 package struct SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
   package var command: String
+  /// The system's error, as an `errno` value.
   package var code: Int32
 
   /// Whether the program's file is still open for writing, as during a build.
@@ -16,15 +17,15 @@ package struct SpawnError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A child process with pipes for its standard streams, its own process group, and resource limits.
 ///
-/// It ends when the dashboard ends, for whatever reason.
+/// The process ends when the dashboard ends, for whatever reason.
 final class ChildProcess {
   let pid: pid_t
   private(set) var input: Int32
   let output: Int32
   let errors: Int32
-  private let processorLimit: Int
+  private let requestCPUTime: Int
 
-  init(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) {
+  init(_ command: ExtensionCommand, hostID: String) throws(SpawnError) {
     var pipes: [Int32] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -36,12 +37,12 @@ final class ChildProcess {
       pipes += ends
     }
     let status: Int32
-    var marked = command
-    marked.environment[Reaper.name] = mark
-    (pid, status) = Self.spawn(marked, streams: [pipes[0], pipes[3], pipes[5]])
+    var taggedCommand = command
+    taggedCommand.environment[Reaper.variable] = hostID
+    (pid, status) = Self.spawn(taggedCommand, streams: [pipes[0], pipes[3], pipes[5]])
     [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
     (input, output, errors) = (pipes[1], pipes[2], pipes[4])
-    processorLimit = command.bounds.processor
+    requestCPUTime = command.bounds.cpuTime
     guard status == 0 else {
       [input, output, errors].forEach { close($0) }
       throw SpawnError(command: command.arguments.first ?? command.name, code: status)
@@ -55,9 +56,9 @@ final class ChildProcess {
   }
 
   /// The CPU time used so far in seconds, or `nil` if the process has ended.
-  var processorTime: Double? {
-    let time = clinux_cpu_time(pid)
-    return time < 0 ? nil : time
+  var cpuTime: Double? {
+    let seconds = clinux_cpu_time(pid)
+    return seconds < 0 ? nil : seconds
   }
 
   /// The resident memory in bytes, or `nil` if the process has ended.
@@ -68,7 +69,7 @@ final class ChildProcess {
 
   /// Raises the CPU time limit by the time that one request may use.
   func extendCPUTimeLimit() {
-    clinux_limit_cpu_time(pid, Double(processorLimit))
+    clinux_limit_cpu_time(pid, Double(requestCPUTime))
   }
 
   /// Closes the process's standard input, which asks it to exit.
@@ -86,7 +87,7 @@ final class ChildProcess {
     _ command: ExtensionCommand, streams: [Int32]
   ) -> (pid: pid_t, status: Int32) {
     let bounds = clinux_limits(
-      data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.files))
+      data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.openFiles))
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in

@@ -5,15 +5,15 @@
 struct CostMeter: Hashable, Sendable {
   /// The process's CPU time at the last measurement, in seconds.
   private var lastTime = 0.0
-  private var open: [Ticket: Double] = [:]
-  private var undistributed = 0.0
+  /// The CPU time of each pending request so far, in seconds.
+  private var costs: [Ticket: Double] = [:]
+  /// The CPU time used without a pending request, in seconds.
+  private var unassignedTime = 0.0
 
   /// Resets the meter for a new process.
   mutating func restart() { lastTime = 0 }
 
-  /// Records the process's CPU time.
-  ///
-  /// `nil` means that there is no process.
+  /// Records the process's CPU time in seconds, or `nil` if there is no process.
   mutating func update(_ time: Double?) {
     guard let time else { return }
     distribute(max(0, time - lastTime))
@@ -21,20 +21,22 @@ struct CostMeter: Hashable, Sendable {
   }
 
   /// Divides CPU time among the pending requests.
-  mutating func distribute(_ spent: Double) {
-    guard !open.isEmpty else {
-      undistributed += spent
+  mutating func distribute(_ time: Double) {
+    guard !costs.isEmpty else {
+      unassignedTime += time
       return
     }
-    let part = spent / Double(open.count)
-    for ticket in open.keys { open[ticket]? += part }
+    let share = time / Double(costs.count)
+    for ticket in costs.keys { costs[ticket]? += share }
   }
 
+  /// Begins measuring a request.
   mutating func begin(_ ticket: Ticket) {
-    open[ticket] = undistributed
-    undistributed = 0
+    costs[ticket] = unassignedTime
+    unassignedTime = 0
   }
 
-  /// - Returns: The CPU time in seconds, or `nil` for a request that was never sent.
-  mutating func end(_ ticket: Ticket) -> Double? { open.removeValue(forKey: ticket) }
+  /// Ends measuring a request, and returns its CPU time in seconds, or `nil` if the request was
+  /// never sent.
+  mutating func end(_ ticket: Ticket) -> Double? { costs.removeValue(forKey: ticket) }
 }

@@ -8,7 +8,7 @@ struct CrashRecord: Hashable, Sendable {
   private var reasons: [PendingRequest.Subject: String] = [:]
   /// The number of consecutive failed starts.
   private var failedStarts = 0
-  private var startReason = ""
+  private var failedStartReason = ""
   /// The time before which no process is started, or `nil` to start immediately.
   private(set) var nextAttempt: Double?
 
@@ -25,7 +25,7 @@ struct CrashRecord: Hashable, Sendable {
   /// Records that the program could not be started, or ended before its first response.
   mutating func recordFailedStart(_ reason: String, at now: Double) {
     failedStarts += 1
-    startReason = reason
+    failedStartReason = reason
     // Delays between starts: 0, 1, 2, 4 … s.
     nextAttempt = failedStarts < 2 ? nil : now + Double(1 << min(6, failedStarts - 2))
   }
@@ -47,7 +47,7 @@ struct CrashRecord: Hashable, Sendable {
   /// Returns why requests are stopped, in one line, or `nil` if they are not.
   func giveUpReason(of subject: PendingRequest.Subject?) -> String? {
     if failedStarts >= Self.failureLimit {
-      return "\(startReason) (\(Self.failureLimit) times); r to retry"
+      return "\(failedStartReason) (\(Self.failureLimit) times); r to retry"
     }
     guard let subject, isStopped(subject) else { return nil }
     return "\(reasons[subject] ?? "crashed") (\(Self.failureLimit) times); r to retry"

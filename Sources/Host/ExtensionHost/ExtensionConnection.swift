@@ -9,27 +9,28 @@ final class ExtensionConnection {
   private(set) var child: ChildProcess?
   /// The stamp of the program that was started last.
   private(set) var stamp: UInt64?
-  private var messages = MessageReader()
-  private var outgoing: [UInt8] = []
+  private var messageReader = MessageReader()
+  private var outgoingBytes: [UInt8] = []
   private var log = LogStream()
   private var isInputClosed = false
   private var isOutputClosed = false
   /// The log output of the last process that was still unread when its exit status was collected.
   private(set) var finalOutput: [String] = []
   /// Killed processes whose exit status is still to be collected.
-  private var killed: [pid_t] = []
-  /// Processes that were asked to exit, and the time at which they are killed if they have not.
-  private var exiting: [(child: ChildProcess, deadline: Double)] = []
+  private var killedPIDs: [pid_t] = []
+  /// Processes that were asked to exit, and the time at which each is killed if it is still
+  /// running.
+  private var exitingChildren: [(child: ChildProcess, deadline: Double)] = []
 
   /// The time that a process has to exit after its input is closed, in seconds.
   private static let exitTimeout = 2.0
 
   init(_ command: ExtensionCommand) {
     name = command.name
-    supervisor = Supervisor(idle: command.bounds.idle)
+    supervisor = Supervisor(idleTimeout: command.bounds.idleTimeout)
   }
 
-  /// Which of the message streams the process closed, as a message, or `nil` if both are open.
+  /// A message that names the stream that the process closed, or `nil` if both are open.
   var closedStreamReason: String? {
     if isOutputClosed { return "closed its output" }
     return isInputClosed ? "closed its input" : nil
@@ -37,20 +38,21 @@ final class ExtensionConnection {
 
   /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   var nextDeadline: Double? {
-    let rest = child == nil ? nil : log.pauseEnd
-    return ([supervisor.nextDeadline, rest] + exiting.map(\.deadline)).compactMap(\.self).min()
+    let pauseEnd = child == nil ? nil : log.pauseEnd
+    let deadlines = [supervisor.nextDeadline, pauseEnd] + exitingChildren.map(\.deadline)
+    return deadlines.compactMap(\.self).min()
   }
 
   var descriptors: [(descriptor: Int32, events: Int16)] {
     guard let child else { return [] }
-    var polled: [(descriptor: Int32, events: Int16)] = []
+    var streams: [(descriptor: Int32, events: Int16)] = []
     // A stream at its end is always ready, so do not poll it.
-    if !isOutputClosed { polled.append((child.output, Int16(POLLIN))) }
-    if log.shouldPoll { polled.append((child.errors, Int16(POLLIN))) }
+    if !isOutputClosed { streams.append((child.output, Int16(POLLIN))) }
+    if log.shouldPoll { streams.append((child.errors, Int16(POLLIN))) }
     // With no events requested, poll still reports when the reader has closed the pipe.
-    let writing = outgoing.isEmpty ? 0 : Int16(POLLOUT)
-    if !isInputClosed { polled.append((child.input, writing)) }
-    return polled
+    let inputEvents = outgoingBytes.isEmpty ? 0 : Int16(POLLOUT)
+    if !isInputClosed { streams.append((child.input, inputEvents)) }
+    return streams
   }
 
   func uses(_ descriptor: Int32) -> Bool {
@@ -58,26 +60,26 @@ final class ExtensionConnection {
     return [child.input, child.output, child.errors].contains(descriptor)
   }
 
-  /// Starts a process with the reaper's mark in its environment.
-  func start(_ command: ExtensionCommand, _ mark: String) throws(SpawnError) -> Int32 {
+  /// Starts a process whose environment contains the identifier of the host, for the reaper.
+  func start(_ command: ExtensionCommand, hostID: String) throws(SpawnError) -> Int32 {
     stamp = command.buildIdentity
-    let started = try ChildProcess(command, mark)
-    let pid = started.pid
-    messages = MessageReader(limit: Supervisor.byteLimit)
-    outgoing = []
+    let newChild = try ChildProcess(command, hostID: hostID)
+    let pid = newChild.pid
+    messageReader = MessageReader(limit: Supervisor.byteLimit)
+    outgoingBytes = []
     log = LogStream()
     isInputClosed = false
     isOutputClosed = false
-    child = started
+    child = newChild
     meter.restart()
     return pid
   }
 
   func send(_ message: HostMessage) {
-    // `try?`: a message consists of JSON values and always encodes.
+    // `try?`: encoding JSON values cannot fail.
     guard let child, let line = try? WireCoding.line(message) else { return }
     child.extendCPUTimeLimit()
-    outgoing += line
+    outgoingBytes += line
     flush()
   }
 
@@ -95,7 +97,7 @@ final class ExtensionConnection {
     case child?.output: return readMessages(descriptor)
     case child?.errors: return ReadResult(log: log.read(descriptor, at: now))
     default:
-      isInputClosed = outgoing.isEmpty
+      isInputClosed = outgoingBytes.isEmpty
       flush()
       return ReadResult()
     }
@@ -104,74 +106,74 @@ final class ExtensionConnection {
   /// Kills the process.
   ///
   /// Its exit status is collected later.
-  func stop() {
+  func kill() {
     guard let pid = child?.pid else { return }
-    meter.update(child?.processorTime)
+    meter.update(child?.cpuTime)
     child?.kill()
     child = nil
-    killed.append(pid)
+    killedPIDs.append(pid)
   }
 
   /// Closes the process's input, so that it exits.
   func closeGracefully(at now: Double) {
     guard let child else { return }
     child.closeInput()
-    exiting.append((child, now + Self.exitTimeout))
+    exitingChildren.append((child, now + Self.exitTimeout))
     self.child = nil
   }
 
   /// Kills processes that did not exit in time, and resumes reading a log that was paused.
   func tick(at now: Double) {
     log.tick(at: now)
-    for (child, deadline) in exiting where deadline <= now {
+    for (child, deadline) in exitingChildren where deadline <= now {
       child.kill()
-      killed.append(child.pid)
+      killedPIDs.append(child.pid)
     }
-    exiting.removeAll { $0.deadline <= now }
+    exitingChildren.removeAll { $0.deadline <= now }
   }
 
   /// Whether the exit status of a process is still to be collected.
-  var awaitsExits: Bool { !killed.isEmpty || !exiting.isEmpty }
+  var awaitsExits: Bool { !killedPIDs.isEmpty || !exitingChildren.isEmpty }
 
   /// Collects the exit status of processes that were killed or asked to exit.
   func reapKilled() {
-    killed.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-    exiting.removeAll { child, _ in
+    killedPIDs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    exitingChildren.removeAll { child, _ in
       guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
-      // Kill the processes that it left behind in its group.
+      // Kill the processes that this one left behind in its group.
       child.kill()
       return true
     }
   }
 
-  /// Kills all processes.
+  /// Kills the process and those that were asked to exit.
   func shutDown() {
-    stop()
-    for (child, _) in exiting {
+    kill()
+    for (child, _) in exitingChildren {
       child.kill()
-      killed.append(child.pid)
+      killedPIDs.append(child.pid)
     }
-    exiting = []
+    exitingChildren = []
   }
 
   /// The output descriptor of a process that has ended but whose exit status has not been
   /// collected, or `nil`.
   var endedProcessOutput: Int32? {
     guard let child else { return nil }
-    var end = siginfo_t()
-    let answer = waitid(P_PID, id_t(child.pid), &end, WEXITED | WNOHANG | WNOWAIT)
-    return answer == 0 && end.si_signo == SIGCHLD ? child.output : nil
+    var info = siginfo_t()
+    let status = waitid(P_PID, id_t(child.pid), &info, WEXITED | WNOHANG | WNOWAIT)
+    return status == 0 && info.si_signo == SIGCHLD ? child.output : nil
   }
 
   /// Collects the exit status of the process, and returns why it ended, or `nil` if it is running.
   func reap() -> String? {
     guard let pid = child?.pid else { return nil }
     var status: Int32 = 0
-    var used = rusage()
-    guard wait4(pid, &status, WNOHANG, &used) == pid else { return nil }
-    meter.update(used.processorTime)
+    var usage = rusage()
+    guard wait4(pid, &status, WNOHANG, &usage) == pid else { return nil }
+    meter.update(usage.cpuTime)
     finalOutput = child.map { log.remainingOutput($0.errors) } ?? []
-    // Kill the processes that it left behind in its group.
+    // Kill the processes that this one left behind in its group.
     child?.kill()
     child = nil
     return Self.reason(status)
@@ -190,36 +192,36 @@ final class ExtensionConnection {
 
   private func flush() {
     guard let input = child?.input else { return }
-    while !outgoing.isEmpty {
-      let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+    while !outgoingBytes.isEmpty {
+      let count = outgoingBytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
       guard count > 0 else {
         if errno == EAGAIN || errno == EINTR { return }
         // The process has closed its input.
         isInputClosed = true
-        outgoing = []
+        outgoingBytes = []
         return
       }
-      outgoing.removeFirst(count)
+      outgoingBytes.removeFirst(count)
     }
   }
 
   private func readMessages(_ descriptor: Int32) -> ReadResult {
-    var found = ReadResult()
-    guard let bytes = PipeBytes.read(descriptor) else { return found }
+    var result = ReadResult()
+    guard let bytes = PipeBytes.read(descriptor) else { return result }
     isOutputClosed = bytes.isEmpty
-    found.count = bytes.count
+    result.count = bytes.count
     do throws(WireError) {
-      found.lines = try messages.append(bytes)
+      result.lines = try messageReader.append(bytes)
     } catch {
-      found.error = error
+      result.error = error
     }
-    return found
+    return result
   }
 }
 
 extension rusage {
   /// User and system CPU time in seconds.
-  fileprivate var processorTime: Double {
+  fileprivate var cpuTime: Double {
     Double(ru_utime.tv_sec + ru_stime.tv_sec) + Double(ru_utime.tv_usec + ru_stime.tv_usec) / 1e6
   }
 }

@@ -5,14 +5,15 @@ internal import Wire
 /// An event that the host reports to the event loop.
 package enum HostEvent: Hashable, Sendable {
   case responded(Ticket, ExtensionResponse)
-  /// The CPU time of the extension and of decoding for the response that follows, in seconds.
+  /// The CPU time that the extension and the decoding of its response took, in seconds; reported
+  /// before the response.
   case cost(Ticket, Double)
   case reload(extension: String, kind: String?)
   case started(extension: String, pid: Int32)
   /// - Parameter reason: Why the process ended, or `nil` if the host stopped it or a request
   ///   already reports the reason.
   case stopped(extension: String, reason: String?)
-  /// A new build of the extension's program was found, which receives all further requests.
+  /// A new build of the extension's program was found; it receives all further requests.
   case rebuilt(extension: String)
   /// A line for the log.
   case logged(extension: String, String)
@@ -27,19 +28,21 @@ package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
   /// The known build of each extension: the one at registration, or the one that was started last.
   ///
-  /// The build at registration matters because a program that has not been started yet may have
-  /// drawn the cached views in an earlier run.
+  /// The build at registration matters, too: the cached views may have been drawn by an earlier
+  /// build, before this run started any process.
   private var builds: [String: [String]] = [:]
   private var connections: [String: ExtensionConnection] = [:]
-  /// Closed connections whose processes' exit status is still to be collected.
-  private var closing: [ExtensionConnection] = []
+  /// The connections of removed extensions, until the exit status of each process has been
+  /// collected.
+  private var closedConnections: [ExtensionConnection] = []
   private var events: [HostEvent] = []
   /// The reaper, created with the first process.
   private lazy var reaper = Reaper()
 
   package init() {
     signal(SIGPIPE, SIG_IGN)
-    // The parent process may have ignored SIGCHLD, and then the end of a child would go unnoticed.
+    // If the parent process ignored SIGCHLD, this process inherited that and would not notice when
+    // a child ends.
     signal(SIGCHLD, SIG_DFL)
   }
 
@@ -47,12 +50,12 @@ package final class ExtensionHost {
   ///
   /// If the command has changed, a running process is replaced and the recorded crashes are reset.
   package func register(_ command: ExtensionCommand, at now: Double = 0) {
-    let isKnown = commands[command.name] == command
+    let isUnchanged = commands[command.name] == command
     commands[command.name] = command
-    if !isKnown { builds[command.name] = command.build }
-    guard !isKnown, let conversation = connections[command.name] else { return }
-    conversation.supervisor.crashRecord = CrashRecord()
-    carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
+    if !isUnchanged { builds[command.name] = command.build }
+    guard !isUnchanged, let connection = connections[command.name] else { return }
+    connection.supervisor.crashRecord = CrashRecord()
+    carryOut(connection.supervisor.replaceProcess(at: now), connection, at: now)
   }
 
   /// Removes all extensions but the given ones, and stops their processes.
@@ -60,26 +63,26 @@ package final class ExtensionHost {
     for name in commands.keys where !names.contains(name) {
       commands[name] = nil
       builds[name] = nil
-      guard let conversation = connections.removeValue(forKey: name) else { continue }
+      guard let connection = connections.removeValue(forKey: name) else { continue }
       let reason = "no extension “\(name)” is installed"
-      let actions = conversation.supervisor.dismiss(reason)
-      carryOut(actions, conversation, at: now)
-      conversation.shutDown()
-      closing.append(conversation)
+      let effects = connection.supervisor.dismiss(reason)
+      carryOut(effects, connection, at: now)
+      connection.shutDown()
+      closedConnections.append(connection)
     }
   }
 
   /// The names of the registered extensions.
   package var names: [String] { commands.keys.sorted() }
 
-  /// Returns the command that starts an extension, or `nil` if there is no extension with the name.
+  /// Returns the command that starts an extension, or `nil` if no extension has this name.
   package func command(of name: String) -> ExtensionCommand? { commands[name] }
 
   /// Returns the resident memory (bytes) and CPU time (seconds) of an extension's process, or `nil`
   /// if none is running.
-  package func resourceUsage(of name: String) -> (memory: Int, processorTime: Double)? {
+  package func resourceUsage(of name: String) -> (memory: Int, cpuTime: Double)? {
     guard let child = connections[name]?.child, let memory = child.memory,
-      let time = child.processorTime
+      let time = child.cpuTime
     else { return nil }
     return (memory, time)
   }
@@ -87,15 +90,15 @@ package final class ExtensionHost {
   /// Sends a request to an extension.
   ///
   /// The response is reported as an event.
-  package func submit(_ name: String, _ question: PendingRequest, at now: Double) {
+  package func submit(_ name: String, _ request: PendingRequest, at now: Double) {
     guard let command = commands[name] else {
-      events.append(.responded(question.ticket, .failed("no extension “\(name)” is installed")))
+      events.append(.responded(request.ticket, .failed("no extension “\(name)” is installed")))
       return
     }
-    let conversation = connections[name] ?? ExtensionConnection(command)
-    connections[name] = conversation
+    let connection = connections[name] ?? ExtensionConnection(command)
+    connections[name] = connection
     restartIfRebuilt(command, at: now)
-    carryOut(conversation.supervisor.submit(question, at: now), conversation, at: now)
+    carryOut(connection.supervisor.submit(request, at: now), connection, at: now)
   }
 
   /// The descriptors to poll, with the requested events.
@@ -110,80 +113,82 @@ package final class ExtensionHost {
 
   /// Reads from or writes to a descriptor that is ready.
   package func handleReady(_ descriptor: Int32, at now: Double) {
-    guard let conversation = connections.values.first(where: { $0.uses(descriptor) }) else {
+    guard let connection = connections.values.first(where: { $0.uses(descriptor) }) else {
       return
     }
-    let begin = clinux_thread_cpu_time()
-    defer { conversation.meter.distribute(clinux_thread_cpu_time() - begin) }
-    transfer(descriptor, conversation, at: now)
-    recordClosedStream(conversation, at: now)
+    let start = clinux_thread_cpu_time()
+    defer { connection.meter.distribute(clinux_thread_cpu_time() - start) }
+    transfer(descriptor, connection, at: now)
+    recordClosedStream(connection, at: now)
   }
 
-  /// Reads from or writes to a descriptor that is ready.
+  /// Transfers bytes, then logs and handles the complete lines.
   ///
-  /// `isLast` is `true` for output that is read after the process has ended.
+  /// `isAfterExit` is `true` for output that is read after the process has ended.
   private func transfer(
-    _ descriptor: Int32, _ conversation: ExtensionConnection, isLast: Bool = false, at now: Double
+    _ descriptor: Int32, _ connection: ExtensionConnection, isAfterExit: Bool = false,
+    at now: Double
   ) {
-    let child = conversation.child
-    let found = conversation.transfer(descriptor, at: now)
-    for line in found.log { events.append(.logged(extension: conversation.name, line)) }
-    carryOut(conversation.supervisor.received(bytes: found.count, at: now), conversation, at: now)
-    // Handling a line may replace the process. Its remaining lines do not belong to the new one.
-    for line in found.lines where conversation.child === child {
-      handle(line, conversation, isLast: isLast, at: now)
+    let child = connection.child
+    let result = connection.transfer(descriptor, at: now)
+    for line in result.log { events.append(.logged(extension: connection.name, line)) }
+    carryOut(connection.supervisor.received(bytes: result.count, at: now), connection, at: now)
+    // Handling a line may replace the process. The remaining lines are not from the new process.
+    for line in result.lines where connection.child === child {
+      handle(line, connection, isAfterExit: isAfterExit, at: now)
     }
-    if let error = found.error, conversation.child === child {
-      reject(error, conversation, isLast: isLast, at: now)
+    if let error = result.error, connection.child === child {
+      reject(error, connection, isAfterExit: isAfterExit, at: now)
     }
   }
 
   /// Handles timeouts.
   package func tick(at now: Double) {
-    for conversation in connections.values {
-      conversation.tick(at: now)
-      carryOut(conversation.supervisor.tick(at: now), conversation, at: now)
+    for connection in connections.values {
+      connection.tick(at: now)
+      carryOut(connection.supervisor.tick(at: now), connection, at: now)
     }
   }
 
   /// Replaces all running processes, because their environment has changed.
-  package func renew(at now: Double) {
-    for conversation in connections.values {
-      carryOut(conversation.supervisor.renew(at: now), conversation, at: now)
+  package func replaceProcesses(at now: Double) {
+    for connection in connections.values {
+      carryOut(connection.supervisor.replaceProcess(at: now), connection, at: now)
     }
   }
 
   /// Handles SIGCHLD: finds out which child ended, and why.
   package func reap(at now: Double) {
-    for conversation in closing { conversation.reapKilled() }
-    closing.removeAll { !$0.awaitsExits }
-    for conversation in connections.values {
-      conversation.reapKilled()
-      if let output = conversation.endedProcessOutput {
-        // Handle the responses that it sent before it ended, and send no further requests to it.
-        conversation.supervisor.streamClosed("ended", at: now)
-        transfer(output, conversation, isLast: true, at: now)
+    for connection in closedConnections { connection.reapKilled() }
+    closedConnections.removeAll { !$0.awaitsExits }
+    for connection in connections.values {
+      connection.reapKilled()
+      if let output = connection.endedProcessOutput {
+        // Handle the responses that the process sent before it ended, and send it no further
+        // requests.
+        connection.supervisor.streamClosed("ended", at: now)
+        transfer(output, connection, isAfterExit: true, at: now)
         // Handling a response may have stopped the process; collect its exit status now.
-        conversation.reapKilled()
+        connection.reapKilled()
       }
-      guard let reason = conversation.reap() else { continue }
-      for line in conversation.finalOutput {
-        events.append(.logged(extension: conversation.name, line))
+      guard let reason = connection.reap() else { continue }
+      for line in connection.finalOutput {
+        events.append(.logged(extension: connection.name, line))
       }
       // If a request was pending, its failure reports the reason.
-      let isIdle = conversation.supervisor.isIdle
-      events.append(.stopped(extension: conversation.name, reason: isIdle ? reason : nil))
-      carryOut(conversation.supervisor.ended(reason, at: now), conversation, at: now)
+      let isIdle = connection.supervisor.isIdle
+      events.append(.stopped(extension: connection.name, reason: isIdle ? reason : nil))
+      carryOut(connection.supervisor.ended(reason, at: now), connection, at: now)
     }
   }
 
   /// Kills all children.
   package func shutDown() {
-    for conversation in connections.values { conversation.shutDown() }
+    for connection in connections.values { connection.shutDown() }
     connections = [:]
   }
 
-  /// Whether there are events that have not been taken.
+  /// Whether there are events to drain.
   package var hasEvents: Bool { !events.isEmpty }
 
   /// Removes and returns the events since the last call.
@@ -193,13 +198,13 @@ package final class ExtensionHost {
   }
 
   private func handle(
-    _ line: MessageReader.Line, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
+    _ line: MessageReader.Line, _ connection: ExtensionConnection, isAfterExit: Bool, at now: Double
   ) {
     do throws(WireError) {
       let message = try WireCoding.message(ExtensionMessage.self, from: try line.get())
-      carryOut(conversation.supervisor.received(message, at: now), conversation, at: now)
+      carryOut(connection.supervisor.received(message, at: now), connection, at: now)
     } catch {
-      reject(error, conversation, isLast: isLast, at: now)
+      reject(error, connection, isAfterExit: isAfterExit, at: now)
     }
   }
 
@@ -208,58 +213,58 @@ package final class ExtensionHost {
   /// If the process has already ended, the error is only logged, because its exit status is more
   /// informative and is about to be reported.
   private func reject(
-    _ error: WireError, _ conversation: ExtensionConnection, isLast: Bool, at now: Double
+    _ error: WireError, _ connection: ExtensionConnection, isAfterExit: Bool, at now: Double
   ) {
-    guard !isLast else {
-      events.append(.logged(extension: conversation.name, error.description))
+    guard !isAfterExit else {
+      events.append(.logged(extension: connection.name, error.description))
       return
     }
-    carryOut(conversation.supervisor.end(error.description, at: now), conversation, at: now)
+    carryOut(connection.supervisor.end(error.description, at: now), connection, at: now)
   }
 
   private func carryOut(
-    _ actions: [Supervisor.Effect], _ conversation: ExtensionConnection, at now: Double
+    _ effects: [Supervisor.Effect], _ connection: ExtensionConnection, at now: Double
   ) {
-    for action in actions {
-      switch action {
-      case .spawn: spawn(conversation, at: now)
+    for effect in effects {
+      switch effect {
+      case .spawn: spawn(connection, at: now)
       case .send(let message, let ticket):
-        conversation.meter.update(conversation.child?.processorTime)
-        if let ticket { conversation.meter.begin(ticket) }
-        conversation.send(message)
-        recordClosedStream(conversation, at: now)
+        connection.meter.update(connection.child?.cpuTime)
+        if let ticket { connection.meter.begin(ticket) }
+        connection.send(message)
+        recordClosedStream(connection, at: now)
       case .close:
-        conversation.closeGracefully(at: now)
-        events.append(.stopped(extension: conversation.name, reason: nil))
+        connection.closeGracefully(at: now)
+        events.append(.stopped(extension: connection.name, reason: nil))
       case .kill:
-        conversation.stop()
-        events.append(.stopped(extension: conversation.name, reason: nil))
-      case .respond(let ticket, let answer):
-        conversation.meter.update(conversation.child?.processorTime)
-        if let cost = conversation.meter.end(ticket) { events.append(.cost(ticket, cost)) }
-        events.append(.responded(ticket, answer))
-      case .reload(let kind): events.append(.reload(extension: conversation.name, kind: kind))
-      case .log(let line): events.append(.logged(extension: conversation.name, line))
+        connection.kill()
+        events.append(.stopped(extension: connection.name, reason: nil))
+      case .respond(let ticket, let response):
+        connection.meter.update(connection.child?.cpuTime)
+        if let cost = connection.meter.end(ticket) { events.append(.cost(ticket, cost)) }
+        events.append(.responded(ticket, response))
+      case .reload(let kind): events.append(.reload(extension: connection.name, kind: kind))
+      case .log(let line): events.append(.logged(extension: connection.name, line))
       }
     }
   }
 
-  private func recordClosedStream(_ conversation: ExtensionConnection, at now: Double) {
-    guard conversation.child != nil, let reason = conversation.closedStreamReason else { return }
-    conversation.supervisor.streamClosed(reason, at: now)
+  private func recordClosedStream(_ connection: ExtensionConnection, at now: Double) {
+    guard connection.child != nil, let reason = connection.closedStreamReason else { return }
+    connection.supervisor.streamClosed(reason, at: now)
   }
 
-  private func spawn(_ conversation: ExtensionConnection, at now: Double) {
-    guard let command = commands[conversation.name] else { return }
+  private func spawn(_ connection: ExtensionConnection, at now: Double) {
+    guard let command = commands[connection.name] else { return }
     builds[command.name] = command.build
     do throws(SpawnError) {
-      let pid = try conversation.start(command, reaper.mark)
-      events.append(.started(extension: conversation.name, pid: pid))
+      let pid = try connection.start(command, hostID: reaper.hostID)
+      events.append(.started(extension: connection.name, pid: pid))
     } catch  where error.isBusy {
-      let actions = conversation.supervisor.postponeStart(error.description, at: now)
-      carryOut(actions, conversation, at: now)
+      let effects = connection.supervisor.postponeStart(error.description, at: now)
+      carryOut(effects, connection, at: now)
     } catch {
-      carryOut(conversation.supervisor.ended(error.description, at: now), conversation, at: now)
+      carryOut(connection.supervisor.ended(error.description, at: now), connection, at: now)
     }
   }
 }
@@ -278,10 +283,10 @@ extension ExtensionHost {
   package func stamp(of name: String) -> UInt64? { connections[name]?.stamp }
 
   private func restartIfRebuilt(_ command: ExtensionCommand, at now: Double) {
-    guard let edition = command.build, edition != builds[command.name] else { return }
-    builds[command.name] = edition
+    guard let build = command.build, build != builds[command.name] else { return }
+    builds[command.name] = build
     events.append(.rebuilt(extension: command.name))
-    guard let conversation = connections[command.name], conversation.stamp != nil else { return }
-    carryOut(conversation.supervisor.rebuilt(at: now), conversation, at: now)
+    guard let connection = connections[command.name], connection.stamp != nil else { return }
+    carryOut(connection.supervisor.rebuilt(at: now), connection, at: now)
   }
 }

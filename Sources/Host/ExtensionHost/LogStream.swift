@@ -8,7 +8,7 @@ internal import Wire
 struct LogStream {
   private var lines = LineParser(limit: byteLimit)
   /// The number of bytes and lines that may still be logged.
-  private var left = (bytes: byteLimit, lines: lineLimit)
+  private var remaining = (bytes: byteLimit, lines: lineLimit)
   private(set) var isClosed = false
   /// The end of the current pause, in seconds of the monotonic clock, or `nil` if reading is not
   /// paused.
@@ -22,7 +22,7 @@ struct LogStream {
   /// The number of bytes to discard at once, and the pause afterwards in seconds: 40 MiB per
   /// second.
   private static let chunkSize = 1 << 20
-  private static let pause = 0.025
+  private static let pauseDuration = 0.025
 
   /// Whether the descriptor should be polled.
   var shouldPoll: Bool { !isClosed && pauseEnd == nil }
@@ -34,14 +34,14 @@ struct LogStream {
 
   /// Reads the available bytes and returns the lines to log.
   mutating func read(_ descriptor: Int32, at now: Double) -> [String] {
-    guard left.bytes > 0, left.lines > 0 else {
+    guard remaining.bytes > 0, remaining.lines > 0 else {
       discard(descriptor, at: now)
       return []
     }
     guard let bytes = PipeBytes.read(descriptor) else { return [] }
     isClosed = bytes.isEmpty
     let log = lines(of: bytes)
-    if left.bytes <= 0 || left.lines <= 0 {
+    if remaining.bytes <= 0 || remaining.lines <= 0 {
       clinux_set_pipe_size(descriptor, Int32(Self.chunkSize))
     }
     return log
@@ -50,8 +50,10 @@ struct LogStream {
   /// Returns the unread output of an ended process, including an incomplete last line.
   mutating func remainingOutput(_ descriptor: Int32) -> [String] {
     var log: [String] = []
-    // Other processes may still write to the pipe. The limit on log output ends this loop too.
-    while !isClosed, left.bytes > 0, left.lines > 0, let bytes = PipeBytes.read(descriptor) {
+    // Other processes may still write to the pipe; then the limit on log output ends this loop.
+    while !isClosed, remaining.bytes > 0, remaining.lines > 0,
+      let bytes = PipeBytes.read(descriptor)
+    {
       isClosed = bytes.isEmpty
       log += lines(of: bytes)
     }
@@ -60,19 +62,19 @@ struct LogStream {
 
   /// Returns the lines that the bytes complete, up to the limit.
   private mutating func lines(of bytes: [UInt8]) -> [String] {
-    guard left.bytes > 0, left.lines > 0 else { return [] }
-    let accepted = bytes.prefix(left.bytes)
+    guard remaining.bytes > 0, remaining.lines > 0 else { return [] }
+    let loggedBytes = bytes.prefix(remaining.bytes)
     // `try?`: a line cannot be too long, because the total length is limited.
-    let found = (try? lines.append(accepted)) ?? []
-    var log = found.prefix(left.lines).map { String(decoding: $0, as: UTF8.self) }
-    left.bytes -= bytes.count
-    left.lines -= found.count
-    if left.bytes <= 0 || left.lines <= 0 { log.append("… further output omitted") }
+    let newLines = (try? lines.append(loggedBytes)) ?? []
+    var log = newLines.prefix(remaining.lines).map { String(decoding: $0, as: UTF8.self) }
+    remaining.bytes -= bytes.count
+    remaining.lines -= newLines.count
+    if remaining.bytes <= 0 || remaining.lines <= 0 { log.append("… further output omitted") }
     return log
   }
 
   private mutating func discard(_ descriptor: Int32, at now: Double) {
     isClosed = clinux_discard(descriptor, Int64(Self.chunkSize)) == 0
-    pauseEnd = now + Self.pause
+    pauseEnd = now + Self.pauseDuration
   }
 }

@@ -6,9 +6,9 @@ package import Wire
 /// A request to an extension, with its timeout.
 package struct PendingRequest: Hashable, Sendable {
   package var ticket: Ticket
-  package var request: ExtensionRequest
-  /// The timeout in seconds.
-  package var limit: Double
+  package var content: ExtensionRequest
+  /// How long the response may take, in seconds.
+  package var timeout: Double
   /// Whether the user is waiting for the response.
   ///
   /// If so, the request is tried again even if it was stopped after repeated crashes.
@@ -16,17 +16,18 @@ package struct PendingRequest: Hashable, Sendable {
   /// Whether the request was pending when a process crashed, so that it is now sent alone.
   private(set) var isSuspect = false
 
-  package init(_ ticket: Ticket, _ request: ExtensionRequest, limit: Double, isUrgent: Bool = false)
-  {
+  package init(
+    _ ticket: Ticket, _ content: ExtensionRequest, timeout: Double, isUrgent: Bool = false
+  ) {
     self.ticket = ticket
-    self.request = request
-    self.limit = limit
+    self.content = content
+    self.timeout = timeout
     self.isUrgent = isUrgent
   }
 
-  /// What a crash is attributed to: a widget kind and family, or `nil` for the whole extension.
+  /// The widget kind and family to which a crash is attributed, or `nil` for the whole extension.
   var subject: Subject? {
-    switch request {
+    switch content {
     case .initialize: nil
     case .placeholder(let request):
       // Counted separately, so that crashes in a placeholder do not stop timelines.
@@ -40,20 +41,21 @@ package struct PendingRequest: Hashable, Sendable {
 
   /// Whether this is a placeholder request, which a box can do without.
   var isPlaceholder: Bool {
-    if case .placeholder = request { true } else { false }
+    if case .placeholder = content { true } else { false }
   }
 
   /// Whether the request may be sent again to a new process.
   ///
-  /// An intent may not, because its action could be performed twice.
+  /// A request to perform an intent may not, because the intent could be performed twice.
   var isRepeatable: Bool {
-    if case .perform = request { false } else { true }
+    if case .perform = content { false } else { true }
   }
 
+  /// The request, to be sent alone because it was pending when a process crashed.
   var asSuspect: PendingRequest {
-    var question = self
-    question.isSuspect = true
-    return question
+    var request = self
+    request.isSuspect = true
+    return request
   }
 
   struct Subject: Hashable {

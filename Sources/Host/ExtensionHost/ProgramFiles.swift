@@ -5,7 +5,8 @@ internal import Glibc
 extension ExtensionCommand {
   /// The program, and each argument that names an executable file or a file that begins with `#!`.
   ///
-  /// This includes an interpreter's script, but not data files, which the program itself may write.
+  /// A script that an interpreter runs is included. Data files are not, because the program itself
+  /// may write them.
   package var programFiles: [String] {
     arguments.enumerated().compactMap { index, argument in
       guard let path = Self.file(argument, isProgram: index == 0)?.path else { return nil }
@@ -13,21 +14,21 @@ extension ExtensionCommand {
     }
   }
 
-  /// The build that would be started now, or `nil` if a file is missing, as in the middle of a
-  /// build.
+  /// The identities of the program's files, which change with each build, or `nil` if a file is
+  /// missing, as during a build.
   var build: [String]? {
     let files = programFiles
-    let found = files.compactMap { Self.file($0, isProgram: false)?.identity }
-    return files.isEmpty || found.count < files.count ? nil : found
+    let identities = files.compactMap { Self.file($0, isProgram: false)?.identity }
+    return files.isEmpty || identities.count < files.count ? nil : identities
   }
 
   /// Returns the file that an argument names, with an identity that changes with its contents, or
   /// `nil` if it does not name a regular file.
   static func file(_ argument: String, isProgram: Bool) -> (path: String, identity: String)? {
-    let isSearched = isProgram && !argument.contains("/")
-    let folders = isSearched ? getenv("PATH").map { String(cString: $0) } ?? "" : ""
+    let usesPath = isProgram && !argument.contains("/")
+    let folders = usesPath ? getenv("PATH").map { String(cString: $0) } ?? "" : ""
     let candidates =
-      isSearched ? folders.split(separator: ":").map { "\($0)/\(argument)" } : [argument]
+      usesPath ? folders.split(separator: ":").map { "\($0)/\(argument)" } : [argument]
     for path in candidates {
       var status = Glibc.stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
@@ -42,7 +43,7 @@ extension ExtensionCommand {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }
     defer { close(file) }
-    var mark: [UInt8] = [0, 0]
-    return read(file, &mark, 2) == 2 && mark == Array("#!".utf8)
+    var beginning: [UInt8] = [0, 0]
+    return read(file, &beginning, 2) == 2 && beginning == Array("#!".utf8)
   }
 }

@@ -5,21 +5,21 @@ internal import Glibc
 ///
 /// Descendants are recognized by a variable in their environment, which they inherit even if they
 /// leave the process group or the session. The reaper is not a child of the host, so it outlives
-/// it.
+/// the host.
 final class Reaper {
   /// The name of the environment variable.
   ///
   /// A process that removed the variable is not killed.
-  static let name = "TESSERA_CHILD"
+  static let variable = "TESSERA_CHILD"
 
-  /// The value of the environment variable, unique to this host.
-  let mark: String
+  /// The value of the environment variable, which identifies this host.
+  let hostID: String
   private let descriptor: Int32
 
   init() {
-    mark = "\(getpid()).\(UInt64.random(in: .min ... .max))"
+    hostID = "\(getpid()).\(UInt64.random(in: .min ... .max))"
     // Without a reaper, children still end with the host, but their descendants may not.
-    descriptor = clinux_reaper("\(Self.name)=\(mark)")
+    descriptor = clinux_reaper("\(Self.variable)=\(hostID)")
   }
 
   deinit {

@@ -9,7 +9,7 @@ extension Supervisor {
 
   /// The time that a process has to exit after it closed a stream, in seconds.
   ///
-  /// Its exit status is more informative than the closed stream.
+  /// The exit status says more about the cause than the closed stream.
   static let exitTimeout = 1.0
 
   /// Records that the process closed its output or its input.
@@ -22,11 +22,11 @@ extension Supervisor {
 
   /// Stops a process that closed a stream and has not exited in time.
   ///
-  /// Returns `nil` if there is none.
+  /// Returns `nil` if there is no such process.
   mutating func endAfterClosedStream(at now: Double) -> [Effect]? {
     guard state != .stopped, let closedStream, closedStream.deadline <= now else { return nil }
     // If a request is pending, its failure reports the reason.
-    let log: [Effect] = pending.isEmpty ? [.log(closedStream.reason)] : []
+    let log: [Effect] = pendingRequests.isEmpty ? [.log(closedStream.reason)] : []
     return log + end(closedStream.reason, at: now)
   }
 }

@@ -6,109 +6,117 @@ extension Supervisor {
 
   /// Stops a process that sent an invalid message or exceeded a limit.
   ///
-  /// `guilty` is the id of the request whose response it was, or `nil` if it is not known.
+  /// `id` is the request to which the process responded, or `nil` if that is not known.
   package mutating func end(
-    _ reason: String, causedBy guilty: Int? = nil, at now: Double
+    _ reason: String, causedBy id: Int? = nil, at now: Double
   ) -> [Effect] {
     guard state != .stopped else { return [] }
-    guard let guilty, let found = pending.removeValue(forKey: guilty) else {
+    guard let id, let culprit = pendingRequests.removeValue(forKey: id) else {
       return [.kill] + finishExit(reason, at: now)
     }
-    crashRecord.recordCrash(found.request.subject, reason, at: now)
-    return [.kill, fail(found.request, reason)] + finishExit(nil, at: now)
+    crashRecord.recordCrash(culprit.request.subject, reason, at: now)
+    return [.kill, fail(culprit.request, reason)] + finishExit(nil, at: now)
   }
 
   /// Replaces the process.
   ///
-  /// Pending requests are sent again to the new one.
-  package mutating func renew(at now: Double) -> [Effect] {
+  /// Pending requests are sent again to the new process.
+  package mutating func replaceProcess(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.request)
-    queued = open.filter(\.isRepeatable) + queued
-    pending = [:]
+    let requests = pendingInOrder
+    queuedRequests = requests.filter(\.isRepeatable) + queuedRequests
+    pendingRequests = [:]
     state = .stopped
-    let lost = open.filter { !$0.isRepeatable }.map { fail($0, "its process was restarted") }
-    return [.close] + lost + proceed(at: now)
+    let failures = requests.filter { !$0.isRepeatable }
+      .map { fail($0, "its process was restarted") }
+    return [.close] + failures + proceed(at: now)
+  }
+
+  /// The pending requests in the order in which they were sent.
+  var pendingInOrder: [PendingRequest] {
+    pendingRequests.sorted { $0.key < $1.key }.map(\.value.request)
   }
 
   /// Whether there are no requests, pending or waiting.
-  var isIdle: Bool { pending.isEmpty && queued.isEmpty && suspects.isEmpty }
+  var isIdle: Bool { pendingRequests.isEmpty && queuedRequests.isEmpty && suspects.isEmpty }
 
   /// Stops the process of a removed extension, and fails all requests.
   mutating func dismiss(_ reason: String) -> [Effect] {
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.request) + suspects + queued
+    let requests = pendingInOrder + suspects + queuedRequests
     state = .stopped
-    pending = [:]
+    pendingRequests = [:]
     suspects = []
-    queued = []
-    return [.kill] + open.map { .respond($0.ticket, .failed(reason)) }
+    queuedRequests = []
+    return [.kill] + requests.map { .respond($0.ticket, .failed(reason)) }
   }
 
   /// Fails late requests and stops the process.
   ///
   /// Other pending requests are sent again.
-  mutating func failLateRequests(_ late: [Int: Pending], at now: Double) -> [Effect] {
-    var actions = [Effect.kill]
-    for (id, found) in late.sorted(by: { $0.key < $1.key }) {
-      pending[id] = nil
-      let reason = Self.timeoutReason(found.request.limit)
-      crashRecord.recordCrash(found.request.subject, reason, at: now)
-      actions.append(fail(found.request, reason))
+  mutating func failLateRequests(_ lateRequests: [Int: SentRequest], at now: Double) -> [Effect] {
+    var effects = [Effect.kill]
+    for (id, lateRequest) in lateRequests.sorted(by: { $0.key < $1.key }) {
+      pendingRequests[id] = nil
+      let reason = Self.timeoutReason(lateRequest.request.timeout)
+      crashRecord.recordCrash(lateRequest.request.subject, reason, at: now)
+      effects.append(fail(lateRequest.request, reason))
     }
-    return actions + finishExit(nil, at: now)
+    return effects + finishExit(nil, at: now)
   }
 
   /// Returns the error message for a request that exceeded its timeout, in seconds.
-  package static func timeoutReason(_ limit: Double) -> String {
-    "did not respond within \(seconds(limit))"
+  package static func timeoutReason(_ timeout: Double) -> String {
+    "did not respond within \(seconds(timeout))"
   }
 
-  static func seconds(_ limit: Double) -> String {
-    limit == limit.rounded() ? "\(Int(limit)) s" : "\(limit) s"
+  /// Returns a timeout as text, such as `5 s`.
+  static func seconds(_ timeout: Double) -> String {
+    timeout == timeout.rounded() ? "\(Int(timeout)) s" : "\(timeout) s"
   }
 
   /// Handles the end of the process: its pending requests fail or are sent again.
   ///
   /// `reason` is `nil` if the crash has already been attributed to a request.
   private mutating func finishExit(_ reason: String?, at now: Double) -> [Effect] {
-    if let reason, let guilty = blocking?.request {
-      return failBlocking(guilty, reason, at: now)
+    if let reason, let culprit = blockingPlaceholder?.request {
+      return failBlockingPlaceholder(culprit, reason, at: now)
     }
     let isRunning = if case .running = state { true } else { false }
     // A process that ended directly after sending its description counts as a failed start.
     // Otherwise it would be restarted endlessly.
-    let hadStarted = isRunning && (hasResponded || !pending.isEmpty || isIdle)
-    let open = pending.sorted { $0.key < $1.key }.map(\.value.request)
+    let hadStarted = isRunning && (hasResponded || !pendingRequests.isEmpty || isIdle)
+    let requests = pendingInOrder
     state = .stopped
-    pending = [:]
+    pendingRequests = [:]
     guard hadStarted else { return failStart(reason ?? "", at: now) }
-    guard let reason, open.count == 1 else {
-      suspects = open.filter(\.isRepeatable).map { $0.asSuspect } + suspects
-      let lost = open.filter { !$0.isRepeatable }
-      return lost.map { fail($0, reason ?? "its process was stopped") } + proceed(at: now)
+    guard let reason, requests.count == 1 else {
+      suspects = requests.filter(\.isRepeatable).map { $0.asSuspect } + suspects
+      let failures = requests.filter { !$0.isRepeatable }
+        .map { fail($0, reason ?? "its process was stopped") }
+      return failures + proceed(at: now)
     }
-    crashRecord.recordCrash(open[0].subject, reason, at: now)
-    return [fail(open[0], reason)] + proceed(at: now)
+    crashRecord.recordCrash(requests[0].subject, reason, at: now)
+    return [fail(requests[0], reason)] + proceed(at: now)
   }
 
   /// Fails all waiting requests of a program that did not start.
   private mutating func failStart(_ reason: String, at now: Double) -> [Effect] {
     crashRecord.recordFailedStart(reason, at: now)
-    let questions = suspects + queued
+    let requests = suspects + queuedRequests
     suspects = []
-    queued = []
-    return questions.map { question in
-      guard let sentence = crashRecord.giveUpReason(of: question.subject) else {
-        return .respond(question.ticket, .failed(reason))
+    queuedRequests = []
+    return requests.map { request in
+      guard let giveUpReason = crashRecord.giveUpReason(of: request.subject) else {
+        return .respond(request.ticket, .failed(reason))
       }
-      return .respond(question.ticket, .stopped(sentence))
+      return .respond(request.ticket, .stopped(giveUpReason))
     }
   }
 
-  private func fail(_ question: PendingRequest, _ reason: String) -> Effect {
-    guard let sentence = crashRecord.giveUpReason(of: question.subject) else {
-      return .respond(question.ticket, .failed(reason))
+  private func fail(_ request: PendingRequest, _ reason: String) -> Effect {
+    guard let giveUpReason = crashRecord.giveUpReason(of: request.subject) else {
+      return .respond(request.ticket, .failed(reason))
     }
-    return .respond(question.ticket, .stopped(sentence))
+    return .respond(request.ticket, .stopped(giveUpReason))
   }
 }

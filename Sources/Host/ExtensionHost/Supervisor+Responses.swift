@@ -3,7 +3,7 @@ internal import Timelines
 internal import ViewTree
 package import Wire
 
-/// What a process sends: its description, and responses, which may arrive in parts.
+/// Handles what a process sends: its description, and responses, which may arrive in parts.
 extension Supervisor {
   /// Handles a message.
   package mutating func received(_ message: ExtensionMessage, at now: Double) -> [Effect] {
@@ -14,7 +14,7 @@ extension Supervisor {
     case .view(let id, let view): return respond(to: id, with: .view(view), at: now)
     case .performed(let id, let result): return respond(to: id, with: .performed(result), at: now)
     case .partialOptions(let id, let options): return collect(id, options, at: now)
-    case .options(let id, let end): return finish(id, end, at: now)
+    case .options(let id, let result): return finish(id, result, at: now)
     case .failed(let id, let failure):
       return respond(to: id, with: .failed(failure.message), at: now)
     case .reload(let kind): return countUnsolicited(at: now) ?? [.reload(kind: kind)]
@@ -30,31 +30,33 @@ extension Supervisor {
     }
     guard case .starting = state else { return [] }
     state = .running(description)
-    unfinished = nil
+    unfinishedBuild = nil
     idleSince = now
-    bytes = 0
+    byteCount = 0
     return proceed(at: now)
   }
 
   /// Counts an unsolicited message.
   ///
-  /// - Returns: The effects that stop the process if there were too many, otherwise `nil`.
+  /// - Returns: The effects that stop the process if there were too many messages, otherwise
+  ///   `nil`.
   private mutating func countUnsolicited(at now: Double) -> [Effect]? {
-    unsolicited += 1
-    guard unsolicited > Self.unsolicitedLimit else { return nil }
+    unsolicitedCount += 1
+    guard unsolicitedCount > Self.unsolicitedLimit else { return nil }
     return end("sent more than \(Self.unsolicitedLimit) unsolicited messages", at: now)
   }
 
   /// Counts a response to a request that is not pending, and logs the first few.
   private mutating func countUnsolicited(_ id: Int, at now: Double) -> [Effect] {
-    if let end = countUnsolicited(at: now) { return end }
-    return unsolicited <= 5 ? [.log("sent a response for request \(id), which is not pending")] : []
+    if let effects = countUnsolicited(at: now) { return effects }
+    return unsolicitedCount <= 5
+      ? [.log("sent a response for request \(id), which is not pending")] : []
   }
 
   private mutating func collect(
     _ id: Int, _ entries: [WireEntry], at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
+    guard pendingRequests[id] != nil else { return countUnsolicited(id, at: now) }
     forgetOverdue(through: id)
     return add(entries, to: id, at: now) ?? []
   }
@@ -62,63 +64,71 @@ extension Supervisor {
   private mutating func finish(
     _ id: Int, _ timeline: WireTimeline, at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
-    if let actions = add(timeline.entries ?? [], to: id, at: now) { return actions }
-    guard let collector = pending[id]?.entries else { return [] }
-    return respond(to: id, with: collector.response(timeline), at: now)
+    guard pendingRequests[id] != nil else { return countUnsolicited(id, at: now) }
+    if let effects = add(timeline.entries ?? [], to: id, at: now) { return effects }
+    guard let collector = pendingRequests[id]?.entries else { return [] }
+    return respond(to: id, with: collector.response(endingWith: timeline), at: now)
   }
 
-  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
+  /// Adds entries to a response.
+  ///
+  /// - Returns: The effects that stop the process if there are too many entries, otherwise `nil`.
   private mutating func add(_ entries: [WireEntry], to id: Int, at now: Double) -> [Effect]? {
-    let count = (pending[id]?.entries.count ?? 0) + entries.count
+    let count = (pendingRequests[id]?.entries.count ?? 0) + entries.count
     guard count <= Self.entryLimit else {
       return end("sent more than \(Self.entryLimit) entries", causedBy: id, at: now)
     }
-    pending[id]?.entries.append(entries)
+    pendingRequests[id]?.entries.append(entries)
     return nil
   }
 
   private mutating func collect(
     _ id: Int, _ options: [IntentOption], at now: Double
   ) -> [Effect] {
-    guard pending[id] != nil else { return countUnsolicited(id, at: now) }
+    guard pendingRequests[id] != nil else { return countUnsolicited(id, at: now) }
     forgetOverdue(through: id)
     return add(options, to: id, at: now) ?? []
   }
 
-  private mutating func finish(_ id: Int, _ last: OptionsResult, at now: Double) -> [Effect] {
-    guard pending[id] != nil else { return respond(to: id, with: .options(last), at: now) }
-    if let actions = add(last.options, to: id, at: now) { return actions }
-    var complete = last
-    complete.options = pending[id]?.options ?? []
-    return respond(to: id, with: .options(complete), at: now)
+  private mutating func finish(_ id: Int, _ result: OptionsResult, at now: Double) -> [Effect] {
+    guard pendingRequests[id] != nil else {
+      return respond(to: id, with: .options(result), at: now)
+    }
+    if let effects = add(result.options, to: id, at: now) { return effects }
+    var completeResult = result
+    completeResult.options = pendingRequests[id]?.options ?? []
+    return respond(to: id, with: .options(completeResult), at: now)
   }
 
-  /// - Returns: The effects that stop the process if there are too many, otherwise `nil`.
+  /// Adds options to a response.
+  ///
+  /// - Returns: The effects that stop the process if there are too many options, otherwise `nil`.
   private mutating func add(_ options: [IntentOption], to id: Int, at now: Double) -> [Effect]? {
-    let count = (pending[id]?.options.count ?? 0) + options.count
+    let count = (pendingRequests[id]?.options.count ?? 0) + options.count
     guard count <= Self.optionLimit else {
       return end("sent more than \(Self.optionLimit) options", causedBy: id, at: now)
     }
-    pending[id]?.options += options
+    pendingRequests[id]?.options += options
     return nil
   }
 
   /// Completes a request.
   ///
   /// A response to a request that is no longer pending is dropped.
-  private mutating func respond(to id: Int, with answer: ExtensionResponse, at now: Double)
+  private mutating func respond(to id: Int, with response: ExtensionResponse, at now: Double)
     -> [Effect]
   {
-    guard pending[id] != nil || overdue[id] != nil else { return countUnsolicited(id, at: now) }
-    bytes = 0
-    unsolicited = 0
+    guard pendingRequests[id] != nil || overduePlaceholders[id] != nil else {
+      return countUnsolicited(id, at: now)
+    }
+    byteCount = 0
+    unsolicitedCount = 0
     idleSince = now
     forgetOverdue(through: id)
-    guard let found = pending.removeValue(forKey: id) else { return [] }
+    guard let request = pendingRequests.removeValue(forKey: id)?.request else { return [] }
     hasResponded = true
-    crashRecord.recordSuccess(found.request.subject)
-    return [.respond(found.request.ticket, answer)] + proceed(at: now)
+    crashRecord.recordSuccess(request.subject)
+    return [.respond(request.ticket, response)] + proceed(at: now)
   }
 }
 
@@ -127,26 +137,26 @@ extension Supervisor {
 /// Each part is decoded when it arrives, so that the last message takes no longer than the others.
 struct EntryCollector: Hashable {
   private var entries: [DatedEntry<ArchivedNode>] = []
-  private var isReadable = true
+  private var isValid = true
 
   var count: Int { entries.count }
 
-  mutating func append(_ slice: [WireEntry]) {
-    for entry in slice {
-      guard let dated = entry.dated else {
-        isReadable = false
+  mutating func append(_ wireEntries: [WireEntry]) {
+    for wireEntry in wireEntries {
+      guard let entry = wireEntry.datedEntry else {
+        isValid = false
         continue
       }
-      entries.append(dated)
+      entries.append(entry)
     }
   }
 
   /// Returns the complete response.
-  func response(_ end: WireTimeline) -> ExtensionResponse {
-    guard isReadable, let policy = end.reloadPolicy else {
+  func response(endingWith finalMessage: WireTimeline) -> ExtensionResponse {
+    guard isValid, let policy = finalMessage.reloadPolicy else {
       return .failed("sent a timeline with an invalid policy or view")
     }
-    return .timeline(entries, policy, notes: TimelineNotes(end))
+    return .timeline(entries, policy, notes: TimelineNotes(finalMessage))
   }
 }
 
@@ -156,12 +166,12 @@ extension TimelineNotes {
   /// The maximum length of a path, in bytes (PATH_MAX).
   private static let pathLimit = 4096
 
-  fileprivate init(_ end: WireTimeline) {
-    settingsProblems = end.notes ?? []
-    problems = end.problems ?? []
-    failure = end.failure
+  fileprivate init(_ message: WireTimeline) {
+    settingsProblems = message.notes ?? []
+    problems = message.problems ?? []
+    failure = message.failure
     files = Array(
-      (end.files ?? []).lazy
+      (message.files ?? []).lazy
         .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
         .prefix(Self.fileLimit))
   }

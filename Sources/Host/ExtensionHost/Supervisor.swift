@@ -31,7 +31,8 @@ package struct Supervisor: Sendable {
     case running(ExtensionDescription)
   }
 
-  struct Pending: Hashable {
+  /// A request that was sent and has no complete response yet.
+  struct SentRequest: Hashable {
     let request: PendingRequest
     let deadline: Double
     var entries: EntryCollector = EntryCollector()
@@ -40,31 +41,30 @@ package struct Supervisor: Sendable {
 
   var state = State.stopped
   /// Requests that wait for the extension's description or for ``suspects``.
-  var queued: [PendingRequest] = []
+  var queuedRequests: [PendingRequest] = []
   /// Requests that were pending when a process crashed.
   ///
   /// They are sent one at a time.
   var suspects: [PendingRequest] = []
-  var pending: [Int: Pending] = [:]
-  /// Late placeholders that have failed.
-  ///
-  /// The process may still be working on them.
-  var overdue: [Int: Pending] = [:]
+  /// The requests that were sent, by message id.
+  var pendingRequests: [Int: SentRequest] = [:]
+  /// Late placeholders that have failed but on which the process may still be working.
+  var overduePlaceholders: [Int: SentRequest] = [:]
   var crashRecord = CrashRecord()
   /// Set after the process closed a message stream.
   var closedStream: ClosedStream?
   /// Set while the program's file is being written.
-  var unfinished: Unfinished?
+  var unfinishedBuild: UnfinishedBuild?
   /// Whether the process has responded to any request other than the first, for its description.
   var hasResponded = false
   /// The time of the last response.
   var idleSince = 0.0
   private var nextID = 1
   /// The number of bytes received since the last response.
-  var bytes = 0
+  var byteCount = 0
   /// The number of unsolicited messages since the last response.
-  var unsolicited = 0
-  private let idleLimit: Double
+  var unsolicitedCount = 0
+  private let idleTimeout: Double
 
   /// The time that a new process has to send its description, in seconds.
   static let descriptionTimeout = 5.0
@@ -74,9 +74,12 @@ package struct Supervisor: Sendable {
   package static let optionLimit = 50_000
   static let unsolicitedLimit = 1000
 
-  /// - Parameter idle: The time without requests after which the process is stopped, in seconds.
-  package init(idle: Double = 60) {
-    idleLimit = idle
+  /// Creates a supervisor without a process.
+  ///
+  /// - Parameter idleTimeout: The time without requests after which the process is stopped, in
+  ///   seconds.
+  package init(idleTimeout: Double = 60) {
+    self.idleTimeout = idleTimeout
   }
 
   /// The time of the next timeout or start, or `nil` for none.
@@ -84,28 +87,28 @@ package struct Supervisor: Sendable {
     switch state {
     case .starting(let deadline): min(deadline, closedStream?.deadline ?? deadline)
     case .running:
-      (overdue.values.map(\.deadline) + [
+      (overduePlaceholders.values.map(\.deadline) + [
         closedStream?.deadline ?? .infinity,
-        pending.values.map(\.deadline).min() ?? idleSince + idleLimit,
+        pendingRequests.values.map(\.deadline).min() ?? idleSince + idleTimeout,
       ]).min()
-    case .stopped: queued.isEmpty && suspects.isEmpty ? nil : nextStart
+    case .stopped: queuedRequests.isEmpty && suspects.isEmpty ? nil : nextStart
     }
   }
 
   /// Sends a request, starting the process if necessary.
-  package mutating func submit(_ question: PendingRequest, at now: Double) -> [Effect] {
-    if question.isUrgent { crashRecord.reset(question.subject) }
-    if let reason = crashRecord.giveUpReason(of: question.subject) {
-      return [.respond(question.ticket, .stopped(reason))]
+  package mutating func submit(_ request: PendingRequest, at now: Double) -> [Effect] {
+    if request.isUrgent { crashRecord.reset(request.subject) }
+    if let reason = crashRecord.giveUpReason(of: request.subject) {
+      return [.respond(request.ticket, .stopped(reason))]
     }
-    if case .running(let description) = state, question.request == .describe {
-      return [.respond(question.ticket, .described(description))]
+    if case .running(let description) = state, request.content == .describe {
+      return [.respond(request.ticket, .described(description))]
     }
     // A request that crashed the process before is sent alone, so that no other is affected.
-    if crashRecord.hasCrashed(question.subject) {
-      suspects.append(question.asSuspect)
+    if crashRecord.hasCrashed(request.subject) {
+      suspects.append(request.asSuspect)
     } else {
-      queued.append(question)
+      queuedRequests.append(request)
     }
     return proceed(at: now)
   }
@@ -114,8 +117,8 @@ package struct Supervisor: Sendable {
   ///
   /// Stops the process if there are too many for one response.
   package mutating func received(bytes count: Int, at now: Double) -> [Effect] {
-    bytes += count
-    guard bytes > Self.byteLimit else { return [] }
+    byteCount += count
+    guard byteCount > Self.byteLimit else { return [] }
     return end("sent more than \(Self.byteLimit >> 20) MiB for one response", at: now)
   }
 
@@ -123,7 +126,7 @@ package struct Supervisor: Sendable {
   ///
   /// A late response stops the process, and so does being idle for too long.
   package mutating func tick(at now: Double) -> [Effect] {
-    if let actions = endAfterClosedStream(at: now) { return actions }
+    if let effects = endAfterClosedStream(at: now) { return effects }
     switch state {
     case .starting(let deadline) where deadline <= now:
       return end(startTimeoutReason, at: now)
@@ -136,36 +139,43 @@ package struct Supervisor: Sendable {
   /// The error message for a process that did not send its description in time, with the likely
   /// cause.
   private var startTimeoutReason: String {
-    let limit = Self.seconds(Self.descriptionTimeout)
-    if bytes == 0 { return "started, but sent nothing within \(limit): is its output flushed?" }
-    guard unsolicited == 0 else { return "started, but sent no description within \(limit)" }
-    return "started, but sent no complete line within \(limit): is the newline missing?"
+    let timeout = Self.seconds(Self.descriptionTimeout)
+    if byteCount == 0 {
+      return "started, but sent nothing within \(timeout): is its output flushed?"
+    }
+    guard unsolicitedCount == 0 else { return "started, but sent no description within \(timeout)" }
+    return "started, but sent no complete line within \(timeout): is the newline missing?"
   }
 
   private mutating func tickRunning(at now: Double) -> [Effect] {
-    let excused = failLatePlaceholders(at: now)
-    if let actions = endBlockedProcess(at: now) { return excused + actions }
-    let late = pending.filter { $0.value.deadline <= now }
-    if !late.isEmpty { return excused + failLateRequests(late, at: now) }
-    guard pending.isEmpty, idleSince + idleLimit <= now else { return excused + proceed(at: now) }
+    let placeholderFailures = failLatePlaceholders(at: now)
+    if let effects = endBlockedProcess(at: now) { return placeholderFailures + effects }
+    let lateRequests = pendingRequests.filter { $0.value.deadline <= now }
+    if !lateRequests.isEmpty {
+      return placeholderFailures + failLateRequests(lateRequests, at: now)
+    }
+    guard pendingRequests.isEmpty, idleSince + idleTimeout <= now else {
+      return placeholderFailures + proceed(at: now)
+    }
     state = .stopped
-    return excused + [.close]
+    return placeholderFailures + [.close]
   }
 
   /// Sends the requests that can be sent now, and starts a process if one is due.
   mutating func proceed(at now: Double) -> [Effect] {
-    guard !queued.isEmpty || !suspects.isEmpty else { return [] }
+    guard !queuedRequests.isEmpty || !suspects.isEmpty else { return [] }
     switch state {
     case .starting: return []
-    case .running(let description) where closedStream != nil: return describe(description)
+    case .running(let description) where closedStream != nil:
+      return respondToDescriptionRequests(with: description)
     case .stopped:
       guard nextStart.map({ $0 <= now }) ?? true else { return [] }
       state = .starting(deadline: now + Self.descriptionTimeout)
-      bytes = 0
-      unsolicited = 0
+      byteCount = 0
+      unsolicitedCount = 0
       closedStream = nil
       hasResponded = false
-      overdue = [:]
+      overduePlaceholders = [:]
       return [.spawn, .send(HostMessage(0, .describe), nil)]
     case .running(let description): return sendQueued(description, at: now)
     }
@@ -175,28 +185,30 @@ package struct Supervisor: Sendable {
     _ description: ExtensionDescription, at now: Double
   ) -> [Effect] {
     if !suspects.isEmpty {
-      return pending.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
+      return pendingRequests.isEmpty ? [send(suspects.removeFirst(), at: now)] : []
     }
-    guard !pending.values.contains(where: { $0.request.isSuspect }) else { return [] }
-    let questions = queued
-    queued = []
-    return questions.map { question in
-      question.request == .describe
-        ? .respond(question.ticket, .described(description)) : send(question, at: now)
+    guard !pendingRequests.values.contains(where: { $0.request.isSuspect }) else { return [] }
+    let requests = queuedRequests
+    queuedRequests = []
+    return requests.map { request in
+      request.content == .describe
+        ? .respond(request.ticket, .described(description)) : send(request, at: now)
     }
   }
 
-  /// Responds to requests for the description only.
-  private mutating func describe(_ description: ExtensionDescription) -> [Effect] {
-    let asking = queued.filter { $0.request == .describe }
-    queued.removeAll { $0.request == .describe }
-    return asking.map { .respond($0.ticket, .described(description)) }
+  /// Responds to the queued requests for the description, and to no others.
+  private mutating func respondToDescriptionRequests(
+    with description: ExtensionDescription
+  ) -> [Effect] {
+    let requests = queuedRequests.filter { $0.content == .describe }
+    queuedRequests.removeAll { $0.content == .describe }
+    return requests.map { .respond($0.ticket, .described(description)) }
   }
 
-  private mutating func send(_ question: PendingRequest, at now: Double) -> Effect {
+  private mutating func send(_ request: PendingRequest, at now: Double) -> Effect {
     let id = nextID
     nextID += 1
-    pending[id] = Pending(request: question, deadline: now + question.limit)
-    return .send(HostMessage(id, question.request), question.ticket)
+    pendingRequests[id] = SentRequest(request: request, deadline: now + request.timeout)
+    return .send(HostMessage(id, request.content), request.ticket)
   }
 }

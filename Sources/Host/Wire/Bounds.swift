@@ -1,7 +1,7 @@
 internal import IntentSchemas
 internal import ViewTree
 
-/// Limits on what the dashboard keeps of an extension's messages.
+/// The limits on what the dashboard keeps of an extension's messages.
 ///
 /// The home screen searches descriptions on every key press, so their size must be bounded.
 package enum Bounds {
@@ -19,7 +19,7 @@ package enum Bounds {
   static let list = 500
   /// The number of elements of any list that is decoded.
   static let elements = 50_000
-  /// The number of lines on settings that could not be decoded, and on file problems.
+  /// The number of lines about settings that could not be decoded, and about problems with files.
   static let notes = 100
 }
 
@@ -40,48 +40,55 @@ extension String {
 }
 
 /// Truncates values that exceed a limit, and records each truncation.
-struct Trimming {
-  private var notes: [String] = []
+struct Truncator {
+  private var messages: [String] = []
   private var count = 0
 
   /// The recorded truncations, one line each, up to a limit.
   var truncations: [String] {
-    count > notes.count ? notes + ["… and \(count - notes.count) more"] : notes
+    count > messages.count ? messages + ["… and \(count - messages.count) more"] : messages
   }
 
-  private static let noteLimit = 20
+  private static let messageLimit = 20
 
-  mutating func line(_ text: String, _ what: @autoclosure () -> String) -> String {
-    truncated(text, Bounds.line, what)
+  mutating func truncateLine(
+    _ text: String, _ description: @autoclosure () -> String
+  ) -> String {
+    truncate(text, Bounds.line, description)
   }
 
-  mutating func text(_ text: String, _ what: @autoclosure () -> String) -> String {
-    truncated(text, Bounds.text, what)
+  mutating func truncateText(
+    _ text: String, _ description: @autoclosure () -> String
+  ) -> String {
+    truncate(text, Bounds.text, description)
   }
 
   /// Returns the elements whose names are short enough, up to a limit.
   ///
-  /// Names identify the elements and so cannot be truncated. Elements with longer names are
-  /// omitted.
-  mutating func list<Element>(
-    _ list: [Element], _ what: @autoclosure () -> String, maximum: Int = Bounds.list,
+  /// Elements with longer names are omitted, because a name identifies its element and cannot be
+  /// truncated.
+  mutating func truncateList<Element>(
+    _ list: [Element], _ description: @autoclosure () -> String, maximum: Int = Bounds.list,
     name: (Element) -> String
   ) -> [Element] {
-    let kept = Array(list.filter { name($0).fits(Bounds.line) }.prefix(maximum))
-    if kept.count < list.count {
-      record("\(list.count - kept.count) \(what()) omitted, \(kept.count) kept")
+    let keptElements = Array(list.filter { name($0).fits(Bounds.line) }.prefix(maximum))
+    if keptElements.count < list.count {
+      let omittedCount = list.count - keptElements.count
+      record("\(omittedCount) \(description()) omitted, \(keptElements.count) kept")
     }
-    return kept
+    return keptElements
   }
 
   mutating func record(_ message: @autoclosure () -> String) {
     count += 1
-    if notes.count < Self.noteLimit { notes.append(message()) }
+    if messages.count < Self.messageLimit { messages.append(message()) }
   }
 
-  private mutating func truncated(_ text: String, _ limit: Int, _ what: () -> String) -> String {
+  private mutating func truncate(
+    _ text: String, _ limit: Int, _ description: () -> String
+  ) -> String {
     guard !text.fits(limit) else { return text }
-    record("\(what()) was truncated to \(limit) characters")
+    record("\(description()) was truncated to \(limit) characters")
     return text.truncated(to: limit)
   }
 }

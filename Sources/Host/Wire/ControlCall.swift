@@ -90,7 +90,7 @@ private struct Envelope: Decodable {
 
   func request(from line: [UInt8]) -> Result<ControlRequest, WireFailure> {
     guard let method, problem == nil else { return .failure(.invalid(problem ?? "")) }
-    guard ControlRequest.methods.contains(method) else { return .failure(.unknown(method)) }
+    guard ControlRequest.methods.contains(method) else { return .failure(.unknownMethod(method)) }
     do throws(WireError) {
       return .success(try WireCoding.message(ControlRequest.self, from: line))
     } catch {
@@ -112,9 +112,9 @@ extension WireFailure {
     WireFailure(code: -32600, message: "invalid request: \(reason)")
   }
 
-  fileprivate static func unknown(_ method: String) -> WireFailure {
+  fileprivate static func unknownMethod(_ method: String) -> WireFailure {
     let names = ControlRequest.methods.joined(separator: ", ")
-    return WireFailure(code: -32601, message: "unknown method “\(method)”; known: \(names)")
+    return WireFailure(code: -32601, message: "unknown method “\(method)”; available: \(names)")
   }
 
   fileprivate static func invalidParams(_ reason: String) -> WireFailure {

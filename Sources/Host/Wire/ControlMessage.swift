@@ -92,7 +92,7 @@ extension ControlRequest: Codable {
       }
       self = .scroll(widget, by: params.steps ?? 1)
     case "board": self = .board(asJSON: params.format == "json")
-    case let other: throw container.unknown(other)
+    case let other: throw container.unknownMethod(other)
     }
   }
 

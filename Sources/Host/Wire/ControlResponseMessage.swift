@@ -5,9 +5,9 @@ package struct ControlResponseMessage: Hashable, Sendable {
   package let id: ControlID
   package let response: Result<ControlResponse, WireFailure>
 
-  package init(to id: ControlID, _ answer: Result<ControlResponse, WireFailure>) {
+  package init(to id: ControlID, _ response: Result<ControlResponse, WireFailure>) {
     self.id = id
-    self.response = answer
+    self.response = response
   }
 }
 
@@ -17,7 +17,7 @@ extension ControlResponseMessage: Encodable {
     case .failure(let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
     case .success(.failed(let message)):
       try JSONRPC.write(error: WireFailure(message: message), of: id, to: encoder)
-    case .success(let answer): try JSONRPC.write(result: answer.result, of: id, to: encoder)
+    case .success(let response): try JSONRPC.write(result: response.result, of: id, to: encoder)
     }
   }
 }

@@ -7,19 +7,19 @@ extension ExtensionDescription {
   /// ``truncations``, of the extension and of each widget, lists what was truncated.
   var bounded: ExtensionDescription {
     var bounded = self
-    var trimming = Trimming()
-    bounded.widgets = trimming.list(widgets, "widgets") { $0.kind }.map(\.bounded)
+    var truncator = Truncator()
+    bounded.widgets = truncator.truncateList(widgets, "widgets") { $0.kind }.map(\.bounded)
     bounded.intents = intents.map { intents in
-      trimming.list(intents, "intents") { $0.name }.map { $0.bounded(&trimming) }
+      truncator.truncateList(intents, "intents") { $0.name }.map { $0.bounded(by: &truncator) }
     }
     bounded.shortcuts = shortcuts.map { shortcuts in
-      trimming.list(shortcuts, "shortcuts") { $0.call.intent }.map { shortcut in
+      truncator.truncateList(shortcuts, "shortcuts") { $0.call.intent }.map { shortcut in
         var shortcut = shortcut
-        shortcut.title = trimming.line(shortcut.title, "the title of a shortcut")
+        shortcut.title = truncator.truncateLine(shortcut.title, "the title of a shortcut")
         return shortcut
       }
     }
-    bounded.truncations = trimming.truncations
+    bounded.truncations = truncator.truncations
     return bounded
   }
 }
@@ -27,51 +27,55 @@ extension ExtensionDescription {
 extension WidgetDescription {
   fileprivate var bounded: WidgetDescription {
     var bounded = self
-    var trimming = Trimming()
-    bounded.displayName = trimming.line(displayName, "the name")
-    bounded.description = trimming.text(description, "the description")
-    bounded.families = trimming.list(families, "families") { $0 }
+    var truncator = Truncator()
+    bounded.displayName = truncator.truncateLine(displayName, "the name")
+    bounded.description = truncator.truncateText(description, "the description")
+    bounded.families = truncator.truncateList(families, "families") { $0 }
     bounded.recommendations = recommendations.map { names in
-      trimming.list(names, "recommendations") { $0 }
+      truncator.truncateList(names, "recommendations") { $0 }
     }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
-      trimming.record("the settings were omitted: the intent's name is too long")
+      truncator.record("the settings were omitted: the intent's name is too long")
     } else {
-      bounded.configuration = configuration.map { $0.bounded(&trimming) }
+      bounded.configuration = configuration.map { $0.bounded(by: &truncator) }
     }
-    bounded.truncations = trimming.truncations
+    bounded.truncations = truncator.truncations
     return bounded
   }
 }
 
 extension IntentSchema {
-  fileprivate func bounded(_ trimming: inout Trimming) -> IntentSchema {
+  fileprivate func bounded(by truncator: inout Truncator) -> IntentSchema {
     var bounded = self
-    bounded.title = trimming.line(title, "the title of \(name)")
-    bounded.description = description.map { trimming.text($0, "the description of \(name)") }
-    bounded.earlierNames = earlierNames.map { names in
-      trimming.list(names, "earlier names of \(name)") { $0 }
+    bounded.title = truncator.truncateLine(title, "the title of \(name)")
+    bounded.description = description.map {
+      truncator.truncateText($0, "the description of \(name)")
     }
-    bounded.parameters = trimming.list(
+    bounded.earlierNames = earlierNames.map { names in
+      truncator.truncateList(names, "earlier names of \(name)") { $0 }
+    }
+    bounded.parameters = truncator.truncateList(
       parameters, "parameters of \(name)", maximum: Bounds.parameters
-    ) { $0.name }.map { $0.bounded(&trimming) }
+    ) { $0.name }.map { $0.bounded(by: &truncator) }
     return bounded
   }
 }
 
 extension ParameterSchema {
-  fileprivate func bounded(_ trimming: inout Trimming) -> ParameterSchema {
+  fileprivate func bounded(by truncator: inout Truncator) -> ParameterSchema {
     var bounded = self
-    bounded.title = trimming.line(title, "the title of \(name)")
-    bounded.description = description.map { trimming.text($0, "the description of \(name)") }
+    bounded.title = truncator.truncateLine(title, "the title of \(name)")
+    bounded.description = description.map {
+      truncator.truncateText($0, "the description of \(name)")
+    }
     bounded.choices = choices.map { choices in
-      trimming.list(choices, "choices of \(name)", maximum: Bounds.choices) { _ in "" }
+      truncator.truncateList(choices, "choices of \(name)", maximum: Bounds.choices) { _ in "" }
         .map(\.bounded)
     }
     if let standard, standard.weight > Bounds.value {
       bounded.standard = nil
-      trimming.record("the default of \(name) was omitted: more than \(Bounds.value) bytes")
+      truncator.record("the default of \(name) was omitted: more than \(Bounds.value) bytes")
     }
     return bounded
   }
@@ -125,9 +129,9 @@ extension WireTimeline {
   }
 
   private static func bounded(_ lines: [String]) -> [String] {
-    let omitted = lines.count - Bounds.notes
+    let omittedCount = lines.count - Bounds.notes
     return lines.prefix(Bounds.notes).map { $0.truncated(to: Bounds.text) }
-      + (omitted > 0 ? ["… and \(omitted) more"] : [])
+      + (omittedCount > 0 ? ["… and \(omittedCount) more"] : [])
   }
 }
 

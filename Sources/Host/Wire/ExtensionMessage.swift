@@ -39,7 +39,7 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   }
 }
 
-/// A widget kind.
+/// A description of a widget kind.
 package struct WidgetDescription: Codable, Hashable, Sendable {
   package var kind: String
   package var displayName: String
@@ -164,7 +164,7 @@ extension ExtensionMessage: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: JSONRPC.self)
     if let method = try container.decodeIfPresent(String.self, forKey: .method) {
-      self = try Self.notification(method, in: container)
+      self = try Self.decodeNotification(method, in: container)
       return
     }
     let id = try container.decode(Int.self, forKey: .id)
@@ -172,10 +172,10 @@ extension ExtensionMessage: Codable {
       self = .failed(id: id, failure.bounded)
       return
     }
-    self = try Self.response(id, in: container)
+    self = try Self.decodeResponse(id, in: container)
   }
 
-  private static func notification(
+  private static func decodeNotification(
     _ method: String, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
     switch method {
@@ -193,14 +193,14 @@ extension ExtensionMessage: Codable {
       guard container.contains(.params) else { return .reload(kind: nil) }
       let params = try container.nestedContainer(keyedBy: Param.self, forKey: .params)
       return .reload(kind: try params.decodeIfPresent(String.self, forKey: .kind))
-    default: throw container.unknown(method)
+    default: throw container.unknownMethod(method)
     }
   }
 
   /// Decodes a response.
   ///
-  /// Its kind follows from its members, so that the request need not be known.
-  private static func response(
+  /// The kind of a response follows from its members, so that the request need not be known.
+  private static func decodeResponse(
     _ id: Int, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {
     let members = try container.nestedContainer(keyedBy: ResultKey.self, forKey: .result)
@@ -229,10 +229,11 @@ extension ExtensionMessage: Codable {
     case .options(let id, let result): try JSONRPC.write(result: result, of: id, to: encoder)
     case .failed(let id, let failure): try JSONRPC.write(error: failure, of: id, to: encoder)
     case .partialOptions(let id, let options):
-      try JSONRPC.write(notice: "options", Params(id: id, options: options), to: encoder)
+      try JSONRPC.write(notification: "options", Params(id: id, options: options), to: encoder)
     case .entries(let id, let entries):
-      try JSONRPC.write(notice: "entries", Params(id: id, entries: entries), to: encoder)
-    case .reload(let kind): try JSONRPC.write(notice: "reload", Params(kind: kind), to: encoder)
+      try JSONRPC.write(notification: "entries", Params(id: id, entries: entries), to: encoder)
+    case .reload(let kind):
+      try JSONRPC.write(notification: "reload", Params(kind: kind), to: encoder)
     }
   }
 }

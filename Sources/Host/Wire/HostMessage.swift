@@ -68,10 +68,8 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   package var configuration: IntentValues?
   /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double?
-  /// Whether the request follows an activation of one of the widget's controls, so the user is
-  /// waiting.
-  ///
-  /// `nil` means no.
+  /// Whether the request follows an activation of one of the widget's controls, so that the user is
+  /// waiting; `nil` means no.
   package var isAfterPress: Bool?
 
   package init(kind: String, family: Family, width: Int, height: Int) {
@@ -87,13 +85,13 @@ extension HostMessage: Codable {
     let container = try decoder.container(keyedBy: JSONRPC.self)
     id = try container.decode(Int.self, forKey: .id)
     switch try container.decode(String.self, forKey: .method) {
-    case "initialize": request = .initialize(try container.params())
-    case "placeholder": request = .placeholder(try container.params())
-    case "snapshot": request = .snapshot(try container.params())
-    case "timeline": request = .timeline(try container.params())
-    case "perform": request = .perform(try container.params())
-    case "options": request = .options(try container.params())
-    case let other: throw container.unknown(other)
+    case "initialize": request = .initialize(try container.decodeParams())
+    case "placeholder": request = .placeholder(try container.decodeParams())
+    case "snapshot": request = .snapshot(try container.decodeParams())
+    case "timeline": request = .timeline(try container.decodeParams())
+    case "perform": request = .perform(try container.decodeParams())
+    case "options": request = .options(try container.decodeParams())
+    case let other: throw container.unknownMethod(other)
     }
   }
 

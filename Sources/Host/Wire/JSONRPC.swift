@@ -4,9 +4,7 @@
 enum JSONRPC: String, CodingKey {
   case jsonrpc, id, method, params, result, error
 
-  /// Encodes a request.
-  ///
-  /// `params` is `nil` for none.
+  /// Encodes a request, whose `params` are `nil` if it has none.
   static func write(
     request id: Int, _ method: String, _ params: (some Encodable)?, to encoder: any Encoder
   ) throws {
@@ -18,7 +16,7 @@ enum JSONRPC: String, CodingKey {
 
   /// Encodes a notification, which gets no response.
   static func write(
-    notice method: String, _ params: some Encodable, to encoder: any Encoder
+    notification method: String, _ params: some Encodable, to encoder: any Encoder
   ) throws {
     var container = try messageContainer(encoder)
     try container.encode(method, forKey: .method)
@@ -54,10 +52,12 @@ enum JSONRPC: String, CodingKey {
 
 extension KeyedDecodingContainer<JSONRPC> {
   /// Decodes the parameters of a request.
-  func params<Params: Decodable>() throws -> Params { try decode(Params.self, forKey: .params) }
+  func decodeParams<Params: Decodable>() throws -> Params {
+    try decode(Params.self, forKey: .params)
+  }
 
   /// Returns the error for an unknown method.
-  func unknown(_ method: String) -> DecodingError {
+  func unknownMethod(_ method: String) -> DecodingError {
     .dataCorruptedError(
       forKey: .method, in: self, debugDescription: "unknown method “\(method)”")
   }

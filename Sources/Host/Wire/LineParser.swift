@@ -13,10 +13,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Splits a stream of bytes into lines of limited length.
 package struct LineParser: Sendable {
-  private var pending: [UInt8] = []
+  private var incompleteLine: [UInt8] = []
   private let limit: Int
-  /// The length of the prefix of `pending` that is known to contain no newline.
-  private var searched = 0
+  /// The length of the prefix of `incompleteLine` that is known to contain no newline.
+  private var searchedCount = 0
 
   /// - Parameter limit: The longest line, in bytes.
   package init(limit: Int = 16 << 20) {
@@ -27,17 +27,17 @@ package struct LineParser: Sendable {
   ///
   /// Empty lines are omitted.
   package mutating func append(_ bytes: some Sequence<UInt8>) throws(WireError) -> [[UInt8]] {
-    pending.append(contentsOf: bytes)
+    incompleteLine.append(contentsOf: bytes)
     var lines: [[UInt8]] = []
     var start = 0
-    while let end = pending[max(start, searched)...].firstIndex(of: 0x0a) {
-      if end > start { lines.append(Array(pending[start..<end])) }
+    while let end = incompleteLine[max(start, searchedCount)...].firstIndex(of: 0x0a) {
+      if end > start { lines.append(Array(incompleteLine[start..<end])) }
       start = end + 1
-      searched = start
+      searchedCount = start
     }
-    pending.removeFirst(start)
-    searched = pending.count
-    guard pending.count <= limit else { throw .lineTooLong(limit: limit) }
+    incompleteLine.removeFirst(start)
+    searchedCount = incompleteLine.count
+    guard incompleteLine.count <= limit else { throw .lineTooLong(limit: limit) }
     return lines
   }
 }

@@ -11,8 +11,8 @@ package struct MessageReader: Sendable {
   private var parser = JSONParser()
   private var failure: JSONError?
   /// The beginning of the line, for the error message.
-  private var beginning: [UInt8] = []
-  private var length = 0
+  private var lineBeginning: [UInt8] = []
+  private var lineLength = 0
   private let limit: Int
 
   /// - Parameter limit: The longest line, in bytes.
@@ -27,22 +27,22 @@ package struct MessageReader: Sendable {
   /// - Throws: ``WireError/lineTooLong(limit:)``.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(WireError) -> [Line] {
     var lines: [Line] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0x0a) {
-      try consume(rest[..<end])
+    var remainingBytes = bytes[...]
+    while let end = remainingBytes.firstIndex(of: 0x0a) {
+      try consume(remainingBytes[..<end])
       if let line = finishLine() { lines.append(line) }
-      rest = rest[rest.index(after: end)...]
+      remainingBytes = remainingBytes[remainingBytes.index(after: end)...]
     }
-    try consume(rest)
+    try consume(remainingBytes)
     return lines
   }
 
   private mutating func consume(_ bytes: some Sequence<UInt8>) throws(WireError) {
     let bytes = ContiguousArray(bytes)
-    length += bytes.count
-    guard length <= limit else { throw .lineTooLong(limit: limit) }
-    if beginning.count < WireError.shownBytes {
-      beginning.append(contentsOf: bytes.prefix(WireError.shownBytes - beginning.count))
+    lineLength += bytes.count
+    guard lineLength <= limit else { throw .lineTooLong(limit: limit) }
+    if lineBeginning.count < WireError.shownBytes {
+      lineBeginning.append(contentsOf: bytes.prefix(WireError.shownBytes - lineBeginning.count))
     }
     guard failure == nil else { return }
     do throws(JSONError) {
@@ -55,18 +55,18 @@ package struct MessageReader: Sendable {
   }
 
   private mutating func finishLine() -> Line? {
-    guard length > 0 else { return nil }
+    guard lineLength > 0 else { return nil }
     defer {
       parser = JSONParser()
       failure = nil
-      beginning = []
-      length = 0
+      lineBeginning = []
+      lineLength = 0
     }
     do throws(JSONError) {
       if let failure { throw failure }
       return .success(try parser.finish())
     } catch {
-      return .failure(WireError(error, in: beginning))
+      return .failure(WireError(error, in: lineBeginning))
     }
   }
 }

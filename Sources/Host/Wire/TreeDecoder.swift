@@ -17,13 +17,13 @@ struct TreeDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let members) = json else { throw mismatch([String: JSON].self) }
+    guard case .object(let members) = json else { throw mismatchError([String: JSON].self) }
     return KeyedDecodingContainer(TreeMembers<Key>(members: members, codingPath: codingPath))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard case .array(let values) = json else { throw mismatch([JSON].self) }
-    // All elements are decoded in a single turn of the event loop, so reject lists that are too
+    guard case .array(let values) = json else { throw mismatchError([JSON].self) }
+    // All elements are decoded in a single pass of the event loop, so reject lists that are too
     // long.
     guard values.count <= Bounds.elements else {
       throw DecodingError.dataCorrupted(
@@ -35,7 +35,7 @@ struct TreeDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  fileprivate func mismatch(_ type: Any.Type) -> DecodingError {
+  fileprivate func mismatchError(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: codingPath, debugDescription: "expected \(type)")
     return json == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
@@ -47,10 +47,10 @@ struct TreeDecoder: Decoder {
     // “view”.
     let names = codingPath.suffix(2).map(\.stringValue)
     let isView = names.last == "view" && names.first != "values"
-    guard isView || !json.isNested(deeperThan: Self.depth) else {
+    guard isView || !json.isNested(deeperThan: Self.maximumDepth) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: codingPath, debugDescription: "nested deeper than \(Self.depth)"))
+          codingPath: codingPath, debugDescription: "nested deeper than \(Self.maximumDepth)"))
     }
     return value
   }
@@ -58,10 +58,10 @@ struct TreeDecoder: Decoder {
   /// The maximum depth of a value that may be sent back later.
   ///
   /// Foundation's encoder uses kilobytes of stack for each level.
-  private static var depth: Int { 64 }
+  private static var maximumDepth: Int { 64 }
 
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
-    guard case .number(let number) = json else { throw mismatch(type) }
+    guard case .number(let number) = json else { throw mismatchError(type) }
     guard let value = Value(exactly: number) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -75,17 +75,17 @@ extension TreeDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { json == .null }
 
   func decode(_ type: Bool.Type) throws -> Bool {
-    guard case .bool(let value) = json else { throw mismatch(type) }
+    guard case .bool(let value) = json else { throw mismatchError(type) }
     return value
   }
 
   func decode(_ type: String.Type) throws -> String {
-    guard case .string(let value) = json else { throw mismatch(type) }
+    guard case .string(let value) = json else { throw mismatchError(type) }
     return value
   }
 
   func decode(_ type: Double.Type) throws -> Double {
-    guard case .number(let value) = json else { throw mismatch(type) }
+    guard case .number(let value) = json else { throw mismatchError(type) }
     return value
   }
 
@@ -157,13 +157,13 @@ private struct TreeList: UnkeyedDecodingContainer {
   var isAtEnd: Bool { currentIndex >= values.count }
 
   mutating func decodeNil() throws -> Bool {
-    guard try next(Never.self).json == .null else { return false }
+    guard try nextDecoder(for: Never.self).json == .null else { return false }
     currentIndex += 1
     return true
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try next(type).value(type)
+    let value = try nextDecoder(for: type).value(type)
     currentIndex += 1
     return value
   }
@@ -171,24 +171,24 @@ private struct TreeList: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let container = try next(type).container(keyedBy: type)
+    let container = try nextDecoder(for: type).container(keyedBy: type)
     currentIndex += 1
     return container
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try next([JSON].self).unkeyedContainer()
+    let container = try nextDecoder(for: [JSON].self).unkeyedContainer()
     currentIndex += 1
     return container
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    let decoder = try next(JSON.self)
+    let decoder = try nextDecoder(for: JSON.self)
     currentIndex += 1
     return decoder
   }
 
-  private func next(_ type: Any.Type) throws -> TreeDecoder {
+  private func nextDecoder(for type: Any.Type) throws -> TreeDecoder {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         type, DecodingError.Context(codingPath: codingPath, debugDescription: "the list ends"))

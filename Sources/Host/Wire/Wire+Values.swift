@@ -7,19 +7,20 @@ extension WireView {
   ///
   /// `url` is the URL that the whole widget opens, or `nil` for none.
   package init(_ node: Node, url: String? = nil) {
-    let bytes = ArchivedNode(node.leading(to: url)).compactBytes ?? []
+    let bytes = ArchivedNode(node.linked(to: url)).compactBytes ?? []
     self.init(archive: Data(bytes).base64EncodedString())
   }
 
   /// The archived view, or `nil` if the message contains none.
   package var archived: ArchivedNode? {
-    if let view { return ArchivedNode(json: view.leading(to: url)) }
+    if let view { return ArchivedNode(json: view.linked(to: url)) }
     return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
   }
 }
 
 extension Node {
-  fileprivate func leading(to url: String?) -> Node {
+  /// Wraps a view in a link for the whole widget, if there is a URL.
+  fileprivate func linked(to url: String?) -> Node {
     guard let url else { return self }
     var link = LinkNode(url, child: self)
     link.isWidgetURL = true
@@ -28,8 +29,9 @@ extension Node {
 }
 
 extension JSON {
-  /// Wraps a JSON view in a link for the whole widget, as `ViewTree.Node` encodes it.
-  fileprivate func leading(to url: String?) -> JSON {
+  /// Wraps a JSON view in a link for the whole widget, as `ViewTree.Node` encodes it, if there is a
+  /// URL.
+  fileprivate func linked(to url: String?) -> JSON {
     guard let url else { return self }
     return .object([
       "link": .object(["destination": .string(url), "whole": .bool(true), "child": self])
@@ -39,10 +41,10 @@ extension JSON {
 
 extension WireEntry {
   /// The decoded entry, or `nil` if its view or date is missing or invalid.
-  package var dated: DatedEntry<ArchivedNode>? {
+  package var datedEntry: DatedEntry<ArchivedNode>? {
     guard let archived = wireView.archived, let date = DateRange.date(date) else { return nil }
-    let clamped = min(max(0, duration ?? 0), DateRange.longest)
-    let relevance = score.map { Relevance(score: $0, duration: clamped) }
+    let clampedDuration = min(max(0, duration ?? 0), DateRange.longestDuration)
+    let relevance = score.map { Relevance(score: $0, duration: clampedDuration) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)
   }
 }
@@ -53,7 +55,7 @@ private enum DateRange {
   private static let range = -62_135_596_800.0...253_402_300_799
 
   /// The longest duration of a relevance, in seconds.
-  static let longest = 1e10
+  static let longestDuration = 1e10
 
   /// Returns the nearest date that can be formatted, or `nil` if `seconds` is not finite.
   static func date(_ seconds: Double) -> Date? {
@@ -94,8 +96,8 @@ package enum WireCoding {
 
   /// Decodes a message from a line.
   ///
-  /// - Throws: ``WireError/invalidMessage(_:)`` with the beginning of the line if it is not JSON, or
-  ///   with what is wrong, and where, if it is not a message.
+  /// - Throws: ``WireError/invalidMessage(_:)`` with the beginning of the line if the line is not
+  ///   JSON, or with what is wrong, and where, if it is not a message.
   package static func message<Message: Decodable>(
     _ type: Message.Type, from line: [UInt8]
   ) throws(WireError) -> Message {
@@ -132,7 +134,7 @@ extension DecodingError {
       "\(Self.path(context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context) where context.codingPath.isEmpty: "not an object"
     case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-      "\(Self.path(context.codingPath)) is not \(Self.name(of: type))"
+      "\(Self.path(context.codingPath)) is not \(Self.description(of: type))"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(Self.path(context.codingPath)): \(context.debugDescription)"
     case .dataCorrupted(let context): context.debugDescription
@@ -144,7 +146,7 @@ extension DecodingError {
     keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
   }
 
-  private static func name(of type: Any.Type) -> String {
+  private static func description(of type: Any.Type) -> String {
     switch type {
     case is Double.Type, is Int.Type: "a number"
     case is String.Type: "a string"

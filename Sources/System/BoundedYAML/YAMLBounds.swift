@@ -1,6 +1,6 @@
 package import Yams
 
-/// Limits for YAML, so that parsing takes time and memory proportional to the text's length.
+/// The limits for YAML, so that parsing takes time and memory proportional to the text's length.
 package enum YAMLBounds {
   /// The maximum length in bytes.
   static let length = 1 << 20
@@ -12,7 +12,7 @@ package enum YAMLBounds {
   /// - Throws: ``YAMLError`` if the text is invalid or exceeds a limit.
   package static func root(of source: String) throws(YAMLError) -> Node? {
     guard source.utf8.count <= length else { throw .tooLong }
-    // The expanded size of such a key is unknown until Yams compares it.
+    // The expanded size of a key that is an alias is unknown until Yams compares the key.
     guard !hasUnboundedKeys(source) else {
       throw .notYAML("with aliases, keys must be single words", line: 0)
     }
@@ -25,8 +25,8 @@ package enum YAMLBounds {
         try weights.check(root)
       }
       return root
-    } catch let fault as YAMLError {
-      throw fault
+    } catch let error as YAMLError {
+      throw error
     } catch {
       throw YAMLError(error)
     }
@@ -34,29 +34,32 @@ package enum YAMLBounds {
 
   /// Returns whether keys could expand to large values, which Yams would compare while parsing.
   ///
-  /// Two aliases are harmless; more are rejected if anything looks like a key that is not a scalar.
+  /// Two aliases are harmless; more of them are rejected if anything looks like a key that is not a
+  /// scalar.
   private static func hasUnboundedKeys(_ source: String) -> Bool {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "&")) else { return false }
     var aliases = 0
     var hasKeys = false
     for (index, byte) in bytes.enumerated() {
-      let begins = index == 0 || separators.contains(bytes[index - 1])
-      let rest = bytes[(index + 1)...]
+      let isAtWordStart = index == 0 || separators.contains(bytes[index - 1])
+      let followingBytes = bytes[(index + 1)...]
       switch byte {
-      case UInt8(ascii: "*") where begins:
+      case UInt8(ascii: "*") where isAtWordStart:
         aliases += 1
-        hasKeys = hasKeys || isKey(rest.drop { !separators.contains($0) && $0 != colon })
-      case UInt8(ascii: "?") where begins: hasKeys = hasKeys || rest.first.map(isBlank) != false
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): hasKeys = hasKeys || isKey(rest)
+        hasKeys = hasKeys || isKey(followingBytes.drop { !separators.contains($0) && $0 != colon })
+      case UInt8(ascii: "?") where isAtWordStart:
+        hasKeys = hasKeys || followingBytes.first.map(isBlank) != false
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): hasKeys = hasKeys || isKey(followingBytes)
       default: break
       }
     }
     return aliases > 2 && hasKeys
   }
 
-  private static func isKey(_ rest: ArraySlice<UInt8>) -> Bool {
-    rest.first { !isBlank($0) } == colon
+  /// Returns whether a colon follows, which makes the preceding value a key.
+  private static func isKey(_ followingBytes: ArraySlice<UInt8>) -> Bool {
+    followingBytes.first { !isBlank($0) } == colon
   }
 
   private static let colon = UInt8(ascii: ":")
@@ -74,7 +77,7 @@ private struct Weights {
     var depth = 1
   }
 
-  private var known: [ObjectIdentifier: Weight] = [:]
+  private var anchorWeights: [ObjectIdentifier: Weight] = [:]
   /// The maximum number of nodes; without aliases, a text always has fewer nodes than bytes.
   private let limit: Int
 
@@ -92,12 +95,12 @@ private struct Weights {
     let anchor = node.anchor.map { ObjectIdentifier($0) }
     let line = node.mark?.line ?? 0
     let weight: Weight
-    if let anchor, let found = known[anchor] {
-      weight = found
+    if let anchor, let anchorWeight = anchorWeights[anchor] {
+      weight = anchorWeight
     } else {
       weight = try sum(of: node, at: depth, line: line)
     }
-    if let anchor { known[anchor] = weight }
+    if let anchor { anchorWeights[anchor] = weight }
     guard depth + weight.depth - 1 <= YAMLBounds.depth else { throw .tooDeep(line: line) }
     return weight
   }

@@ -15,9 +15,9 @@ int cexchange_is_open_for_writing(const char *path) {
   if (file < 0) return -1;
   // If another process opens the file during the lease, the default signal would end this program.
   fcntl(file, F_SETSIG, SIGURG);
-  int problem = fcntl(file, F_SETLEASE, F_RDLCK) == 0 ? 0 : errno;
+  int error = fcntl(file, F_SETLEASE, F_RDLCK) == 0 ? 0 : errno;
   // Closing the file releases the lease.
   close(file);
-  if (problem == 0) return 0;
-  return problem == EAGAIN ? 1 : -1;
+  if (error == 0) return 0;
+  return error == EAGAIN ? 1 : -1;
 }

@@ -17,25 +17,25 @@
 #include <sys/socket.h>
 #include <time.h>
 
-static void bound(int resource, uint64_t most) {
+static void set_limit(int resource, uint64_t maximum) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
-  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most) most = limit.rlim_max;
-  limit.rlim_cur = limit.rlim_max = most;
+  if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < maximum) maximum = limit.rlim_max;
+  limit.rlim_cur = limit.rlim_max = maximum;
   setrlimit(resource, &limit);
 }
 
 // Runs between vfork and exec: only calls that are safe there.
 static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
   setpgid(0, 0);
-  // The parent may have exited before the previous call.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // The parent may have exited before the previous call.
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
-  bound(RLIMIT_CORE, 0);
-  bound(RLIMIT_DATA, bounds.data_bytes);
-  bound(RLIMIT_NOFILE, bounds.files);
+  set_limit(RLIMIT_CORE, 0);
+  set_limit(RLIMIT_DATA, bounds.data_bytes);
+  set_limit(RLIMIT_NOFILE, bounds.files);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);
@@ -46,87 +46,87 @@ static void become_child(const int streams[3], struct clinux_limits bounds, pid_
 static bool is_binary(const char *file) {
   int descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return false;
-  char start[4];
-  bool is_so = read(descriptor, start, sizeof start) == sizeof start &&
-               memcmp(start, "\177ELF", sizeof start) == 0;
+  char beginning[4];
+  bool is_elf = read(descriptor, beginning, sizeof beginning) == sizeof beginning &&
+                memcmp(beginning, "\177ELF", sizeof beginning) == 0;
   close(descriptor);
-  return is_so;
+  return is_elf;
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const int streams[3], struct clinux_limits bounds, int *pid) {
-  volatile int problem = 0;
+  volatile int exec_error = 0;
   pid_t parent = getpid();
-  bool binary = strchr(file, '/') != NULL && is_binary(file);
+  bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
     become_child(streams, bounds, parent);
-    if (binary) execve(file, arguments, environment);
+    if (runs_binary) execve(file, arguments, environment);
     else execvpe(file, arguments, environment);
-    problem = errno;
+    exec_error = errno;
     _exit(127);
   }
-  int failure = child < 0 ? errno : problem;
+  int error = child < 0 ? errno : exec_error;
   sigprocmask(SIG_SETMASK, &before, 0);
-  if (child > 0 && failure != 0) {
+  if (child > 0 && error != 0) {
     int status;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
   }
   *pid = child;
-  return failure;
+  return error;
 }
 
 double clinux_cpu_time(int pid) {
   clockid_t clock;
-  struct timespec used;
-  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0) return -1;
-  return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+  struct timespec cpu_time;
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &cpu_time) != 0) return -1;
+  return (double)cpu_time.tv_sec + (double)cpu_time.tv_nsec / 1e9;
 }
 
 double clinux_thread_cpu_time(void) {
-  struct timespec used;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-  return (double)used.tv_sec + (double)used.tv_nsec / 1e9;
+  struct timespec cpu_time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &cpu_time);
+  return (double)cpu_time.tv_sec + (double)cpu_time.tv_nsec / 1e9;
 }
 
 void clinux_limit_cpu_time(int pid, double seconds) {
-  double used = clinux_cpu_time(pid);
+  double cpu_time = clinux_cpu_time(pid);
   struct rlimit limit;
-  if (used < 0 || prlimit(pid, RLIMIT_CPU, 0, &limit) != 0) return;
-  limit.rlim_cur = (rlim_t)ceil(used + seconds);
+  if (cpu_time < 0 || prlimit(pid, RLIMIT_CPU, 0, &limit) != 0) return;
+  limit.rlim_cur = (rlim_t)ceil(cpu_time + seconds);
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) return;
   prlimit(pid, RLIMIT_CPU, &limit, 0);
 }
 
 int64_t clinux_resident_bytes(int pid) {
   char path[64];
-  long long whole, resident;
+  long long total, resident;
   snprintf(path, sizeof path, "/proc/%d/statm", pid);
   FILE *file = fopen(path, "re");
   if (!file) return -1;
-  int found = fscanf(file, "%lld %lld", &whole, &resident);
+  int count = fscanf(file, "%lld %lld", &total, &resident);
   fclose(file);
-  return found == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
+  return count == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
 }
 
 void clinux_set_pipe_size(int pipe, int bytes) { fcntl(pipe, F_SETPIPE_SZ, bytes); }
 
-int64_t clinux_discard(int descriptor, int64_t most) {
+int64_t clinux_discard(int descriptor, int64_t maximum) {
   static char buffer[65536];
-  int64_t gone = 0;
-  while (gone < most) {
+  int64_t discarded = 0;
+  while (discarded < maximum) {
     ssize_t count = read(descriptor, buffer, sizeof buffer);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0 && errno == EAGAIN) return gone > 0 ? gone : -1;
+    if (count < 0 && errno == EAGAIN) return discarded > 0 ? discarded : -1;
     // The end of the stream is reported by the next call, when there is nothing else to report.
-    if (count <= 0) return gone;
-    gone += count;
+    if (count <= 0) return discarded;
+    discarded += count;
   }
-  return gone;
+  return discarded;
 }
 
 int clinux_accept(int listener) { return accept4(listener, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK); }

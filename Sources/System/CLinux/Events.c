@@ -30,19 +30,19 @@ int clinux_wall_timer(void) {
   return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-bool clinux_arm(int timer, double moment) {
+bool clinux_arm(int timer, double seconds) {
   struct itimerspec spec = {{0, 0}, {0, 0}};
-  if (moment < 0) moment = 253402300799.0; // year 9999: only a clock step wakes us
-  spec.it_value.tv_sec = (time_t)moment;
-  spec.it_value.tv_nsec = (long)((moment - (double)spec.it_value.tv_sec) * 1e9);
+  if (seconds < 0) seconds = 253402300799.0; // year 9999: only a change of the clock wakes us
+  spec.it_value.tv_sec = (time_t)seconds;
+  spec.it_value.tv_nsec = (long)((seconds - (double)spec.it_value.tv_sec) * 1e9);
   if (spec.it_value.tv_sec == 0 && spec.it_value.tv_nsec == 0) spec.it_value.tv_nsec = 1;
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &spec, 0) == 0;
 }
 
 int clinux_read_timer(int timer) {
-  uint64_t times;
-  ssize_t count = read(timer, &times, sizeof times);
-  if (count == (ssize_t)sizeof times) return 1;
+  uint64_t expirations;
+  ssize_t count = read(timer, &expirations, sizeof expirations);
+  if (count == (ssize_t)sizeof expirations) return 1;
   return errno == ECANCELED ? -1 : 0;
 }
 
@@ -52,12 +52,12 @@ int clinux_set_nonblocking(int descriptor) {
 }
 
 void clinux_stop_job(bool whole_group) {
-  sigset_t stop, before;
+  sigset_t stop, previous_mask;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   kill(whole_group ? 0 : getpid(), SIGTSTP);
-  sigprocmask(SIG_UNBLOCK, &stop, &before);
-  sigprocmask(SIG_SETMASK, &before, 0);
+  sigprocmask(SIG_UNBLOCK, &stop, &previous_mask);
+  sigprocmask(SIG_SETMASK, &previous_mask, 0);
 }
 
 int clinux_pipe(int ends[2]) {

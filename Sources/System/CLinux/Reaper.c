@@ -14,8 +14,8 @@
 #include <sys/syscall.h>
 #include <time.h>
 
-// Everything below runs in a fork of a possibly multithreaded program: only system calls, and
-// nothing that takes a lock.
+// Everything below runs in a fork of a program that may have several threads, so it makes only
+// system calls and takes no lock.
 
 // Whether a process's environment contains the entry.
 enum presence { ABSENT, PRESENT, UNKNOWN };
@@ -26,8 +26,9 @@ static void file_of(const char *pid, const char *name, char path[64]) {
   strcat(path, name);
 }
 
-// During exec, a process already has its new program but its environment still reads as empty. The
-// environment of kernel threads and exited processes is empty as well, but they have no program.
+// Returns whether a process is in exec: it already has its new program, but its environment still
+// reads as empty. The environment of kernel threads and exited processes is empty as well, but they
+// have no program.
 static bool is_in_exec(const char *pid) {
   char path[64], target[2];
   file_of(pid, "/exe", path);
@@ -40,23 +41,23 @@ static enum presence find_entry(const char *pid, const char *entry) {
   file_of(pid, "/environ", path);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return ABSENT;
-  size_t length = strlen(entry), met = 0;
+  size_t length = strlen(entry), matched_length = 0;
   bool differs = false, found = false, empty = true;
   ssize_t count;
   while (!found && (count = read(file, buffer, sizeof buffer)) > 0) {
     empty = false;
     for (ssize_t i = 0; i < count && !found; i++) {
       if (buffer[i] == 0) {
-        found = !differs && met == length;
+        found = !differs && matched_length == length;
         differs = false;
-        met = 0;
+        matched_length = 0;
       } else if (!differs) {
-        differs = met == length || buffer[i] != entry[met++];
+        differs = matched_length == length || buffer[i] != entry[matched_length++];
       }
     }
   }
   close(file);
-  if (found || (!differs && met == length)) return PRESENT;
+  if (found || (!differs && matched_length == length)) return PRESENT;
   return empty && is_in_exec(pid) ? UNKNOWN : ABSENT;
 }
 
@@ -67,7 +68,7 @@ static bool is_number(const char *name) {
   return *name != 0;
 }
 
-// Kills the processes with the entry. Returns whether there were any, or may have been.
+// Kills the processes with the entry. Returns whether there are any, or may be.
 static bool kill_processes(const char *entry) {
   _Alignas(struct dirent64) char buffer[8192];
   bool found = false;
@@ -75,9 +76,9 @@ static bool kill_processes(const char *entry) {
   if (folder < 0) return false;
   long count;
   while ((count = syscall(SYS_getdents64, folder, buffer, sizeof buffer)) > 0) {
-    for (long at = 0; at < count;) {
-      const struct dirent64 *item = (const struct dirent64 *)(buffer + at);
-      at += item->d_reclen;
+    for (long offset = 0; offset < count;) {
+      const struct dirent64 *item = (const struct dirent64 *)(buffer + offset);
+      offset += item->d_reclen;
       if (!is_number(item->d_name)) continue;
       enum presence presence = find_entry(item->d_name, entry);
       if (presence == UNKNOWN) found = true;

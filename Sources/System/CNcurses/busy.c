@@ -1,6 +1,6 @@
-// Ends the program when the run loop hangs. Termination signals stay blocked until the loop reads
-// them; while the loop is busy, a timer checks for them. The handler uses only async-signal-safe
-// calls.
+// The watchdog, which ends the program when the run loop hangs. Termination signals stay blocked
+// until the loop reads them; while the loop is busy, a timer checks for them. The handler uses only
+// async-signal-safe calls.
 #define _GNU_SOURCE 1
 #include "CNcurses.h"
 
@@ -13,79 +13,80 @@
 #include <time.h>
 #include <unistd.h>
 
-// Ignored by default, and not sent by the kernel to programs without out-of-band socket data.
-static const int ring = SIGURG;
+// The signal of the timer: ignored by default, and not sent by the kernel to programs without
+// out-of-band socket data.
+static const int check_signal = SIGURG;
 // The interval between checks in nanoseconds; a signal pending at two checks in a row ends the
 // program.
-static const long pause_length = 500000000;
+static const long check_interval = 500000000;
 
-static int endings[128];
-static int ending_count;
+static int end_signals[128];
+static int end_signal_count;
 static timer_t timer;
 static bool has_timer;
-static volatile sig_atomic_t works;
-static volatile sig_atomic_t found_before;
-// Input that was read meanwhile; the loop reads it afterwards if it recovers.
-static char typed[65536];
-static volatile size_t typed_count;
+static volatile sig_atomic_t is_busy;
+static volatile sig_atomic_t previous_signal;
+// Input that the watchdog has read; the loop reads it afterwards if the loop recovers.
+static char input[65536];
+static volatile size_t input_count;
 
-static int waiting_signal(void) {
+static int pending_signal(void) {
   sigset_t pending;
   if (sigpending(&pending) != 0) return 0;
-  for (int i = 0; i < ending_count; i++)
-    if (sigismember(&pending, endings[i]) == 1) return endings[i];
+  for (int i = 0; i < end_signal_count; i++)
+    if (sigismember(&pending, end_signals[i]) == 1) return end_signals[i];
   return 0;
 }
 
 // The terminal is in raw mode, so Ctrl-C arrives as an ordinary byte.
 static bool is_interrupted(void) {
-  static const size_t most = 4096;
-  static char rest[4096];
-  struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
-  if (memchr(typed, 0x03, typed_count) != NULL) return true;
-  if (poll(&keys, 1, 0) != 1 || !(keys.revents & POLLIN)) return false;
+  static const size_t piece_size = 4096;
+  static char discarded_input[4096];
+  struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
+  if (memchr(input, 0x03, input_count) != NULL) return true;
+  if (poll(&standard_input, 1, 0) != 1 || !(standard_input.revents & POLLIN)) return false;
   // Input that does not fit is still searched for Ctrl-C.
-  bool fits = sizeof typed - typed_count >= most;
-  char *place = fits ? typed + typed_count : rest;
-  ssize_t count = read(STDIN_FILENO, place, most);
+  bool fits = sizeof input - input_count >= piece_size;
+  char *target = fits ? input + input_count : discarded_input;
+  ssize_t count = read(STDIN_FILENO, target, piece_size);
   if (count <= 0) return false;
-  bool found = memchr(place, 0x03, (size_t)count) != NULL;
+  bool is_found = memchr(target, 0x03, (size_t)count) != NULL;
   if (fits)
-    typed_count += (size_t)count;
-  else if (found)
-    typed[typed_count - 1] = 0x03;
-  return found;
+    input_count += (size_t)count;
+  else if (is_found)
+    input[input_count - 1] = 0x03;
+  return is_found;
 }
 
-static void look(int number) {
+static void check(int number) {
   (void)number;
-  if (!works) return;
-  int problem = errno;
-  int found = waiting_signal();
-  if (!found && is_interrupted()) found = SIGINT;
-  if (found && found_before) {
+  if (!is_busy) return;
+  int saved_errno = errno;
+  int signal = pending_signal();
+  if (!signal && is_interrupted()) signal = SIGINT;
+  if (signal && previous_signal) {
     cnc_restore();
-    _exit(128 + found);
+    _exit(128 + signal);
   }
-  found_before = found;
-  errno = problem;
+  previous_signal = signal;
+  errno = saved_errno;
 }
 
-void cnc_guard_loop(const int *signals, int count) {
-  ending_count = count < 128 ? count : 128;
-  memcpy(endings, signals, (size_t)ending_count * sizeof *signals);
+void cnc_start_watchdog(const int *signals, int count) {
+  end_signal_count = count < 128 ? count : 128;
+  memcpy(end_signals, signals, (size_t)end_signal_count * sizeof *signals);
   struct sigaction action;
   memset(&action, 0, sizeof action);
-  action.sa_handler = look;
-  // Restart interrupted system calls, and use the alternate stack in case the loop is deep in its
-  // own.
+  action.sa_handler = check;
+  // Restart interrupted system calls, and use the alternate stack in case the loop is deep in
+  // recursion.
   action.sa_flags = SA_ONSTACK | SA_RESTART;
   sigfillset(&action.sa_mask);
-  sigaction(ring, &action, NULL);
+  sigaction(check_signal, &action, NULL);
   struct sigevent event;
   memset(&event, 0, sizeof event);
   event.sigev_notify = SIGEV_SIGNAL;
-  event.sigev_signo = ring;
+  event.sigev_signo = check_signal;
   has_timer = has_timer || timer_create(CLOCK_MONOTONIC, &event, &timer) == 0;
 }
 
@@ -95,21 +96,21 @@ static void set_timer(long nanoseconds) {
 }
 
 void cnc_begin_work(void) {
-  found_before = 0;
-  works = 1;
-  set_timer(pause_length);
+  previous_signal = 0;
+  is_busy = 1;
+  set_timer(check_interval);
 }
 
 void cnc_end_work(void) {
-  works = 0;
+  is_busy = 0;
   set_timer(0);
 }
 
-size_t cnc_typed(void) { return typed_count; }
+size_t cnc_watchdog_input_count(void) { return input_count; }
 
-size_t cnc_read_typed(char *bytes, size_t room) {
-  size_t count = typed_count < room ? typed_count : room;
-  memcpy(bytes, typed, count);
-  typed_count = 0;
+size_t cnc_read_watchdog_input(char *bytes, size_t capacity) {
+  size_t count = input_count < capacity ? input_count : capacity;
+  memcpy(bytes, input, count);
+  input_count = 0;
   return count;
 }

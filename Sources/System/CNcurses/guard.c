@@ -13,46 +13,47 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGSYS};
-enum { crash_count = sizeof crashes / sizeof *crashes };
+static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGSYS};
+enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 
 static char restore_bytes[512];
 static volatile size_t restore_length;
-static struct termios before;
-static int flags_before = -1;
-static struct sigaction previous[crash_count];
-static volatile sig_atomic_t guarded;
+static struct termios original_settings;
+static int original_flags = -1;
+static struct sigaction previous_actions[crash_signal_count];
+static volatile sig_atomic_t is_guarded;
 static char alternate_stack[64 * 1024];
 
-// Writes the restoring bytes for at most a fifth of a second, so that a stuck terminal cannot
-// block.
-static void write_restoring(void) {
+// Writes the bytes that restore the terminal, for at most a fifth of a second, so that a stuck
+// terminal cannot block.
+static void write_restore_bytes(void) {
   int attempts = 20;
-  if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before | O_NONBLOCK);
+  if (original_flags >= 0) fcntl(STDOUT_FILENO, F_SETFL, original_flags | O_NONBLOCK);
   for (size_t sent = 0; sent < restore_length;) {
     ssize_t count = write(STDOUT_FILENO, restore_bytes + sent, restore_length - sent);
     if (count > 0) sent += (size_t)count;
     else if ((errno != EAGAIN && errno != EINTR) || attempts-- == 0) break;
     else poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, 10);
   }
-  if (flags_before >= 0) fcntl(STDOUT_FILENO, F_SETFL, flags_before);
+  if (original_flags >= 0) fcntl(STDOUT_FILENO, F_SETFL, original_flags);
 }
 
 void cnc_restore(void) {
-  if (!guarded) return;
-  guarded = 0;
-  write_restoring();
-  tcsetattr(STDIN_FILENO, TCSANOW, &before);
+  if (!is_guarded) return;
+  is_guarded = 0;
+  write_restore_bytes();
+  tcsetattr(STDIN_FILENO, TCSANOW, &original_settings);
 }
 
-// Passes the signal to the previous handler: Swift's backtrace, or the default action.
-static void crashed(int number) {
+// Restores the terminal, then passes the signal to the previous handler: Swift's backtrace, or the
+// default action.
+static void handle_crash(int number) {
   cnc_restore();
-  // Otherwise, Swift's backtrace would wait half a minute for a key, and the extensions with it.
-  int nothing = open("/dev/null", O_RDONLY);
-  if (nothing >= 0) dup2(nothing, STDIN_FILENO);
-  for (int i = 0; i < crash_count; i++)
-    if (crashes[i] == number) sigaction(number, &previous[i], 0);
+  // Otherwise, Swift's backtrace would wait half a minute for a key, and so would the extensions.
+  int null_device = open("/dev/null", O_RDONLY);
+  if (null_device >= 0) dup2(null_device, STDIN_FILENO);
+  for (int i = 0; i < crash_signal_count; i++)
+    if (crash_signals[i] == number) sigaction(number, &previous_actions[i], 0);
   raise(number);
   // Swift's backtrace returns from signals sent by other processes; end the program here.
   signal(number, SIG_DFL);
@@ -60,24 +61,25 @@ static void crashed(int number) {
 }
 
 void cnc_guard(const char *restore, size_t length) {
-  static bool installed;
+  static bool is_installed;
   restore_length = length < sizeof restore_bytes ? length : sizeof restore_bytes;
   memcpy(restore_bytes, restore, restore_length);
-  if (!installed) {
-    tcgetattr(STDIN_FILENO, &before);
-    flags_before = fcntl(STDOUT_FILENO, F_GETFL);
+  if (!is_installed) {
+    tcgetattr(STDIN_FILENO, &original_settings);
+    original_flags = fcntl(STDOUT_FILENO, F_GETFL);
     stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
     sigaltstack(&stack, 0);
     struct sigaction action;
     memset(&action, 0, sizeof action);
-    action.sa_handler = crashed;
+    action.sa_handler = handle_crash;
     action.sa_flags = SA_ONSTACK | SA_NODEFER;
     sigemptyset(&action.sa_mask);
-    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, &previous[i]);
+    for (int i = 0; i < crash_signal_count; i++)
+      sigaction(crash_signals[i], &action, &previous_actions[i]);
     atexit(cnc_restore);
-    installed = true;
+    is_installed = true;
   }
-  guarded = 1;
+  is_guarded = 1;
 }
 
-void cnc_unguard(void) { guarded = 0; }
+void cnc_unguard(void) { is_guarded = 0; }

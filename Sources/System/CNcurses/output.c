@@ -1,5 +1,5 @@
-// The output queue. A terminal may read late or never; its output waits here, so that the program
-// never blocks.
+// The output queue. A terminal may read late or never; until then its output is queued here, so
+// that the program never blocks.
 #define _GNU_SOURCE 1
 #include "CNcurses.h"
 
@@ -15,24 +15,24 @@
 #include <unistd.h>
 
 // The descriptor that ncurses writes to, or -1 before it is opened.
-static volatile int own = -1;
-static char *waiting;
-static size_t begin, end, room;
+static volatile int ncurses_descriptor = -1;
+static char *queue;
+static size_t queue_start, queue_end, capacity;
 
-// Appends bytes to the queue. Without memory they are lost, and the screen is wrong until a
+// Appends bytes to the queue. If there is no memory, they are lost, and the screen is wrong until a
 // repaint.
 static bool enqueue(const void *bytes, size_t count) {
-  if (begin == end) begin = end = 0;
-  if (end + count > room) {
-    size_t wanted = room ? room * 2 : 64 * 1024;
-    while (wanted < end + count) wanted *= 2;
-    char *more = realloc(waiting, wanted);
-    if (!more) return false;
-    waiting = more;
-    room = wanted;
+  if (queue_start == queue_end) queue_start = queue_end = 0;
+  if (queue_end + count > capacity) {
+    size_t new_capacity = capacity ? capacity * 2 : 64 * 1024;
+    while (new_capacity < queue_end + count) new_capacity *= 2;
+    char *new_queue = realloc(queue, new_capacity);
+    if (!new_queue) return false;
+    queue = new_queue;
+    capacity = new_capacity;
   }
-  memcpy(waiting + end, bytes, count);
-  end += count;
+  memcpy(queue + queue_end, bytes, count);
+  queue_end += count;
   return true;
 }
 
@@ -40,7 +40,8 @@ static bool enqueue(const void *bytes, size_t count) {
 // the program's definition to the C library's: output of ncurses is queued, everything else is
 // written.
 ssize_t write(int descriptor, const void *bytes, size_t count) {
-  if (descriptor < 0 || descriptor != own) return syscall(SYS_write, descriptor, bytes, count);
+  bool is_from_ncurses = descriptor >= 0 && descriptor == ncurses_descriptor;
+  if (!is_from_ncurses) return syscall(SYS_write, descriptor, bytes, count);
   if (enqueue(bytes, count)) return (ssize_t)count;
   errno = ENOMEM;
   return -1;
@@ -48,51 +49,51 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
 
 FILE *cnc_open_output(void) {
   // A duplicate of the terminal's descriptor, because ncurses queries its settings.
-  int copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-  if (copy < 0) return NULL;
-  FILE *file = fdopen(copy, "w");
+  int descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (descriptor < 0) return NULL;
+  FILE *file = fdopen(descriptor, "w");
   if (!file) {
-    close(copy);
+    close(descriptor);
     return NULL;
   }
-  own = copy;
+  ncurses_descriptor = descriptor;
   return file;
 }
 
 void cnc_close_output(FILE *file) {
-  own = -1;
+  ncurses_descriptor = -1;
   fclose(file);
 }
 
 void cnc_add(const char *bytes, size_t count) { enqueue(bytes, count); }
 
-size_t cnc_unsent(void) { return end - begin; }
+size_t cnc_unsent(void) { return queue_end - queue_start; }
 
 char *cnc_last_unsent(size_t count) {
-  return waiting + end - (count < end - begin ? count : end - begin);
+  return queue + queue_end - (count < queue_end - queue_start ? count : queue_end - queue_start);
 }
 
-// Other processes share this terminal and expect blocking writes: it is nonblocking for one call
+// Other processes share this terminal and expect blocking writes, so it is nonblocking for one call
 // only.
 static ssize_t write_now(const char *bytes, size_t count) {
   int flags = fcntl(STDOUT_FILENO, F_GETFL);
   if (flags < 0) return -1;
-  bool waits = !(flags & O_NONBLOCK);
-  if (waits) fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+  bool was_blocking = !(flags & O_NONBLOCK);
+  if (was_blocking) fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
   ssize_t sent = write(STDOUT_FILENO, bytes, count);
-  int problem = errno;
-  if (waits) fcntl(STDOUT_FILENO, F_SETFL, flags);
+  int error = errno;
+  if (was_blocking) fcntl(STDOUT_FILENO, F_SETFL, flags);
   if (sent >= 0) return sent;
-  return problem == EAGAIN || problem == EINTR ? 0 : -1;
+  return error == EAGAIN || error == EINTR ? 0 : -1;
 }
 
 void cnc_send(void) {
-  while (begin < end) {
-    ssize_t sent = write_now(waiting + begin, end - begin);
+  while (queue_start < queue_end) {
+    ssize_t sent = write_now(queue + queue_start, queue_end - queue_start);
     // The terminal is gone, which its input reports as well.
-    if (sent < 0) begin = end;
+    if (sent < 0) queue_start = queue_end;
     if (sent <= 0) return;
-    begin += (size_t)sent;
+    queue_start += (size_t)sent;
   }
 }
 
@@ -102,13 +103,13 @@ static long long milliseconds(void) {
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-void cnc_send_within(int limit) {
-  long long last = milliseconds() + limit;
-  for (cnc_send(); begin < end; cnc_send()) {
-    long long left = last - milliseconds();
-    if (left <= 0) break;
+void cnc_send_within(int timeout) {
+  long long deadline = milliseconds() + timeout;
+  for (cnc_send(); queue_start < queue_end; cnc_send()) {
+    long long remaining = deadline - milliseconds();
+    if (remaining <= 0) break;
     struct pollfd terminal = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    poll(&terminal, 1, (int)left);
+    poll(&terminal, 1, (int)remaining);
   }
-  begin = end;
+  queue_start = queue_end;
 }

@@ -16,54 +16,56 @@
 #include <wchar.h>
 
 static SCREEN *screen;
-// Whether the terminal has ECMA-48 strikethrough, and whether it has been used.
-static bool can_strike, strikes;
+// Whether the terminal has ECMA-48 strikethrough, and whether that has been used.
+static bool has_strikethrough, has_used_strikethrough;
 
-static void none(int number) { (void)number; }
+static void ignore_signal(int number) { (void)number; }
 
-static char *exchange(const char *name, const char *value) {
-  const char *found = getenv(name);
-  char *before = found ? strdup(found) : NULL;
+// Sets an environment variable, or removes it if `value` is null. Returns a copy of the previous
+// value, or null.
+static char *replace_variable(const char *name, const char *value) {
+  const char *current = getenv(name);
+  char *before = current ? strdup(current) : NULL;
   if (value) setenv(name, value, 1);
   else unsetenv(name);
   return before;
 }
 
 // ncurses queries the terminal's size at its start and after each resumption, and accepts any
-// value; LINES and COLUMNS take precedence. They are set to our size during these calls, then
+// value; LINES and COLUMNS take precedence. During these calls, both are set to our size, then
 // restored to the user's values.
-static void in_size(int height, int width, void (*body)(void)) {
+static void with_size(int height, int width, void (*body)(void)) {
   char lines_now[16], columns_now[16];
   snprintf(lines_now, sizeof lines_now, "%d", height);
   snprintf(columns_now, sizeof columns_now, "%d", width);
-  char *lines_before = exchange("LINES", lines_now);
-  char *columns_before = exchange("COLUMNS", columns_now);
+  char *lines_before = replace_variable("LINES", lines_now);
+  char *columns_before = replace_variable("COLUMNS", columns_now);
   body();
-  free(exchange("LINES", lines_before));
-  free(exchange("COLUMNS", columns_before));
+  free(replace_variable("LINES", lines_before));
+  free(replace_variable("COLUMNS", columns_before));
   free(lines_before);
   free(columns_before);
 }
 
-static const char *wanted;
+static const char *terminal_type;
 static FILE *output;
 
-static void start(void) { screen = newterm(wanted, output, stdin); }
+static void start(void) { screen = newterm(terminal_type, output, stdin); }
 
 static void update(void) { doupdate(); }
 
 bool cnc_start(const char *terminal, int height, int width) {
   setlocale(LC_CTYPE, "");
   if (strcmp(setlocale(LC_CTYPE, NULL), "C") == 0) setlocale(LC_CTYPE, "C.UTF-8");
-  wanted = terminal;
+  terminal_type = terminal;
   output = cnc_open_output();
   if (!output) return false;
   // While writing, ncurses ignores SIGTSTP, which would discard a signal pending in our signalfd.
   // If a handler is installed when it starts, it leaves the signal alone (ncurses 6.4, lib_tstp.c).
   // The same applies to SIGWINCH: we set the size, whereas ncurses would accept any.
-  signal(SIGTSTP, none);
-  signal(SIGWINCH, none);
-  in_size(height, width, start);
+  signal(SIGTSTP, ignore_signal);
+  signal(SIGWINCH, ignore_signal);
+  with_size(height, width, start);
   signal(SIGTSTP, SIG_DFL);
   signal(SIGWINCH, SIG_DFL);
   if (!screen) {
@@ -71,7 +73,7 @@ bool cnc_start(const char *terminal, int height, int width) {
     return false;
   }
   const char *strike = cnc_capability("smxx");
-  can_strike = strike && strcmp(strike, "\033[9m") == 0;
+  has_strikethrough = strike && strcmp(strike, "\033[9m") == 0;
   // Before the first endwin(), ncurses flushes after every cursor movement, which would send a
   // frame in hundreds of pieces (ncurses 6.4, lib_mvcur.c).
   endwin();
@@ -90,7 +92,7 @@ void cnc_stop(void) {
   if (!screen || isendwin()) return;
   curs_set(1);
   endwin();
-  // Without an alternate screen the last frame stays; continue below it.
+  // Without an alternate screen the last frame stays, and the shell continues below it.
   if (!exit_ca_mode) cnc_add("\r\n", 2);
 }
 
@@ -104,10 +106,10 @@ void cnc_resume(void) {
 bool cnc_has_entry(const char *terminal) {
   int status = 0;
   TERMINAL *before = cur_term;
-  bool found = setupterm(terminal, 1, &status) == OK;
-  if (found && cur_term != before) del_curterm(cur_term);
+  bool exists = setupterm(terminal, 1, &status) == OK;
+  if (exists && cur_term != before) del_curterm(cur_term);
   set_curterm(before);
-  return found;
+  return exists;
 }
 
 int cnc_colors_of(const char *terminal) {
@@ -137,29 +139,29 @@ static attr_t attributes_of(uint32_t bits) {
   if (bits & cnc_italic) result |= A_ITALIC;
   if (bits & cnc_underline) result |= A_UNDERLINE;
   if (bits & cnc_reverse) result |= A_REVERSE;
-  if (bits & cnc_strikethrough && can_strike) {
+  if (bits & cnc_strikethrough && has_strikethrough) {
     result |= A_BLINK;
-    strikes = true;
+    has_used_strikethrough = true;
   }
   return result;
 }
 
-// Replaces characters whose width ncurses computes differently from us.
-static void settle(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
+// Sets the text of a cell, replacing characters whose width ncurses computes differently from us.
+static void set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
   wchar_t base = (wchar_t)cell->scalars[0];
   int width = base < 0x7f ? 1 : wcwidth(base);
   text[0] = width == cell->width || (width == 1 && cell->width == 2) ? base : L'?';
-  int used = 1;
-  for (int i = 1; i < 4 && cell->scalars[i] && used < CCHARW_MAX - 1; i++)
-    if (wcwidth((wchar_t)cell->scalars[i]) == 0) text[used++] = (wchar_t)cell->scalars[i];
-  text[used] = 0;
+  int length = 1;
+  for (int i = 1; i < 4 && cell->scalars[i] && length < CCHARW_MAX - 1; i++)
+    if (wcwidth((wchar_t)cell->scalars[i]) == 0) text[length++] = (wchar_t)cell->scalars[i];
+  text[length] = 0;
 }
 
 void cnc_put(int y, int x, const cnc_cell *cells, int count) {
   if (y < 0 || y >= LINES || x < 0 || x >= COLS) return;
   if (count > COLS - x) count = COLS - x;
   cchar_t row[count];
-  int used = 0;
+  int length = 0;
   bool half_missing = false;
   for (int i = 0; i < count; i++) {
     const cnc_cell *cell = &cells[i];
@@ -169,34 +171,35 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
       text[0] = L' ';
       text[1] = 0;
     } else {
-      settle(cell, text);
+      set_text(cell, text);
     }
     half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
     int pair = cell->pair;
     // Most cells have the style of the previous one; then only the glyph is replaced.
-    if (used > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair && cells[i - 1].attributes == cell->attributes) {
-      row[used] = row[used - 1];
-      memset(row[used].chars, 0, sizeof row[used].chars);
-      row[used].chars[0] = text[0];
+    if (length > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair &&
+        cells[i - 1].attributes == cell->attributes) {
+      row[length] = row[length - 1];
+      memset(row[length].chars, 0, sizeof row[length].chars);
+      row[length].chars[0] = text[0];
     } else {
-      setcchar(&row[used], text, attributes_of(cell->attributes), 0, &pair);
+      setcchar(&row[length], text, attributes_of(cell->attributes), 0, &pair);
     }
-    used++;
+    length++;
   }
-  mvadd_wchnstr(y, x, row, used);
+  mvadd_wchnstr(y, x, row, length);
 }
 
 void cnc_flush(int y, int x, bool visible) {
-  static int shown = -1;
-  if (shown != visible) curs_set(visible);
-  shown = visible;
+  static int was_visible = -1;
+  if (was_visible != visible) curs_set(visible);
+  was_visible = visible;
   if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
   wnoutrefresh(stdscr);
   size_t before = cnc_unsent();
-  if (isendwin()) in_size(LINES, COLS, update);
+  if (isendwin()) with_size(LINES, COLS, update);
   else update();
   size_t written = cnc_unsent() - before;
-  if (strikes && written > 0) cnc_strike(cnc_last_unsent(written), written);
+  if (has_used_strikethrough && written > 0) cnc_strike(cnc_last_unsent(written), written);
 }
 
 void cnc_repaint(void) { clearok(curscr, TRUE); }

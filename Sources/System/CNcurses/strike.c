@@ -1,5 +1,6 @@
-// ncurses has no strikethrough attribute. Blink, which Tessera does not use, takes its place; in
-// the output of ncurses, the parameter for blink is replaced by the one for strikethrough.
+// ncurses has no strikethrough attribute. Tessera does not use blink, so it sets that attribute
+// instead. In the output of ncurses, the parameter for blink is then replaced by the parameter for
+// strikethrough.
 #include "output.h"
 
 #include <ctype.h>
@@ -10,11 +11,11 @@ typedef struct {
   size_t length;
 } field;
 
-static field next_field(char **place, char *last) {
-  field result = {.text = *place};
-  while (*place < last && **place != ';') ++*place;
-  result.length = (size_t)(*place - result.text);
-  if (*place < last) ++*place;
+static field next_field(char **position, char *end) {
+  field result = {.text = *position};
+  while (*position < end && **position != ';') ++*position;
+  result.length = (size_t)(*position - result.text);
+  if (*position < end) ++*position;
   return result;
 }
 
@@ -23,12 +24,12 @@ static bool is(field field, const char *text) {
 }
 
 // Replaces the parameter in one sequence; the parameters of a color are skipped.
-static void strike_sequence(char *place, char *last) {
-  while (place < last) {
-    field field = next_field(&place, last);
+static void strike_sequence(char *position, char *end) {
+  while (position < end) {
+    field field = next_field(&position, end);
     if (is(field, "38") || is(field, "48") || is(field, "58")) {
-      int parts = is(next_field(&place, last), "2") ? 3 : 1;
-      for (int i = 0; i < parts; i++) next_field(&place, last);
+      int parts = is(next_field(&position, end), "2") ? 3 : 1;
+      for (int i = 0; i < parts; i++) next_field(&position, end);
     } else if (is(field, "5")) {
       *field.text = '9';
     }
@@ -36,12 +37,13 @@ static void strike_sequence(char *place, char *last) {
 }
 
 void cnc_strike(char *bytes, size_t count) {
-  char *last = bytes + count;
-  for (char *place = bytes; (place = memchr(place, 0x1b, (size_t)(last - place)));) {
-    if (++place == last || *place != '[') continue;
-    char *first = ++place;
-    while (place < last && (isdigit((unsigned char)*place) || *place == ';' || *place == ':'))
-      place++;
-    if (place < last && *place == 'm') strike_sequence(first, place);
+  char *end = bytes + count;
+  for (char *position = bytes; (position = memchr(position, 0x1b, (size_t)(end - position)));) {
+    if (++position == end || *position != '[') continue;
+    char *parameters = ++position;
+    while (position < end &&
+           (isdigit((unsigned char)*position) || *position == ';' || *position == ':'))
+      position++;
+    if (position < end && *position == 'm') strike_sequence(parameters, position);
   }
 }

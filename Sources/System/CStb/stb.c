@@ -1,4 +1,4 @@
-// Images are untrusted: only the needed formats are enabled, and no file access.
+// Images are untrusted, so only the needed formats are enabled, and file access is disabled.
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
 #define STBI_NO_STDIO
@@ -31,24 +31,24 @@ unsigned char *cstb_encode_png(const unsigned char *pixels, int width, int heigh
   return stbi_write_png_to_mem(pixels, width * 4, width, height, 4, count);
 }
 
-struct growing {
+struct growing_buffer {
   unsigned char *bytes;
-  size_t count, room;
+  size_t count, capacity;
   int failed;
 };
 
 static void append(void *context, void *data, int size) {
-  struct growing *out = context;
+  struct growing_buffer *out = context;
   if (out->failed) return;
-  if (out->count + (size_t)size > out->room) {
-    size_t room = (out->count + (size_t)size) * 2;
-    unsigned char *bytes = realloc(out->bytes, room);
+  if (out->count + (size_t)size > out->capacity) {
+    size_t capacity = (out->count + (size_t)size) * 2;
+    unsigned char *bytes = realloc(out->bytes, capacity);
     if (!bytes) {
       out->failed = 1;
       return;
     }
     out->bytes = bytes;
-    out->room = room;
+    out->capacity = capacity;
   }
   memcpy(out->bytes + out->count, data, (size_t)size);
   out->count += (size_t)size;
@@ -56,7 +56,7 @@ static void append(void *context, void *data, int size) {
 
 unsigned char *cstb_encode_jpeg(const unsigned char *pixels, int width, int height, int quality,
                                 int *count) {
-  struct growing out = {0};
+  struct growing_buffer out = {0};
   int done = stbi_write_jpg_to_func(append, &out, width, height, 4, pixels, quality);
   if (!done || out.failed || out.count > INT_MAX) {
     free(out.bytes);

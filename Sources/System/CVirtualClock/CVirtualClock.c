@@ -14,33 +14,33 @@
 // every loaded library. Therefore a widget's `Date()` returns the stopped time as well.
 
 // Nanoseconds since 1970, or -1 if the clock is running.
-static _Atomic long long stopped = -1;
+static _Atomic long long stopped_time = -1;
 
 static const long long billion = 1000000000;
 
 void cvirtual_clock_stop(double seconds) {
-  atomic_store(&stopped, llround(seconds * 1e6) * 1000);
+  atomic_store(&stopped_time, llround(seconds * 1e6) * 1000);
 }
 
 static int real_clock(clockid_t id, struct timespec *time) {
   typedef int (*function)(clockid_t, struct timespec *);
-  static _Atomic(function) found;
-  function next = atomic_load(&found);
-  if (next == NULL) {
-    next = (function)dlsym(RTLD_NEXT, "clock_gettime");
-    if (next == NULL) return (int)syscall(SYS_clock_gettime, id, time);
-    atomic_store(&found, next);
+  static _Atomic(function) cached;
+  function original = atomic_load(&cached);
+  if (original == NULL) {
+    original = (function)dlsym(RTLD_NEXT, "clock_gettime");
+    if (original == NULL) return (int)syscall(SYS_clock_gettime, id, time);
+    atomic_store(&cached, original);
   }
-  return next(id, time);
+  return original(id, time);
 }
 
 int clock_gettime(clockid_t id, struct timespec *result) {
-  long long moment = atomic_load_explicit(&stopped, memory_order_relaxed);
-  if (moment < 0 || (id != CLOCK_REALTIME && id != CLOCK_REALTIME_COARSE)) {
+  long long nanoseconds = atomic_load_explicit(&stopped_time, memory_order_relaxed);
+  if (nanoseconds < 0 || (id != CLOCK_REALTIME && id != CLOCK_REALTIME_COARSE)) {
     return real_clock(id, result);
   }
-  result->tv_sec = moment / billion;
-  result->tv_nsec = moment % billion;
+  result->tv_sec = nanoseconds / billion;
+  result->tv_nsec = nanoseconds % billion;
   return 0;
 }
 
@@ -50,18 +50,18 @@ int gettimeofday(struct timeval *restrict result, void *restrict zone);
 
 int gettimeofday(struct timeval *restrict result, void *restrict zone) {
   (void)zone;
-  struct timespec moment;
-  if (clock_gettime(CLOCK_REALTIME, &moment) != 0) return -1;
+  struct timespec now;
+  if (clock_gettime(CLOCK_REALTIME, &now) != 0) return -1;
   if (result != NULL) {
-    result->tv_sec = moment.tv_sec;
-    result->tv_usec = moment.tv_nsec / 1000;
+    result->tv_sec = now.tv_sec;
+    result->tv_usec = now.tv_nsec / 1000;
   }
   return 0;
 }
 
 time_t time(time_t *result) {
-  struct timespec moment;
-  if (clock_gettime(CLOCK_REALTIME, &moment) != 0) return (time_t)-1;
-  if (result != NULL) *result = moment.tv_sec;
-  return moment.tv_sec;
+  struct timespec now;
+  if (clock_gettime(CLOCK_REALTIME, &now) != 0) return (time_t)-1;
+  if (result != NULL) *result = now.tv_sec;
+  return now.tv_sec;
 }

@@ -13,10 +13,10 @@ package enum Folder {
     for part in path.split(separator: "/") {
       folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
       guard mkdir(folder, mode) != 0 else { continue }
-      let reason = errno
+      let code = errno
       var status = stat()
       guard stat(folder, &status) != 0 || !status.isFolder else { continue }
-      throw AccessError(path: folder, reason: reason == EEXIST ? ENOTDIR : reason)
+      throw AccessError(path: folder, code: code == EEXIST ? ENOTDIR : code)
     }
   }
 
@@ -27,15 +27,15 @@ package enum Folder {
     var folder = path
     var status = stat()
     while stat(folder, &status) != 0 {
-      let reason = errno
-      let above = parent(of: folder)
-      guard [ENOENT, ENOTDIR].contains(reason), above != folder else {
-        return AccessError(path: folder, reason: reason)
+      let code = errno
+      let parent = parent(of: folder)
+      guard [ENOENT, ENOTDIR].contains(code), parent != folder else {
+        return AccessError(path: folder, code: code)
       }
-      folder = above
+      folder = parent
     }
-    guard status.isFolder else { return AccessError(path: folder, reason: ENOTDIR) }
-    return access(folder, W_OK | X_OK) == 0 ? nil : AccessError(path: folder, reason: errno)
+    guard status.isFolder else { return AccessError(path: folder, code: ENOTDIR) }
+    return access(folder, W_OK | X_OK) == 0 ? nil : AccessError(path: folder, code: errno)
   }
 
   /// Synchronizes a folder to disk, so that renames in it are durable.
@@ -54,18 +54,18 @@ package enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The reason that a folder cannot be created or written into.
+  /// The reason why a folder cannot be created or written into.
   package struct AccessError: Error, Hashable, Sendable, CustomStringConvertible {
     package let path: String
     /// The system's error, as an `errno` value.
-    package let reason: Int32
+    package let code: Int32
 
-    package init(path: String, reason: Int32) {
+    package init(path: String, code: Int32) {
       self.path = path
-      self.reason = reason
+      self.code = code
     }
 
-    package var description: String { "\(path): \(String(cString: strerror(reason)))" }
+    package var description: String { "\(path): \(String(cString: strerror(code)))" }
   }
 }
 

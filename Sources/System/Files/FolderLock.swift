@@ -2,13 +2,13 @@ internal import Foundation
 
 /// A lock on a folder, held briefly while one of its files is opened or replaced.
 ///
-/// Other processes hold it briefly too; a process that was stopped while holding it is not waited
-/// for.
+/// Other processes hold it briefly, too. If a process was stopped while holding the lock, this one
+/// does not wait for it.
 package enum FolderLock {
   package enum Kind: Sendable {
     /// Shared with other processes that open the file.
     case shared
-    /// Exclusive.
+    /// Not shared with any other process.
     case exclusive
   }
 
@@ -20,7 +20,7 @@ package enum FolderLock {
     case unsupported
   }
 
-  /// The default limit for waiting for other processes, in seconds.
+  /// How long to wait for other processes by default, in seconds.
   package static let timeout = 0.5
   /// The pause between attempts, in seconds.
   private static let pause = 0.002
@@ -30,7 +30,7 @@ package enum FolderLock {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - kind: Whether the lock is shared or exclusive.
-  ///   - timeout: The limit for waiting for other processes, in seconds.
+  ///   - timeout: How long to wait for other processes, in seconds.
   ///   - body: The closure, which receives the outcome. It is also called if the lock is not held;
   ///     on some network file systems, folders cannot be locked.
   /// - Returns: The closure's result.
@@ -50,9 +50,9 @@ package enum FolderLock {
     return try body(descriptor < 0 ? .unsupported : lock(descriptor, kind, timeout))
   }
 
-  private static func lock(_ descriptor: Int32, _ kind: Kind, _ patience: Double) -> Outcome {
+  private static func lock(_ descriptor: Int32, _ kind: Kind, _ timeout: Double) -> Outcome {
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
-    for _ in 0...Int(patience / pause) {
+    for _ in 0...Int(timeout / pause) {
       if flock(descriptor, operation) == 0 { return .held }
       guard errno == EWOULDBLOCK || errno == EINTR else { return .unsupported }
       usleep(UInt32(pause * 1e6))

@@ -1,10 +1,11 @@
 internal import Foundation
 
-/// Reading and writing of complete regular files.
+/// Functions that read and write regular files as a whole.
 ///
-/// The functions never block on a pipe, mistake one for an empty file, or read more than a limit.
+/// The functions never block on a pipe, mistake a pipe for an empty file, or read more than the
+/// given limit.
 package enum RegularFile {
-  /// The reason that a file cannot be read or written.
+  /// The reason why a file cannot be read or written.
   package enum Failure: Error, Hashable, Sendable {
     /// The file does not exist.
     case missing
@@ -12,6 +13,7 @@ package enum RegularFile {
     case notRegular(String)
     /// The file is larger than the given number of bytes.
     case tooLarge(Int)
+    /// The file is not UTF-8 text.
     case notText
     /// A system error, as an `errno` value.
     case systemError(Int32)
@@ -31,14 +33,14 @@ package enum RegularFile {
     guard size <= limit else { throw .tooLarge(limit) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    var piece = [UInt8](repeating: 0, count: min(max(size + 1, 4096), 256 << 10))
+    var buffer = [UInt8](repeating: 0, count: min(max(size + 1, 4096), 256 << 10))
     // Read to the end instead of the size, because another process may be writing to the file.
     while true {
-      let count = read(descriptor, &piece, piece.count)
+      let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .systemError(errno) }
       guard count > 0 else { return bytes }
-      bytes += piece[..<count]
+      bytes += buffer[..<count]
       guard bytes.count <= limit else { throw .tooLarge(limit) }
     }
   }
@@ -68,9 +70,10 @@ package enum RegularFile {
   /// - Throws: ``Failure``.
   package static func text(at path: String, limit: Int) throws(Failure) -> String {
     let bytes = try bytes(at: path, limit: limit)
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    let rest = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-    guard let text = String(validating: rest, as: UTF8.self) else { throw .notText }
+    let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let hasMark = bytes.starts(with: byteOrderMark)
+    let textBytes = hasMark ? bytes[byteOrderMark.count...] : bytes[...]
+    guard let text = String(validating: textBytes, as: UTF8.self) else { throw .notText }
     return text
   }
 
@@ -108,26 +111,26 @@ package enum RegularFile {
   ) throws(Failure) {
     try check(path)
     var status = stat()
-    let rights = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
+    let permissions = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
     let folder = Folder.parent(of: path)
     let name = path.split(separator: "/").last ?? ""
-    let new = "\(folder)/.\(name).\(getpid())"
-    defer { unlink(new) }
-    try write(bytes, to: new, mode: rights, syncs: true)
+    let temporaryPath = "\(folder)/.\(name).\(getpid())"
+    defer { unlink(temporaryPath) }
+    try write(bytes, to: temporaryPath, mode: permissions, syncs: true)
     whenWritten()
-    guard rename(new, path) == 0 else { throw .systemError(errno) }
+    guard rename(temporaryPath, path) == 0 else { throw .systemError(errno) }
     Folder.sync(folder)
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
+    var writtenCount = 0
+    while writtenCount < bytes.count {
+      let count = bytes[writtenCount...].withUnsafeBytes {
         Foundation.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw .systemError(errno) }
-      written += count
+      writtenCount += count
     }
   }
 
@@ -175,8 +178,8 @@ package enum RegularFile {
     return status
   }
 
-  private static func failure(_ reason: Int32) -> Failure {
-    reason == ENOENT || reason == ENOTDIR ? .missing : .systemError(reason)
+  private static func failure(_ code: Int32) -> Failure {
+    code == ENOENT || code == ENOTDIR ? .missing : .systemError(code)
   }
 
   /// Returns a description of anything but a regular file, or `nil` for a regular file.
@@ -198,7 +201,7 @@ extension RegularFile.Failure: CustomStringConvertible, LocalizedError {
     case .notRegular(let kind): "it is \(kind), not a file"
     case .tooLarge(let limit): "larger than \(limit >> 10) KiB"
     case .notText: "not UTF-8 text"
-    case .systemError(let reason): String(cString: strerror(reason))
+    case .systemError(let code): String(cString: strerror(code))
     }
   }
 

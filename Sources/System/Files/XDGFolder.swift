@@ -9,8 +9,8 @@ package enum XDGFolder: String, Sendable {
   case cache = "XDG_CACHE_HOME"
   case data = "XDG_DATA_HOME"
 
-  /// The default relative to the home folder, if the variable is not set.
-  fileprivate var standard: String {
+  /// The path of the folder if the variable is not set, relative to the home folder.
+  fileprivate var defaultPath: String {
     switch self {
     case .configuration: ".config"
     case .state: ".local/state"
@@ -35,7 +35,7 @@ extension [String: String] {
   ///
   /// Empty and relative paths are ignored.
   package func folder(_ kind: XDGFolder) -> String {
-    absolutePath(kind.rawValue) ?? "\(homeFolder)/\(kind.standard)"
+    absolutePath(kind.rawValue) ?? "\(homeFolder)/\(kind.defaultPath)"
   }
 
   /// The user's data folder.

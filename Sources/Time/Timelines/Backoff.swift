@@ -1,4 +1,4 @@
-/// The delay before the next attempt: 2 s, 4 s, … 15 min, with ±25 % jitter.
+/// The delay before the next attempt: 2 s, 4 s, … 15 min, with ±25% jitter.
 package enum Backoff {
   private static let maximumDelay = 900.0
 

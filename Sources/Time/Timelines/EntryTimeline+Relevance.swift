@@ -18,14 +18,16 @@ extension EntryTimeline {
   /// - Complexity: O(log *n*) in the number of entries.
   package func relevance(at now: Date) -> ActiveRelevance? {
     guard let current = index(at: now), date(at: current) <= now else { return nil }
-    let begun = relevant.partitionCount { $0 <= current }
-    guard begun > 0, let held = activeRelevance(from: relevant[begun - 1]) else { return nil }
-    return held.until.map { now < $0 } ?? true ? held : nil
+    let count = relevantIndices.partitionCount { $0 <= current }
+    guard count > 0, let relevance = activeRelevance(from: relevantIndices[count - 1]) else {
+      return nil
+    }
+    return relevance.until.map { now < $0 } ?? true ? relevance : nil
   }
 
   /// Returns dates after `now` at which the relevance changes or ends, for at most `limit` entries.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {
-    guard !relevant.isEmpty, let current = index(at: now) else { return [] }
+    guard !relevantIndices.isEmpty, let current = index(at: now) else { return [] }
     var dates: [Date] = []
     for index in current..<min(count, current + limit) {
       dates.append(date(at: index))
@@ -39,16 +41,16 @@ extension EntryTimeline {
   /// Returns the relevance of an entry and its period, or `nil` if the entry has none.
   private func activeRelevance(from index: Int) -> ActiveRelevance? {
     guard let relevance = relevance(of: index) else { return nil }
-    let begin = date(at: index)
+    let start = date(at: index)
     guard relevance.duration > 0 else {
       return ActiveRelevance(
-        score: relevance.score, since: begin,
+        score: relevance.score, since: start,
         until: index + 1 < count ? date(at: index + 1) : nil)
     }
-    var end = begin.addingTimeInterval(relevance.duration)
-    let next = relevant.partitionCount { $0 <= index }
-    if next < relevant.count { end = min(end, date(at: relevant[next])) }
-    return ActiveRelevance(score: relevance.score, since: begin, until: end)
+    var end = start.addingTimeInterval(relevance.duration)
+    let next = relevantIndices.partitionCount { $0 <= index }
+    if next < relevantIndices.count { end = min(end, date(at: relevantIndices[next])) }
+    return ActiveRelevance(score: relevance.score, since: start, until: end)
   }
 }
 
@@ -68,9 +70,9 @@ package struct RelevanceRanks: Hashable, Sendable {
   /// The rank is 0.5 if all scores are equal.
   package func rank(of score: Double) -> Double {
     guard scores.count > 1 else { return 0.5 }
-    let less = scores.partitionCount { $0 < score }
-    let equal = scores.partitionCount { $0 <= score } - less
-    let rank = (Double(less) + Double(max(0, equal - 1)) / 2) / Double(scores.count - 1)
+    let lowerCount = scores.partitionCount { $0 < score }
+    let equalCount = scores.partitionCount { $0 <= score } - lowerCount
+    let rank = (Double(lowerCount) + Double(max(0, equalCount - 1)) / 2) / Double(scores.count - 1)
     return min(1, max(0, rank))
   }
 }

@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// Timeline entries sorted by date, and a reload policy.
 ///
-/// Dates are stored in a separate array, so that looking up the entry for a date touches only eight
+/// Dates are stored in a separate array, so that looking up the entry for a date reads only eight
 /// bytes per entry, regardless of the size of the payloads.
 package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   private let dates: [Date]
@@ -10,16 +10,17 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// The relevance of each entry, or empty if no entry has one.
   private let relevances: [Relevance?]
   /// The indices of entries with a relevance, in ascending order.
-  let relevant: [Int]
+  let relevantIndices: [Int]
   package let policy: ReloadPolicy
 
   /// Creates a timeline, sorting the entries; of entries with equal dates, the last is kept.
   package init(entries: [DatedEntry<Payload>], policy: ReloadPolicy) {
-    let kept = Self.sortedByDate(entries)
-    dates = kept.map(\.date)
-    payloads = kept.map(\.payload)
-    relevances = kept.contains { $0.relevance != nil } ? kept.map(\.relevance) : []
-    relevant = relevances.indices.filter { [relevances] in relevances[$0] != nil }
+    let sortedEntries = Self.sortedByDate(entries)
+    dates = sortedEntries.map(\.date)
+    payloads = sortedEntries.map(\.payload)
+    let hasRelevance = sortedEntries.contains { $0.relevance != nil }
+    relevances = hasRelevance ? sortedEntries.map(\.relevance) : []
+    relevantIndices = relevances.indices.filter { [relevances] in relevances[$0] != nil }
     self.policy = policy
   }
 
@@ -28,7 +29,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
     dates = other.dates
     payloads = other.payloads
     relevances = other.relevances
-    relevant = other.relevant
+    relevantIndices = other.relevantIndices
     self.policy = policy
   }
 
@@ -54,10 +55,10 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   package var scores: [Double] { relevances.compactMap { $0?.score } }
 
   /// The date of the first entry, or `nil` for a timeline without entries.
-  package var begin: Date? { dates.first }
+  package var startDate: Date? { dates.first }
 
   /// The date of the last entry, or `nil` for a timeline without entries.
-  package var end: Date? { dates.last }
+  package var endDate: Date? { dates.last }
 
   /// Returns the index of the entry shown at a date: the latest that has begun, or else the first.
   ///
@@ -80,7 +81,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the dates of the last `count` entries that have begun, latest first.
-  package func latest(_ count: Int, at now: Date) -> [Date] {
+  package func latestDates(_ count: Int, at now: Date) -> [Date] {
     Array(dates[..<startedCount(at: now)].suffix(count).reversed())
   }
 
@@ -91,11 +92,11 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   ///   - minimum: The minimum interval between loading and reloading, in seconds.
   /// - Returns: The date, or `nil` if the policy never reloads.
   package func reloadDate(loaded: Date, minimum: TimeInterval) -> Date? {
-    let earliest = loaded.addingTimeInterval(minimum)
+    let earliestDate = loaded.addingTimeInterval(minimum)
     return switch policy {
     case .never: nil
-    case .after(let date): max(date, earliest)
-    case .atEnd: max(dates.last ?? loaded, earliest)
+    case .after(let date): max(date, earliestDate)
+    case .atEnd: max(dates.last ?? loaded, earliestDate)
     }
   }
 
@@ -105,20 +106,20 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   private static func sortedByDate(_ entries: [DatedEntry<Payload>]) -> [DatedEntry<Payload>] {
     let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.date < $1.date }
     if isInOrder { return entries }
-    let numbered = entries.enumerated().sorted {
+    let orderedEntries = entries.enumerated().sorted {
       ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
     }
-    var kept: [DatedEntry<Payload>] = []
-    for (_, entry) in numbered {
-      if kept.last?.date == entry.date { kept.removeLast() }
-      kept.append(entry)
+    var result: [DatedEntry<Payload>] = []
+    for (_, entry) in orderedEntries {
+      if result.last?.date == entry.date { result.removeLast() }
+      result.append(entry)
     }
-    return kept
+    return result
   }
 }
 
 extension Array {
-  /// Returns the number of leading elements within a bound; the array must be partitioned by it.
+  /// Returns the number of leading elements within a bound; all of them must precede the others.
   ///
   /// - Complexity: O(log *n*) in the number of elements.
   func partitionCount(within isWithin: (Element) -> Bool) -> Int {

@@ -34,7 +34,7 @@ package struct DayHour: Hashable, Sendable, Comparable {
 package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   private var uses: [ID: Set<DayHour>] = [:]
   /// The first day with a use, or `nil` if there is none.
-  private var first: Int?
+  private var firstDay: Int?
 
   /// The number of days that uses are remembered.
   package static var retentionDays: Int { 28 }
@@ -50,12 +50,13 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether the use was not recorded before.
   @discardableResult
   package mutating func record(_ id: ID, at time: DayHour) -> Bool {
-    first = min(first ?? time.day, time.day)
+    firstDay = min(firstDay ?? time.day, time.day)
     let isNew = uses[id, default: []].insert(time).inserted
     forget(before: time.day - Self.retentionDays)
     return isNew
   }
 
+  /// Removes all uses of a widget.
   package mutating func forget(_ id: ID) { uses[id] = nil }
 
   /// Returns the hours of use, earliest first.
@@ -66,18 +67,18 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The same weekday has a weight of 0.7, all days 0.3. A single use has no effect.
   package func strength(of id: ID, at time: DayHour) -> Double {
-    let same = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
-    guard same.count >= Self.minimumUses, let first else { return 0 }
-    let days = min(Self.retentionDays, time.day - first)
-    let daily = Double(same.count) / Double(max(days, Self.minimumUses))
-    let weeks = (1...4).count { time.day - 7 * $0 >= first }
+    let sameHourUses = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
+    guard sameHourUses.count >= Self.minimumUses, let firstDay else { return 0 }
+    let days = min(Self.retentionDays, time.day - firstDay)
+    let daily = Double(sameHourUses.count) / Double(max(days, Self.minimumUses))
+    let weeks = (1...4).count { time.day - 7 * $0 >= firstDay }
     guard weeks > 0 else { return min(1, daily) }
-    let weekly = Double(same.count { $0.weekday == time.weekday }) / Double(weeks)
+    let weekly = Double(sameHourUses.count { $0.weekday == time.weekday }) / Double(weeks)
     return min(1, 0.7 * weekly + 0.3 * daily)
   }
 
   /// Returns the hours of a week with at least the ``threshold`` strength, strongest first.
-  package func hours(of id: ID, inWeekOf day: Int) -> [(moment: DayHour, strength: Double)] {
+  package func hours(of id: ID, inWeekOf day: Int) -> [(hour: DayHour, strength: Double)] {
     let hours = Set((uses[id] ?? []).map(\.hour)).sorted()
     let week = (0..<7).flatMap { offset in hours.map { DayHour(day: day + offset, hour: $0) } }
     return week.map { ($0, strength(of: id, at: $0)) }.filter { $0.1 >= Self.threshold }
@@ -86,9 +87,9 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
 
   private mutating func forget(before day: Int) {
     for (id, hours) in uses where hours.contains(where: { $0.day < day }) {
-      let left = hours.filter { $0.day >= day }
-      uses[id] = left.isEmpty ? nil : left
+      let remainingHours = hours.filter { $0.day >= day }
+      uses[id] = remainingHours.isEmpty ? nil : remainingHours
     }
-    first = first.map { max($0, day) }
+    firstDay = firstDay.map { max($0, day) }
   }
 }

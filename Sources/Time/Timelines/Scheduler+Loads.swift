@@ -13,7 +13,7 @@ extension Scheduler {
   ///   any.
   package mutating func loaded(
     _ timeline: EntryTimeline<Payload>, _ load: Load, at now: Date
-  ) -> (isTaken: Bool, next: Load?) {
+  ) -> (isAccepted: Bool, next: Load?) {
     end(load, at: now) { $0.loaded(timeline, load.generation, at: now) }
   }
 
@@ -22,12 +22,12 @@ extension Scheduler {
   /// - Returns: Whether the failure was of the load in flight, and the next load to begin, if any.
   package mutating func failed(
     _ reason: String, isFinal: Bool, _ load: Load, at now: Date
-  ) -> (isTaken: Bool, next: Load?) {
+  ) -> (isAccepted: Bool, next: Load?) {
     end(load, at: now) { $0.failed(reason, load.generation, isFinal: isFinal, at: now) }
   }
 
-  /// Handles a response for settings that are no longer current.
-  package mutating func outdated(_ load: Load, at now: Date) -> (isTaken: Bool, next: Load?) {
+  /// Discards a load whose settings are no longer current.
+  package mutating func discard(_ load: Load, at now: Date) -> (isAccepted: Bool, next: Load?) {
     end(load, at: now) { $0.discardLoad(load.generation) }
   }
 
@@ -41,7 +41,7 @@ extension Scheduler {
 
   private mutating func end(
     _ load: Load, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Bool
-  ) -> (isTaken: Bool, next: Load?) {
+  ) -> (isAccepted: Bool, next: Load?) {
     let outcome = withLoader(of: load.id, at: now) { loader -> (Bool, Generation?) in
       guard change(&loader) else { return (false, nil) }
       return (true, loader.removeRememberedRequest().flatMap { loader.request($0, at: now) })

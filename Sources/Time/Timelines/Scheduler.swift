@@ -33,11 +33,11 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   }
 
   var seats: [Seat?] = []
-  private var numbers: [ID: Int] = [:]
-  private var free: [Int] = []
+  private var seatIndices: [ID: Int] = [:]
+  private var freeIndices: [Int] = []
   private var queue = WakeQueue()
-  /// The most recent time that was given.
-  private var latest = Date.distantPast
+  /// The latest time that was given.
+  private var latestTime = Date.distantPast
   /// Whether the clock was set back since the last ``advance(to:)``.
   private var clockWentBack = false
 
@@ -48,62 +48,65 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
 
   /// The loader of a widget, or `nil` if it has no seat.
   package subscript(id: ID) -> TimelineLoader<Payload>? {
-    numbers[id].flatMap { seats[$0]?.loader }
+    seatIndices[id].flatMap { seats[$0]?.loader }
   }
 
   /// Adds a seat for a widget without loading anything.
   package mutating func add(_ id: ID, seed: Int, rule: BudgetRule = .standard) {
-    guard numbers[id] == nil else { return }
+    guard seatIndices[id] == nil else { return }
     let seat = Seat(id: id, loader: Loader(seed: seed, rule: rule))
-    if let number = free.popLast() {
-      seats[number] = seat
-      numbers[id] = number
+    if let index = freeIndices.popLast() {
+      seats[index] = seat
+      seatIndices[id] = index
     } else {
-      numbers[id] = seats.count
+      seatIndices[id] = seats.count
       seats.append(seat)
     }
   }
 
+  /// Removes a widget's seat.
   package mutating func remove(_ id: ID) {
-    guard let number = numbers.removeValue(forKey: id) else { return }
-    seats[number] = nil
-    free.append(number)
-    queue.set(number, nil)
+    guard let index = seatIndices.removeValue(forKey: id) else { return }
+    seats[index] = nil
+    freeIndices.append(index)
+    queue.set(index, nil)
   }
 
-  /// Sets the visible widgets; the others are still loaded when due, but don't wake up for entries.
-  package mutating func show(_ shown: Set<ID>) {
-    for number in seats.indices {
-      guard let seat = seats[number], seat.isShown != shown.contains(seat.id) else { continue }
-      seats[number]?.isShown.toggle()
-      requeue(number)
+  /// Sets the visible widgets; the others are still loaded when due, but their entries cause no
+  /// wake-ups.
+  package mutating func show(_ ids: Set<ID>) {
+    for index in seats.indices {
+      guard let seat = seats[index], seat.isShown != ids.contains(seat.id) else { continue }
+      seats[index]?.isShown.toggle()
+      requeue(index)
     }
   }
 
-  /// Returns everything due at a date; overdue entries and loads are merged.
+  /// Returns everything that is due; of several entries or loads that a widget has missed, only the
+  /// last counts.
   package mutating func advance(to now: Date) -> Due {
     var due = Due()
     setTime(now)
     if clockWentBack { due.entryChanges = seats.compactMap { $0?.isShown == true ? $0?.id : nil } }
     clockWentBack = false
-    for number in queue.popDue(at: now) {
-      guard let seat = seats[number] else { continue }
-      if let generation = seats[number]?.loader.loadIfDue(at: now) {
+    for index in queue.popDue(at: now) {
+      guard let seat = seats[index] else { continue }
+      if let generation = seats[index]?.loader.loadIfDue(at: now) {
         due.loads.append(Load(id: seat.id, generation: generation))
       }
       if seat.isShown { due.entryChanges.append(seat.id) }
-      requeue(number)
+      requeue(index)
     }
     return due
   }
 
   /// Sets the budget rule of all widgets and resets their budgets.
   package mutating func setRule(_ rule: BudgetRule) {
-    for number in seats.indices {
-      guard let seat = seats[number], seat.loader.rule != rule else { continue }
-      seats[number]?.loader.rule = rule
-      seats[number]?.loader.budget = ReloadBudget()
-      requeue(number)
+    for index in seats.indices {
+      guard let seat = seats[index], seat.loader.rule != rule else { continue }
+      seats[index]?.loader.rule = rule
+      seats[index]?.loader.budget = ReloadBudget()
+      requeue(index)
     }
   }
 
@@ -114,38 +117,38 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     of id: ID, at now: Date, _ change: (inout TimelineLoader<Payload>) -> Result
   ) -> Result? {
     setTime(now)
-    guard let number = numbers[id], var loader = seats[number]?.loader else { return nil }
+    guard let index = seatIndices[id], var loader = seats[index]?.loader else { return nil }
     // Move the loader out during the change, so that its entries are not copied.
-    seats[number]?.loader = Loader(seed: 0)
+    seats[index]?.loader = Loader(seed: 0)
     let result = change(&loader)
-    seats[number]?.loader = loader
-    requeue(number)
+    seats[index]?.loader = loader
+    requeue(index)
     return result
   }
 
   /// Handles a change of the wall clock, or a wake from sleep: loads in flight don't count as late.
   package mutating func clockStepped(to now: Date) {
     setTime(now)
-    for number in seats.indices where seats[number]?.loader.loadingSince != nil {
-      seats[number]?.loader.loadingSince = now
+    for index in seats.indices where seats[index]?.loader.loadingSince != nil {
+      seats[index]?.loader.loadingSince = now
     }
   }
 
-  private mutating func requeue(_ number: Int) {
-    guard let seat = seats[number] else { return }
-    queue.set(number, seat.loader.nextWake(after: latest, isShown: seat.isShown))
+  private mutating func requeue(_ index: Int) {
+    guard let seat = seats[index] else { return }
+    queue.set(index, seat.loader.nextWake(after: latestTime, isShown: seat.isShown))
   }
 
   /// Stores the current time; if the clock was set back, the scheduler's own dates move back as
   /// well.
   private mutating func setTime(_ now: Date) {
-    let step = latest.timeIntervalSince(now)
-    latest = now
+    let step = latestTime.timeIntervalSince(now)
+    latestTime = now
     guard step > 0 else { return }
     clockWentBack = true
-    for number in seats.indices where seats[number] != nil {
-      seats[number]?.loader.clockStepped(back: step, to: now)
-      requeue(number)
+    for index in seats.indices where seats[index] != nil {
+      seats[index]?.loader.clockStepped(back: step, to: now)
+      requeue(index)
     }
   }
 }

@@ -15,21 +15,21 @@ extension TimelineLoader {
     if let retryDate { return applyingBudget(retryDate, .retry) }
     let policy = failure == nil ? policyDate.map { applyingBudget($0, .policy) } : nil
     let request = postponedUntil.map { DueReload(date: $0, reason: postponedReason) }
-    let stray = clockStepDate.map { DueReload(date: $0, reason: .clock) }
-    return [stray, request, policy].compactMap(\.self).min { $0.date < $1.date }
+    let clockReload = clockStepDate.map { DueReload(date: $0, reason: .clock) }
+    return [clockReload, request, policy].compactMap(\.self).min { $0.date < $1.date }
   }
 
   /// Returns the next date at which a reload is due or, if the widget is visible, an entry is
   /// shown.
   package func nextWake(after now: Date, isShown: Bool) -> Date? {
-    let swap = isShown ? timeline?.nextEntryDate(after: now) : nil
-    return [swap, nextReload?.date].compactMap(\.self).min()
+    let entryDate = isShown ? timeline?.nextEntryDate(after: now) : nil
+    return [entryDate, nextReload?.date].compactMap(\.self).min()
   }
 
   /// Charges the load that just ended to the budget if its reason is charged.
   ///
   /// - Parameters:
-  ///   - cost: The processor time in seconds.
+  ///   - cost: The CPU time in seconds.
   ///   - now: The end of the load.
   package mutating func charge(_ cost: Double, at now: Date) {
     guard lastReason.isCharged, let lastLoadStart else { return }
@@ -60,14 +60,14 @@ extension TimelineLoader {
 
   /// Records that the timeline begins in the future only because the clock was set back.
   mutating func recordClockStep(by step: TimeInterval, at now: Date) {
-    let limit = now.addingTimeInterval(Self.tolerance)
-    guard let begin = timeline?.begin, begin > limit, begin <= limit.addingTimeInterval(step) else {
-      return
-    }
+    let latestStart = now.addingTimeInterval(Self.tolerance)
+    guard let start = timeline?.startDate, start > latestStart,
+      start <= latestStart.addingTimeInterval(step)
+    else { return }
     clockStepDate = now
   }
 
-  /// How far a clock may be set back without a reload, in seconds.
+  /// How far the clock may be set back without a reload, in seconds.
   private static var tolerance: TimeInterval { 60 }
 
   private var policyDate: Date? {
@@ -75,9 +75,9 @@ extension TimelineLoader {
   }
 
   private func applyingBudget(_ date: Date, _ reason: ReloadReason) -> DueReload {
-    guard let earliest = budget.earliest, earliest > date else {
+    guard let earliestDate = budget.earliestNextLoad, earliestDate > date else {
       return DueReload(date: date, reason: reason)
     }
-    return DueReload(date: earliest, reason: reason, isPostponedByBudget: true)
+    return DueReload(date: earliestDate, reason: reason, isPostponedByBudget: true)
   }
 }

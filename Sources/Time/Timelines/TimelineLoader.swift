@@ -2,8 +2,8 @@ package import FoundationEssentials
 
 /// The state of one widget's timeline: when to load, what is shown, and what failed.
 ///
-/// The value is given the current time. At most one load is in flight; a single request made
-/// meanwhile is remembered.
+/// The value is given the current time. At most one load is in flight; one request made meanwhile
+/// is remembered.
 package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable {
   package private(set) var timeline: EntryTimeline<Payload>?
   package private(set) var placeholder: Payload?
@@ -177,25 +177,26 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Returns whether a request that the user is not waiting for is postponed.
   ///
-  /// A request by the extension waits for a scheduled retry, and any request for the minimum
-  /// interval. A changed file also waits for the budget, because other programs may write the file
-  /// continuously.
+  /// A request by the extension waits for a scheduled retry, and every request waits for the end of
+  /// the minimum interval. A changed file also waits for the budget, because other programs may
+  /// write the file continuously.
   private mutating func shouldPostpone(_ reason: ReloadReason, at now: Date) -> Bool {
     if reason == .widgetCenter, retryDate != nil { return true }
     guard let lastLoadStart else { return false }
-    let soonest = lastLoadStart.addingTimeInterval(Self.minimumInterval)
-    let earliest = reason == .files ? max(soonest, budget.earliest ?? soonest) : soonest
-    guard now >= lastLoadStart, now < earliest else { return false }
+    let intervalEnd = lastLoadStart.addingTimeInterval(Self.minimumInterval)
+    let earliestDate =
+      reason == .files ? max(intervalEnd, budget.earliestNextLoad ?? intervalEnd) : intervalEnd
+    guard now >= lastLoadStart, now < earliestDate else { return false }
     // The earlier of two postponed requests serves both.
-    if let postponedUntil, postponedUntil > now, postponedUntil <= earliest { return true }
-    postponedUntil = earliest
+    if let postponedUntil, postponedUntil > now, postponedUntil <= earliestDate { return true }
+    postponedUntil = earliestDate
     postponedReason = reason
     return true
   }
 
-  /// Returns the current entries with the new policy if the new timeline is empty.
-  private func keepingEntries(_ new: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
-    guard new.isEmpty, let shown = timeline else { return new }
-    return EntryTimeline(shown, policy: new.policy)
+  /// Returns the new timeline or, if that is empty, the current entries with the new policy.
+  private func keepingEntries(_ newTimeline: EntryTimeline<Payload>) -> EntryTimeline<Payload> {
+    guard newTimeline.isEmpty, let timeline else { return newTimeline }
+    return EntryTimeline(timeline, policy: newTimeline.policy)
   }
 }

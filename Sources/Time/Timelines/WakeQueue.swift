@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A queue of wake-up dates: a binary heap that knows the position of each seat.
+/// A queue of wake-up dates: a binary heap that stores the position of each seat.
 ///
 /// - Complexity: O(log *n*) to set the date of a seat, O(1) to get the earliest date.
 struct WakeQueue: Hashable, Sendable {
@@ -19,21 +19,21 @@ struct WakeQueue: Hashable, Sendable {
   /// Sets the date of a seat, or `nil` for none.
   mutating func set(_ seat: Int, _ date: Date?) {
     while positions.count <= seat { positions.append(-1) }
-    let place = positions[seat]
-    guard let date else { return remove(at: place) }
+    let position = positions[seat]
+    guard let date else { return remove(at: position) }
     let item = Item(date: date, seat: seat)
-    guard place >= 0 else {
+    guard position >= 0 else {
       heap.append(item)
       positions[seat] = heap.count - 1
       siftUp(from: heap.count - 1)
       return
     }
-    heap[place] = item
-    siftUp(from: place)
+    heap[position] = item
+    siftUp(from: position)
     siftDown(from: positions[seat])
   }
 
-  /// Removes and returns the seats that are due, ordered by date, then by number.
+  /// Removes and returns the seats that are due, ordered by date, then by index.
   mutating func popDue(at now: Date) -> [Int] {
     var due: [Item] = []
     while let first = heap.first, first.date <= now {
@@ -44,37 +44,37 @@ struct WakeQueue: Hashable, Sendable {
     return due.map(\.seat)
   }
 
-  private mutating func remove(at place: Int) {
-    guard place >= 0 else { return }
-    positions[heap[place].seat] = -1
+  private mutating func remove(at position: Int) {
+    guard position >= 0 else { return }
+    positions[heap[position].seat] = -1
     let last = heap.removeLast()
-    guard place < heap.count else { return }
-    heap[place] = last
-    positions[last.seat] = place
-    siftUp(from: place)
+    guard position < heap.count else { return }
+    heap[position] = last
+    positions[last.seat] = position
+    siftUp(from: position)
     siftDown(from: positions[last.seat])
   }
 
   private mutating func siftUp(from start: Int) {
-    var place = start
-    while place > 0 {
-      let parent = (place - 1) / 2
-      guard heap[place].date < heap[parent].date else { return }
-      swap(place, parent)
-      place = parent
+    var position = start
+    while position > 0 {
+      let parent = (position - 1) / 2
+      guard heap[position].date < heap[parent].date else { return }
+      swap(position, parent)
+      position = parent
     }
   }
 
   private mutating func siftDown(from start: Int) {
-    var place = start
+    var position = start
     while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2] where child < heap.count {
-        if heap[child].date < heap[least].date { least = child }
+      var earliestPosition = position
+      for child in [2 * position + 1, 2 * position + 2] where child < heap.count {
+        if heap[child].date < heap[earliestPosition].date { earliestPosition = child }
       }
-      guard least != place else { return }
-      swap(place, least)
-      place = least
+      guard earliestPosition != position else { return }
+      swap(position, earliestPosition)
+      position = earliestPosition
     }
   }
 

@@ -24,7 +24,7 @@ struct PrintConfig: ParsableCommand {
       let userFiles = UserFiles(paths: paths)
       var configuration = userFiles.applyingOverrides(to: Configuration())
       for action in userFiles.configurationActions() {
-        if case .configuration(let read) = action { configuration = read }
+        if case .configuration(let parsed) = action { configuration = parsed }
         for problem in action.problems { StandardError.print("# \(problem)") }
       }
       try StandardOutput.print(text: configuration.yaml)

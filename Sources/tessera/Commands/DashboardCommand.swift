@@ -18,13 +18,16 @@ struct DashboardCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   @Option(
-    help: "The budget for automatic reloads: ios, or a percentage of one core, such as 2.")
+    help: """
+      The budget for automatic reloads: a percentage of one core, such as 2, or “ios” for a \
+      phone's budget.
+      """)
   var budget: String?
 
   @Flag(help: "Disable animations.")
   var reduceMotion = false
 
-  @Flag(help: "Lift the limits on Smart Stack rotation, for widget authors.")
+  @Flag(help: "Lift the limits on the rotation of smart stacks, for widget authors.")
   var developer = false
 
   @Flag(help: "Draw with ASCII characters only.")
@@ -60,7 +63,7 @@ struct DashboardCommand: ParsableCommand {
   @MainActor
   private func start() throws {
     if plain || json {
-      try ReportRun(files: files).show(asJSON: json)
+      try ReportRun(files: files).printReport(asJSON: json)
       return
     }
     let environment = ProcessInfo.processInfo.environment
@@ -75,8 +78,8 @@ struct DashboardCommand: ParsableCommand {
       try snapshot.printFrame(as: .text)
       return
     }
-    let reason = try runOnTerminal(environment)
-    if case .signal(let number) = reason { throw ExitCode(128 + number) }
+    let end = try runOnTerminal(environment)
+    if case .signal(let number) = end { throw ExitCode(128 + number) }
   }
 
   /// Runs the dashboard, and restores the terminal before returning.

@@ -20,83 +20,84 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
-      try terminal(environment)
-      let isHealthy = try paths(environment)
-      try heading("\nExtensions")
-      let entries = ExtensionQueries(files).reports()
-      for entry in entries {
-        try StandardOutput.print(line(of: entry))
-        for problem in entry.problems { try row("", "! \(problem)") }
+      try printTerminal(environment)
+      let arePathsValid = try printPaths(environment)
+      try printHeading("\nExtensions")
+      let reports = ExtensionQueries(files).reports()
+      for report in reports {
+        try StandardOutput.print(line(of: report))
+        for problem in report.problems { try printRow("", "! \(problem)") }
       }
       let installed = InstalledExtensions(environment: environment)
       for (name, path) in installed.notExecutable.sorted(by: { $0.key < $1.key }) {
-        try row(name, "! not executable: chmod +x \(path)")
+        try printRow(name, "! not executable: chmod +x \(path)")
       }
-      let isComplete = installed.notExecutable.isEmpty && !entries.contains(where: \.isFailure)
-      if !isHealthy || !isComplete { throw ExitCode.failure }
+      let areExtensionsValid =
+        installed.notExecutable.isEmpty && !reports.contains(where: \.isFailure)
+      if !arePathsValid || !areExtensionsValid { throw ExitCode.failure }
     }
   }
 
   @MainActor
-  private func terminal(_ environment: [String: String]) throws {
+  private func printTerminal(_ environment: [String: String]) throws {
     let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
     let size = TerminalSession.size.map { "\($0.width) × \($0.height) cells" }
     let grid = TerminalSession.size.flatMap { Grid(screen: $0) }
-    try heading("Terminal")
-    try row("TERM", environment["TERM"] ?? "not set")
-    try row(
+    try printHeading("Terminal")
+    try printRow("TERM", environment["TERM"] ?? "not set")
+    try printRow(
       "COLORTERM",
       environment["COLORTERM"] ?? "not set (required for 24-bit color; ssh does not forward it)")
-    try row(
+    try printRow(
       "terminfo entry",
       choice.entry + (TerminalSession.hasEntry(choice.entry) ? "" : "  ! not found"))
-    try row(
+    try printRow(
       "colors",
       choice.maximumColorMode == .mono
         ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
-    try row("size", size ?? "not a terminal")
-    if let grid { try row("grid", "\(grid.columns) × \(grid.rows) small boxes") }
-    try row(
+    try printRow("size", size ?? "not a terminal")
+    if let grid { try printRow("grid", "\(grid.columns) × \(grid.rows) small boxes") }
+    try printRow(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
-    let place = LocaleSettings.current(configuredLocale: nil)
-    try row("dates", place.locale ?? "each widget's default")
-    try row("time zone", place.timeZone)
+    let localeSettings = LocaleSettings.current(configuredLocale: nil)
+    try printRow("dates", localeSettings.locale ?? "each widget's default")
+    try printRow("time zone", localeSettings.timeZone)
   }
 
   /// Prints the paths of the program's files and what is wrong with them.
   ///
   /// - Returns: Whether all files are valid and all folders writable.
   @MainActor
-  private func paths(_ environment: [String: String]) throws -> Bool {
+  private func printPaths(_ environment: [String: String]) throws -> Bool {
     let paths = files.paths
-    try heading("\nFiles")
-    try row("config.yaml", state(of: paths.configuration))
-    try row("home.yaml", state(of: paths.home))
-    try row("log", paths.log)
-    try row("timelines", state(of: paths.cache))
-    try row("control", state(of: paths.control.path))
-    try row("shared data", state(of: "\(environment.dataFolder)/tessera"))
-    for folder in paths.themes { try row("themes", state(of: folder)) }
+    try printHeading("\nFiles")
+    try printRow("config.yaml", state(of: paths.configuration))
+    try printRow("home.yaml", state(of: paths.home))
+    try printRow("log", paths.log)
+    try printRow("timelines", state(of: paths.cache))
+    try printRow("control", state(of: paths.control.path))
+    try printRow("shared data", state(of: "\(environment.dataFolder)/tessera"))
+    for folder in paths.themes { try printRow("themes", state(of: folder)) }
     for folder in InstalledExtensions(environment: environment).folders {
-      try row("extensions", state(of: folder))
+      try printRow("extensions", state(of: folder))
     }
     let userFiles = UserFiles(paths: paths)
-    var isHealthy = true
+    var isValid = true
     let actions = userFiles.configurationActions() + userFiles.homeActions()
     for problem in actions.flatMap(\.problems) {
       try StandardOutput.print("  ! \(problem)")
-      isHealthy = false
+      isValid = false
     }
-    for reason in unwritable(paths, environment) {
+    for reason in accessErrors(paths, environment) {
       try StandardOutput.print("  ! not writable: \(reason)")
-      isHealthy = false
+      isValid = false
     }
-    return isHealthy
+    return isValid
   }
 
-  /// The folders that cannot be written to, each once with the reason.
-  private func unwritable(_ paths: Paths, _ environment: [String: String]) -> [String] {
+  /// Returns the folders that cannot be written to, each once with the reason.
+  private func accessErrors(_ paths: Paths, _ environment: [String: String]) -> [String] {
     let folders =
       [paths.home, paths.log, paths.cache].map(Folder.parent(of:))
       + [paths.control.path, "\(environment.dataFolder)/tessera"]
@@ -109,23 +110,24 @@ struct DoctorCommand: ParsableCommand {
     FileManager.default.fileExists(atPath: path) ? path : "\(path)  (not found)"
   }
 
-  private func heading(_ title: String) throws { try StandardOutput.print(text: title) }
+  private func printHeading(_ title: String) throws { try StandardOutput.print(text: title) }
 
-  private func row(_ name: String, _ value: String) throws {
+  private func printRow(_ name: String, _ value: String) throws {
     try StandardOutput.print(
       "  " + name.padding(toLength: 16, withPad: " ", startingAt: 0) + value)
   }
 
   @MainActor
-  private func line(of entry: ExtensionQueries.Report) -> String {
-    let name = "  " + entry.name.padding(toLength: 16, withPad: " ", startingAt: 0)
-    switch entry.outcome {
+  private func line(of report: ExtensionQueries.Report) -> String {
+    let name = "  " + report.name.padding(toLength: 16, withPad: " ", startingAt: 0)
+    switch report.outcome {
     case .failure(let failure):
-      return name + "! \(failure.reason)  (\(entry.command.joined(separator: " ")))"
+      return name + "! \(failure.reason)  (\(report.command.joined(separator: " ")))"
     case .success(let description):
       let kinds = description.widgets.map(\.kind).joined(separator: ", ")
-      return name
-        + "\(kinds)  ·  \(Int(entry.duration * 1000)) ms  ·  \(entry.command.joined(separator: " "))"
+      let milliseconds = Int(report.duration * 1000)
+      let command = report.command.joined(separator: " ")
+      return name + "\(kinds)  ·  \(milliseconds) ms  ·  \(command)"
     }
   }
 }

@@ -11,10 +11,11 @@ struct ExtensionCommandLine: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      guard let bundled = Bundled(rawValue: name) else {
-        throw ValidationError("unknown bundled extension “\(name)”")
+      guard let bundledExtension = BundledExtension(rawValue: name) else {
+        let names = BundledExtension.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("unknown bundled extension “\(name)”; available: \(names)")
       }
-      bundled.run()
+      bundledExtension.run()
     }
   }
 }

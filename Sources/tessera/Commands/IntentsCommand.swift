@@ -29,21 +29,23 @@ struct ListIntents: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = ExtensionQueries(files).reports()
+      let reports = ExtensionQueries(files).reports()
       if json {
-        let all = Dictionary(uniqueKeysWithValues: found.map { ($0.name, $0.intents) })
-        try StandardOutput.print(json: all, .prettyPrinted)
+        let intents = Dictionary(uniqueKeysWithValues: reports.map { ($0.name, $0.intents) })
+        try StandardOutput.print(json: intents, .prettyPrinted)
       } else {
-        for entry in found { for intent in entry.intents { try describe(intent, of: entry.name) } }
+        for report in reports {
+          for intent in report.intents { try describe(intent, of: report.name) }
+        }
       }
-      found.printErrors()
-      if found.contains(where: \.isFailure) { throw ExitCode.failure }
+      reports.printErrors()
+      if reports.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
 
   private func describe(_ intent: IntentSchema, of name: String) throws {
-    let about = intent.description.map { ": \($0)" } ?? ""
-    try StandardOutput.print("\(name)  \(intent.name)  \(intent.title)\(about)")
+    let description = intent.description.map { ": \($0)" } ?? ""
+    try StandardOutput.print("\(name)  \(intent.name)  \(intent.title)\(description)")
     for parameter in intent.parameters {
       let kind = parameter.kind.rawValue + (parameter.isList ? "s, comma-separated" : "")
       let choices = parameter.choices.map { $0.map(\.title).joined(separator: ", ") }
@@ -64,7 +66,7 @@ struct RunIntent: ParsableCommand {
   @Option(
     name: .customLong("param"),
     help: "A parameter, as name=value. Separate the items of a list with commas.")
-  var parameters: [ParameterOption] = []
+  var parameters: [ParameterArgument] = []
 
   @Option(help: "The extension, if several have an intent with this name.")
   var `extension`: String?
@@ -73,20 +75,20 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = ExtensionQueries(files).reports(only: `extension`)
-      let matches = found.flatMap { entry in
-        entry.intents.filter { $0.name == name }.map { (entry, $0) }
+      let reports = ExtensionQueries(files).reports(only: `extension`)
+      let matches = reports.flatMap { report in
+        report.intents.filter { $0.name == name }.map { (report, $0) }
       }
-      guard let (entry, schema) = matches.first else {
-        found.printErrors()
-        throw unknown(found)
+      guard let (report, schema) = matches.first else {
+        reports.printErrors()
+        throw unknownIntent(in: reports)
       }
       guard matches.count == 1 else {
         let names = matches.map(\.0.name).joined(separator: ", ")
         throw ValidationError("\(names) all have an intent \(name); choose one with --extension")
       }
       let call = IntentCall(intent: name, values: try parameters.values(of: schema))
-      try perform(try checked(call, schema, of: entry.name), of: entry)
+      try perform(try resolved(call, schema, of: report.name), of: report)
     }
   }
 
@@ -94,7 +96,7 @@ struct RunIntent: ParsableCommand {
   ///
   /// - Throws: The errors of ``ValueCheck/argumentValues(_:)``.
   @MainActor
-  private func checked(
+  private func resolved(
     _ call: IntentCall, _ schema: IntentSchema, of name: String
   ) throws -> IntentCall {
     let extensions = ExtensionQueries(files)
@@ -104,15 +106,15 @@ struct RunIntent: ParsableCommand {
     return IntentCall(intent: call.intent, values: try check.argumentValues(call.values))
   }
 
-  private func unknown(_ found: [ExtensionQueries.Report]) -> ValidationError {
-    let names = found.flatMap(\.intents).map(\.name)
+  private func unknownIntent(in reports: [ExtensionQueries.Report]) -> ValidationError {
+    let names = reports.flatMap(\.intents).map(\.name)
     let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
     return ValidationError("unknown intent “\(name)”" + (nearest ?? ""))
   }
 
   @MainActor
-  private func perform(_ call: IntentCall, of entry: ExtensionQueries.Report) throws {
-    let name = entry.name
+  private func perform(_ call: IntentCall, of report: ExtensionQueries.Report) throws {
+    let name = report.name
     let extensions = ExtensionQueries(files)
     guard let session = extensions.session(with: name) else { return }
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
@@ -120,7 +122,7 @@ struct RunIntent: ParsableCommand {
     switch session.send(.perform(request), timeout: extensions.configuration.limits.intent) {
     case .performed(let result):
       try show(result)
-      reload(entry, by: ControlClient(extensions.paths.control))
+      reload(report, by: ControlClient(extensions.paths.control))
       guard let problem = result.problem else { return }
       StandardError.print("tessera: \(problem)")
       throw ExitCode.failure
@@ -135,9 +137,9 @@ struct RunIntent: ParsableCommand {
 
   /// Requests new timelines for all widgets of the extension.
   @MainActor
-  private func reload(_ entry: ExtensionQueries.Report, by client: ControlClient) {
-    guard client.send(.reload(extension: entry.name, kind: nil)).isEmpty else { return }
-    for kind in entry.kinds where !client.queueReload(kind: kind) {
+  private func reload(_ report: ExtensionQueries.Report, by client: ControlClient) {
+    guard client.send(.reload(extension: report.name, kind: nil)).isEmpty else { return }
+    for kind in report.kinds where !client.queueReload(kind: kind) {
       StandardError.print("tessera: no dashboard is running, and the request could not be queued")
     }
   }
@@ -162,15 +164,15 @@ extension [ExtensionQueries.Report] {
   /// Prints an error for each extension that could not be described.
   @MainActor
   fileprivate func printErrors() {
-    for entry in self {
-      guard case .failure(let failure) = entry.outcome else { continue }
-      StandardError.print("tessera: \(entry.name) \(failure.reason)")
+    for report in self {
+      guard case .failure(let failure) = report.outcome else { continue }
+      StandardError.print("tessera: \(report.name) \(failure.reason)")
     }
   }
 }
 
 extension ExtensionQueries.Report {
-  /// The kinds of widget of the extension.
+  /// The widget kinds of the extension.
   fileprivate var kinds: [String] {
     guard case .success(let description) = outcome else { return [] }
     return description.widgets.map(\.kind)

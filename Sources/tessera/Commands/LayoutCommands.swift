@@ -15,7 +15,7 @@ struct AddCommand: ParsableCommand {
     commandName: "add", abstract: "Add a widget to the home screen.",
     discussion: "Adds the widget to home.yaml. Running dashboards show it immediately.")
 
-  @Argument(help: "The widget, as extension or extension/kind.")
+  @Argument(help: "The widget to add, given as EXTENSION or EXTENSION/KIND.")
   var widget: String
 
   @Option(help: "The widget family: small, medium, large, extraLarge or inline.")
@@ -27,17 +27,17 @@ struct AddCommand: ParsableCommand {
   @Option(
     name: .customLong("set"),
     help: "A setting, as name=value. Separate the items of a list with commas.")
-  var settings: [ParameterOption] = []
+  var settings: [ParameterArgument] = []
 
   @OptionGroup var files: FileOptions
 
   func validate() throws {
     guard WidgetReference(widget) != nil else {
-      throw ValidationError("“\(widget)” is not of the form extension or extension/kind")
+      throw ValidationError("“\(widget)” is not of the form EXTENSION or EXTENSION/KIND")
     }
     guard let family = Family(name: family), Family.onHomeScreen.contains(family) else {
       let names = Family.onHomeScreen.map(\.shortName).joined(separator: ", ")
-      throw ValidationError("--family: “\(family)” is not one of \(names)")
+      throw ValidationError("--family: unknown family “\(family)”; available: \(names)")
     }
     if id?.isEmpty == true { throw ValidationError("--id: the id is empty") }
   }
@@ -57,7 +57,7 @@ struct AddCommand: ParsableCommand {
         guard !home.widgets.contains(where: { $0.id == placement.id }) else {
           throw ValidationError("a widget with the id “\(placement.id)” already exists")
         }
-        // Assumes that the dashboard's terminal has the same size as this one.
+        // The dashboard's terminal is assumed to have the same size as this one.
         home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
       }
       try StandardOutput.print(placement.id)
@@ -72,34 +72,35 @@ struct AddCommand: ParsableCommand {
     -> WidgetDescription
   {
     let extensions = ExtensionQueries(files)
-    guard let entry = extensions.reports(only: reference.extension).first else {
+    guard let report = extensions.reports(only: reference.extension).first else {
       let nearest = Spelling.nearest(to: reference.extension, among: extensions.names)
       throw ValidationError(
         "unknown extension “\(reference.extension)”"
           + (nearest.map { "; did you mean “\($0)”?" } ?? "")
           + (extensions.problem.map { " (\($0))" } ?? ""))
     }
-    switch entry.outcome {
+    switch report.outcome {
     case .failure(let failure):
-      StandardError.print("tessera: \(entry.name) \(failure.reason)")
+      StandardError.print("tessera: \(report.name) \(failure.reason)")
       throw ExitCode.failure
     case .success(let description):
-      guard let found = description.widgets.first(where: { $0.kind == reference.kind }) else {
+      guard let widget = description.widgets.first(where: { $0.kind == reference.kind }) else {
         let kinds = description.widgets.map(\.kind).joined(separator: ", ")
         throw ValidationError(
-          "\(entry.name) has no widget “\(reference.kind)”; available: \(kinds)")
+          "\(report.name) has no widget “\(reference.kind)”; available: \(kinds)")
       }
-      guard found.families.contains(family.rawValue) else {
-        let names = found.families.compactMap { Family(rawValue: $0)?.shortName }
+      guard widget.families.contains(family.rawValue) else {
+        let names = widget.families.compactMap { Family(rawValue: $0)?.shortName }
         throw ValidationError(
           "\(reference) does not support \(family.shortName); "
-            + "supported: \(names.joined(separator: ", "))")
+            + "available: \(names.joined(separator: ", "))")
       }
-      return found
+      return widget
     }
   }
 
   @MainActor
+  /// Returns the settings on the command line, checked by the extension, or `nil` for none.
   private func values(of widget: WidgetDescription) throws -> IntentValues? {
     guard !settings.isEmpty else { return nil }
     guard let schema = widget.configuration else {
@@ -157,14 +158,12 @@ struct RemoveCommand: ParsableCommand {
 struct HomeEditor {
   let files: FileOptions
 
-  /// Reads, changes and writes the layout.
-  ///
-  /// If there is no file, the layout of the first run is changed and written.
+  /// Reads, changes and writes the layout, which without a file is that of the first run.
   func change(_ change: (inout HomeFile) throws -> Void) throws {
     let paths = files.paths
     do {
-      try HomeStore(path: paths.home).change { found in
-        var home = found ?? .firstRun
+      try HomeStore(path: paths.home).change { storedHome in
+        var home = storedHome ?? .firstRun
         try change(&home)
         return home
       }

@@ -37,7 +37,7 @@ struct ManualCommand: ParsableCommand {
   }
 }
 
-/// A manual page made from the commands' help.
+/// A manual page that is generated from the commands' help.
 ///
 /// - Source: mdoc(7).
 struct ManualPage {

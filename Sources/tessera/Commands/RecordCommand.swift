@@ -12,9 +12,10 @@ struct RecordCommand: ParsableCommand {
     commandName: "record", abstract: "Play a tape and record the home screen.",
     discussion: """
       A tape is a script in the language of VHS. It is played with real extensions on a virtual \
-      clock, so the same tape always produces the same bytes. The suffix of an output file selects \
-      its format: .cast (asciinema), .svg (animated), .txt (frames as text) or .gif (requires agg, \
-      or rsvg-convert and ImageMagick). A tape can write only to its own folder and those below it.
+      clock, so the same tape always produces the same bytes. The file extension of an output \
+      selects its format: .cast (asciinema), .svg (animated), .txt (frames as text) or .gif \
+      (requires agg, or rsvg-convert and ImageMagick). A tape can write only to its own folder and \
+      those below it.
       """)
 
   @Argument(help: "The tape file.")
@@ -31,7 +32,7 @@ struct RecordCommand: ParsableCommand {
   func validate() throws {
     if folder?.isEmpty == true { throw ValidationError("--folder: the path is empty") }
     for path in output where RecordingFile(path, TapeSettings()) == nil {
-      throw ValidationError(RecordingFile.suffixError(of: path))
+      throw ValidationError(RecordingFile.extensionError(of: path))
     }
   }
 
@@ -64,20 +65,22 @@ struct RecordCommand: ParsableCommand {
   @MainActor
   private func play() throws {
     let folder = URL(fileURLWithPath: Folder.parent(of: tape)).path
-    let read = try self.read(in: folder)
-    let files = try outputs(of: read)
-    let shots = try read.screenshotLines.map { try resolvedPath(of: $0.path, in: $0.line) }
+    let parsedTape = try parseTape(in: folder)
+    let files = try outputs(of: parsedTape)
+    let screenshotPaths = try parsedTape.screenshotLines.map {
+      try resolvedPath(of: $0.path, in: $0.line)
+    }
     // Check the outputs first: a recording can take minutes.
     for file in files { try file.check() }
-    for path in shots { try RecordingFile.check(path) }
-    let (environment, engine) = try prepare(read, in: folder)
+    for path in screenshotPaths { try RecordingFile.check(path) }
+    let (environment, engine) = try prepare(parsedTape, in: folder)
     defer {
       engine.engine.host.shutDown()
       environment.clear()
     }
-    try checkDates(of: read, in: environment.zone)
-    let recorder = Recorder(read, on: engine, zone: environment.zone)
-    let began = Clock.monotonic
+    try checkDates(of: parsedTape, in: environment.zone)
+    let recorder = Recorder(parsedTape, on: engine, zone: environment.zone)
+    let start = Clock.monotonic
     do {
       try recorder.run()
     } catch {
@@ -85,12 +88,12 @@ struct RecordCommand: ParsableCommand {
       StandardError.print(text: recorder.screen)
       throw error
     }
-    try write(recorder, to: files, shots, read.settings)
-    if let rest = recorder.unplayedLine {
+    try write(recorder, to: files, screenshotPaths, parsedTape.settings)
+    if let line = recorder.unplayedLine {
       StandardError.print(
-        "tessera: \(rest.file):\(rest.number): not played: the tape quit the program before it")
+        "tessera: \(line.file):\(line.number): not played: the tape quit the program before it")
     }
-    StandardError.print(Self.summary(recorder.recording, in: Clock.monotonic - began))
+    StandardError.print(Self.summary(recorder.recording, in: Clock.monotonic - start))
   }
 
   /// Checks all dates of a tape, so that an invalid one is reported before the tape is played.
@@ -103,7 +106,8 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  private func read(in folder: String) throws -> Tape {
+  /// Reads and parses the tape.
+  private func parseTape(in folder: String) throws -> Tape {
     let source: String
     do throws(RegularFile.Failure) {
       source = try RegularFile.text(at: tape, limit: Self.tapeLimit)
@@ -124,8 +128,8 @@ struct RecordCommand: ParsableCommand {
   ///
   /// - Throws: `TapeError` if the path is outside the tape's folder.
   private func resolvedPath(of path: String, in line: Tape.Line) throws -> String {
-    let reach = TapeFolder(folder: folder ?? Folder.parent(of: tape))
-    if let place = reach.path(of: path) { return place }
+    let tapeFolder = TapeFolder(folder: folder ?? Folder.parent(of: tape))
+    if let resolvedPath = tapeFolder.path(of: path) { return resolvedPath }
     let hint =
       folder == nil ? "the tape's folder; use --folder or -o" : "the folder of --folder; use -o"
     throw TapeError(
@@ -133,10 +137,10 @@ struct RecordCommand: ParsableCommand {
   }
 
   private func outputs(of tape: Tape) throws -> [RecordingFile] {
-    let bad = tape.outputLines.first { RecordingFile($0.path, tape.settings) == nil }
-    if output.isEmpty, let (line, path) = bad {
+    let invalidLine = tape.outputLines.first { RecordingFile($0.path, tape.settings) == nil }
+    if output.isEmpty, let (line, path) = invalidLine {
       throw TapeError(
-        file: line.file, line: line.number, .failed(RecordingFile.suffixError(of: path)))
+        file: line.file, line: line.number, .failed(RecordingFile.extensionError(of: path)))
     }
     let paths =
       output.isEmpty
@@ -149,7 +153,7 @@ struct RecordCommand: ParsableCommand {
   private func prepare(_ tape: Tape, in folder: String) throws -> (TapeEnvironment, VirtualEngine) {
     do {
       let environment = try TapeEnvironment(
-        tape.settings, folder: folder, bundled: Bundled.commands)
+        tape.settings, folder: folder, bundled: BundledExtension.commands)
       do {
         return (environment, try environment.engine())
       } catch {
@@ -157,24 +161,25 @@ struct RecordCommand: ParsableCommand {
         throw error
       }
     } catch let failure as TapeEnvironment.Failure {
-      let place = tape.line(of: failure.setting)
+      let line = tape.line(of: failure.setting)
       throw TapeError(
-        file: place?.file ?? self.tape, line: place?.number ?? 1,
+        file: line?.file ?? self.tape, line: line?.number ?? 1,
         .failed("Set \(failure.setting): \(failure.reason)"))
     }
   }
 
   @MainActor
   private func write(
-    _ recorder: Recorder, to files: [RecordingFile], _ shots: [String], _ settings: TapeSettings
+    _ recorder: Recorder, to files: [RecordingFile], _ screenshotPaths: [String],
+    _ settings: TapeSettings
   ) throws {
     for file in files {
       try file.write(recorder.recording)
       StandardError.print("wrote \(file.path)")
     }
     // There may be fewer screenshots than paths: the tape may have quit the program.
-    for (shot, path) in zip(recorder.screenshots, shots) {
-      try Screenshot(frame: shot).write(to: path, settings.metrics)
+    for (frame, path) in zip(recorder.screenshots, screenshotPaths) {
+      try Screenshot(frame: frame).write(to: path, settings.metrics)
       StandardError.print("wrote \(path)")
     }
     if files.isEmpty && recorder.screenshots.isEmpty {
@@ -190,7 +195,8 @@ struct RecordCommand: ParsableCommand {
 }
 
 extension RecordingFile {
-  static func suffixError(of path: String) -> String {
-    "“\(path)” does not end in one of .\(fileExtensions.joined(separator: ", ."))"
+  /// Returns the error for a path whose file extension belongs to no format.
+  static func extensionError(of path: String) -> String {
+    "unknown file extension in “\(path)”; available: .\(fileExtensions.joined(separator: ", ."))"
   }
 }

@@ -16,15 +16,15 @@ struct ReloadCommand: ParsableCommand {
   func run() throws {
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.send(.reload(extension: nil, kind: kind))
-    if answers.isEmpty {
+    let responses = client.send(.reload(extension: nil, kind: kind))
+    if responses.isEmpty {
       guard client.queueReload(kind: kind) else {
         StandardError.print("tessera: no dashboard is running, and the request could not be queued")
         throw ExitCode.failure
       }
       try StandardOutput.print("no dashboard is running; queued for the next start")
     }
-    try answers.printErrors()
+    try responses.printErrors()
   }
 }
 
@@ -38,25 +38,26 @@ struct OpenCommand: ParsableCommand {
       """)
 
   @Argument(help: "The address to show, such as tessera://page/2.")
-  var place: String
+  var address: String
 
   func validate() throws {
-    guard ControlRequest(url: place) != nil else {
+    guard ControlRequest(url: address) != nil else {
       throw ValidationError(
-        "“\(place)” is not an address like tessera://page/2 or tessera://widget/clock")
+        "“\(address)” is not an address; expected one such as tessera://page/2 or "
+          + "tessera://widget/clock")
     }
   }
 
   func run() throws {
-    guard let request = ControlRequest(url: place) else { return }
+    guard let request = ControlRequest(url: address) else { return }
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.send(request)
-    guard !answers.isEmpty else {
+    let responses = client.send(request)
+    guard !responses.isEmpty else {
       StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
-    try answers.printErrors()
+    try responses.printErrors()
   }
 }
 
@@ -76,12 +77,12 @@ struct ScrollCommand: ParsableCommand {
   func run() throws {
     let client = ControlClient(
       ControlFolder(environment: ProcessInfo.processInfo.environment))
-    let answers = client.send(.scroll(stack, by: by))
-    guard !answers.isEmpty else {
+    let responses = client.send(.scroll(stack, by: by))
+    guard !responses.isEmpty else {
       StandardError.print("tessera: no dashboard is running")
       throw ExitCode.failure
     }
-    try answers.printErrors()
+    try responses.printErrors()
   }
 }
 
@@ -90,11 +91,11 @@ extension [ControlResponse] {
   ///
   /// - Throws: `ExitCode.failure` if every dashboard responded with an error.
   fileprivate func printErrors() throws {
-    var refusals = 0
+    var errorCount = 0
     for case .failed(let message) in self {
       StandardError.print("tessera: \(message)")
-      refusals += 1
+      errorCount += 1
     }
-    if refusals > 0 && refusals == count { throw ExitCode.failure }
+    if errorCount > 0 && errorCount == count { throw ExitCode.failure }
   }
 }

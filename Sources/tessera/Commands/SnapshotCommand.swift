@@ -13,7 +13,7 @@ struct SnapshotCommand: ParsableCommand {
     commandName: "snapshot", abstract: "Print one frame of the home screen or of one widget.",
     discussion: "The frame is drawn by the same code as on the screen.")
 
-  @Option(help: "The widget to show alone, as extension or extension/kind.")
+  @Option(help: "Show only this widget, given as EXTENSION or EXTENSION/KIND.")
   var widget: String?
 
   @Option(
@@ -28,8 +28,7 @@ struct SnapshotCommand: ParsableCommand {
 
   @Option(
     help: """
-      The output format. The format accessibility lists role, label, value and frame of each \
-      element.
+      The output format; “accessibility” lists the role, label, value and position of each element.
       """)
   var format: FrameFormat = .text
 
@@ -43,16 +42,17 @@ struct SnapshotCommand: ParsableCommand {
 
   func validate() throws {
     if let at, DateArgument(at) == nil {
-      throw ValidationError("--at: “\(at)” is not a date like 2026-11-21T10:18")
+      throw ValidationError("--at: “\(at)” is not a date; expected one such as 2026-11-21T10:18")
     }
     if let size, Size(text: size) == nil {
-      throw ValidationError("--size: “\(size)” is not a size like 80x24")
+      throw ValidationError("--size: “\(size)” is not a size; expected one such as 80x24")
     }
     if Family(name: family) == nil {
-      throw ValidationError("--family: unknown family “\(family)”")
+      let names = Family.allCases.map(\.shortName).joined(separator: ", ")
+      throw ValidationError("--family: unknown family “\(family)”; available: \(names)")
     }
     if let widget, WidgetReference(widget) == nil {
-      throw ValidationError("--widget: “\(widget)” is not of the form extension or extension/kind")
+      throw ValidationError("--widget: “\(widget)” is not of the form EXTENSION or EXTENSION/KIND")
     }
   }
 

@@ -35,7 +35,7 @@ struct SnapshotRun {
   /// - Throws: `ExitCode.failure`, after printing the frame, if a widget could not be loaded or a
   ///   file is invalid.
   func printFrame(as format: FrameFormat) throws {
-    let engine = try loaded()
+    let engine = try loadedEngine()
     var painter = FramePainter()
     painter.paint(engine.home, at: now)
     engine.host.shutDown()
@@ -49,7 +49,7 @@ struct SnapshotRun {
   }
 
   /// Returns an engine that has loaded the widgets that the screen would show.
-  func loaded() throws -> Engine {
+  func loadedEngine() throws -> Engine {
     let environment = ProcessInfo.processInfo.environment
     let paths = files.paths
     let engine = Engine(
@@ -91,25 +91,26 @@ struct SnapshotRun {
     return Size(width: max(box.width, Grid.minimumScreen.width), height: box.height + 1)
   }
 
-  /// Waits until all widgets have loaded, or for at most the time limit of a timeline.
+  /// Waits until all widgets have loaded, but no longer than the timeout of a timeline.
   private func load(_ engine: Engine) {
     let deadline = Clock.monotonic + engine.home.configuration.limits.timeline
     while engine.isWaiting && Clock.monotonic < deadline {
-      let limit = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
-      engine.host.runOnce(timeout: limit)
+      let timeout = min(deadline, engine.host.nextDeadline ?? deadline) - Clock.monotonic
+      engine.host.runOnce(timeout: timeout)
       _ = engine.handleEvents(at: now)
     }
   }
 
-  /// Returns only the box, or only the view if the family has no box.
+  /// Returns the part of the frame that shows the widget: its box, or its view if the family has no
+  /// box.
   private func cropped(_ buffer: CellBuffer, _ home: HomeScreen) -> CellBuffer {
     if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
-    guard let slot = home.slots.values.first, let picture = slot.view else { return buffer }
-    var alone = CellBuffer(size: slot.placement.family.size)
+    guard let slot = home.slots.values.first, let view = slot.view else { return buffer }
+    var viewBuffer = CellBuffer(size: slot.placement.family.size)
     var context = home.drawContext(at: now)
-    if picture.isPlaceholder { context.redaction.insert(.placeholder) }
-    picture.node.draw(in: alone.bounds, into: &alone, context: context)
-    return alone
+    if view.isPlaceholder { context.redaction.insert(.placeholder) }
+    view.node.draw(in: viewBuffer.bounds, into: &viewBuffer, context: context)
+    return viewBuffer
   }
 
   /// Prints the errors in files and the widgets that could not be loaded.
@@ -121,7 +122,7 @@ struct SnapshotRun {
     if let widget, let slot = home.slots.values.first, !home.isOffered(slot) {
       lines.append("tessera: \(widget.widget) does not support \(widget.family.shortName)")
     } else {
-      lines += missing(from: engine).map { id, reason in
+      lines += loadErrors(of: engine).map { id, reason in
         widget == nil ? "tessera: \(id.name): \(reason)" : "tessera: \(reason)"
       }
     }
@@ -129,11 +130,11 @@ struct SnapshotRun {
     if !lines.isEmpty { throw ExitCode.failure }
   }
 
-  /// The widgets whose timelines could not be loaded, with the reasons, ordered by id.
-  private func missing(from engine: Engine) -> [(SlotID, String)] {
-    let open = engine.loadingWidgets
+  /// Returns the widgets whose timelines could not be loaded, with the reasons, ordered by id.
+  private func loadErrors(of engine: Engine) -> [(SlotID, String)] {
+    let loadingWidgets = engine.loadingWidgets
     return engine.home.slots.keys.sorted { $0.name < $1.name }.compactMap { id in
-      if open.contains(id) {
+      if loadingWidgets.contains(id) {
         return (id, Supervisor.timeoutReason(engine.home.configuration.limits.timeline))
       }
       return engine.home.loader(of: id)?.failure.map { (id, $0.reason) }

@@ -41,7 +41,7 @@ struct ImportThemes: ParsableCommand {
   @Argument(help: "Theme files, or folders of theme files.")
   var sources: [String]
 
-  @Flag(help: "Replace themes of the same name.")
+  @Flag(help: "Replace themes with the same name.")
   var force = false
 
   @OptionGroup var files: FileOptions
@@ -49,15 +49,16 @@ struct ImportThemes: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let paths = files.paths
-      let shipped = UserFiles.themeNames(in: paths.themes.filter { $0 != paths.userThemes })
+      let bundledNames = UserFiles.themeNames(in: paths.themes.filter { $0 != paths.userThemes })
       var themes = ThemeImport(
-        folder: paths.userThemes, replaces: force, bundled: shipped.union([Theme.tessera.name]))
+        folder: paths.userThemes, replaces: force, bundled: bundledNames.union([Theme.tessera.name])
+      )
       for source in sources { themes.add(source) }
       for problem in themes.problems { StandardError.print("tessera: \(problem)") }
       for name in themes.importedNames.sorted() { try StandardOutput.print(name) }
-      let rejected = themes.problems.isEmpty ? "" : ", \(themes.problems.count) rejected"
+      let skipped = themes.problems.isEmpty ? "" : ", \(themes.problems.count) skipped"
       StandardError.print(
-        "\(themes.importedNames.count) imported to \(files.paths.userThemes)\(rejected)")
+        "\(themes.importedNames.count) imported into \(files.paths.userThemes)\(skipped)")
       if themes.importedNames.isEmpty || !themes.problems.isEmpty { throw ExitCode.failure }
     }
   }
@@ -86,18 +87,20 @@ struct CheckThemes: ParsableCommand {
           "unknown theme “\(theme)”; available: \(userFiles.themeNames.joined(separator: ", "))")
       }
       let name = (path as NSString).lastPathComponent
-      let read = try StandardError.explaining { () throws(ConfigurationError) in
+      let parsedTheme = try StandardError.exitingOnConfigurationError {
+        () throws(ConfigurationError) in
         try Theme(parsing: UserFiles.themeText(at: path, named: name), file: name)
       }
-      if read.dark.usesTerminalColors {
-        StandardError.print("\(theme) uses the terminal's own colors, which are not known")
+      if parsedTheme.dark.usesTerminalColors {
+        StandardError.print(
+          "\(theme) uses the colors of the terminal, so their contrast is unknown")
         return
       }
       for appearance in Appearance.allCases {
         try StandardOutput.print(
           text: ContrastTable(
-            side: read.side(appearance), appearance: appearance,
-            backgrounds: [.background, .status] + (read.fill == .widget ? [.widget] : [])
+            side: parsedTheme.side(appearance), appearance: appearance,
+            backgrounds: [.background, .status] + (parsedTheme.fill == .widget ? [.widget] : [])
           ).text)
       }
     }
@@ -112,27 +115,27 @@ private struct ContrastTable {
 
   var text: String {
     let rows = Role.allCases.filter(\.isForeground).map { role in
-      let (full, few) = (
-        lowestContrast(role, of: { side.palette[$0] }), lowestContrast(role, of: paletteColor)
-      )
-      let sign = min(full, few) < Palette.minimumContrast ? "  below 4.5" : ""
+      let in24Bits = lowestContrast(role, of: { side.palette[$0] })
+      let in256Colors = lowestContrast(role, of: xterm256Color)
+      let note = min(in24Bits, in256Colors) < Palette.minimumContrast ? "  below 4.5" : ""
       let name = "\(role)".padding(toLength: 10, withPad: " ", startingAt: 0)
-      return "  \(name)   \(tenths(full))  \(tenths(few))\(sign)"
+      return "  \(name)   \(tenths(in24Bits))  \(tenths(in256Colors))\(note)"
     }
     let heading = "\(appearance)".padding(toLength: 13, withPad: " ", startingAt: 0)
-    return ([heading + "24 bits   256"] + rows).joined(separator: "\n")
+    return ([heading + "24-bit    256"] + rows).joined(separator: "\n")
   }
 
   private func lowestContrast(_ role: Role, of color: (Role) -> RGB) -> Double {
     backgrounds.map { color(role).contrast(with: color($0)) }.min() ?? 0
   }
 
-  /// The color of a role in the 256-color palette.
-  private func paletteColor(_ role: Role) -> RGB {
+  /// Returns the color of a role in xterm's 256-color palette.
+  private func xterm256Color(_ role: Role) -> RGB {
     let number = side.number(for: role, in: .palette256, appearance: appearance)
     return number < 0 ? side.palette[role] : Xterm256.colors[number]
   }
 
+  /// Returns a contrast with one digit after the point, in four columns.
   private func tenths(_ value: Double) -> String {
     // Rounded down: 4.49 is below 4.5.
     let text = String(format: "%.1f", (value * 10).rounded(.down) / 10)
@@ -141,10 +144,11 @@ private struct ContrastTable {
 }
 
 extension StandardError {
-  /// Runs a closure and prints the configuration error that it throws.
-  ///
-  /// - Throws: `ExitCode.failure` after printing an error.
-  static func explaining<Value>(_ body: () throws(ConfigurationError) -> Value) throws -> Value {
+  /// Runs a closure; if it throws a configuration error, prints the error and throws
+  /// `ExitCode.failure`.
+  static func exitingOnConfigurationError<Value>(
+    _ body: () throws(ConfigurationError) -> Value
+  ) throws -> Value {
     do throws(ConfigurationError) {
       return try body()
     } catch {

@@ -25,16 +25,16 @@ struct ValidateConfig: ParsableCommand {
     try MainActor.assumeIsolated {
       let extensions = ExtensionQueries(files)
       let paths = extensions.paths
-      let survey = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
+      let result = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
       var layout = LayoutCheck(extensions)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
-      if extensions.knowsAllExtensions { layout.check(survey) }
+      if extensions.knowsAllExtensions { layout.check(result) }
       let userFiles = UserFiles(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(userFiles.configurationActions())
       lines += layout.extensionProblems
-      lines += layout.lines(with: survey.errors)
+      lines += layout.lines(with: result.errors)
       lines.add(userFiles.homeActions())
       lines += layout.files.problems
       for line in lines + layout.files.unchecked { StandardError.print(line) }
@@ -43,18 +43,18 @@ struct ValidateConfig: ParsableCommand {
     }
   }
 
-  /// The text of a file, or `nil` if it cannot be read, which `UserFiles` reports.
+  /// Returns the text of a file, or `nil` if it cannot be read; `UserFiles` reports why.
   private func text(at path: String) -> String? {
     try? RegularFile.text(at: path, limit: UserFiles.fileLimit)
   }
 }
 
 extension HomeFile.CheckResult {
-  /// The layout that is used if there is no file.
+  /// The result for the layout that is used if there is no file.
   fileprivate static var ofFirstRun: HomeFile.CheckResult {
-    var survey = HomeFile.CheckResult()
-    survey.home = .firstRun
-    return survey
+    var result = HomeFile.CheckResult()
+    result.home = .firstRun
+    return result
   }
 }
 

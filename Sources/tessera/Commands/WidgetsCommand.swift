@@ -16,14 +16,14 @@ struct WidgetsCommand: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let found = ExtensionQueries(files).reports()
-      for entry in found {
-        switch entry.outcome {
+      let reports = ExtensionQueries(files).reports()
+      for report in reports {
+        switch report.outcome {
         case .failure(let failure):
-          try StandardOutput.print("\(entry.name)  ! \(failure.reason)")
+          try StandardOutput.print("\(report.name)  ! \(failure.reason)")
         case .success(let description):
           for widget in description.widgets {
-            let reference = WidgetReference(extension: entry.name, kind: widget.kind)
+            let reference = WidgetReference(extension: report.name, kind: widget.kind)
             let families = widget.families.compactMap { Family(rawValue: $0)?.shortName }
             try StandardOutput.print("\(reference)  \(widget.displayName): \(widget.description)")
             try StandardOutput.print("    \(families.joined(separator: ", "))")
@@ -33,7 +33,7 @@ struct WidgetsCommand: ParsableCommand {
           }
         }
       }
-      if found.contains(where: \.isFailure) { throw ExitCode.failure }
+      if reports.contains(where: \.isFailure) { throw ExitCode.failure }
     }
   }
 }

@@ -14,17 +14,18 @@ import Wire
 struct ReportRun {
   let files: FileOptions
 
-  func show(asJSON: Bool) throws {
-    if let report = try runningReport(asJSON) { return try show(report, asJSON) }
+  /// Prints the report.
+  func printReport(asJSON: Bool) throws {
+    if let report = try runningReport(asJSON) { return try write(report, asJSON) }
     let run = SnapshotRun(files: files, size: nil, date: nil)
-    let engine = try run.loaded()
+    let engine = try run.loadedEngine()
     defer { engine.host.shutDown() }
     let report = engine.home.report(at: Clock.now)
-    try show(asJSON ? report.json : report.text, asJSON)
+    try write(asJSON ? report.json : report.text, asJSON)
     try run.printErrors(of: engine)
   }
 
-  private func show(_ report: String, _ isJSON: Bool) throws {
+  private func write(_ report: String, _ isJSON: Bool) throws {
     if isJSON {
       try StandardOutput.print(json: report)
     } else {

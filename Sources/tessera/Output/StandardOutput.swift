@@ -6,8 +6,8 @@ import Themes
 
 /// Standard output, which all commands print to.
 ///
-/// All text is sanitized: a terminal obeys no control sequence in it. The dashboard does not use
-/// this; it draws cells.
+/// All text is sanitized, so that it contains no control sequences for the terminal. The dashboard
+/// does not use standard output in this way; it draws cells.
 enum StandardOutput {
   /// Writes a single line; line breaks in it are replaced.
   ///
@@ -36,17 +36,17 @@ enum StandardOutput {
   }
 
   private static func write(_ text: String) throws {
-    let problem = writeAll("\(text)\n", to: STDOUT_FILENO)
-    guard problem != 0 else { return }
+    let code = writeAll("\(text)\n", to: STDOUT_FILENO)
+    guard code != 0 else { return }
     // A reader that closes the pipe early, such as `head`, is not an error worth reporting.
-    guard problem != EPIPE else { throw ExitCode(128 + SIGPIPE) }
-    let reason = String(cString: strerror(problem))
+    guard code != EPIPE else { throw ExitCode(128 + SIGPIPE) }
+    let reason = String(cString: strerror(code))
     StandardError.print("tessera: cannot write output: \(reason)")
     throw ExitCode.failure
   }
 }
 
-/// Standard error; like standard output, it is given sanitized text only.
+/// Standard error, to which all text is written sanitized, as to standard output.
 enum StandardError {
   /// Writes a single line; line breaks in it are replaced.
   static func print(_ line: String) { write(Sanitizer.line(line)) }
@@ -62,14 +62,14 @@ enum StandardError {
 
 /// Writes the whole text.
 ///
-/// - Returns: 0, or the error number of a failed write.
+/// - Returns: 0, or the `errno` value of a failed write.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  var remainingBytes = Array(text.utf8)[...]
+  while !remainingBytes.isEmpty {
+    let count = remainingBytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { continue }
     guard count > 0 else { return errno }
-    rest = rest.dropFirst(count)
+    remainingBytes = remainingBytes.dropFirst(count)
   }
   return 0
 }

@@ -20,8 +20,8 @@ enum IdleRun {
         for program in [terminal, reference] { _ = program.receive(waitingFor: 250) }
       }
       let after = [terminal.pid, reference.pid].map { ProcessUsage($0) }
-      let used = zip(before, after).map { (($1?.processor ?? 0) - ($0?.processor ?? 0)) }
-      let wakes = zip(before, after).map { (($1?.wakes ?? 0) - ($0?.wakes ?? 0)) }
+      let used = zip(before, after).map { (($1?.cpuTime ?? 0) - ($0?.cpuTime ?? 0)) }
+      let wakes = zip(before, after).map { (($1?.wakeCount ?? 0) - ($0?.wakeCount ?? 0)) }
       Swift.print(
         kind.padding(toLength: 26, withPad: " ", startingAt: 0)
           + String(
@@ -52,10 +52,11 @@ enum KeyRun {
       terminal.type("1r")
       busy += latencies(terminal, "\t", keys: 120)
       child =
-        Dashboard.children(of: terminal.pid).compactMap { ProcessUsage($0)?.peak }.max() ?? child
+        Dashboard.children(of: terminal.pid).compactMap { ProcessUsage($0)?.peakMemory }.max()
+        ?? child
       terminal.read(seconds: 1)
     }
-    let peak = ProcessUsage(terminal.pid)?.peak ?? 0
+    let peak = ProcessUsage(terminal.pid)?.peakMemory ?? 0
     Swift.print("\nkey to first byte, ms          median     99 %      max    keys")
     row("idle", quiet)
     row("a day arrives", busy)
@@ -124,7 +125,7 @@ enum StartRun {
     let begin = ProcessInfo.processInfo.systemUptime
     let terminal = try start()
     let end = Dashboard.untilReady(terminal, text, count)
-    peak(ProcessUsage(terminal.pid)?.peak ?? 0)
+    peak(ProcessUsage(terminal.pid)?.peakMemory ?? 0)
     terminal.type("q")
     _ = terminal.end()
     return ((end ?? .infinity) - begin) * 1000

@@ -15,7 +15,7 @@ enum SchedulerRun {
       let built = now
       let (swaps, wakes) = swap(&scheduler, until: start + 60)
       let micro = (now - built) / Double(swaps) * 1e6
-      let peak = (ProcessUsage(getpid())?.peak ?? 0) / 1024
+      let peak = (ProcessUsage(getpid())?.peakMemory ?? 0) / 1024
       row("\(widgets) × \(entries)", [(built - begin) * 1000, micro, Double(wakes), peak])
     }
   }

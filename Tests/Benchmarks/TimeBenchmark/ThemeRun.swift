@@ -26,14 +26,14 @@ enum ThemeRun {
     _ = Dashboard.untilReady(terminal, "Ready", Dashboard.boxes)
     let reference = try Dashboard.reference(1)
     for program in [terminal, reference] { program.read(seconds: 3) }
-    let before = [terminal.pid, reference.pid].map { ProcessUsage($0)?.processor ?? 0 }
+    let before = [terminal.pid, reference.pid].map { ProcessUsage($0)?.cpuTime ?? 0 }
     var bytes = 0
     let end = ProcessInfo.processInfo.systemUptime + seconds
     while ProcessInfo.processInfo.systemUptime < end {
       bytes += terminal.receive(waitingFor: 250).count
       _ = reference.receive(waitingFor: 250)
     }
-    let after = [terminal.pid, reference.pid].map { ProcessUsage($0)?.processor ?? 0 }
+    let after = [terminal.pid, reference.pid].map { ProcessUsage($0)?.cpuTime ?? 0 }
     let used = zip(before, after).map { $1 - $0 }
     Swift.print(
       name.padding(toLength: 30, withPad: " ", startingAt: 0)

@@ -64,7 +64,7 @@ struct AssetSourceTests {
         "static var star: UIImage { .init(resource: ImageResource.Badges.star) }"))
   }
 
-  @Test func takenNamesCauseAWarningAndKeepTheirResource() {
+  @Test func reservedNamesCauseAWarningAndKeepTheirResource() {
     let source = AssetSource([
       Asset(kind: .color, namespace: [], name: "Red"),
       Asset(kind: .color, namespace: [], name: "red"),
@@ -95,9 +95,9 @@ struct ReservedNamesTests {
   private static let styles = Checkout.file("Sources/Authoring/TesseraUI")
 
   /// Returns the static members in the sources that a symbol's short form could hide.
-  private func declared() throws -> Set<String> {
+  private func declaredNames() throws -> Set<String> {
     let files = ["Styles/Color.swift", "Styles/ShapeStyle.swift", "Platform/UIColor.swift"]
-    let heads = [
+    let declarations = [
       "public struct Color", "extension Color", "extension UIColor", "extension ShapeStyle",
     ]
     var names: Set<String> = []
@@ -106,8 +106,8 @@ struct ReservedNamesTests {
         contentsOf: Self.styles.appendingPathComponent(file), encoding: .utf8)
       for block in text.components(separatedBy: "\n}\n") {
         let lines = block.split(separator: "\n")
-        guard let head = lines.first(where: { !$0.hasPrefix("//") && !$0.hasPrefix(" ") }),
-          heads.contains(where: head.hasPrefix)
+        guard let declaration = lines.first(where: { !$0.hasPrefix("//") && !$0.hasPrefix(" ") }),
+          declarations.contains(where: declaration.hasPrefix)
         else { continue }
         for line in lines {
           if let name = line.firstMatch(of: /^  public static (?:let|var) (\w+)\b/) {
@@ -120,9 +120,9 @@ struct ReservedNamesTests {
   }
 
   @Test func noShortFormHidesAnExistingColor() throws {
-    let declared = try declared()
-    #expect(declared.isSuperset(of: ["red", "label", "systemGray6", "tint", "ultraThinMaterial"]))
-    for name in declared {
+    let names = try declaredNames()
+    #expect(names.isSuperset(of: ["red", "label", "systemGray6", "tint", "ultraThinMaterial"]))
+    for name in names {
       #expect(ReservedNames.contains(name, .color), "\(name)")
     }
   }

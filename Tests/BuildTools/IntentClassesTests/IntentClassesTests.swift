@@ -3,13 +3,13 @@ import Testing
 @testable import intent_classes
 
 struct IntentClassesTests {
-  private func read(_ body: String) throws -> IntentDefinition {
+  private func parse(_ body: String) throws -> IntentDefinition {
     try IntentDefinition(
       reading: Data("<plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8))
   }
 
   @Test func aFileWithoutIntentsIsEmpty() throws {
-    #expect(try read("") == IntentDefinition())
+    #expect(try parse("") == IntentDefinition())
   }
 
   @Test func anythingButAPropertyListIsRejected() {
@@ -19,12 +19,12 @@ struct IntentClassesTests {
   }
 
   @Test func invalidNamesAreRejected() {
-    #expect(throws: DefinitionError.badName("a b")) {
-      try read(
+    #expect(throws: DefinitionError.invalidName("a b")) {
+      try parse(
         "<key>INTypes</key><array><dict><key>INTypeName</key><string>a b</string></dict></array>")
     }
-    #expect(throws: DefinitionError.missing("INIntentName", in: "an intent")) {
-      try read("<key>INIntents</key><array><dict></dict></array>")
+    #expect(throws: DefinitionError.missing("INIntentName", from: "an intent")) {
+      try parse("<key>INIntents</key><array><dict></dict></array>")
     }
   }
 
@@ -35,7 +35,7 @@ struct IntentClassesTests {
         name: "AIntent", title: "say \"a\\b\"",
         parameters: [
           .init(name: "many", title: "Many", kind: .url, isList: true),
-          .init(name: "on", title: "On", kind: .flag, standard: "1"),
+          .init(name: "on", title: "On", kind: .flag, defaultValue: "1"),
           .init(name: "default", title: "De\r\nfault", kind: .text),
         ])
     ]

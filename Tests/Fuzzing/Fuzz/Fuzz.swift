@@ -4,8 +4,8 @@ import Fuzzing
 /// Tests a part of Tessera with random input, in child processes that may trap or hang.
 ///
 /// Usage: `fuzz KIND [COUNT] [FIRST SEED]`. Each seed that traps, hangs for a second or fails is
-/// printed with the command to reproduce it: `fuzz KIND 1 SEED`. The exit code is 1 if there is
-/// any.
+/// printed with the command that reproduces the failure: `fuzz KIND 1 SEED`. The exit code is 1 if
+/// there is such a seed.
 @main
 enum Fuzz {
   static func main() {
@@ -29,22 +29,21 @@ struct Worker {
   let kind: Trial
   let progress: Progress
 
-  /// The memory growth in bytes that is allowed after a tenth of the seeds, for tables with a
-  /// limit.
-  private static let growth = 64 << 20
+  /// By how many bytes the memory may grow after a tenth of the seeds; tables grow up to a limit.
+  private static let allowedGrowth = 64 << 20
 
   func run(_ seeds: Range<UInt64>) -> Int32 {
-    var before = 0
+    var initialMemory = 0
     for seed in seeds {
       progress.seed = seed
       if let problem = kind.run(seed: seed) {
         print("seed \(seed): \(problem)")
         return 1
       }
-      if seed == seeds.lowerBound + UInt64(seeds.count / 10) { before = Self.memory }
+      if seed == seeds.lowerBound + UInt64(seeds.count / 10) { initialMemory = Self.memory }
     }
-    guard Self.memory < before + Self.growth else {
-      print("memory grew from \(before >> 20) to \(Self.memory >> 20) MiB: possible leak")
+    guard Self.memory < initialMemory + Self.allowedGrowth else {
+      print("memory grew from \(initialMemory >> 20) to \(Self.memory >> 20) MiB: possible leak")
       return 1
     }
     return 0
@@ -64,7 +63,7 @@ struct Worker {
 /// Starts workers, and restarts them after a seed that ended one.
 struct Watcher {
   let kind: Trial
-  /// The time limit for a seed, in seconds.
+  /// How long a seed may take, in seconds.
   private let timeout =
     ProcessInfo.processInfo.environment["FUZZ_TIMEOUT"].flatMap(Double.init) ?? 1
 
@@ -72,23 +71,24 @@ struct Watcher {
   func run(_ seeds: Range<UInt64>) -> Bool {
     let path = NSTemporaryDirectory() + "tessera-fuzz-\(getpid())"
     defer { unlink(path) }
-    var next = seeds.lowerBound
-    var found = 0
-    while next < seeds.upperBound, found < 20 {
-      guard let (seed, reason) = work(next..<seeds.upperBound, Progress(path: path), path) else {
+    var nextSeed = seeds.lowerBound
+    var failureCount = 0
+    while nextSeed < seeds.upperBound, failureCount < 20 {
+      guard let (seed, reason) = runWorker(nextSeed..<seeds.upperBound, Progress(path: path), path)
+      else {
         break
       }
       print(
         "\(kind.rawValue): seed \(seed) \(reason); reproduce with: fuzz \(kind.rawValue) 1 \(seed)")
-      found += 1
-      next = seed + 1
+      failureCount += 1
+      nextSeed = seed + 1
     }
-    print("\(kind.rawValue): \(seeds.count) seeds from \(seeds.lowerBound), \(found) failed")
-    return found == 0
+    print("\(kind.rawValue): \(seeds.count) seeds from \(seeds.lowerBound), \(failureCount) failed")
+    return failureCount == 0
   }
 
   /// Runs a worker, and returns the seed that ended it and the reason, or `nil` if none did.
-  private func work(
+  private func runWorker(
     _ seeds: Range<UInt64>, _ progress: Progress, _ path: String
   ) -> (UInt64, String)? {
     let worker = Process()
@@ -100,15 +100,15 @@ struct Watcher {
     worker.environment = environment
     progress.seed = seeds.lowerBound
     do { try worker.run() } catch { return (seeds.lowerBound, "cannot be run: \(error)") }
-    var seen = progress.seed
-    var since = Date()
+    var currentSeed = progress.seed
+    var startDate = Date()
     while worker.isRunning {
       usleep(20_000)
-      if progress.seed != seen { (seen, since) = (progress.seed, Date()) }
-      if Date().timeIntervalSince(since) > timeout {
+      if progress.seed != currentSeed { (currentSeed, startDate) = (progress.seed, Date()) }
+      if Date().timeIntervalSince(startDate) > timeout {
         kill(worker.processIdentifier, SIGKILL)
         worker.waitUntilExit()
-        return (seen, "took more than \(timeout) s")
+        return (currentSeed, "took more than \(timeout) s")
       }
     }
     if worker.terminationReason == .uncaughtSignal { return (progress.seed, "trapped") }
@@ -119,18 +119,18 @@ struct Watcher {
 /// The current seed in memory shared by watcher and worker, which survives a crash of the worker.
 struct Progress {
   static let variable = "FUZZ_PROGRESS"
-  private let place: UnsafeMutablePointer<UInt64>?
+  private let storedSeed: UnsafeMutablePointer<UInt64>?
 
   init(path: String) {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(file) }
     ftruncate(file, 8)
     let memory = mmap(nil, 8, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
-    place = memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: UInt64.self)
+    storedSeed = memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: UInt64.self)
   }
 
   var seed: UInt64 {
-    get { place?.pointee ?? 0 }
-    nonmutating set { place?.pointee = newValue }
+    get { storedSeed?.pointee ?? 0 }
+    nonmutating set { storedSeed?.pointee = newValue }
   }
 }

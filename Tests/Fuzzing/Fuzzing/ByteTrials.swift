@@ -16,27 +16,27 @@ enum ByteTrials {
       var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
       bytes = damage.damaged(bytes)
     }
-    var whole = InputParser()
-    let expected = whole.feed(bytes) + whole.timeOut()
-    var cut = InputParser()
-    var found: [TerminalInput] = []
-    for byte in bytes { found += cut.feed([byte]) }
-    found += cut.timeOut()
-    return found == expected ? nil : "\(bytes) gives different input byte by byte"
+    var parser = InputParser()
+    let expectedInputs = parser.feed(bytes) + parser.timeOut()
+    var byteParser = InputParser()
+    var inputs: [TerminalInput] = []
+    for byte in bytes { inputs += byteParser.feed([byte]) }
+    inputs += byteParser.timeOut()
+    return inputs == expectedInputs ? nil : "\(bytes) gives different input byte by byte"
   }
 
   /// Tests a damaged compact view: it must be read or rejected, and then drawn.
   static func archive(seed: UInt64) -> String? {
-    var maker = RandomView(seed: seed)
-    guard let bytes = ArchivedNode(maker.view()).compactBytes else { return nil }
+    var generator = RandomView(seed: seed)
+    guard let bytes = ArchivedNode(generator.view()).compactBytes else { return nil }
     var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
     return draw(ArchivedNode(compact: damage.damaged(bytes)))
   }
 
   /// Tests a message with modified members and damaged bytes.
   static func message(seed: UInt64) -> String? {
-    var spoiler = MessageMutator(seed: seed)
-    var bytes = spoiler.line()
+    var mutator = MessageMutator(seed: seed)
+    var bytes = mutator.line()
     if seed.isMultiple(of: 3) {
       var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
       bytes = damage.damaged(bytes)
@@ -44,21 +44,23 @@ enum ByteTrials {
     var reader = MessageReader(limit: 1 << 20)
     // Rejecting the stream is fine.
     for line in (try? reader.append(bytes + [0x0a])) ?? [] {
-      if let problem = read(line) { return problem }
+      if let problem = check(line) { return problem }
     }
     _ = ControlCall(reading: bytes)
     return nil
   }
 
-  private static func read(_ line: MessageReader.Line) -> String? {
+  /// Decodes a line and draws its views; returns a problem, or `nil`.
+  private static func check(_ line: MessageReader.Line) -> String? {
     // Rejecting the line is fine.
     guard let json = try? line.get(),
       let message = try? WireCoding.message(ExtensionMessage.self, from: json)
     else { return nil }
     let views: [ArchivedNode] =
       switch message {
-      case .entries(_, let entries): entries.compactMap { $0.dated?.payload }
-      case .timeline(_, let timeline): (timeline.entries ?? []).compactMap { $0.dated?.payload }
+      case .entries(_, let entries): entries.compactMap { $0.datedEntry?.payload }
+      case .timeline(_, let timeline):
+        (timeline.entries ?? []).compactMap { $0.datedEntry?.payload }
       case .view(_, let view): [view.archived].compactMap(\.self)
       case .performed(_, let result): [result.view?.archived].compactMap(\.self)
       default: []

@@ -5,8 +5,8 @@ package import ViewTree
 package struct RandomView {
   var random: SeededGenerator
   /// The number of nodes that may still be created.
-  private var left: Int
-  /// One in this many numbers is extreme.
+  private var remainingNodes: Int
+  /// How many numbers there are for each extreme one, on average.
   private let rarity: Int
   /// The maximum size of a heap of leaves in bytes.
   private let size: Int
@@ -19,7 +19,7 @@ package struct RandomView {
   package init(seed: UInt64, size: Int = 4 << 20) {
     self.size = size
     random = SeededGenerator(seed: seed)
-    left = random.pick([3, 10, 30, 100, 400])
+    remainingNodes = random.pick([3, 10, 30, 100, 400])
     rarity = random.pick([2, 8, 40, 1000])
   }
 
@@ -32,29 +32,29 @@ package struct RandomView {
   /// Returns one kind of node nested in itself, alone or with a leaf as sibling.
   private mutating func tower() -> Node {
     let kind = random.pick(Self.parents)
-    let beside = kind.isList && flag() ? [leaf()] : []
+    let siblings = kind.isList && flag() ? [leaf()] : []
     var view = leaf()
-    for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view] + beside) }
+    for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view] + siblings) }
     return view
   }
 
   /// Returns as many leaves of one kind as fit a response, in a few parents.
   private mutating func heap() -> Node {
-    let one = leaf()
+    let leaf = leaf()
     let lists = Self.parents.filter(\.isList)
     // A view too large to be sent would be rejected as a whole, regardless of the number of leaves.
-    let most = size / max(1, ArchivedNode(one).compactBytes?.count ?? size)
-    let leaves = [Node](repeating: one, count: min(most, random.pick([100, 1000, 9000])))
+    let maximumCount = size / max(1, ArchivedNode(leaf).compactBytes?.count ?? size)
+    let leaves = [Node](repeating: leaf, count: min(maximumCount, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
     for _ in 0..<random.pick([0, 1, 4]) {
-      view = parent(random.pick(Self.parents), around: [view, leaf(), leaf()])
+      view = parent(random.pick(Self.parents), around: [view, self.leaf(), self.leaf()])
     }
     return view
   }
 
   private mutating func node(depth: Int) -> Node {
-    left -= 1
-    guard left > 0, depth < 40, !random.once(in: 4) else { return leaf() }
+    remainingNodes -= 1
+    guard remainingNodes > 0, depth < 40, !random.once(in: 4) else { return leaf() }
     let kind = random.pick(Self.parents)
     let count = kind.isList ? Int.random(in: 0...random.pick([2, 4, 12]), using: &random) : 3
     var children: [Node] = []

@@ -15,21 +15,21 @@ package struct TextMutator {
   }
 
   private mutating func mutate(_ lines: inout [String], _ corpus: [String]) {
-    let place = Int.random(in: 0...lines.count, using: &random)
-    guard place < lines.count else { return lines.append(random.pick(Self.pieces)) }
+    let lineIndex = Int.random(in: 0...lines.count, using: &random)
+    guard lineIndex < lines.count else { return lines.append(random.pick(Self.pieces)) }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: lines.remove(at: place)
-    case 1: lines.insert(lines[place], at: place)
-    case 2: lines.insert(random.pick(Self.pieces), at: place)
-    case 3: lines.swapAt(place, Int.random(in: lines.indices, using: &random))
-    case 4: lines[place] = "  " + lines[place]
-    case 5: lines[place] = String(lines[place].drop { $0 == " " })
-    case 6: truncate(&lines[place])
-    case 7: replaceWord(&lines[place])
+    case 0: lines.remove(at: lineIndex)
+    case 1: lines.insert(lines[lineIndex], at: lineIndex)
+    case 2: lines.insert(random.pick(Self.pieces), at: lineIndex)
+    case 3: lines.swapAt(lineIndex, Int.random(in: lines.indices, using: &random))
+    case 4: lines[lineIndex] = "  " + lines[lineIndex]
+    case 5: lines[lineIndex] = String(lines[lineIndex].drop { $0 == " " })
+    case 6: truncate(&lines[lineIndex])
+    case 7: replaceWord(&lines[lineIndex])
     case 8:
       let other = random.pick(corpus).split(separator: "\n").map(String.init)
-      if !other.isEmpty { lines.insert(random.pick(other), at: place) }
-    default: insertCharacter(&lines[place])
+      if !other.isEmpty { lines.insert(random.pick(other), at: lineIndex) }
+    default: insertCharacter(&lines[lineIndex])
     }
   }
 

@@ -8,32 +8,32 @@ enum TextTrials {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [configurationText])
     _ = Configuration.errors(in: text)
-    return rejection { try Configuration(parsing: text) }
+    return rejectionProblem { try Configuration(parsing: text) }
   }
 
   static func home(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [homeText, "widgets: [{widget: clock, family: small}]\n", ""])
     _ = HomeFile.check(text)
-    return rejection { try HomeFile(parsing: text) }
+    return rejectionProblem { try HomeFile(parsing: text) }
   }
 
   static func theme(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [themeText, schemeText])
-    return rejection { try Theme(parsing: text, file: "a.yaml") }
+    return rejectionProblem { try Theme(parsing: text, file: "a.yaml") }
   }
 
   static func tape(seed: UInt64) -> String? {
     var mutator = TextMutator(seed: seed)
     let text = mutator.text(of: [tapeText])
-    return rejection { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }
+    return rejectionProblem { try Tape(parsing: text, file: "a.tape") { _ in tapeText } }
   }
 
   /// Returns a problem if an error has an empty description.
-  private static func rejection<Value>(_ read: () throws -> Value) -> String? {
+  private static func rejectionProblem<Value>(_ parse: () throws -> Value) -> String? {
     do {
-      _ = try read()
+      _ = try parse()
       return nil
     } catch {
       return "\(error)".isEmpty ? "rejected without a message" : nil

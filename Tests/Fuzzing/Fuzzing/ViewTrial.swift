@@ -9,23 +9,23 @@ enum ViewTrial {
     Size(width: 1, height: 1), Size(width: 200, height: 60),
   ]
 
-  /// Creates the view of a seed, draws it, and reads it in all other ways.
+  /// Creates the view of a seed, draws it, and uses it in all other ways.
   ///
   /// - Returns: The problem, or `nil` if there is none; traps are detected by the caller.
   static func run(seed: UInt64) -> String? {
-    var maker = RandomView(seed: seed)
-    let made = maker.view()
+    var generator = RandomView(seed: seed)
+    let view = generator.view()
     let size = sizes[Int(seed % UInt64(sizes.count))]
-    draw(made, in: size)
+    draw(view, in: size)
     // Views that are too large to be sent are rejected.
-    guard let read = try? ArchivedNode(made).node() else { return nil }
-    if let problem = draw(read, in: size) { return problem }
-    _ = read.controls(in: size, at: 0)
-    _ = read.accessibilityElements(in: size, at: 0)
-    _ = read.nextChange(after: 0, barWidth: size.width)
-    _ = read.showingActive([0])
-    var next = RandomView(seed: seed &+ 1)
-    if let choreography = Choreography(from: read, to: next.view()) {
+    guard let decodedView = try? ArchivedNode(view).node() else { return nil }
+    if let problem = draw(decodedView, in: size) { return problem }
+    _ = decodedView.controls(in: size, at: 0)
+    _ = decodedView.accessibilityElements(in: size, at: 0)
+    _ = decodedView.nextChange(after: 0, barWidth: size.width)
+    _ = decodedView.showingActive([0])
+    var nextGenerator = RandomView(seed: seed &+ 1)
+    if let choreography = Choreography(from: decodedView, to: nextGenerator.view()) {
       draw(choreography.node(at: 0.5), in: size)
     }
     return nil
@@ -38,22 +38,22 @@ enum ViewTrial {
     context.underlinesControls = size.height == 5
     let frame = Rect(x: 1, y: 1, width: size.width, height: size.height)
     view.draw(in: frame, into: &buffer, context: context)
-    return escape(in: buffer) ?? spill(in: buffer, around: frame)
+    return forbiddenScalarProblem(in: buffer) ?? outsideProblem(in: buffer, around: frame)
   }
 
   /// Returns a problem if a cell contains more than a glyph to a terminal.
-  private static func escape(in buffer: CellBuffer) -> String? {
+  private static func forbiddenScalarProblem(in buffer: CellBuffer) -> String? {
     let forbidden: [ClosedRange<UInt32>] = [
       0...0x09, 0x0b...0x1f, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069,
     ]
-    let bad = buffer.transcript.unicodeScalars.first { scalar in
+    let scalar = buffer.transcript.unicodeScalars.first { scalar in
       forbidden.contains { $0.contains(scalar.value) }
     }
-    return bad.map { "a cell holds U+\(String($0.value, radix: 16))" }
+    return scalar.map { "a cell holds U+\(String($0.value, radix: 16))" }
   }
 
   /// Returns a problem if something was drawn outside the frame.
-  private static func spill(in buffer: CellBuffer, around frame: Rect) -> String? {
+  private static func outsideProblem(in buffer: CellBuffer, around frame: Rect) -> String? {
     for y in 0..<buffer.size.height {
       for x in 0..<buffer.size.width where !frame.contains(Point(x: x, y: y)) {
         if buffer[x, y] != .blank { return "cell \(x),\(y) outside the frame was drawn" }

@@ -18,8 +18,8 @@ struct ControlProtocolTests {
     ])
   }
 
-  /// Sends lines, followed by a request with the id `last`, and returns the responses before that
-  /// one's.
+  /// Sends lines, followed by a request with the id `last`, and returns the responses before the
+  /// last one.
   private func responses(to lines: [String]) throws -> [[String: Any]] {
     let server = try #require(ControlServer(folder))
     let client = try #require(Self.connect(folder.socket(of: getpid())))
@@ -28,14 +28,16 @@ struct ControlProtocolTests {
     let bytes = Array((lines + [end]).map { $0 + "\n" }.joined().utf8)
     #expect(bytes.withUnsafeBytes { write(client, $0.baseAddress, $0.count) } == bytes.count)
     var received = ""
-    let limit = Date(timeIntervalSinceNow: 30)
-    while Date() < limit, !received.contains(#""id":"last""#) || !received.hasSuffix("\n") {
+    let deadline = Date(timeIntervalSinceNow: 30)
+    while Date() < deadline, !received.contains(#""id":"last""#) || !received.hasSuffix("\n") {
       for ready in Self.ready(server.descriptors, or: client) {
         guard ready != client else {
           received += Self.read(client)
           continue
         }
-        for asked in server.handleReady(ready) { server.respond(to: asked.client, with: .done) }
+        for received in server.handleReady(ready) {
+          server.respond(to: received.client, with: .done)
+        }
       }
     }
     return try received.split(separator: "\n").dropLast().map {
@@ -50,9 +52,9 @@ struct ControlProtocolTests {
   }
 
   private static func ready(
-    _ wanted: [(descriptor: Int32, events: Int16)], or client: Int32
+    _ descriptors: [(descriptor: Int32, events: Int16)], or client: Int32
   ) -> [Int32] {
-    var polled = (wanted.map(\.descriptor) + [client]).map {
+    var polled = (descriptors.map(\.descriptor) + [client]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     poll(&polled, nfds_t(polled.count), 1000)
@@ -74,12 +76,12 @@ struct ControlProtocolTests {
 
   @Test(arguments: ["7", "-3", "9007199254740993", #""a name""#, #""""#, "null", "1.5"])
   func responseHasIdOfRequest(id: String) throws {
-    let answer = try responses(to: [#"{"jsonrpc":"2.0","id":\#(id),"method":"reload"}"#])
-    #expect(answer.count == 1)
-    let echo = try #require(answer.first?["id"])
-    let written = try JSONSerialization.data(withJSONObject: [echo], options: .fragmentsAllowed)
-    #expect(String(decoding: written, as: UTF8.self) == "[\(id)]")
-    #expect(answer[0]["result"] != nil && answer[0]["error"] == nil)
+    let responses = try responses(to: [#"{"jsonrpc":"2.0","id":\#(id),"method":"reload"}"#])
+    #expect(responses.count == 1)
+    let returnedID = try #require(responses.first?["id"])
+    let data = try JSONSerialization.data(withJSONObject: [returnedID], options: .fragmentsAllowed)
+    #expect(String(decoding: data, as: UTF8.self) == "[\(id)]")
+    #expect(responses[0]["result"] != nil && responses[0]["error"] == nil)
   }
 
   @Test(arguments: [
@@ -95,17 +97,17 @@ struct ControlProtocolTests {
     (#"{"jsonrpc":"2.0","id":5,"method":"scroll","params":{"steps":1}}"#, -32602, "5"),
   ])
   func errorsHaveDistinctCodes(line: String, code: Int, id: String) throws {
-    let found = try responses(to: [line])
-    #expect(found.count == 1)
-    let error = try #require(found.first?["error"] as? [String: Any])
+    let responses = try responses(to: [line])
+    #expect(responses.count == 1)
+    let error = try #require(responses.first?["error"] as? [String: Any])
     #expect(error["code"] as? Int == code, "\(error)")
     #expect((error["message"] as? String)?.isEmpty == false)
-    let echo = try #require(found.first?["id"])
-    let written = try JSONSerialization.data(withJSONObject: [echo])
-    #expect(String(decoding: written, as: UTF8.self) == "[\(id)]")
+    let returnedID = try #require(responses.first?["id"])
+    let data = try JSONSerialization.data(withJSONObject: [returnedID])
+    #expect(String(decoding: data, as: UTF8.self) == "[\(id)]")
   }
 
-  @Test func notificationIsNotAnswered() throws {
+  @Test func notificationGetsNoResponse() throws {
     let lines = [
       #"{"jsonrpc":"2.0","method":"reload"}"#, #"{"jsonrpc":"2.0","method":"fly"}"#,
     ]

@@ -30,43 +30,44 @@ struct ControlSocketTests {
     #expect(folder.queuedReloads == "\(home)/.local/state/tessera/reloads")
   }
 
-  /// A dashboard that responds to requests from another thread.
+  /// Sends a request from another thread, and responds to it as a dashboard does.
   private func send(
-    _ request: ControlRequest, answering answer: ControlResponse
-  ) throws -> (asked: [ControlRequest], answers: [ControlResponse]) {
+    _ request: ControlRequest, response: ControlResponse
+  ) throws -> (requests: [ControlRequest], responses: [ControlResponse]) {
     let server = try #require(ControlServer(folder))
-    let answers = RequestThread.begin(folder, request)
-    var asked: [ControlRequest] = []
-    while answers.value == nil {
+    let thread = RequestThread.begin(folder, request)
+    var requests: [ControlRequest] = []
+    while thread.value == nil {
       for ready in Self.ready(server.descriptors) {
-        for question in server.handleReady(ready) {
-          asked.append(question.request)
-          server.respond(to: question.client, with: answer)
+        for received in server.handleReady(ready) {
+          requests.append(received.request)
+          server.respond(to: received.client, with: response)
         }
       }
     }
-    return (asked, answers.value ?? [])
+    return (requests, thread.value ?? [])
   }
 
-  private static func ready(_ wanted: [(descriptor: Int32, events: Int16)]) -> [Int32] {
-    var polled = wanted.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+  private static func ready(_ descriptors: [(descriptor: Int32, events: Int16)]) -> [Int32] {
+    var polled = descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
     poll(&polled, nfds_t(polled.count), 20)
     return polled.filter { $0.revents != 0 }.map(\.fd)
   }
 
-  @Test func requestIsReceivedAndAnswered() throws {
+  @Test func requestIsReceivedAndRespondedTo() throws {
     let request = ControlRequest.reload(extension: nil, kind: "steps")
-    let outcome = try send(request, answering: .done)
-    #expect(outcome.asked == [request])
-    #expect(outcome.answers == [.done])
+    let outcome = try send(request, response: .done)
+    #expect(outcome.requests == [request])
+    #expect(outcome.responses == [.done])
   }
 
   @Test func configurationsAndErrorsAreReturned() throws {
-    let places = [PlacedWidget(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
-    let found = try send(.configurations, answering: .configurations(places))
-    #expect(found.answers == [.configurations(places)])
-    let failed = try send(.showPage(9), answering: .failed("there is no page 9"))
-    #expect(failed.asked == [.showPage(9)] && failed.answers == [.failed("there is no page 9")])
+    let widgets = [PlacedWidget(id: "a", extension: "mine", kind: "k", family: "systemSmall")]
+    let outcome = try send(.configurations, response: .configurations(widgets))
+    #expect(outcome.responses == [.configurations(widgets)])
+    let failure = try send(.showPage(9), response: .failed("there is no page 9"))
+    #expect(
+      failure.requests == [.showPage(9)] && failure.responses == [.failed("there is no page 9")])
   }
 
   @Test func socketAndFolderAreAccessibleToUserOnly() throws {
@@ -89,7 +90,7 @@ struct ControlSocketTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func invalidRequestIsAnsweredAndServerContinues() throws {
+  @Test func invalidRequestGetsErrorAndServerContinues() throws {
     let server = try #require(ControlServer(folder))
     let client = try #require(Self.connect(folder.socket(of: getpid())))
     defer { close(client) }
@@ -98,15 +99,15 @@ struct ControlSocketTests {
       #expect(Self.run(server) { Self.isReadable(client) })
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(client, &buffer, buffer.count)
-      let words = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
-      #expect(words.contains(#""error""#), "\(words)")
+      let text = String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+      #expect(text.contains(#""error""#), "\(text)")
     }
     let flood = [UInt8](repeating: 0x78, count: 100_000)
     _ = flood.withUnsafeBytes { Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
     #expect(Self.run(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
   }
 
-  /// Runs the server until a condition is true or a time limit is reached.
+  /// Runs the server until a condition is true or a timeout expires.
   ///
   /// - Returns: Whether the condition became true.
   private static func run(_ server: ControlServer, until isMet: () -> Bool) -> Bool {
@@ -136,7 +137,7 @@ struct ControlSocketTests {
     return status == 0 ? client : nil
   }
 
-  @Test func queuedReloadsAreTakenOnce() {
+  @Test func queuedReloadsAreRemovedOnce() {
     let client = ControlClient(folder)
     #expect(client.send(.reload(extension: nil, kind: nil)).isEmpty)
     for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.queueReload(kind: kind)) }
@@ -163,11 +164,11 @@ private final class RequestThread: Sendable {
   var value: [ControlResponse]? { responses.withLock { $0 } }
 
   static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> RequestThread {
-    let asking = RequestThread()
+    let requestThread = RequestThread()
     Thread.detachNewThread {
-      let found = ControlClient(folder).send(request)
-      asking.responses.withLock { $0 = found }
+      let responses = ControlClient(folder).send(request)
+      requestThread.responses.withLock { $0 = responses }
     }
-    return asking
+    return requestThread
   }
 }

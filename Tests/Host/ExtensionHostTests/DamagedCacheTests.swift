@@ -16,10 +16,10 @@ struct DamagedCacheTests {
     let entries = dates.map {
       DatedEntry(date: $0, relevance: relevance, payload: ArchivedNode(.text(TextNode("hello"))))
     }
-    let kept = CachedTimeline(
-      timeline: EntryTimeline(entries: entries, policy: .atEnd), loaded: now,
+    let timeline = CachedTimeline(
+      timeline: EntryTimeline(entries: entries, policy: .atEnd), loadDate: now,
       timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
-    return try #require(kept.bytes(key: key, stamp: 7))
+    return try #require(timeline.bytes(key: key, stamp: 7))
   }
 
   private func read(_ bytes: [UInt8]) -> CachedTimeline? {
@@ -27,7 +27,7 @@ struct DamagedCacheTests {
   }
 
   /// Dates are limited to the range that can be formatted, as in a response.
-  private static let dates = -62_135_596_800.0...253_402_300_799
+  private static let formattableDates = -62_135_596_800.0...253_402_300_799
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
   func dateOutOfRangeIsMiss(seconds: Double) throws {
@@ -47,23 +47,26 @@ struct DamagedCacheTests {
   }
 
   @Test func anyDamagedValueIsMissOrInRange() throws {
-    let whole = try bytes((0..<20).map { now.addingTimeInterval(Double($0) * 60) })
-    let body = "tessera timeline 1\n".utf8.count + 8
-    var taken = 0
+    let validFile = try bytes((0..<20).map { now.addingTimeInterval(Double($0) * 60) })
+    let bodyStart = "tessera timeline 1\n".utf8.count + 8
+    var acceptedCount = 0
     for seed in Damage.rounds(1000) {
       var damage = Damage(seed: seed)
-      var file = Array(whole[..<body]) + damage.damaged(Array(whole[body...]))
+      var file = Array(validFile[..<bodyStart]) + damage.damaged(Array(validFile[bodyStart...]))
       // Update the checksum, so that the values are checked.
-      let sum = Checksum.of(file[body...])
-      withUnsafeBytes(of: sum.littleEndian) { file.replaceSubrange((body - 8)..<body, with: $0) }
-      guard let kept = read(file) else { continue }
-      taken += 1
-      let dates = kept.timeline.entries.map(\.date) + [kept.loaded]
+      let sum = Checksum.of(file[bodyStart...])
+      withUnsafeBytes(of: sum.littleEndian) {
+        file.replaceSubrange((bodyStart - 8)..<bodyStart, with: $0)
+      }
+      guard let timeline = read(file) else { continue }
+      acceptedCount += 1
+      let dates = timeline.timeline.entries.map(\.date) + [timeline.loadDate]
       #expect(
-        dates.allSatisfy { Self.dates.contains($0.timeIntervalSince1970) }, "seed \(seed)")
+        dates.allSatisfy { Self.formattableDates.contains($0.timeIntervalSince1970) },
+        "seed \(seed)")
       // A view's contents are checked only when it is shown.
-      for entry in kept.timeline.entries { _ = try? entry.payload.node() }
+      for entry in timeline.timeline.entries { _ = try? entry.payload.node() }
     }
-    #expect(taken > 0, "some changes are harmless")
+    #expect(acceptedCount > 0, "some changes are harmless")
   }
 }

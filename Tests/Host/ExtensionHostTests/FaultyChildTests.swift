@@ -15,18 +15,18 @@ struct FaultyChildTests {
     let host = ExtensionHost()
     let marker: String
     var events: [HostEvent] = []
-    private var ticket = 0
+    private var ticketNumber = 0
 
-    init(_ mode: String, idle: Double = 60, program own: String? = nil) {
+    init(_ mode: String, idleTimeout: Double = 60, program customProgram: String? = nil) {
       marker = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
       let program = Bundle.main.bundlePath + "/FaultyExtension"
       var command = ExtensionCommand(
-        name: "faulty", arguments: [own ?? TestHost.program ?? program, mode, marker],
+        name: "faulty", arguments: [customProgram ?? TestHost.program ?? program, mode, marker],
         // SwiftPM enables backtraces, which take ten seconds in a debug build.
         environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
           $1
         })
-      command.bounds.idle = idle
+      command.bounds.idleTimeout = idleTimeout
       host.register(command)
     }
 
@@ -49,31 +49,32 @@ struct FaultyChildTests {
     func repair() { _ = FileManager.default.createFile(atPath: marker, contents: nil) }
 
     /// Requests a timeline and waits for the response.
-    func timeline(limit: Double = 60) -> ExtensionResponse? {
-      let asked = submit("faulty", limit: limit)
-      return wait { responses(to: asked).first }
+    func timeline(timeout: Double = 60) -> ExtensionResponse? {
+      let ticket = submit("faulty", timeout: timeout)
+      return wait { responses(to: ticket).first }
     }
 
-    func submit(_ kind: String, limit: Double = 60, isUrgent: Bool = false) -> Ticket {
-      ticket += 1
-      let asked = Ticket(ticket)
+    func submit(_ kind: String, timeout: Double = 60, isUrgent: Bool = false) -> Ticket {
+      ticketNumber += 1
+      let ticket = Ticket(ticketNumber)
       let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
-      let question = PendingRequest(asked, .timeline(request), limit: limit, isUrgent: isUrgent)
-      host.submit("faulty", question, at: now)
-      return asked
+      let pendingRequest = PendingRequest(
+        ticket, .timeline(request), timeout: timeout, isUrgent: isUrgent)
+      host.submit("faulty", pendingRequest, at: now)
+      return ticket
     }
 
     func responses(to ticket: Ticket) -> [ExtensionResponse] {
       events.compactMap { event in
-        if case .responded(let answered, let answer) = event, answered == ticket {
-          answer
+        if case .responded(let respondedTicket, let response) = event, respondedTicket == ticket {
+          response
         } else {
           nil
         }
       }
     }
 
-    /// Runs the event loop until there is a value, or returns `nil` after a generous time limit.
+    /// Runs the event loop until there is a value, or returns `nil` after a generous timeout.
     func wait<Value>(for value: () -> Value?) -> Value? {
       let deadline = now + 120
       while now < deadline {
@@ -83,7 +84,7 @@ struct FaultyChildTests {
           pollfd(fd: $0.descriptor, events: $0.events, revents: 0)
         }
         poll(&polled, nfds_t(polled.count), 20)
-        for found in polled where found.revents != 0 { host.handleReady(found.fd, at: now) }
+        for stream in polled where stream.revents != 0 { host.handleReady(stream.fd, at: now) }
         host.reap(at: now)
         host.tick(at: now)
       }
@@ -95,21 +96,21 @@ struct FaultyChildTests {
     }
   }
 
-  private func texts(_ answer: ExtensionResponse?) throws -> [String] {
-    guard case .timeline(let entries, _, _) = answer else { return [] }
+  private func texts(_ response: ExtensionResponse?) throws -> [String] {
+    guard case .timeline(let entries, _, _) = response else { return [] }
     return try entries.map { entry in
       guard case .text(let text) = try entry.payload.node() else { return "" }
       return text.runs.map(\.text).joined()
     }
   }
 
-  private func failure(_ answer: ExtensionResponse?) -> String? {
-    if case .failed(let reason) = answer { reason } else { nil }
+  private func failure(_ response: ExtensionResponse?) -> String? {
+    if case .failed(let reason) = response { reason } else { nil }
   }
 
   @Test func wellBehavedChildResponds() throws {
-    let stage = TestHost("good")
-    #expect(try texts(stage.timeline()) == ["good one", "good two", "good three"])
+    let testHost = TestHost("good")
+    #expect(try texts(testHost.timeline()) == ["good one", "good two", "good three"])
   }
 
   @Test(arguments: [
@@ -121,76 +122,81 @@ struct FaultyChildTests {
     ("version", "uses protocol 99, expected 1"),
   ])
   func faultFailsOneRequestAndLaterLoadSucceeds(mode: String, reason: String) throws {
-    let stage = TestHost(mode)
-    let failed = try #require(failure(stage.timeline()))
-    #expect(failed.hasPrefix(reason), "\(failed)")
-    stage.repair()
-    #expect(try texts(stage.timeline()) == ["mended one", "mended two", "mended three"])
+    let testHost = TestHost(mode)
+    let message = try #require(failure(testHost.timeline()))
+    #expect(message.hasPrefix(reason), "\(message)")
+    testHost.repair()
+    #expect(try texts(testHost.timeline()) == ["mended one", "mended two", "mended three"])
   }
 
   /// Both requests go to one process.
   ///
-  /// Whatever one does to it, the other succeeds.
+  /// Whatever one request does to the process, the other succeeds.
   @Test(arguments: [
     "crash", "exit", "garbage", "floodGarbage", "floodLine", "floodNotices", "floodStrays", "hang",
     "spin", "hog",
   ])
   func otherWidgetInSameProcessIsNotAffected(mode: String) throws {
-    let stage = TestHost(mode)
-    let limit = mode == "hang" || mode == "spin" ? 1.5 : 60
-    let bad = [stage.submit("faulty", limit: limit), stage.submit("faulty", limit: limit)]
-    let good = [stage.submit("steady", limit: limit), stage.submit("steady", limit: limit)]
-    for ticket in bad {
-      let answer = stage.wait { stage.responses(to: ticket).first }
-      #expect(failure(answer) != nil, "\(mode) \(String(describing: answer))")
+    let testHost = TestHost(mode)
+    let timeout = mode == "hang" || mode == "spin" ? 1.5 : 60
+    let faultyTickets = [
+      testHost.submit("faulty", timeout: timeout), testHost.submit("faulty", timeout: timeout),
+    ]
+    let steadyTickets = [
+      testHost.submit("steady", timeout: timeout), testHost.submit("steady", timeout: timeout),
+    ]
+    for ticket in faultyTickets {
+      let response = testHost.wait { testHost.responses(to: ticket).first }
+      #expect(failure(response) != nil, "\(mode) \(String(describing: response))")
     }
-    // A hanging process also blocks other requests. They are sent again alone.
-    let again = mode == "hang" || mode == "spin" ? [stage.submit("steady")] : good
-    for ticket in again {
-      let answer = stage.wait { stage.responses(to: ticket).first }
-      #expect(try texts(answer).first == "steady one", "\(String(describing: answer))")
+    // A hanging process also blocks the other requests, which are sent again alone.
+    let retriedTickets =
+      mode == "hang" || mode == "spin" ? [testHost.submit("steady")] : steadyTickets
+    for ticket in retriedTickets {
+      let response = testHost.wait { testHost.responses(to: ticket).first }
+      #expect(try texts(response).first == "steady one", "\(String(describing: response))")
     }
   }
 
   @Test func crashLoopIsStoppedAndUserCanRetry() throws {
-    let stage = TestHost("exit")
+    let testHost = TestHost("exit")
     for count in 1...5 {
-      let answer = stage.timeline()
+      let response = testHost.timeline()
       let reason = "exited with status 3"
       let expected: ExtensionResponse =
         count < 5 ? .failed(reason) : .stopped("\(reason) (5 times); r to retry")
-      #expect(answer == expected)
+      #expect(response == expected)
     }
-    let started = stage.events.count { if case .started = $0 { true } else { false } }
-    #expect(stage.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
-    #expect(stage.events.count { if case .started = $0 { true } else { false } } == started)
-    stage.repair()
-    let wanted = stage.submit("faulty", isUrgent: true)
-    let answer = stage.wait { stage.responses(to: wanted).first }
-    #expect(try texts(answer).first == "mended one")
+    let started = testHost.events.count { if case .started = $0 { true } else { false } }
+    #expect(testHost.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
+    #expect(testHost.events.count { if case .started = $0 { true } else { false } } == started)
+    testHost.repair()
+    let urgent = testHost.submit("faulty", isUrgent: true)
+    let response = testHost.wait { testHost.responses(to: urgent).first }
+    #expect(try texts(response).first == "mended one")
   }
 
-  /// Its start takes two seconds, longer than the timeout of the request.
+  /// The start takes two seconds, longer than the timeout of the request.
   @Test func slowStartIsTolerated() throws {
-    let stage = TestHost("slowStart")
-    #expect(try texts(stage.timeline(limit: 1.9)).first == "slowStart one")
+    let testHost = TestHost("slowStart")
+    #expect(try texts(testHost.timeline(timeout: 1.9)).first == "slowStart one")
   }
 
-  /// It uses 0.3 s of CPU time, however long that takes on a busy machine.
+  /// The child uses 0.3 s of CPU time, however long that takes on a busy machine.
   @Test func cpuTimeOfLoadIsReported() throws {
-    let stage = TestHost("work")
-    let asked = stage.submit("faulty")
-    #expect(try texts(stage.wait { stage.responses(to: asked).first }).first == "work one")
-    let cost = stage.events.compactMap { event -> Double? in
-      if case .cost(let ticket, let cost) = event, ticket == asked { cost } else { nil }
+    let testHost = TestHost("work")
+    let ticket = testHost.submit("faulty")
+    #expect(try texts(testHost.wait { testHost.responses(to: ticket).first }).first == "work one")
+    let cost = testHost.events.compactMap { event -> Double? in
+      if case .cost(let costTicket, let cost) = event, costTicket == ticket { cost } else { nil }
     }
     #expect(cost.count == 1 && (0.3...1.5).contains(cost.first ?? 0), "\(cost)")
   }
 
   @Test func processHasResourceLimits() throws {
-    let stage = TestHost("good")
-    _ = stage.timeline()
-    let pid = try #require(stage.pid)
+    let testHost = TestHost("good")
+    _ = testHost.timeline()
+    let pid = try #require(testHost.pid)
     let limits = try String(contentsOfFile: "/proc/\(pid)/limits", encoding: .utf8)
     func limit(_ name: String) -> String? {
       let line = limits.split(separator: "\n").first { $0.hasPrefix(name) }
@@ -200,92 +206,92 @@ struct FaultyChildTests {
     #expect(limit("Max data size") == "\(1 << 30)")
     #expect(limit("Max core file size") == "0")
     #expect(limit("Max cpu time").flatMap { Int($0) }.map { (60...62).contains($0) } == true)
-    let reading = try #require(stage.host.resourceUsage(of: "faulty"))
-    #expect(reading.memory > 1 << 20 && reading.processorTime > 0)
+    let usage = try #require(testHost.host.resourceUsage(of: "faulty"))
+    #expect(usage.memory > 1 << 20 && usage.cpuTime > 0)
   }
 
   @Test func idleProcessEndsAndNextRequestStartsAnother() throws {
-    let stage = TestHost("good", idle: 0.2)
-    _ = stage.timeline()
-    let first = try #require(stage.pid)
-    let reasons: [String?]? = stage.wait {
-      let ends = stage.events.compactMap { event -> String?? in
+    let testHost = TestHost("good", idleTimeout: 0.2)
+    _ = testHost.timeline()
+    let first = try #require(testHost.pid)
+    let reasons: [String?]? = testHost.wait {
+      let ends = testHost.events.compactMap { event -> String?? in
         if case .stopped(_, let reason) = event { reason } else { nil }
       }
       return ends.isEmpty ? nil : ends
     }
     #expect(reasons == [nil], "no failure")
-    let isGone: Bool? = stage.wait { kill(first, 0) != 0 ? true : nil }
+    let isGone: Bool? = testHost.wait { kill(first, 0) != 0 ? true : nil }
     #expect(isGone == true)
-    #expect(try texts(stage.timeline()).first == "good one")
-    #expect(stage.pid != first)
+    #expect(try texts(testHost.timeline()).first == "good one")
+    #expect(testHost.pid != first)
   }
 
   @Test func hangingProcessIsStoppedAtTimeout() throws {
-    let stage = TestHost("hang")
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
-    stage.repair()
-    #expect(try texts(stage.timeline()).first == "mended one")
+    let testHost = TestHost("hang")
+    #expect(failure(testHost.timeline(timeout: 0.3)) == "did not respond within 0.3 s")
+    testHost.repair()
+    #expect(try texts(testHost.timeline()).first == "mended one")
   }
 
   @Test func killedChildIsReportedAndRestarted() throws {
-    let stage = TestHost("good")
-    _ = stage.timeline()
-    kill(try #require(stage.pid), SIGKILL)
-    let reason: String? = stage.wait {
-      stage.events.compactMap { event -> String? in
+    let testHost = TestHost("good")
+    _ = testHost.timeline()
+    kill(try #require(testHost.pid), SIGKILL)
+    let reason: String? = testHost.wait {
+      testHost.events.compactMap { event -> String? in
         if case .stopped(_, let reason) = event { reason } else { nil }
       }.first
     }
     #expect(reason == "was killed")
-    #expect(try texts(stage.timeline()).first == "good one")
+    #expect(try texts(testHost.timeline()).first == "good one")
   }
 
   @Test func suspendedChildIsKilledAtTimeoutAndRestarted() throws {
-    let stage = TestHost("good")
-    _ = stage.timeline()
-    let first = try #require(stage.pid)
+    let testHost = TestHost("good")
+    _ = testHost.timeline()
+    let first = try #require(testHost.pid)
     kill(first, SIGSTOP)
-    #expect(failure(stage.timeline(limit: 0.3)) == "did not respond within 0.3 s")
-    #expect(try texts(stage.timeline()).first == "good one")
-    #expect(stage.pid != first)
+    #expect(failure(testHost.timeline(timeout: 0.3)) == "did not respond within 0.3 s")
+    #expect(try texts(testHost.timeline()).first == "good one")
+    #expect(testHost.pid != first)
   }
 
   @Test func responseToOlderRequestIsDropped() throws {
-    let stage = TestHost("late")
-    #expect(try texts(stage.timeline()).first == "new1 one")
-    #expect(try texts(stage.timeline()).first == "new2 one")
+    let testHost = TestHost("late")
+    #expect(try texts(testHost.timeline()).first == "new1 one")
+    #expect(try texts(testHost.timeline()).first == "new2 one")
   }
 
   @Test func secondResponseIsIgnored() throws {
-    let stage = TestHost("twice")
-    let asked = stage.submit("faulty")
-    #expect(try texts(stage.wait { stage.responses(to: asked).first }).first == "first one")
+    let testHost = TestHost("twice")
+    let ticket = testHost.submit("faulty")
+    #expect(try texts(testHost.wait { testHost.responses(to: ticket).first }).first == "first one")
     // The response to this request was written after the other two.
-    let next = stage.submit("steady")
-    #expect(try texts(stage.wait { stage.responses(to: next).first }).first == "steady one")
-    #expect(stage.responses(to: asked).count == 1)
+    let next = testHost.submit("steady")
+    #expect(try texts(testHost.wait { testHost.responses(to: next).first }).first == "steady one")
+    #expect(testHost.responses(to: ticket).count == 1)
   }
 
   @Test func logFloodIsTruncated() throws {
-    let stage = TestHost("floodLog")
-    #expect(try texts(stage.timeline()).first == "logged one")
-    let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
-    #expect(logged.count < 1100)
+    let testHost = TestHost("floodLog")
+    #expect(try texts(testHost.timeline()).first == "logged one")
+    let lines = testHost.events.filter { if case .logged = $0 { true } else { false } }
+    #expect(lines.count < 1100)
   }
 
   /// Half a million short lines cost no more than the lines that are logged.
   @Test func floodOfShortLogLinesIsTruncated() throws {
-    let stage = TestHost("floodLogLines")
-    #expect(try texts(stage.timeline()).first == "logged one")
-    let logged = stage.events.filter { if case .logged = $0 { true } else { false } }
-    #expect((1...4001).contains(logged.count))
+    let testHost = TestHost("floodLogLines")
+    #expect(try texts(testHost.timeline()).first == "logged one")
+    let lines = testHost.events.filter { if case .logged = $0 { true } else { false } }
+    #expect((1...4001).contains(lines.count))
   }
 
   @Test func missingProgramFails() throws {
     let host = ExtensionHost()
     host.register(ExtensionCommand(name: "none", arguments: ["/no/such/program"], environment: [:]))
-    host.submit("none", PendingRequest(Ticket(1), .describe, limit: 1), at: 0)
+    host.submit("none", PendingRequest(Ticket(1), .describe, timeout: 1), at: 0)
     let events = host.drainEvents()
     #expect(
       events == [
@@ -297,16 +303,16 @@ struct FaultyChildTests {
 
 extension FaultyChildTests {
   @Test func removedExtensionIsStopped() throws {
-    let stage = TestHost("good")
-    _ = stage.timeline()
-    let pid = try #require(stage.pid)
-    let asked = stage.submit("faulty")
-    stage.host.removeExtensions(except: [], at: stage.now)
-    let answer = stage.wait { stage.responses(to: asked).first }
-    #expect(answer == .failed("no extension “faulty” is installed"))
-    let isGone: Bool? = stage.wait { kill(pid, 0) != 0 ? true : nil }
+    let testHost = TestHost("good")
+    _ = testHost.timeline()
+    let pid = try #require(testHost.pid)
+    let ticket = testHost.submit("faulty")
+    testHost.host.removeExtensions(except: [], at: testHost.now)
+    let response = testHost.wait { testHost.responses(to: ticket).first }
+    #expect(response == .failed("no extension “faulty” is installed"))
+    let isGone: Bool? = testHost.wait { kill(pid, 0) != 0 ? true : nil }
     #expect(isGone == true, "ended and reaped")
-    #expect(stage.timeline() == .failed("no extension “faulty” is installed"))
-    #expect(stage.pid == pid, "no process was started")
+    #expect(testHost.timeline() == .failed("no extension “faulty” is installed"))
+    #expect(testHost.pid == pid, "no process was started")
   }
 }

@@ -10,8 +10,8 @@ struct ForgottenFlushTests {
   private let hint = "started, but sent nothing within 5 s: is its output flushed?"
 
   @Test func silentProcessGetsHintToFlushOutput() {
-    let stage = FaultyChildTests.TestHost("unflushed")
-    #expect(stage.timeline() == .failed(hint))
+    let testHost = FaultyChildTests.TestHost("unflushed")
+    #expect(testHost.timeline() == .failed(hint))
   }
 
   @Test(arguments: [
@@ -20,7 +20,7 @@ struct ForgottenFlushTests {
   ])
   func hintDependsOnReceivedBytes(bytes: Int, reason: String) {
     var supervisor = Supervisor()
-    _ = supervisor.submit(PendingRequest(Ticket(1), .describe, limit: 5), at: 0)
+    _ = supervisor.submit(PendingRequest(Ticket(1), .describe, timeout: 5), at: 0)
     _ = supervisor.received(bytes: bytes, at: 1)
     #expect(supervisor.tick(at: 5) == [.kill, .respond(Ticket(1), .failed(reason))])
   }

@@ -8,17 +8,17 @@ import Wire
 /// Processes that children start and leave behind.
 @Suite(.serialized)
 struct OrphanTests {
-  typealias Stage = FaultyChildTests.TestHost
+  private typealias TestHost = FaultyChildTests.TestHost
 
   @Test func descendantsEndWithHostEvenInOwnSession() throws {
-    var stage: Stage? = Stage("orphans")
-    let numbers = try #require(stage).marker + ".orphans"
-    defer { unlink(numbers) }
-    _ = stage?.timeline()
-    let orphans = Orphans(numbers)
-    defer { orphans.end() }
-    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.lives))
-    stage = nil
-    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+    var testHost: TestHost? = TestHost("orphans")
+    let pidFile = try #require(testHost).marker + ".orphans"
+    defer { unlink(pidFile) }
+    _ = testHost?.timeline()
+    let orphans = Orphans(pidFile)
+    defer { orphans.kill() }
+    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
+    testHost = nil
+    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.isRunning))")
   }
 }

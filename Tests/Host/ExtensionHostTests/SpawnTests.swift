@@ -17,12 +17,12 @@ struct SpawnTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     chmod(path, 0o755)
     let writer = open(path, O_WRONLY | O_CLOEXEC)
-    let stage = FaultyChildTests.TestHost("", program: path)
-    let asked = stage.submit("faulty")
-    stage.events += stage.host.drainEvents()
-    #expect(stage.responses(to: asked) == [], "still being retried")
+    let testHost = FaultyChildTests.TestHost("", program: path)
+    let ticket = testHost.submit("faulty")
+    testHost.events += testHost.host.drainEvents()
+    #expect(testHost.responses(to: ticket) == [], "still being retried")
     close(writer)
-    let answer = stage.wait { stage.responses(to: asked).first }
-    #expect(answer == .failed("cannot start \(path): Exec format error"))
+    let response = testHost.wait { testHost.responses(to: ticket).first }
+    #expect(response == .failed("cannot start \(path): Exec format error"))
   }
 }

@@ -13,13 +13,14 @@ struct SupervisorTests {
 
   /// A request with its own widget kind, so that its crashes are counted separately.
   private func pendingRequest(
-    _ number: Int, _ kind: String? = nil, limit: Double = 30, isUrgent: Bool = false
+    _ number: Int, _ kind: String? = nil, timeout: Double = 30, isUrgent: Bool = false
   ) -> PendingRequest {
     PendingRequest(
-      Ticket(number), .timeline(request(kind ?? "k\(number)")), limit: limit, isUrgent: isUrgent)
+      Ticket(number), .timeline(request(kind ?? "k\(number)")), timeout: timeout, isUrgent: isUrgent
+    )
   }
 
-  private func sent(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Effect {
+  private func send(_ id: Int, _ number: Int, _ kind: String? = nil) -> Supervisor.Effect {
     .send(HostMessage(id, .timeline(request(kind ?? "k\(number)"))), Ticket(number))
   }
 
@@ -29,7 +30,7 @@ struct SupervisorTests {
   ]
   private let empty = WireTimeline(policy: "never")
 
-  private func running() -> Supervisor {
+  private func makeRunningSupervisor() -> Supervisor {
     var supervisor = Supervisor()
     _ = supervisor.submit(pendingRequest(0), at: 0)
     _ = supervisor.received(description, at: 0)
@@ -43,8 +44,8 @@ struct SupervisorTests {
     #expect(first == start)
     let second = supervisor.submit(pendingRequest(2), at: 0)
     #expect(second == [])
-    let actions = supervisor.received(description, at: 1)
-    #expect(actions == [sent(1, 1), sent(2, 2)])
+    let effects = supervisor.received(description, at: 1)
+    #expect(effects == [send(1, 1), send(2, 2)])
   }
 
   @Test func processWithoutDescriptionIsStopped() {
@@ -59,19 +60,19 @@ struct SupervisorTests {
   }
 
   @Test func partsAreJoinedInOrder() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     _ = supervisor.submit(pendingRequest(5), at: 0)
     let entries = (0..<4).map { WireEntry(date: Double($0), view: WireView(.empty)) }
     let slice = supervisor.received(.entries(id: 2, Array(entries[..<2])), at: 0)
     #expect(slice == [])
     _ = supervisor.received(.entries(id: 2, Array(entries[2...])), at: 0)
     let end = supervisor.received(.timeline(id: 2, empty), at: 0)
-    #expect(end == [.respond(Ticket(5), .timeline(entries.compactMap(\.dated), .never))])
+    #expect(end == [.respond(Ticket(5), .timeline(entries.compactMap(\.datedEntry), .never))])
   }
 
   @Test func invalidViewOrPolicyFailsRequest() {
     for (entry, policy) in [(WireView(archive: "%"), "never"), (WireView(.empty), "often")] {
-      var supervisor = running()
+      var supervisor = makeRunningSupervisor()
       _ = supervisor.submit(pendingRequest(5), at: 0)
       _ = supervisor.received(.entries(id: 2, [WireEntry(date: 0, view: entry)]), at: 0)
       let end = supervisor.received(.timeline(id: 2, WireTimeline(policy: policy)), at: 0)
@@ -81,72 +82,72 @@ struct SupervisorTests {
   }
 
   @Test func unexpectedResponseIsDropped() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     let again = supervisor.received(.timeline(id: 1, empty), at: 0)
     #expect(again == [.log("sent a response for request 1, which is not pending")])
     let unknown = supervisor.received(.view(id: 99, WireView(archive: "")), at: 0)
     #expect(unknown == [.log("sent a response for request 99, which is not pending")])
   }
 
-  @Test("§3.9 past its limit a question ends the process, which is started again at the next need")
-  func lateRequestFailsAloneAndOthersAreResent() {
-    var supervisor = running()
-    _ = supervisor.submit(pendingRequest(1, limit: 1), at: 0)
-    _ = supervisor.submit(pendingRequest(2, limit: 9), at: 0)
+  @Test("A late request fails, its process is replaced, and the other requests are sent again")
+  func lateRequestFailsAloneAndOthersAreResend() {
+    var supervisor = makeRunningSupervisor()
+    _ = supervisor.submit(pendingRequest(1, timeout: 1), at: 0)
+    _ = supervisor.submit(pendingRequest(2, timeout: 9), at: 0)
     #expect(supervisor.nextDeadline == 1)
-    let actions = supervisor.tick(at: 1)
+    let effects = supervisor.tick(at: 1)
     #expect(
-      actions == [.kill, .respond(Ticket(1), .failed("did not respond within 1 s"))] + start)
-    let greeted = supervisor.received(description, at: 1)
-    #expect(greeted == [sent(4, 2)])
+      effects == [.kill, .respond(Ticket(1), .failed("did not respond within 1 s"))] + start)
+    let effectsAfterDescription = supervisor.received(description, at: 1)
+    #expect(effectsAfterDescription == [send(4, 2)])
   }
 
   /// The process crashes with three requests pending.
   ///
   /// Each is sent again alone, and only the one that crashes the process again fails.
-  @Test("§3.9 a crash costs the update that made it and nothing else")
+  @Test("A crash costs only the update that caused it")
   func crashFailsOnlyTheRequestThatCausedIt() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     for number in 1...3 { _ = supervisor.submit(pendingRequest(number), at: 0) }
     let crash = supervisor.ended("crashed", at: 1)
     #expect(crash == start)
     let alone = supervisor.received(description, at: 1)
-    #expect(alone == [sent(5, 1)])
-    let waits = supervisor.submit(pendingRequest(4), at: 1)
-    #expect(waits == [], "no other request is sent together with a suspect")
+    #expect(alone == [send(5, 1)])
+    let newRequest = supervisor.submit(pendingRequest(4), at: 1)
+    #expect(newRequest == [], "no other request is sent together with a suspect")
     let next = supervisor.received(.timeline(id: 5, empty), at: 1)
-    #expect(next == [.respond(Ticket(1), .timeline([], .never)), sent(6, 2)])
-    let guilty = supervisor.ended("crashed", at: 2)
-    #expect(guilty == [.respond(Ticket(2), .failed("crashed"))] + start)
-    let rest = supervisor.received(description, at: 2)
-    #expect(rest == [sent(7, 3)])
+    #expect(next == [.respond(Ticket(1), .timeline([], .never)), send(6, 2)])
+    let secondCrash = supervisor.ended("crashed", at: 2)
+    #expect(secondCrash == [.respond(Ticket(2), .failed("crashed"))] + start)
+    let lastSuspect = supervisor.received(description, at: 2)
+    #expect(lastSuspect == [send(7, 3)])
     let last = supervisor.received(.timeline(id: 7, empty), at: 2)
-    #expect(last == [.respond(Ticket(3), .timeline([], .never)), sent(8, 4)])
+    #expect(last == [.respond(Ticket(3), .timeline([], .never)), send(8, 4)])
   }
 
   /// The end of the process is known before its response is read.
   @Test func endedProcessReceivesNoRequests() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     _ = supervisor.submit(pendingRequest(1), at: 0)
     supervisor.streamClosed("ended", at: 1)
-    let asked = supervisor.submit(pendingRequest(2), at: 1)
-    #expect(asked == [])
-    let answered = supervisor.received(.timeline(id: 2, empty), at: 1)
-    #expect(answered == [.respond(Ticket(1), .timeline([], .never))])
+    let submitEffects = supervisor.submit(pendingRequest(2), at: 1)
+    #expect(submitEffects == [])
+    let lastResponse = supervisor.received(.timeline(id: 2, empty), at: 1)
+    #expect(lastResponse == [.respond(Ticket(1), .timeline([], .never))])
     let ended = supervisor.ended("crashed", at: 1)
     #expect(ended == start, "the second request is not blamed")
     let again = supervisor.received(description, at: 1)
-    #expect(again == [sent(3, 2)])
+    #expect(again == [send(3, 2)])
   }
 
   @Test func programThatEndsAfterDescriptionIsNotRestartedEndlessly() {
     var supervisor = Supervisor()
     _ = supervisor.submit(pendingRequest(1), at: 0)
-    let described = supervisor.submit(
-      PendingRequest(Ticket(2), .describe, limit: 5, isUrgent: false), at: 0)
+    let describeEffects = supervisor.submit(
+      PendingRequest(Ticket(2), .describe, timeout: 5, isUrgent: false), at: 0)
     supervisor.streamClosed("ended", at: 0)
-    let greeted = supervisor.received(description, at: 0)
-    #expect(described == [] && greeted.count == 1, "the description is known")
+    let effectsAfterDescription = supervisor.received(description, at: 0)
+    #expect(describeEffects == [] && effectsAfterDescription.count == 1, "the description is known")
     let ended = supervisor.ended("exited with status 0", at: 0)
     #expect(ended == [.respond(Ticket(1), .failed("exited with status 0"))])
   }
@@ -155,52 +156,52 @@ struct SupervisorTests {
   ///
   /// Another kind is not affected.
   @Test func crashLoopIsStoppedUntilUserRetries() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     for count in 1...5 {
-      let asked = supervisor.submit(pendingRequest(count, "bad"), at: Double(count))
-      if asked == start { _ = supervisor.received(description, at: Double(count)) }
-      let answer = supervisor.ended("crashed", at: Double(count))
-      let words = "crashed (5 times); r to retry"
-      let expected: ExtensionResponse = count < 5 ? .failed("crashed") : .stopped(words)
-      #expect(answer == [.respond(Ticket(count), expected)])
+      let submitEffects = supervisor.submit(pendingRequest(count, "bad"), at: Double(count))
+      if submitEffects == start { _ = supervisor.received(description, at: Double(count)) }
+      let response = supervisor.ended("crashed", at: Double(count))
+      let message = "crashed (5 times); r to retry"
+      let expected: ExtensionResponse = count < 5 ? .failed("crashed") : .stopped(message)
+      #expect(response == [.respond(Ticket(count), expected)])
     }
-    let refused = supervisor.submit(pendingRequest(6, "bad"), at: 6)
-    #expect(refused == [.respond(Ticket(6), .stopped("crashed (5 times); r to retry"))])
+    let refusal = supervisor.submit(pendingRequest(6, "bad"), at: 6)
+    #expect(refusal == [.respond(Ticket(6), .stopped("crashed (5 times); r to retry"))])
     let neighbor = supervisor.submit(pendingRequest(7, "good"), at: 7)
     #expect(neighbor == start)
-    let wanted = supervisor.submit(pendingRequest(8, "bad", isUrgent: true), at: 8)
-    #expect(wanted == [])
-    let greeted = supervisor.received(description, at: 8)
-    #expect(greeted == [sent(7, 7, "good"), sent(8, 8, "bad")])
+    let urgentRequest = supervisor.submit(pendingRequest(8, "bad", isUrgent: true), at: 8)
+    #expect(urgentRequest == [])
+    let effectsAfterDescription = supervisor.received(description, at: 8)
+    #expect(effectsAfterDescription == [send(7, 7, "good"), send(8, 8, "bad")])
   }
 
   /// A program that ends before its description is started at 0, 0, 1, 3 and 7 s, and then stopped.
   @Test func failedStartsAreDelayedIncreasinglyThenStopped() {
     var supervisor = Supervisor()
     var now = 0.0
-    var rests: [Double] = []
+    var delays: [Double] = []
     for count in 1...5 {
-      let asked = supervisor.submit(pendingRequest(count), at: now)
-      if asked.isEmpty, let due = supervisor.nextDeadline {
-        rests.append(due - now)
+      let submitEffects = supervisor.submit(pendingRequest(count), at: now)
+      if submitEffects.isEmpty, let due = supervisor.nextDeadline {
+        delays.append(due - now)
         now = due
-        let begun = supervisor.tick(at: now)
-        #expect(begun == start)
+        let startEffects = supervisor.tick(at: now)
+        #expect(startEffects == start)
       }
-      let answer = supervisor.ended("exited with status 1", at: now)
-      let words = "exited with status 1 (5 times); r to retry"
+      let response = supervisor.ended("exited with status 1", at: now)
+      let message = "exited with status 1 (5 times); r to retry"
       #expect(
-        answer == [
-          .respond(Ticket(count), count < 5 ? .failed("exited with status 1") : .stopped(words))
+        response == [
+          .respond(Ticket(count), count < 5 ? .failed("exited with status 1") : .stopped(message))
         ])
     }
-    #expect(rests == [1, 2, 4])
-    let wanted = supervisor.submit(pendingRequest(9, isUrgent: true), at: now)
-    #expect(wanted == start)
+    #expect(delays == [1, 2, 4])
+    let urgentRequest = supervisor.submit(pendingRequest(9, isUrgent: true), at: now)
+    #expect(urgentRequest == start)
   }
 
   @Test func idleProcessIsStoppedAndRestartedOnDemand() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     #expect(supervisor.nextDeadline == 60)
     let early = supervisor.tick(at: 59)
     #expect(early == [])
@@ -212,30 +213,30 @@ struct SupervisorTests {
   }
 
   @Test func endOfIdleProcessFailsNothing() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     let end = supervisor.ended("was killed", at: 3)
     #expect(end == [])
     let next = supervisor.submit(pendingRequest(1), at: 4)
     #expect(next == start)
   }
 
-  @Test func renewalSendsPendingRequestsToNewProcess() {
-    var supervisor = running()
+  @Test func replacementSendsPendingRequestsToNewProcess() {
+    var supervisor = makeRunningSupervisor()
     _ = supervisor.submit(pendingRequest(1), at: 1)
-    let renewed = supervisor.renew(at: 2)
-    #expect(renewed == [.close] + start)
-    let greeted = supervisor.received(description, at: 2)
-    #expect(greeted == [sent(3, 1)])
+    let replacement = supervisor.replaceProcess(at: 2)
+    #expect(replacement == [.close] + start)
+    let effectsAfterDescription = supervisor.received(description, at: 2)
+    #expect(effectsAfterDescription == [send(3, 1)])
   }
 
   @Test func bytesAndEntriesOfResponseAreLimited() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     _ = supervisor.submit(pendingRequest(1), at: 0)
     let enough = supervisor.received(bytes: Supervisor.byteLimit, at: 0)
     #expect(enough == [])
     let tooMuch = supervisor.received(bytes: 1, at: 0)
     #expect(tooMuch.first == .kill)
-    var other = running()
+    var other = makeRunningSupervisor()
     _ = other.submit(pendingRequest(1), at: 0)
     _ = other.submit(pendingRequest(2), at: 0)
     let entry = WireEntry(date: 0, view: WireView(archive: ""))
@@ -246,7 +247,7 @@ struct SupervisorTests {
   }
 
   @Test func finalMessageIsLimitedToo() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     _ = supervisor.submit(pendingRequest(1), at: 0)
     var timeline = WireTimeline(policy: .never)
     let entry = WireEntry(date: 0, view: WireView(archive: ""))
@@ -254,9 +255,9 @@ struct SupervisorTests {
     #expect(
       supervisor.received(.timeline(id: 2, timeline), at: 0)
         == [.kill, .respond(Ticket(1), .failed("sent more than 20000 entries"))])
-    var other = running()
+    var other = makeRunningSupervisor()
     let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
-    _ = other.submit(PendingRequest(Ticket(1), .options(request), limit: 30), at: 0)
+    _ = other.submit(PendingRequest(Ticket(1), .options(request), timeout: 30), at: 0)
     let option = IntentOption(value: .null, title: "o")
     let many = Array(repeating: option, count: Supervisor.optionLimit)
     #expect(other.received(.partialOptions(id: 2, many), at: 0) == [])
@@ -266,23 +267,23 @@ struct SupervisorTests {
         == [.kill, .respond(Ticket(1), .failed("sent more than 50000 options"))])
   }
 
-  /// Otherwise its action could be performed twice.
+  /// Otherwise the intent could be performed twice.
   @Test func intentIsNotPerformedAgainAfterCrash() {
-    var supervisor = running()
-    let press = PendingRequest(
-      Ticket(1), .perform(PerformRequest(action: "{}", width: 9, height: 9)), limit: 30)
-    _ = supervisor.submit(press, at: 1)
+    var supervisor = makeRunningSupervisor()
+    let intentRequest = PendingRequest(
+      Ticket(1), .perform(PerformRequest(action: "{}", width: 9, height: 9)), timeout: 30)
+    _ = supervisor.submit(intentRequest, at: 1)
     _ = supervisor.submit(pendingRequest(2), at: 1)
-    let actions = supervisor.ended("crashed", at: 2)
-    #expect(actions.contains(.respond(Ticket(1), .failed("crashed"))))
+    let effects = supervisor.ended("crashed", at: 2)
+    #expect(effects.contains(.respond(Ticket(1), .failed("crashed"))))
     let again = supervisor.received(description, at: 3)
-    #expect(again == [sent(4, 2)], "the other request is resent, the intent is not")
+    #expect(again == [send(4, 2)], "the other request is resent, the intent is not")
   }
 
   @Test func optionsArriveInPartsUpToLimit() {
-    var supervisor = running()
+    var supervisor = makeRunningSupervisor()
     let request = OptionsRequest(kind: nil, intent: "I", parameter: "p", values: [:])
-    _ = supervisor.submit(PendingRequest(Ticket(1), .options(request), limit: 30), at: 1)
+    _ = supervisor.submit(PendingRequest(Ticket(1), .options(request), timeout: 30), at: 1)
     let option = IntentOption(value: .null, title: "o")
     let slice = Array(repeating: option, count: 200)
     #expect(supervisor.received(.partialOptions(id: 2, slice), at: 1) == [])
@@ -290,7 +291,7 @@ struct SupervisorTests {
     #expect(
       supervisor.received(.options(id: 2, OptionsResult(options: [], chosen: [])), at: 1)
         == [.respond(Ticket(1), .options(whole))])
-    _ = supervisor.submit(PendingRequest(Ticket(3), .options(request), limit: 30), at: 1)
+    _ = supervisor.submit(PendingRequest(Ticket(3), .options(request), timeout: 30), at: 1)
     var last: [Supervisor.Effect] = []
     for _ in 0...(Supervisor.optionLimit / 200) where last.isEmpty {
       last = supervisor.received(.partialOptions(id: 3, slice), at: 1)

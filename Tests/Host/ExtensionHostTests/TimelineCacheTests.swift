@@ -21,20 +21,20 @@ struct TimelineCacheTests {
       locale: "de_DE")
   }
 
-  private func makeTimeline(_ words: String = "hello", count: Int = 3) -> CachedTimeline {
+  private func makeTimeline(_ text: String = "hello", count: Int = 3) -> CachedTimeline {
     let entries = (0..<count).map { index in
       DatedEntry(
         date: now.addingTimeInterval(Double(index) * 60),
         relevance: index == 1 ? Relevance(score: 2, duration: 30) : nil,
-        payload: ArchivedNode(.text(TextNode("\(words) \(index)"))))
+        payload: ArchivedNode(.text(TextNode("\(text) \(index)"))))
     }
     return CachedTimeline(
-      timeline: EntryTimeline(entries: entries, policy: .after(now)), loaded: now,
+      timeline: EntryTimeline(entries: entries, policy: .after(now)), loadDate: now,
       timeZone: "Europe/Berlin", displayName: "Kind", families: ["systemSmall"])
   }
 
-  /// A cache with one timeline, already written to disk.
-  private func written() -> TimelineCache {
+  /// Returns a cache with one timeline, already written to disk.
+  private func makeWrittenCache() -> TimelineCache {
     let cache = TimelineCache(folder: folder)
     cache.store(makeTimeline(), key(), stamp: 7, at: now)
     cache.flush()
@@ -44,7 +44,7 @@ struct TimelineCacheTests {
   private var file: String { "\(folder)/\(key().fileName)" }
 
   @Test func cachedTimelineIsReadByNextRun() {
-    _ = written()
+    _ = makeWrittenCache()
     let next = TimelineCache(folder: folder)
     #expect(next.read(key(), stamp: 7) == makeTimeline())
     #expect(next.read(key(), stamp: 8) == nil, "another build of the program")
@@ -61,7 +61,7 @@ struct TimelineCacheTests {
   }
 
   @Test func truncatedFileIsMiss() throws {
-    _ = written()
+    _ = makeWrittenCache()
     let bytes = try #require(makeTimeline().bytes(key: key(), stamp: 7))
     for count in 0..<bytes.count {
       #expect(CachedTimeline(Array(bytes[..<count]), key: key(), stamp: 7) == nil, "\(count)")
@@ -82,7 +82,7 @@ struct TimelineCacheTests {
   }
 
   @Test func newerTimelineIsReadBeforeItIsWrittenAndWrittenOncePerMinute() throws {
-    let cache = written()
+    let cache = makeWrittenCache()
     let before = try Data(contentsOf: URL(fileURLWithPath: file))
     cache.store(makeTimeline("newer"), key(), stamp: 7, at: now.addingTimeInterval(10))
     #expect(!cache.hasWork, "not written again within a minute")
@@ -108,23 +108,23 @@ struct TimelineCacheTests {
     #expect(cache.read(key(), stamp: 7)?.timeline.count == 200)
   }
 
-  /// Entries with JSON views that each have the given number of parts.
-  private func spoken(_ count: Int, parts: Int) throws -> CachedTimeline {
-    let words = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
-    let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(words)]}}".utf8))
-    var kept = makeTimeline()
+  /// Returns a timeline of JSON views that each have the given number of parts.
+  private func makeJSONTimeline(_ count: Int, parts: Int) throws -> CachedTimeline {
+    let children = [String](repeating: "\"a\"", count: parts).joined(separator: ",")
+    let view = try JSONParser.parse(Array("{\"stack\":{\"children\":[\(children)]}}".utf8))
+    var timeline = makeTimeline()
     let entries = (0..<count).map {
       DatedEntry(
         date: now.addingTimeInterval(Double($0)), payload: ArchivedNode(json: view))
     }
-    kept.timeline = EntryTimeline(entries: entries, policy: .never)
-    return kept
+    timeline.timeline = EntryTimeline(entries: entries, policy: .never)
+    return timeline
   }
 
   @Test func jsonViewsAreArchivedInPieces() throws {
     let cache = TimelineCache(folder: folder)
-    let many = try spoken(100, parts: 2_000)
-    cache.store(many, key(), stamp: 7, at: now)
+    let timeline = try makeJSONTimeline(100, parts: 2_000)
+    cache.store(timeline, key(), stamp: 7, at: now)
     var pieces = 0
     while cache.hasWork, access(folder, F_OK) != 0 {
       cache.work()
@@ -138,20 +138,20 @@ struct TimelineCacheTests {
 
   @Test func tooLargeTimelineDoesNotEvictOthers() throws {
     let size = makeTimeline().bytes(key: key(), stamp: 7)?.count ?? 0
-    let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
+    let cache = TimelineCache(folder: folder, sizeLimit: size * 3 + 10)
     cache.store(makeTimeline(), key("a"), stamp: 7, at: now)
     cache.store(makeTimeline(count: 300), key("large"), stamp: 7, at: now)
     cache.store(makeTimeline(), key("b"), stamp: 7, at: now)
     cache.flush()
-    let left = ["a", "b", "large"].filter {
+    let remainingKinds = ["a", "b", "large"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
     }
-    #expect(left == ["a", "b"])
+    #expect(remainingKinds == ["a", "b"])
   }
 
   @Test func leastRecentlyUsedFilesAreRemovedFirst() {
     let size = makeTimeline().bytes(key: key(), stamp: 7)?.count ?? 0
-    let cache = TimelineCache(folder: folder, limit: size * 3 + 10)
+    let cache = TimelineCache(folder: folder, sizeLimit: size * 3 + 10)
     for kind in ["a", "b", "c"] {
       cache.store(makeTimeline(), key(kind), stamp: 7, at: now)
       cache.flush()
@@ -161,14 +161,14 @@ struct TimelineCacheTests {
       let times = [timespec(tv_sec: Int(1_700_000_000 - age), tv_nsec: 0)]
       utimensat(AT_FDCWD, "\(folder)/\(key(kind).fileName)", times + times, 0)
     }
-    let next = TimelineCache(folder: folder, limit: size * 3 + 10)
+    let next = TimelineCache(folder: folder, sizeLimit: size * 3 + 10)
     #expect(next.read(key("b"), stamp: 7) != nil, "used now")
     next.store(makeTimeline(), key("d"), stamp: 7, at: now)
     next.flush()
-    let left = ["a", "b", "c", "d"].filter {
+    let remainingKinds = ["a", "b", "c", "d"].filter {
       access("\(folder)/\(key($0).fileName)", F_OK) == 0
     }
-    #expect(left == ["b", "c", "d"])
+    #expect(remainingKinds == ["b", "c", "d"])
   }
 
   @Test func writeErrorIsReportedOnce() throws {
@@ -179,8 +179,8 @@ struct TimelineCacheTests {
     let cache = TimelineCache(folder: folder)
     for kind in ["a", "b"] { cache.store(makeTimeline(), key(kind), stamp: 7, at: now) }
     cache.flush()
-    let complaint = try #require(cache.popWarning())
-    #expect(complaint.hasSuffix("Not a directory"))
+    let warning = try #require(cache.popWarning())
+    #expect(warning.hasSuffix("Not a directory"))
     #expect(cache.popWarning() == nil && !cache.hasWork)
   }
 

@@ -6,12 +6,12 @@ import Wire
 
 /// An extension's description is limited when it is decoded, so that it cannot delay key presses.
 struct BoundsTests {
-  private func read(_ message: ExtensionMessage) throws -> ExtensionMessage {
+  private func decode(_ message: ExtensionMessage) throws -> ExtensionMessage {
     try WireCoding.message(ExtensionMessage.self, from: try WireCoding.line(message))
   }
 
-  private func read(_ description: ExtensionDescription) throws -> ExtensionDescription {
-    let message = try read(.described(id: 0, description))
+  private func decode(_ description: ExtensionDescription) throws -> ExtensionDescription {
+    let message = try decode(.described(id: 0, description))
     guard case .described(0, let found) = message else {
       throw WireError.invalidMessage("\(message)")
     }
@@ -27,11 +27,11 @@ struct BoundsTests {
 
   /// The names are created here, because test arguments are logged.
   ///
-  /// The second is a single character.
+  /// The second name is a single character.
   @Test(arguments: zip(["x", "\u{301}", "👩‍👩‍👧"], [2 << 20, 1 << 20, 50_000]))
   func longNameIsTruncated(letter: String, count: Int) throws {
     let name = (letter == "\u{301}" ? "e" : "") + String(repeating: letter, count: count)
-    let found = try read(widget { ($0.displayName, $0.description) = (name, name) })
+    let found = try decode(widget { ($0.displayName, $0.description) = (name, name) })
     let widget = try #require(found.widgets.first)
     #expect(widget.displayName.utf8.count <= 800 && widget.displayName.hasSuffix("…"))
     #expect(widget.description.utf8.count <= 4000 && widget.description.hasSuffix("…"))
@@ -42,18 +42,18 @@ struct BoundsTests {
     let schema = IntentSchema(
       name: "I", title: long,
       parameters: (0..<200).map { ParameterSchema(name: "p\($0)", title: long, kind: .text) })
-    let honest = widget { ($0.displayName, $0.configuration) = (long, schema) }
-    #expect(try read(honest) == honest)
+    let description = widget { ($0.displayName, $0.configuration) = (long, schema) }
+    #expect(try decode(description) == description)
   }
 
   @Test func numberOfParametersIsLimited() throws {
     let schema = IntentSchema(
       name: "I", title: String(repeating: "t", count: 5000),
       parameters: (0..<10_000).map { ParameterSchema(name: "p\($0)", title: "P", kind: .text) })
-    let found = try read(widget { $0.configuration = schema })
-    let kept = try #require(found.widgets.first?.configuration)
-    #expect((100...500).contains(kept.parameters.count))
-    #expect(kept.parameters.first?.name == "p0" && kept.title.count <= 200)
+    let found = try decode(widget { $0.configuration = schema })
+    let configuration = try #require(found.widgets.first?.configuration)
+    #expect((100...500).contains(configuration.parameters.count))
+    #expect(configuration.parameters.first?.name == "p0" && configuration.title.count <= 200)
   }
 
   @Test func elementWithLongIdentifyingNameIsOmitted() throws {
@@ -64,7 +64,7 @@ struct BoundsTests {
     }
     description.widgets.append(
       WidgetDescription(kind: long, displayName: "L", description: "", families: []))
-    let found = try read(description)
+    let found = try decode(description)
     #expect(found.widgets.map(\.kind) == ["k"])
     #expect(found.widgets.first?.configuration?.parameters.map(\.name) == ["good"])
   }
@@ -73,7 +73,7 @@ struct BoundsTests {
     var parameter = ParameterSchema(name: "p", title: "P", kind: .text)
     parameter.standard = .string(String(repeating: "x", count: 1 << 20))
     let schema = IntentSchema(name: "I", title: "I", parameters: [parameter])
-    let found = try read(widget { $0.configuration = schema })
+    let found = try decode(widget { $0.configuration = schema })
     #expect(found.widgets.first?.configuration?.parameters.first?.standard == nil)
   }
 
@@ -85,14 +85,14 @@ struct BoundsTests {
       .options(id: 1, OptionsResult(options: [option], chosen: [option])),
     ]
     for message in messages {
-      let found: [IntentOption]
-      switch try read(message) {
-      case .partialOptions(_, let options): found = options
-      case .options(_, let end): found = end.options + end.chosen
-      default: found = []
+      let options: [IntentOption]
+      switch try decode(message) {
+      case .partialOptions(_, let partialOptions): options = partialOptions
+      case .options(_, let result): options = result.options + result.chosen
+      default: options = []
       }
-      #expect(!found.isEmpty)
-      for option in found {
+      #expect(!options.isEmpty)
+      for option in options {
         #expect(option.value == .string("v") && option.title.count <= 200)
         #expect(option.subtitle?.count ?? 0 <= 200 && option.section?.count ?? 0 <= 200)
       }
@@ -101,15 +101,16 @@ struct BoundsTests {
 
   @Test func longErrorMessageIsTruncated() throws {
     let long = String(repeating: "why ", count: 1 << 19)
-    guard case .failed(_, let failure) = try read(.failed(id: 1, WireFailure(message: long)))
+    guard case .failed(_, let failure) = try decode(.failed(id: 1, WireFailure(message: long)))
     else {
       Issue.record("no failure")
       return
     }
     #expect(failure.message.count <= 1000 && failure.message.hasSuffix("…"))
-    var end = WireTimeline(policy: "never")
-    end.notes = [long] + Array(repeating: String(repeating: "why ", count: 1000), count: 500)
-    guard case .timeline(_, let timeline) = try read(.timeline(id: 1, end)) else {
+    var finalMessage = WireTimeline(policy: "never")
+    finalMessage.notes =
+      [long] + Array(repeating: String(repeating: "why ", count: 1000), count: 500)
+    guard case .timeline(_, let timeline) = try decode(.timeline(id: 1, finalMessage)) else {
       Issue.record("no timeline")
       return
     }
@@ -121,12 +122,12 @@ struct BoundsTests {
     var performed = WirePerformed()
     performed.url = String(repeating: "a", count: 1 << 20) + ":"
     performed.problem = performed.url
-    guard case .performed(_, let found) = try read(.performed(id: 1, performed)) else {
+    guard case .performed(_, let result) = try decode(.performed(id: 1, performed)) else {
       Issue.record("nothing was performed")
       return
     }
-    #expect(found.url == nil && found.dialog?.contains("16384") == true)
-    #expect(found.problem?.count ?? .max <= 1000)
+    #expect(result.url == nil && result.dialog?.contains("16384") == true)
+    #expect(result.problem?.count ?? .max <= 1000)
   }
 
   /// The value is sent back, and Foundation's encoder uses kilobytes of stack for each level.

@@ -5,23 +5,23 @@ import ViewTree
 
 /// The cost of decoding a response is linear in its length, not quadratic.
 ///
-/// The tests compare the CPU time of this thread within one run and use the minimum of several
+/// The tests compare the CPU time of this thread within one run, and use the minimum of several
 /// attempts, so that a busy machine does not affect the result.
 @Suite(.serialized)
 struct ReadingCostTests {
-  /// The CPU time of this thread for decoding a line, in seconds.
+  /// Returns the CPU time of this thread for decoding a line, in seconds.
   private func cost(of line: String) throws -> Double {
     let bytes = Array(line.utf8)
-    var least = Double.infinity
+    var minimum = Double.infinity
     for _ in 0..<7 {
-      let begin = Self.now
+      let start = Self.now
       let message = try WireCoding.message(ExtensionMessage.self, from: bytes)
       guard case .timeline(_, let timeline) = message else { continue }
-      let read = (timeline.entries ?? []).compactMap(\.dated)
-      least = min(least, Self.now - begin)
-      try #require(!read.isEmpty)
+      let entries = (timeline.entries ?? []).compactMap(\.datedEntry)
+      minimum = min(minimum, Self.now - start)
+      try #require(!entries.isEmpty)
     }
-    return least
+    return minimum
   }
 
   private static var now: Double {

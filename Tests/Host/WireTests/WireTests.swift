@@ -137,10 +137,10 @@ struct WireDateTests {
   func anyDateIsClampedToFormattableRange(seconds: Double) throws {
     let view = #"{"text":{"runs":[{"text":"a"}]}}"#
     let line = #"{"date":\#(seconds),"view":\#(view),"score":1,"duration":1e300}"#
-    let read = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))
-    let dated = try #require(read.dated)
-    #expect(abs(dated.date.timeIntervalSince1970) <= 253_402_300_799)
-    #expect(dated.relevance?.duration == 1e10)
+    let entry = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))
+    let datedEntry = try #require(entry.datedEntry)
+    #expect(abs(datedEntry.date.timeIntervalSince1970) <= 253_402_300_799)
+    #expect(datedEntry.relevance?.duration == 1e10)
     let policy = try JSONDecoder().decode(
       WireTimeline.self, from: Data(#"{"policy":"after","reload":1e300}"#.utf8))
     guard case .after(let date) = policy.reloadPolicy else {

@@ -26,9 +26,9 @@ package enum BlockImage {
         let cell = cell(x, y)
         for row in 0..<16 {
           for column in 0..<8 {
-            let isInk = covers(cell.code, right: column >= 4, bottom: row >= 8)
+            let isForeground = covers(cell.code, right: column >= 4, bottom: row >= 8)
             pixels[(y * 16 + row) * width + x * 8 + column] =
-              isInk ? cell.foreground : cell.background
+              isForeground ? cell.foreground : cell.background
           }
         }
       }
@@ -36,8 +36,8 @@ package enum BlockImage {
     return Data("P5\n\(width) \(height)\n255\n".utf8) + Data(pixels)
   }
 
-  private static let quarters: [UInt32: [Bool]] = [
-    // Upper left, upper right, lower left, lower right.
+  private static let coveredQuarters: [UInt32: [Bool]] = [
+    // In the order upper left, upper right, lower left, lower right.
     0x2580: [true, true, false, false], 0x2584: [false, false, true, true],
     0x2588: [true, true, true, true], 0x258c: [true, false, true, false],
     0x2590: [false, true, false, true], 0x2596: [false, false, true, false],
@@ -50,16 +50,16 @@ package enum BlockImage {
 
   /// Returns whether a block element covers a quarter of its cell.
   private static func covers(_ code: UInt32, right: Bool, bottom: Bool) -> Bool {
-    quarters[code]?[(bottom ? 2 : 0) + (right ? 1 : 0)] ?? false
+    coveredQuarters[code]?[(bottom ? 2 : 0) + (right ? 1 : 0)] ?? false
   }
 
   /// Returns the output of a program that is given an image file as its last argument.
-  package static func read(_ picture: Data, with program: String, _ arguments: [String] = []) throws
+  package static func read(_ image: Data, with program: String, _ arguments: [String] = []) throws
     -> String
   {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/code.pgm"
-    try picture.write(to: URL(fileURLWithPath: file))
+    try image.write(to: URL(fileURLWithPath: file))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments + [file]

@@ -2,8 +2,9 @@ private import Foundation
 private import Synchronization
 package import Testing
 
-/// A part of a documentation page that is made from code, between `<!-- begin NAME -->` and
-/// `<!-- end NAME -->`.
+/// Compares a part of a documentation page with text that is generated from code.
+///
+/// The part is between `<!-- begin NAME -->` and `<!-- end NAME -->`.
 ///
 /// `GOLDEN=record swift test` writes the part and fails, so that a recording run never passes.
 package func expectGenerated(
@@ -11,7 +12,7 @@ package func expectGenerated(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let file = Checkout.file(path)
-  try recording.withLock { _ in
+  try pageLock.withLock { _ in
     let page = try String(contentsOf: file, encoding: .utf8)
     let begin = try #require(
       page.range(of: "<!-- begin \(name) -->\n"), sourceLocation: sourceLocation)
@@ -29,5 +30,6 @@ package func expectGenerated(
   }
 }
 
-/// Held while a page is written, because tests that write other parts of it run at the same time.
-private let recording = Mutex(())
+/// A lock held while a page is written, because tests that write other parts of the page run at the
+/// same time.
+private let pageLock = Mutex(())

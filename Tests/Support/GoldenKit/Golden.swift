@@ -13,26 +13,26 @@ package func expectGolden(
   let tests = URL(fileURLWithPath: filePath).deletingPathExtension().lastPathComponent
   let folder = Checkout.file("Tests/Golden/\(tests)")
   let file = folder.appendingPathComponent("\(name).txt")
-  let picture = GoldenText(buffer).text
+  let text = GoldenText(buffer).text
   if ProcessInfo.processInfo.environment["GOLDEN"] == "record" {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try picture.write(to: file, atomically: true, encoding: .utf8)
+    try text.write(to: file, atomically: true, encoding: .utf8)
     Issue.record("recorded \(file.lastPathComponent)", sourceLocation: sourceLocation)
     return
   }
   guard let golden = try? String(contentsOf: file, encoding: .utf8) else {  // reported below
     Issue.record(
-      "no golden file “\(name)”; the actual contents are\n\(picture)",
+      "no golden file “\(name)”; the actual contents are\n\(text)",
       sourceLocation: sourceLocation)
     return
   }
-  if golden != picture {
-    Issue.record("expected\n\(golden)\nbut got\n\(picture)", sourceLocation: sourceLocation)
+  if golden != text {
+    Issue.record("expected\n\(golden)\nbut got\n\(text)", sourceLocation: sourceLocation)
   }
 }
 
-/// A buffer as reviewable text; the right half of a wide glyph is absent in the text and `<` in the
-/// styles.
+/// A buffer as text for review; the right half of a wide glyph is absent in the text, and is `<` in
+/// the styles.
 struct GoldenText {
   let text: String
 
@@ -55,8 +55,8 @@ struct GoldenText {
     }
     let lines = (0..<buffer.size.height).map { "|\(buffer.line($0))|" }
     let legend = order.map { "\(letters[$0] ?? "?") \(Self.description(of: $0))" }
-    let head = ["size \(buffer.size.width)x\(buffer.size.height)"]
-    text = (head + lines + ["style"] + styles + legend).joined(separator: "\n") + "\n"
+    let header = ["size \(buffer.size.width)x\(buffer.size.height)"]
+    text = (header + lines + ["style"] + styles + legend).joined(separator: "\n") + "\n"
   }
 
   private static func letter(_ index: Int) -> Character {

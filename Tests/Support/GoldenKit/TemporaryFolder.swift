@@ -3,18 +3,19 @@ internal import Synchronization
 
 /// A temporary folder for a test.
 ///
-/// It is removed at the end of the run, because processes started by a test may write to it later.
+/// The folder is removed at the end of the run, because processes that a test starts may write to
+/// it later.
 package struct TemporaryFolder: Sendable {
   package let path: String
 
-  /// All folders of this run.
-  private static let all = Mutex<[String]>([])
+  /// The paths of all folders of this run.
+  private static let paths = Mutex<[String]>([])
 
-  /// Evaluated once, on first use.
+  /// Registers the removal when it is first read.
   private static let removesAtExit: Bool = {
     atexit {
       // If this fails, only a temporary folder remains.
-      for path in TemporaryFolder.all.withLock(\.self) {
+      for path in TemporaryFolder.paths.withLock(\.self) {
         try? FileManager.default.removeItem(atPath: path)
       }
     }
@@ -25,6 +26,6 @@ package struct TemporaryFolder: Sendable {
     path = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let path = path
-    if Self.removesAtExit { Self.all.withLock { $0.append(path) } }
+    if Self.removesAtExit { Self.paths.withLock { $0.append(path) } }
   }
 }

@@ -6,10 +6,11 @@ package final class PseudoTerminal {
   package let pid: Int32
   private let master: Int32
   package let screen: Screen
-  /// Everything the program has written so far.
+  /// Everything that the program has written since the last ``clearOutput()``.
   package private(set) var output: [UInt8] = []
   private var hasEnded = false
-  /// Whether the terminal withholds its responses until ``sendResponses()``, like a slow connection.
+  /// Whether the terminal withholds its responses until ``sendResponses()``, as on a slow
+  /// connection.
   package var holdsResponses = false
   private var pendingResponses: [UInt8] = []
 
@@ -39,12 +40,12 @@ package final class PseudoTerminal {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: SETSID
-    var merged = ProcessInfo.processInfo.environment
-    for name in ["COLORTERM", "NO_COLOR", "TESSERA_CALENDARS"] { merged[name] = nil }
-    merged["TERM"] = "xterm-256color"
-    merged.merge(environment) { $1 }
+    var childEnvironment = ProcessInfo.processInfo.environment
+    for name in ["COLORTERM", "NO_COLOR", "TESSERA_CALENDARS"] { childEnvironment[name] = nil }
+    childEnvironment["TERM"] = "xterm-256color"
+    childEnvironment.merge(environment) { $1 }
     let argv = arguments.map { strdup($0) } + [nil]
-    let envp = merged.map { strdup("\($0)=\($1)") } + [nil]
+    let envp = childEnvironment.map { strdup("\($0)=\($1)") } + [nil]
     var child: pid_t = 0
     let status = posix_spawnp(&child, arguments[0], &actions, &attributes, argv, envp)
     guard status == 0 else { throw POSIXError(POSIXErrorCode(rawValue: status) ?? .EIO) }
@@ -89,9 +90,9 @@ package final class PseudoTerminal {
     output = []
   }
 
-  /// Reads until the condition holds.
+  /// Reads until the condition is met.
   ///
-  /// The limit is only for programs that never meet the condition. It is long because the machine
+  /// The timeout is only for programs that never meet the condition. It is long because the machine
   /// may be busy.
   ///
   /// - Returns: Whether the condition was met in time.
@@ -152,8 +153,8 @@ package final class PseudoTerminal {
   /// Waits for the program to exit and returns its exit code, or 128 plus the signal.
   package func end(within seconds: Double = 60) -> Int32? {
     var status: Int32 = 0
-    let isOver = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
-    guard isOver else { return nil }
+    let hasExited = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
+    guard hasExited else { return nil }
     self.hasEnded = true
     read(for: 0)
     return Self.code(status)

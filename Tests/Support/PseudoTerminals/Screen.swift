@@ -65,8 +65,8 @@ package final class Screen {
     return cell.attrs.reverse != 0
   }
 
-  /// Returns whether a cell has real strikethrough, not the blink attribute that ncurses uses for
-  /// it.
+  /// Returns whether a cell has strikethrough, and not the blink attribute that stands for it in
+  /// ncurses.
   package func isStruck(x: Int, y: Int) -> Bool {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)

@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// It is shared by all tests, because stores find it through the environment.
 package enum DataFolder {
-  /// Evaluated once, on first use.
+  /// The path of the folder, whose removal is registered when the path is first read.
   package static let path: String = {
     let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
     setenv("XDG_DATA_HOME", folder, 1)

@@ -16,11 +16,11 @@ package final class RecordedServer: Sendable {
 
   package let port: UInt16
   private let listener: Int32
-  /// A unique part of the address, which distinguishes requests to an older server on the same port.
+  /// A unique part of the address, which requests to an older server on the same port lack.
   private let name = UUID().uuidString
-  private let state: Mutex<(answer: Response, asked: [String])>
+  private let state: Mutex<(response: Response, requests: [String])>
 
-  package init(_ answer: Response) throws {
+  package init(_ response: Response) throws {
     let socket = Glibc.socket(
       AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -36,10 +36,10 @@ package final class RecordedServer: Sendable {
     guard isReady else { throw POSIXError(.EADDRINUSE) }
     port = UInt16(bigEndian: address.sin_port)
     listener = socket
-    state = Mutex((answer, []))
+    state = Mutex((response, []))
     Thread.detachNewThread { [listener, weak self] in
-      // Closed only here: otherwise the descriptor could be reused by another server, whose
-      // connections this thread would accept.
+      // The descriptor is closed only here: otherwise another server could reuse it, and this
+      // thread would accept its connections.
       defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
@@ -54,9 +54,12 @@ package final class RecordedServer: Sendable {
   package var address: String { "http://127.0.0.1:\(port)/\(name)/v1/forecast" }
 
   /// The request lines of all requests.
-  package var requests: [String] { state.withLock { $0.asked } }
+  package var requests: [String] { state.withLock { $0.requests } }
 
-  package func respond(with answer: Response) { state.withLock { $0.answer = answer } }
+  /// Sets the response to further requests.
+  package func respond(with response: Response) {
+    state.withLock { $0.response = response }
+  }
 
   private func serve(_ client: Int32) {
     defer { close(client) }
@@ -65,11 +68,11 @@ package final class RecordedServer: Sendable {
     guard count > 0 else { return }
     let line = String(decoding: buffer[..<count].prefix { $0 != 0x0d }, as: UTF8.self)
     guard line.contains(name) else { return }
-    let answer = state.withLock { state in
-      state.asked.append(line)
-      return state.answer
+    let response = state.withLock { state in
+      state.requests.append(line)
+      return state.response
     }
-    switch answer {
+    switch response {
     case .nothing: return
     case .slow(let data, let seconds):
       Thread.sleep(forTimeInterval: seconds)
@@ -80,16 +83,16 @@ package final class RecordedServer: Sendable {
   }
 
   private static func send(_ body: Data, _ status: Int, to client: Int32) {
-    let head =
+    let header =
       "HTTP/1.1 \(status) X\r\nContent-Length: \(body.count)\r\nContent-Type: application/json\r\n"
       + "Connection: close\r\n\r\n"
-    var rest = (Data(head.utf8) + body)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
+    var remainingBytes = (Data(header.utf8) + body)[...]
+    while !remainingBytes.isEmpty {
+      let count = remainingBytes.withUnsafeBytes {
         Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      remainingBytes = remainingBytes.dropFirst(count)
     }
   }
 }

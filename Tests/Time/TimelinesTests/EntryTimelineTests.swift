@@ -18,16 +18,16 @@ struct EntryTimelineTests {
   }
 
   @Test(arguments: [(0.0, "1.0"), (1.0, "1.0"), (1.9, "1.0"), (2.0, "2.0"), (99.0, "3.0")])
-  func theEntryShownIsTheLatestThatHasBegun(now: Double, shown: String) {
-    #expect(timeline([1, 2, 3]).entry(at: date(now))?.payload == shown)
+  func theEntryShownIsTheLatestThatHasBegun(now: Double, payload: String) {
+    #expect(timeline([1, 2, 3]).entry(at: date(now))?.payload == payload)
   }
 
   @Test(arguments: [(0.0, 2.0), (1.5, 2.0), (2.0, 3.0)])
-  func theNextSwapIsAtTheNextEntry(now: Double, swap: Double) {
-    #expect(timeline([1, 2, 3]).nextEntryDate(after: date(now)) == date(swap))
+  func theNextChangeIsAtTheNextEntry(now: Double, next: Double) {
+    #expect(timeline([1, 2, 3]).nextEntryDate(after: date(now)) == date(next))
   }
 
-  @Test func thereIsNoSwapAfterTheLastEntry() {
+  @Test func thereIsNoChangeAfterTheLastEntry() {
     #expect(timeline([1, 2, 3]).nextEntryDate(after: date(3)) == nil)
     #expect(timeline([]).nextEntryDate(after: date(3)) == nil)
   }
@@ -48,20 +48,20 @@ struct TimelineLoaderTests {
   /// A widget that requests a reload in every load is served once a second.
   @Test func reloadsRequestedByAWidgetAreLimited() {
     var loader = loader
-    var begun: [Double] = []
+    var loadTimes: [Double] = []
     for tenth in 0..<50 {
       let now = date(Double(tenth) / 10)
       for generation in [loader.loadIfDue(at: now), loader.request(.widgetCenter, at: now)] {
         guard let generation else { continue }
-        begun.append(Double(tenth) / 10)
+        loadTimes.append(Double(tenth) / 10)
         #expect(loader.request(.widgetCenter, at: now) == nil, "remembered")
-        let isTaken = loader.loaded(timeline([0]), generation, at: now)
-        #expect(isTaken)
+        let isAccepted = loader.loaded(timeline([0]), generation, at: now)
+        #expect(isAccepted)
         let again = loader.removeRememberedRequest().map { loader.request($0, at: now) }
         #expect(again == .some(nil), "remembered, and still too soon")
       }
     }
-    #expect(begun == [0, 1, 2, 3, 4])
+    #expect(loadTimes == [0, 1, 2, 3, 4])
     let next = loader.request(.user, at: date(4.95))
     #expect(next != nil, "the user's requests are not limited")
   }

@@ -10,14 +10,14 @@ struct RandomWalkTests {
     var scheduler = Scheduler<Int, Int>()
     var random: SplitMix
     var now = 1_000_000.0
-    var pending: [Int: Scheduler<Int, Int>.Load] = [:]
-    /// Widgets with urgent requests made while a load was in flight.
-    var owed: Set<Int> = []
+    var pendingLoads: [Int: Scheduler<Int, Int>.Load] = [:]
+    /// The widgets for which an urgent request was made while a load was in flight.
+    var widgetsAwaitingLoad: Set<Int> = []
     /// The start of the last load of each widget, and the number of clock changes before it.
     var startedLoads: [Int: (date: Double, era: Int)] = [:]
     var timelines: [Int: EntryTimeline<Int>] = [:]
-    var shown: [Int: Int] = [:]
-    var visible: Set<Int> = []
+    var shownPayloads: [Int: Int] = [:]
+    var visibleWidgets: Set<Int> = []
     var era = 0
     var entryChanges = 0
     var loads = 0
@@ -35,7 +35,8 @@ struct RandomWalkTests {
       walk.check(step)
     }
     #expect(
-      walk.loads > 500 && walk.entryChanges > 500, "\(walk.loads) loads, \(walk.entryChanges) swaps"
+      walk.loads > 500 && walk.entryChanges > 500,
+      "\(walk.loads) loads, \(walk.entryChanges) entry changes"
     )
   }
 }
@@ -43,22 +44,22 @@ struct RandomWalkTests {
 extension RandomWalkTests.Walk {
   mutating func add(_ id: Int) {
     scheduler.add(id, seed: id)
-    scheduler.show(visible)
+    scheduler.show(visibleWidgets)
     begin(scheduler.request(.added, id, at: date), reason: .added)
   }
 
   mutating func show(_ ids: Set<Int>) {
-    visible = ids
+    visibleWidgets = ids
     scheduler.show(ids)
-    for id in ids { shown[id] = scheduler[id]?.entry(at: date)?.payload }
+    for id in ids { shownPayloads[id] = scheduler[id]?.entry(at: date)?.payload }
   }
 
   mutating func step() {
     switch random.next(100) {
-    case 0..<45: pass(Double(random.next(3000)) / 1000)
-    case 45..<55: pass(Double(random.next(600)))
-    case 55..<57: clock(by: -Double(random.next(20_000)))
-    case 57..<59: clock(by: Double(random.next(20_000)))
+    case 0..<45: advance(by: Double(random.next(3000)) / 1000)
+    case 45..<55: advance(by: Double(random.next(600)))
+    case 55..<57: setClock(by: -Double(random.next(20_000)))
+    case 57..<59: setClock(by: Double(random.next(20_000)))
     case 59..<80: respond()
     case 80..<93: request()
     case 93..<95: for load in scheduler.networkReturned(at: date) { begin(load, reason: .network) }
@@ -69,7 +70,7 @@ extension RandomWalkTests.Walk {
     advance()
   }
 
-  private mutating func pass(_ seconds: Double) {
+  private mutating func advance(by seconds: Double) {
     // The loop also wakes when something is due during the pause.
     let end = now + seconds
     while let wake = scheduler.nextWake?.timeIntervalSince1970, wake < end, wake > now {
@@ -79,7 +80,7 @@ extension RandomWalkTests.Walk {
     now = end
   }
 
-  private mutating func clock(by seconds: Double) {
+  private mutating func setClock(by seconds: Double) {
     now += seconds
     era += 1
     scheduler.clockStepped(to: date)
@@ -89,30 +90,30 @@ extension RandomWalkTests.Walk {
     let due = scheduler.advance(to: date)
     for load in due.loads { begin(load, reason: .policy) }
     for id in due.entryChanges {
-      shown[id] = scheduler[id]?.entry(at: date)?.payload
+      shownPayloads[id] = scheduler[id]?.entry(at: date)?.payload
       entryChanges += 1
     }
   }
 
   private mutating func respond() {
-    guard let (id, load) = pending.min(by: { $0.key < $1.key }) else { return }
-    pending[id] = nil
-    let outcome: (isTaken: Bool, next: Scheduler<Int, Int>.Load?)
+    guard let (id, load) = pendingLoads.min(by: { $0.key < $1.key }) else { return }
+    pendingLoads[id] = nil
+    let outcome: (isAccepted: Bool, next: Scheduler<Int, Int>.Load?)
     if random.next(4) == 0 {
       outcome = scheduler.failed("failed", isFinal: random.next(5) == 0, load, at: date)
     } else {
-      let timeline = timeline()
+      let timeline = randomTimeline()
       outcome = scheduler.loaded(timeline, load, at: date)
       if !timeline.isEmpty { timelines[id] = timeline }
-      shown[id] = scheduler[id]?.entry(at: date)?.payload
+      shownPayloads[id] = scheduler[id]?.entry(at: date)?.payload
     }
-    #expect(outcome.isTaken)
-    let isOwed = owed.remove(id) != nil
-    #expect(!isOwed || outcome.next != nil, "a remembered request was lost")
+    #expect(outcome.isAccepted)
+    let awaitsLoad = widgetsAwaitingLoad.remove(id) != nil
+    #expect(!awaitsLoad || outcome.next != nil, "a remembered request was lost")
     begin(outcome.next, reason: .user)
   }
 
-  private mutating func timeline() -> EntryTimeline<Int> {
+  private mutating func randomTimeline() -> EntryTimeline<Int> {
     let count = random.next(6)
     let entries = (0..<count).map { _ in
       DatedEntry(
@@ -132,7 +133,9 @@ extension RandomWalkTests.Walk {
     let id = random.next(20)
     let reason: ReloadReason = [.user, .interaction, .widgetCenter, .appearance][random.next(4)]
     let load = scheduler.request(reason, id, at: date)
-    if pending[id] != nil && (reason == .user || reason == .interaction) { owed.insert(id) }
+    if pendingLoads[id] != nil && (reason == .user || reason == .interaction) {
+      widgetsAwaitingLoad.insert(id)
+    }
     begin(load, reason: reason)
   }
 
@@ -140,33 +143,35 @@ extension RandomWalkTests.Walk {
     let id = random.next(20)
     if scheduler[id] == nil { return add(id) }
     scheduler.remove(id)
-    pending[id] = nil
-    owed.remove(id)
+    pendingLoads[id] = nil
+    widgetsAwaitingLoad.remove(id)
     startedLoads[id] = nil
     timelines[id] = nil
-    shown[id] = nil
-    visible.remove(id)
+    shownPayloads[id] = nil
+    visibleWidgets.remove(id)
   }
 
   private mutating func begin(_ load: Scheduler<Int, Int>.Load?, reason: ReloadReason) {
     guard let load else { return }
-    #expect(pending[load.id] == nil, "two loads in flight")
+    #expect(pendingLoads[load.id] == nil, "two loads in flight")
     if reason == .policy || reason == .widgetCenter, let last = startedLoads[load.id],
       last.era == era
     {
       #expect(now - last.date >= 1 - 1e-6, "reloads less than the minimum interval apart")
     }
-    pending[load.id] = load
+    pendingLoads[load.id] = load
     startedLoads[load.id] = (now, era)
     loads += 1
   }
 
   mutating func check(_ step: Int) {
-    for id in visible where scheduler[id] != nil {
+    for id in visibleWidgets where scheduler[id] != nil {
       let due = timelines[id]?.entry(at: date)?.payload
-      #expect(shown[id] == due, "step \(step): widget \(id) shows \(String(describing: shown[id]))")
+      #expect(
+        shownPayloads[id] == due,
+        "step \(step): widget \(id) shows \(String(describing: shownPayloads[id]))")
     }
-    for (id, load) in pending {
+    for (id, load) in pendingLoads {
       #expect(scheduler[id]?.loadingSince != nil && scheduler[id]?.generation == load.generation)
     }
     if let wake = scheduler.nextWake { #expect(wake > date, "step \(step): the loop would spin") }

@@ -7,9 +7,9 @@ import Testing
 struct RelevanceTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private func timeline(_ marks: [(Double, Double?, Double)]) -> EntryTimeline<String> {
+  private func timeline(_ entries: [(Double, Double?, Double)]) -> EntryTimeline<String> {
     EntryTimeline(
-      entries: marks.map { offset, score, duration in
+      entries: entries.map { offset, score, duration in
         DatedEntry(
           date: start + offset,
           relevance: score.map { Relevance(score: $0, duration: duration) }, payload: "")
@@ -71,9 +71,9 @@ struct RelevanceTests {
     for scores in [[1.0], [2, 3], [4]] {
       let requested = loader.request(.user, at: start)
       let generation = try #require(requested)
-      let taken = loader.loaded(
+      let isAccepted = loader.loaded(
         timeline(scores.enumerated().map { (Double($0), $1, 0) }), generation, at: start)
-      #expect(taken)
+      #expect(isAccepted)
     }
     #expect(loader.scores == [2, 3, 4])
   }
@@ -89,27 +89,28 @@ struct RelevancePropertyTests {
       let relevance = entries[index].relevance
     else { return nil }
     let later = entries[(index + 1)...]
-    var held = ActiveRelevance(score: relevance.score, since: entries[index].date, until: nil)
+    var activeRelevance = ActiveRelevance(
+      score: relevance.score, since: entries[index].date, until: nil)
     if relevance.duration > 0 {
       let end = entries[index].date.addingTimeInterval(relevance.duration)
-      held.until = min(end, later.first { $0.relevance != nil }?.date ?? end)
+      activeRelevance.until = min(end, later.first { $0.relevance != nil }?.date ?? end)
     } else {
-      held.until = later.first?.date
+      activeRelevance.until = later.first?.date
     }
-    return held.until.map { now < $0 } ?? true ? held : nil
+    return activeRelevance.until.map { now < $0 } ?? true ? activeRelevance : nil
   }
 
   @Test(arguments: 0..<20) func relevanceFollowsItsDefinition(seed: UInt64) {
     var random = SplitMix(seed: seed)
-    let entries = (0..<30).map { place in
+    let entries = (0..<30).map { index in
       DatedEntry(
-        date: start.addingTimeInterval(Double(place * 10)),
+        date: start.addingTimeInterval(Double(index * 10)),
         relevance: Int.random(in: 0..<3, using: &random) > 0
           ? nil
           : Relevance(
             score: Double.random(in: -1...9, using: &random),
             duration: [0, 5, 10, 45, 1e10].randomElement(using: &random) ?? 0),
-        payload: place)
+        payload: index)
     }
     let timeline = EntryTimeline(entries: entries, policy: .never)
     for second in stride(from: -5.0, to: 400, by: 2.5) {
@@ -119,10 +120,10 @@ struct RelevancePropertyTests {
   }
 
   @Test(.timeLimit(.minutes(1))) func relevanceIsFastForTwentyThousandEntries() {
-    let entries = (0..<20_000).map { place in
+    let entries = (0..<20_000).map { index in
       DatedEntry(
-        date: start.addingTimeInterval(Double(place)),
-        relevance: place == 0 ? Relevance(score: 1, duration: 1e10) : nil, payload: place)
+        date: start.addingTimeInterval(Double(index)),
+        relevance: index == 0 ? Relevance(score: 1, duration: 1e10) : nil, payload: index)
     }
     let timeline = EntryTimeline(entries: entries, policy: .never)
     let ranks = RelevanceRanks(entries.map { Double($0.payload) })

@@ -4,30 +4,30 @@ import Timelines
 
 private func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
 
-private typealias Seats = Scheduler<Int, String>
+private typealias TestScheduler = Scheduler<Int, String>
 
 private func timeline(_ dates: [Double], _ policy: ReloadPolicy = .never) -> EntryTimeline<String> {
   EntryTimeline(entries: dates.map { DatedEntry(date: date($0), payload: "\($0)") }, policy: policy)
 }
 
-/// The rules for swapping entries and reloading timelines.
+/// The rules for showing entries and reloading timelines.
 struct SchedulerTests {
-  private func scheduler(_ count: Int = 1, rule: BudgetRule = .standard) -> Seats {
-    var scheduler = Seats()
+  private func scheduler(_ count: Int = 1, rule: BudgetRule = .standard) -> TestScheduler {
+    var scheduler = TestScheduler()
     for id in 0..<count { scheduler.add(id, seed: id, rule: rule) }
     scheduler.show(Set(0..<count))
     return scheduler
   }
 
   private func begin(
-    _ scheduler: inout Seats, _ id: Int = 0, _ reason: ReloadReason = .added, at now: Double
-  ) throws -> Seats.Load {
+    _ scheduler: inout TestScheduler, _ id: Int = 0, _ reason: ReloadReason = .added, at now: Double
+  ) throws -> TestScheduler.Load {
     let load = scheduler.request(reason, id, at: date(now))
     return try #require(load)
   }
 
   private func load(
-    _ scheduler: inout Seats, _ timeline: EntryTimeline<String>, _ id: Int = 0,
+    _ scheduler: inout TestScheduler, _ timeline: EntryTimeline<String>, _ id: Int = 0,
     _ reason: ReloadReason = .added, at now: Double
   ) throws {
     let load = try begin(&scheduler, id, reason, at: now)
@@ -43,7 +43,7 @@ struct SchedulerTests {
   }
 
   @Test("Each entry is shown at its date without a load")
-  func swapsComeAtTheirDates() throws {
+  func entriesAreShownAtTheirDates() throws {
     var scheduler = scheduler()
     try load(&scheduler, timeline([0, 10, 20]), at: 0)
     #expect(scheduler.nextWake == date(10))
@@ -83,14 +83,14 @@ struct SchedulerTests {
     let outcome = scheduler.loaded(timeline([0]), first, at: date(2))
     let second = try #require(outcome.next)
     #expect(
-      outcome.isTaken && scheduler[0]?.lastReason == .interaction,
+      outcome.isAccepted && scheduler[0]?.lastReason == .interaction,
       "requests of a waiting user come first")
     let old = scheduler.loaded(timeline([9]), first, at: date(3))
-    #expect(!old.isTaken && scheduler[0]?.timeline == timeline([0]))
+    #expect(!old.isAccepted && scheduler[0]?.timeline == timeline([0]))
     let end = scheduler.loaded(timeline([1]), second, at: date(4))
-    #expect(end.isTaken && end.next == nil)
+    #expect(end.isAccepted && end.next == nil)
     let twice = scheduler.loaded(timeline([2]), second, at: date(4))
-    #expect(!twice.isTaken && scheduler[0]?.timeline == timeline([1]))
+    #expect(!twice.isAccepted && scheduler[0]?.timeline == timeline([1]))
   }
 
   @Test("A failure keeps the entry and is retried with increasing delays, or on request")
@@ -144,7 +144,7 @@ struct SchedulerTests {
     var scheduler = scheduler(2)
     var loads = [[Double]](repeating: [], count: 2)
     for id in 0..<2 { try load(&scheduler, timeline([0], .after(date(0))), id, at: 0) }
-    // One needs half a second of processor time for each load, the other 30 milliseconds.
+    // The first widget needs half a second of CPU time for each load, the second 30 milliseconds.
     let costs = [0.5, 0.03]
     while let wake = scheduler.nextWake, wake < date(3600) {
       for load in scheduler.advance(to: wake).loads {
@@ -189,7 +189,7 @@ struct SchedulerTests {
     #expect(days.allSatisfy { (40...70).contains($0) }, "\(days)")
   }
 
-  @Test("After three hours of sleep, each due widget swaps once and reloads once")
+  @Test("After three hours of sleep, each due widget changes its entry once and reloads once")
   func afterSleepEverythingHappensOnce() throws {
     var scheduler = scheduler(3)
     try load(&scheduler, timeline([0, 60, 120, 180], .atEnd), 0, at: 0)
@@ -243,7 +243,7 @@ struct SchedulerTests {
     #expect(other.nextReload == nil, "it was always in the future")
   }
 
-  @Test("With nothing due there is no wake, and hidden widgets swap without one")
+  @Test("With nothing due there is no wake, and entries of hidden widgets change without one")
   func hiddenWidgetsSleep() throws {
     var scheduler = scheduler(2)
     try load(&scheduler, timeline([0, 10, 20]), 0, at: 0)
@@ -263,7 +263,7 @@ struct SchedulerTests {
     scheduler.remove(0)
     scheduler.add(7, seed: 7)
     let late = scheduler.loaded(timeline([0]), load, at: date(1))
-    #expect(!late.isTaken && scheduler[0] == nil && scheduler[7]?.timeline == nil)
+    #expect(!late.isAccepted && scheduler[0] == nil && scheduler[7]?.timeline == nil)
   }
 
   @Test func aResponseForOldSettingsIsIgnoredAndTheRememberedLoadBegins() throws {
@@ -271,8 +271,8 @@ struct SchedulerTests {
     try load(&scheduler, timeline([0]), at: 0)
     let load = try begin(&scheduler, 0, .policy, at: 5)
     _ = scheduler.request(.appearance, 0, at: date(6))
-    let outcome = scheduler.outdated(load, at: date(7))
-    #expect(outcome.isTaken && outcome.next != nil)
+    let outcome = scheduler.discard(load, at: date(7))
+    #expect(outcome.isAccepted && outcome.next != nil)
     #expect(scheduler[0]?.timeline == timeline([0]) && scheduler[0]?.lastReason == .appearance)
   }
 }

@@ -5,7 +5,7 @@ struct Boxes {
   /// The number of top left corners.
   private(set) var count = 0
   /// The cells, as column and row, at which the line of a box is missing.
-  private(set) var broken: [String] = []
+  private(set) var brokenCells: [String] = []
   private let screen: Screen
 
   init(on screen: Screen) {
@@ -26,10 +26,10 @@ struct Boxes {
     while right < screen.columns, !"╮┓".contains(glyph(right, top)) { right += 1 }
     var y = top + 1
     while "│┃".contains(glyph(left, y)) {
-      if !"│┃●○◆◇".contains(glyph(right, y)) { broken.append("\(right),\(y)") }
+      if !"│┃●○◆◇".contains(glyph(right, y)) { brokenCells.append("\(right),\(y)") }
       y += 1
     }
-    if !"╰┗".contains(glyph(left, y)) { broken.append("\(left),\(y)") }
-    if !"╯┛".contains(glyph(right, y)) { broken.append("\(right),\(y)") }
+    if !"╰┗".contains(glyph(left, y)) { brokenCells.append("\(left),\(y)") }
+    if !"╯┛".contains(glyph(right, y)) { brokenCells.append("\(right),\(y)") }
   }
 }

@@ -13,7 +13,7 @@ struct CachedTimelineTests {
   ///
   /// A marker file, which is not part of the command, controls its behavior, so that the cache
   /// regards it as the same program.
-  private func useFaulty(_ mode: String, _ sandbox: Sandbox, more: String = "") throws {
+  private func useFaulty(_ mode: String, _ sandbox: Sandbox, configuration: String = "") throws {
     let program = try Sandbox.program("FaultyExtension")
     try sandbox.write(
       """
@@ -21,7 +21,7 @@ struct CachedTimelineTests {
         faulty:
           command: [\(program), \(mode)]
           environment: {FAULTY_MARKER: \(sandbox.folder)/marker, SWIFT_BACKTRACE: enable=no}
-      \(more)
+      \(configuration)
 
       """, to: "config/tessera/config.yaml")
     try sandbox.write(
@@ -94,13 +94,13 @@ struct CachedTimelineTests {
 
   /// Damaged files are ignored, and the widgets are loaded again.
   @Test(arguments: ["cut", "flipped", "empty", "folder"])
-  func damagedCacheIsIgnored(how: String) throws {
+  func damagedCacheIsIgnored(damage: String) throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let first = try start(sandbox)
     #expect(first.wait(toSee: "good one", "steady one"))
     quit(first)
-    for file in cachedFiles(sandbox) { try damage(file, how) }
+    for file in cachedFiles(sandbox) { try apply(damage, to: file) }
     let second = try start(sandbox)
     #expect(second.wait(toSee: "good one", "steady one"), "loaded again from the first entry")
     #expect(Sandbox.children(of: second.pid).count == 1)
@@ -108,9 +108,9 @@ struct CachedTimelineTests {
     quit(second)
   }
 
-  private func damage(_ file: String, _ how: String) throws {
+  private func apply(_ damage: String, to file: String) throws {
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-    switch how {
+    switch damage {
     case "cut": bytes.removeLast(bytes.count / 3)
     case "flipped": bytes[bytes.count / 2] ^= 4
     case "empty": bytes = []
@@ -224,7 +224,7 @@ struct CachedTimelineTests {
 
   @Test func idleProcessEndsSilently() throws {
     let sandbox = try Sandbox()
-    try useFaulty("good", sandbox, more: "limits: {idle: 1}")
+    try useFaulty("good", sandbox, configuration: "limits: {idle: 1}")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "good three"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).isEmpty })
@@ -234,7 +234,7 @@ struct CachedTimelineTests {
     quit(terminal)
   }
 
-  @Test func infoShowsResourceUsage() throws {
+  @Test func boxDetailsShowResourceUsage() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
     let terminal = try start(sandbox)

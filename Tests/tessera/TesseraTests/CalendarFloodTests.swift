@@ -12,10 +12,10 @@ struct CalendarFloodTests {
       .joined(separator: "\r\n")
   }
 
-  /// Returns the large calendar at 10:00 with some events and a lunch.
-  private func shown(_ events: String) throws -> String {
+  /// Returns the output for the large calendar at 10:00, with some events and a lunch.
+  private func snapshot(of events: String) throws -> String {
     let sandbox = try Sandbox()
-    // Long limits, because the machine may be busy.
+    // The timeouts are long, because the machine may be busy.
     try sandbox.write(
       "limits: {timeline: 300, processor: 300}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
@@ -34,48 +34,48 @@ struct CalendarFloodTests {
     event("DTSTART:19700101T000000Z", "RRULE:FREQ=HOURLY", "EXRULE:FREQ=SECONDLY"),
   ])
   func endlessRuleIsPartlyComputedAndReported(event: String) throws {
-    let shown = try shown(event)
-    #expect(shown.contains("flood.ics: “Flood”"), "\(shown)")
-    #expect(shown.contains("Lunch") || shown.contains("Flood"), "\(shown)")
+    let output = try snapshot(of: event)
+    #expect(output.contains("flood.ics: “Flood”"), "\(output)")
+    #expect(output.contains("Lunch") || output.contains("Flood"), "\(output)")
   }
 
   /// libical itself detects that there is no such day.
   @Test func ruleWithoutOccurrencesHidesNothing() throws {
     let rule = "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"
-    let shown = try shown(Self.event("DTSTART:20261101T000000Z", rule))
-    #expect(shown.contains("Lunch"), "\(shown)")
+    let output = try snapshot(of: Self.event("DTSTART:20261101T000000Z", rule))
+    #expect(output.contains("Lunch"), "\(output)")
   }
 
   @Test func oldHourlySeriesHidesNothing() throws {
-    let shown = try shown(
-      Self.event("DTSTART:19700101T003000Z", "DURATION:PT5M", "RRULE:FREQ=HOURLY"))
-    #expect(shown.contains("Lunch") && shown.contains("10:30 Flood"), "\(shown)")
-    #expect(!shown.contains("flood.ics"), "\(shown)")
+    let output = try snapshot(
+      of: Self.event("DTSTART:19700101T003000Z", "DURATION:PT5M", "RRULE:FREQ=HOURLY"))
+    #expect(output.contains("Lunch") && output.contains("10:30 Flood"), "\(output)")
+    #expect(!output.contains("flood.ics"), "\(output)")
   }
 
   @Test func datesOfAnEventAreLimited() throws {
     let dates = (0..<200_000).map { "20261122T\(($0 % 12) + 10)0000Z" }.joined(separator: ",")
-    let shown = try shown(Self.event("DTSTART:20261122T110000Z", "RDATE:\(dates)"))
-    #expect(shown.contains("flood.ics"), "\(shown)")
-    #expect(shown.contains("Lunch"), "\(shown)")
+    let output = try snapshot(of: Self.event("DTSTART:20261122T110000Z", "RDATE:\(dates)"))
+    #expect(output.contains("flood.ics"), "\(output)")
+    #expect(output.contains("Lunch"), "\(output)")
   }
 
   @Test func fiftyMegabyteFileShowsUpcomingEvents() throws {
     let note = String(repeating: "a long remark ", count: 40)
-    let old = (0..<80_000).map { number in
+    let pastEvents = (0..<80_000).map { number in
       "BEGIN:VEVENT\r\nUID:\(number)\r\nSUMMARY:Old\r\nDESCRIPTION:\(note)\r\n"
         + "DTSTART:2020010\(number % 9 + 1)T090000Z\r\nDTEND:2020010\(number % 9 + 1)T100000Z\r\n"
         + "END:VEVENT\r\n"
     }
-    let shown = try shown(old.joined())
-    #expect(shown.contains("Lunch"), "\(shown)")
-    #expect(!shown.contains("flood.ics"), "the whole file was read: \(shown)")
+    let output = try snapshot(of: pastEvents.joined())
+    #expect(output.contains("Lunch"), "\(output)")
+    #expect(!output.contains("flood.ics"), "the whole file was read: \(output)")
   }
 
   @Test func invalidCalendarShowsReason() throws {
     let sandbox = try Sandbox()
     try sandbox.write("hello\n", to: "data/tessera/calendars/bad.ics")
-    let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"]).output
-    #expect(shown.contains("bad.ics cannot be read"), "\(shown)")
+    let output = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"]).output
+    #expect(output.contains("bad.ics cannot be read"), "\(output)")
   }
 }

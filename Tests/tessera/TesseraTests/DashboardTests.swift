@@ -9,8 +9,8 @@ struct DashboardTests {
   private func start(_ sandbox: Sandbox, _ environment: [String: String] = [:]) throws
     -> PseudoTerminal
   {
-    let all = sandbox.environment.merging(environment) { $1 }
-    return try PseudoTerminal([Sandbox.program("tessera")], environment: all)
+    let merged = sandbox.environment.merging(environment) { $1 }
+    return try PseudoTerminal([Sandbox.program("tessera")], environment: merged)
   }
 
   @Test func bundledExtensionsAreChildrenAndQEndsThem() throws {
@@ -25,14 +25,14 @@ struct DashboardTests {
     let pids = Sandbox.children(of: terminal.pid).map(\.pid)
     terminal.type("q")
     #expect(terminal.end() == 0)
-    for pid in pids { #expect(terminal.wait { !Orphans.lives(pid) }) }
+    for pid in pids { #expect(terminal.wait { !Orphans.isRunning(pid) }) }
   }
 
   @Test func killedChildIsReportedAndRestartedByReload() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     // Wait until the child is idle: one that is killed during a request is silently restarted.
-    #expect(terminal.wait(toSee: "press to flip"))
+    #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     #expect(terminal.waitUntilIdle())
     let words = try #require(
@@ -52,14 +52,14 @@ struct DashboardTests {
     try sandbox.write("limits: {timeline: 4}\n", to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
-    #expect(terminal.wait(toSee: "press to flip"))
+    #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.waitUntilIdle())
     let words = try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
     kill(words, SIGSTOP)
     terminal.type("R")
     #expect(terminal.wait(toSee: "! waiting"), "the box shows that it is waiting")
-    #expect(terminal.wait { kill(words, 0) != 0 }, "the child is ended after its time limit")
+    #expect(terminal.wait { kill(words, 0) != 0 }, "the child is ended at its timeout")
     #expect(
       terminal.wait {
         Sandbox.children(of: terminal.pid).contains { $0.command.contains("words") }
@@ -70,19 +70,21 @@ struct DashboardTests {
   }
 
   /// The exact dates are tested in HomeScreenTests, which control the clock.
-  @Test func entriesSwapOnTimeWhileTheChildIsStopped() throws {
+  @Test func entriesChangeOnTimeWhileTheChildIsStopped() throws {
     let sandbox = try Sandbox()
     try useFaulty("good", sandbox)
-    let begun = Date()
+    let startDate = Date()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "good one"))
     let child = try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("Faulty") }?.pid)
     kill(child, SIGSTOP)
     #expect(terminal.wait(toSee: "good two"))
-    #expect(Date() >= begun.addingTimeInterval(2), "its date is two seconds after the first's")
+    #expect(
+      Date() >= startDate.addingTimeInterval(2),
+      "the second entry's date is two seconds after the first's")
     #expect(terminal.wait(toSee: "good three"))
-    #expect(Date() >= begun.addingTimeInterval(4))
+    #expect(Date() >= startDate.addingTimeInterval(4))
     #expect(Sandbox.children(of: terminal.pid).contains { $0.pid == child })
     terminal.type("q")
     #expect(terminal.end() == 0)
@@ -122,7 +124,7 @@ struct DashboardTests {
       to: "config/tessera/home.yaml")
   }
 
-  /// A future day in iCalendar format.
+  /// Returns a future day in iCalendar format.
   private static func day(after days: Double) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -175,7 +177,7 @@ struct DashboardTests {
   ])
   func colorsMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
-    #expect(terminal.wait(toSee: "press to flip"))
+    #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.waitUntilIdle())
     let colored = terminal.text.contains(/\u{1b}\[([0-9;:]*;)?3[0-8][0-9;:]*m/)
     if let sequence {
@@ -203,8 +205,8 @@ struct DashboardTests {
 
   @Test func brokenFilesAreReportedAndChangeNothing() throws {
     let sandbox = try Sandbox()
-    let bad = "appearence: dark\n"
-    try sandbox.write(bad, to: "config/tessera/config.yaml")
+    let invalidText = "appearence: dark\n"
+    try sandbox.write(invalidText, to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "config.yaml:1: unknown key"))
     #expect(terminal.wait(toSee: "Calendar"), "the home screen is shown")
@@ -244,12 +246,12 @@ struct DashboardTests {
     terminal.resize(columns: 80, rows: 24)
     #expect(terminal.wait(toSee: "Calendar", "Words", "? help"))
     #expect(terminal.waitUntilIdle())
-    let left = terminal.shown
+    let screenText = terminal.shown
     terminal.clearOutput()
     terminal.type("\u{0c}")
     #expect(terminal.wait { !terminal.output.isEmpty })
     #expect(terminal.waitUntilIdle())
-    #expect(terminal.shown == left)
+    #expect(terminal.shown == screenText)
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
@@ -271,7 +273,7 @@ struct DashboardTests {
     #expect(terminal.waitUntilIdle())
     let boxes = Boxes(on: terminal.screen)
     #expect(boxes.count >= 4)
-    #expect(boxes.broken.isEmpty, "\(boxes.broken)\n\(terminal.shown)")
+    #expect(boxes.brokenCells.isEmpty, "\(boxes.brokenCells)\n\(terminal.shown)")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
@@ -280,24 +282,24 @@ struct DashboardTests {
   @Test func frameIsWrittenInOneCall() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "press to flip"))
+    #expect(terminal.wait(toSee: "press to turn"))
     #expect(terminal.waitUntilIdle())
-    let before = try #require(writes(of: terminal.pid))
+    let before = try #require(writeCount(of: terminal.pid))
     for _ in 0..<10 {
       terminal.clearOutput()
       terminal.type("\t")
       #expect(terminal.wait { !terminal.output.isEmpty })
     }
     #expect(terminal.waitUntilIdle())
-    let after = try #require(writes(of: terminal.pid))
+    let after = try #require(writeCount(of: terminal.pid))
     #expect(after - before >= 10)
     #expect(after - before <= 24, "ten frames, and some reloads")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }
 
-  /// The number of write calls of a process so far.
-  private func writes(of pid: pid_t) -> Int? {
+  /// Returns the number of write calls of a process so far.
+  private func writeCount(of pid: pid_t) -> Int? {
     // `nil` if the file may not be read.
     let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8)
     return text?.split(separator: "\n").first { $0.hasPrefix("syscw:") }

@@ -9,12 +9,12 @@ struct ErrorReportingTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Replaces the folder of suites by a file, so that suites cannot be opened, even by root.
+  /// Replaces the folder of suites with a file, so that suites cannot be opened, even by root.
   private func obstructSuites() throws {
     try sandbox.write("", to: "data/tessera/groups")
   }
 
-  @Test func pressReportsThatValuesWereNotSaved() throws {
+  @Test func activationReportsThatValuesWereNotSaved() throws {
     let program = try Sandbox.program("PressExtension")
     try sandbox.write(
       "extensions:\n  press:\n    command: [\"\(program)\"]\n", to: "config/tessera/config.yaml")
@@ -34,30 +34,33 @@ struct ErrorReportingTests {
 
   @Test func intentFailsIfValuesCannotBeSaved() throws {
     try obstructSuites()
-    let run = try sandbox.run(["intents", "run", "NextCard", "--param", "deck=Sample"])
-    #expect(run.status == 1 && run.errors.contains("tessera: not saved: UserDefaults"), "\(run)")
+    let outcome = try sandbox.run(["intents", "run", "NextCard", "--param", "deck=Sample"])
+    #expect(
+      outcome.status == 1 && outcome.errors.contains("tessera: not saved: UserDefaults"),
+      "\(outcome)")
   }
 
   /// Showing the code is more important than recording its use.
   @Test func cardIsShownEvenIfItsUseCannotBeSaved() throws {
     let arguments = ["intents", "run", "ShowCard", "--param", "card=Bookshop"]
-    let shown = try sandbox.run(arguments)
-    #expect(shown.status == 0 && shown.output.contains("▌"), "\(shown)")
+    let firstOutcome = try sandbox.run(arguments)
+    #expect(firstOutcome.status == 0 && firstOutcome.output.contains("▌"), "\(firstOutcome)")
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/groups")
     try obstructSuites()
-    let again = try sandbox.run(arguments)
-    #expect(again.status == 1 && again.output == shown.output, "\(again)")
-    #expect(again.errors.contains("tessera: not saved: UserDefaults"), "\(again)")
+    let secondOutcome = try sandbox.run(arguments)
+    #expect(
+      secondOutcome.status == 1 && secondOutcome.output == firstOutcome.output, "\(secondOutcome)")
+    #expect(secondOutcome.errors.contains("tessera: not saved: UserDefaults"), "\(secondOutcome)")
   }
 
   @Test func remindersThatAreNotTextAreReported() throws {
     try sandbox.write("", to: "data/tessera/todo.txt")
     try Data([0x43, 0x61, 0x66, 0xe9]).write(
       to: URL(fileURLWithPath: "\(sandbox.folder)/data/tessera/todo.txt"))
-    let picture = try sandbox.run(["snapshot", "--widget", "reminders", "--family", "large"]).output
-    let letters = picture.filter { $0.isLetter || $0 == "-" || $0 == "8" }
-    #expect(letters.contains("UTF-8text"), "\(picture)")
-    #expect(!picture.contains("0 reminders"))
+    let output = try sandbox.run(["snapshot", "--widget", "reminders", "--family", "large"]).output
+    let text = output.filter { $0.isLetter || $0 == "-" || $0 == "8" }
+    #expect(text.contains("UTF-8text"), "\(output)")
+    #expect(!output.contains("0 reminders"))
   }
 
   @Test func privacyModeHidesTitleOfInvalidEvent() throws {
@@ -67,17 +70,17 @@ struct ErrorReportingTests {
     let arguments = ["snapshot", "--widget", "calendar", "--family", "large"]
     #expect(try sandbox.run(arguments).output.contains("“Oncologist”: DTSTART"))
     try sandbox.write("privacy: true\n", to: "config/tessera/config.yaml")
-    let hidden = try sandbox.run(arguments)
-    #expect(hidden.output.contains("━━━") && !hidden.output.contains("Oncologist"), "\(hidden)")
+    let outcome = try sandbox.run(arguments)
+    #expect(outcome.output.contains("━━━") && !outcome.output.contains("Oncologist"), "\(outcome)")
   }
 
   @Test func brokenLinkIsKept() throws {
     let path = "\(sandbox.folder)/config/tessera/home.yaml"
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: "\(sandbox.folder)/unmounted/home.yaml")
-    let added = try sandbox.run(["add", "clock"])
-    #expect(added.status == 1, "\(added)")
-    #expect(added.errors.contains("home.yaml cannot be written: it is a broken symbolic link"))
+    let outcome = try sandbox.run(["add", "clock"])
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.contains("home.yaml cannot be written: it is a broken symbolic link"))
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
     #expect(target.hasSuffix("/unmounted/home.yaml"))
   }
@@ -86,17 +89,19 @@ struct ErrorReportingTests {
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/config")
     try sandbox.write("", to: "config")
     let reason = "\(sandbox.folder)/config: Not a directory"
-    let added = try sandbox.run(["add", "clock"])
-    #expect(added.status == 1 && added.errors.contains("cannot be written: \(reason)"), "\(added)")
-    let doctor = try sandbox.run(["doctor"])
+    let addOutcome = try sandbox.run(["add", "clock"])
     #expect(
-      doctor.status == 1 && doctor.output.contains("  ! not writable: \(reason)\n"),
-      "\(doctor)")
+      addOutcome.status == 1 && addOutcome.errors.contains("cannot be written: \(reason)"),
+      "\(addOutcome)")
+    let doctorOutcome = try sandbox.run(["doctor"])
+    #expect(
+      doctorOutcome.status == 1 && doctorOutcome.output.contains("  ! not writable: \(reason)\n"),
+      "\(doctorOutcome)")
   }
 
   @Test func emptyIdIsAUsageError() throws {
-    let added = try sandbox.run(["add", "clock", "--id", ""])
-    #expect(added.status == 2 && added.errors.contains("--id: the id is empty"), "\(added)")
+    let outcome = try sandbox.run(["add", "clock", "--id", ""])
+    #expect(outcome.status == 2 && outcome.errors.contains("--id: the id is empty"), "\(outcome)")
     #expect(sandbox.text(of: "config/tessera/home.yaml") == nil)
   }
 

@@ -8,8 +8,8 @@ struct ExtensionOutputTests {
     let program = try Sandbox.program("AuthorExtension")
     try sandbox.write(
       "extensions: {mine: {command: [\"\(program)\"]}}\n", to: "config/tessera/config.yaml")
-    let shown = try sandbox.run(["snapshot", "--widget", "mine/steps"])
-    #expect(shown.status == 0 && shown.output.contains("6,214"), "\(shown)")
+    let outcome = try sandbox.run(["snapshot", "--widget", "mine/steps"])
+    #expect(outcome.status == 0 && outcome.output.contains("6,214"), "\(outcome)")
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
     // Output before the first request, and during it.
     #expect(log.contains("mine: steps begin"), "\(log)")

@@ -7,29 +7,32 @@ struct FailingSnapshotTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Sets up a widget that responds after `delay` seconds, and a time limit in seconds.
-  private func useSlow(answeringAfter delay: Int, limit: Int) throws {
-    var slow = ScriptedExtension(describing: "slow", title: "Slow")
-    slow.results["timeline"] = #"{"policy":"never","entries":[]}"#
-    slow.preludes["timeline"] = "sleep \(delay)"
-    try slow.install(as: "slow", in: sandbox, configuration: "limits: {timeline: \(limit)}\n")
+  /// Sets up a widget that responds after `delay` seconds, and the timeout of timelines in seconds.
+  private func useSlow(respondingAfter delay: Int, timeout: Int) throws {
+    var slowExtension = ScriptedExtension(describing: "slow", title: "Slow")
+    slowExtension.results["timeline"] = #"{"policy":"never","entries":[]}"#
+    slowExtension.preludes["timeline"] = "sleep \(delay)"
+    try slowExtension.install(
+      as: "slow", in: sandbox, configuration: "limits: {timeline: \(timeout)}\n")
     try sandbox.write("widgets: [{widget: slow, family: small}]\n", to: "config/tessera/home.yaml")
   }
 
   @Test func unresponsiveWidgetIsNamed() throws {
-    try useSlow(answeringAfter: 60, limit: 2)
+    try useSlow(respondingAfter: 60, timeout: 2)
     let reason = "did not respond within 2 s\n"
-    let board = try sandbox.run(["snapshot"])
-    #expect(board.status == 1 && board.output.contains("Slow"))
-    #expect(board.errors == "tessera: slow-small: \(reason)", "\(board.errors)")
-    let alone = try sandbox.run(["snapshot", "--widget", "slow"])
-    #expect(alone.status == 1 && alone.errors == "tessera: \(reason)", "\(alone.errors)")
+    let homeOutcome = try sandbox.run(["snapshot"])
+    #expect(homeOutcome.status == 1 && homeOutcome.output.contains("Slow"))
+    #expect(homeOutcome.errors == "tessera: slow-small: \(reason)", "\(homeOutcome.errors)")
+    let widgetOutcome = try sandbox.run(["snapshot", "--widget", "slow"])
+    #expect(
+      widgetOutcome.status == 1 && widgetOutcome.errors == "tessera: \(reason)",
+      "\(widgetOutcome.errors)")
   }
 
-  @Test func configuredTimeLimitApplies() throws {
-    try useSlow(answeringAfter: 11, limit: 300)
-    let board = try sandbox.run(["snapshot"])
-    #expect(board.status == 0 && board.errors.isEmpty, "\(board.errors)")
+  @Test func configuredTimeoutApplies() throws {
+    try useSlow(respondingAfter: 11, timeout: 300)
+    let outcome = try sandbox.run(["snapshot"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   @Test func missingExtensionIsNotWaitedFor() throws {
@@ -43,15 +46,15 @@ struct FailingSnapshotTests {
   }
 
   @Test func failingWidgetIsNamed() throws {
-    let scripted = ScriptedExtension(describing: "mine", title: "Mine")
-    try scripted.install(as: "mine", in: sandbox)
+    let scriptedExtension = ScriptedExtension(describing: "mine", title: "Mine")
+    try scriptedExtension.install(as: "mine", in: sandbox)
     try sandbox.write(
       "widgets:\n  - {widget: clock, family: small}\n  - {widget: mine, family: small}\n",
       to: "config/tessera/home.yaml")
     for command in [["snapshot"], ["--plain"], ["--json"], []] {
-      let board = try sandbox.run(command)
-      #expect(board.status == 1 && board.output.contains("Mine"), "\(command)")
-      #expect(board.errors == "tessera: mine-small: no\n", "\(command): \(board.errors)")
+      let outcome = try sandbox.run(command)
+      #expect(outcome.status == 1 && outcome.output.contains("Mine"), "\(command)")
+      #expect(outcome.errors == "tessera: mine-small: no\n", "\(command): \(outcome.errors)")
     }
   }
 }

@@ -18,8 +18,8 @@ struct GalleryLinkTests {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "Clock"))
-    let opened = try sandbox.run(["open", "tessera://gallery"])
-    #expect(opened.status == 0, "\(opened)")
+    let outcome = try sandbox.run(["open", "tessera://gallery"])
+    #expect(outcome.status == 0, "\(outcome)")
     #expect(terminal.wait(toSee: "Add a widget"))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("Add a widget") })

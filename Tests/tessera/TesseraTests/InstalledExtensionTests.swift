@@ -24,8 +24,8 @@ struct InstalledExtensionTests {
   @Test(arguments: ["steps", "steps.py", "steps/steps"])
   func programInUsersFolderIsAnExtension(path: String) throws {
     try install(path)
-    let picture = try snapshot(of: "steps/faulty")
-    #expect(picture.contains("good one"), "\(picture)")
+    let output = try snapshot(of: "steps/faulty")
+    #expect(output.contains("good one"), "\(output)")
   }
 
   @Test func configurationTakesPrecedence() throws {

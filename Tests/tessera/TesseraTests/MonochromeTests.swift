@@ -15,14 +15,14 @@ struct MonochromeTests {
     let terminal = try PseudoTerminal([Sandbox.program("tessera")], environment: environment)
     #expect(terminal.wait(toSee: "Shop"))
     let screen = terminal.screen
-    let picture = BlockImage.pgm(columns: screen.columns, rows: screen.rows) { x, y in
+    let image = BlockImage.pgm(columns: screen.columns, rows: screen.rows) { x, y in
       let isReversed = screen.isReversed(x: x, y: y)
       return BlockImage.Cell(
         code: screen.scalar(x: x, y: y), foreground: isReversed ? 20 : 230,
         background: isReversed ? 230 : 20)
     }
-    let found = try BlockImage.read(picture, with: "/usr/bin/zbarimg", ["--raw", "-q"])
-    #expect(found == "400638133393\n", "\(screen.text)")
+    let code = try BlockImage.read(image, with: "/usr/bin/zbarimg", ["--raw", "-q"])
+    #expect(code == "400638133393\n", "\(screen.text)")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }

@@ -15,14 +15,14 @@ struct OrphanTests {
       [Sandbox.program("tessera")], environment: sandbox.environment)
     #expect(terminal.wait(toSee: "orphans one"))
     let orphans = Orphans(marker + ".orphans")
-    defer { orphans.end() }
-    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.lives))
+    defer { orphans.kill() }
+    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
     if isKilled {
       kill(terminal.pid, SIGKILL)
     } else {
       terminal.type("q")
     }
     #expect(terminal.end() == (isKilled ? 128 + SIGKILL : 0))
-    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.lives))")
+    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.isRunning))")
   }
 }

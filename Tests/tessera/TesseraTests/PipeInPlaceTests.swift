@@ -18,8 +18,8 @@ struct PipeInPlaceTests {
       [Sandbox.program("tessera")] + arguments, environment: sandbox.environment)
   }
 
-  /// Replaces a file by a pipe.
-  private func pipe(_ path: String) throws {
+  /// Replaces a file with a pipe.
+  private func makePipe(at path: String) throws {
     let file = "\(sandbox.folder)/\(path)"
     let parent = (file as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ struct PipeInPlaceTests {
   ])
   func startDoesNotWaitForAPipe(name: String) throws {
     if name.contains("-") { try makeDatabase() }
-    try pipe("state/tessera/\(name)")
+    try makePipe(at: "state/tessera/\(name)")
     let terminal = try start()
     #expect(terminal.wait(toSee: "Tokyo"))
     terminal.type("q")
@@ -51,7 +51,7 @@ struct PipeInPlaceTests {
 
   @Test(arguments: ["config.yaml", "home.yaml"])
   func pipeInPlaceOfFileIsReported(name: String) throws {
-    try pipe("config/tessera/\(name)")
+    try makePipe(at: "config/tessera/\(name)")
     let terminal = try start()
     #expect(terminal.wait(toSee: "\(name): cannot be read: it is a pipe, not a file"))
     terminal.type("q")
@@ -60,8 +60,8 @@ struct PipeInPlaceTests {
   }
 
   @Test func largeFileIsReportedAndNotRead() throws {
-    let long = String(repeating: "# long\n", count: 200_000)
-    try sandbox.write(long, to: "config/tessera/config.yaml")
+    let text = String(repeating: "# long\n", count: 200_000)
+    try sandbox.write(text, to: "config/tessera/config.yaml")
     let outcome = try sandbox.run(["config", "validate"])
     #expect(outcome.status == 1)
     #expect(
@@ -80,7 +80,7 @@ struct PipeInPlaceTests {
       atPath: "\(sandbox.folder)/\(folder)"
     ).filter { $0.hasSuffix(".timeline") }
     try #require(!names.isEmpty)
-    for name in names { try pipe("\(folder)/\(name)") }
+    for name in names { try makePipe(at: "\(folder)/\(name)") }
     let second = try start()
     #expect(second.wait(toSee: "Tokyo"))
     second.type("q")
@@ -88,7 +88,7 @@ struct PipeInPlaceTests {
   }
 
   @Test func reloadDoesNotWaitForAPipe() throws {
-    try pipe("state/tessera/reloads")
+    try makePipe(at: "state/tessera/reloads")
     let command = try start("reload")
     #expect(command.end() == 1, "the request cannot be queued")
     #expect(isPipe("state/tessera/reloads"))
@@ -96,7 +96,7 @@ struct PipeInPlaceTests {
 
   @Test func recordingIsNotWrittenToAPipe() throws {
     try sandbox.write("Sleep 1s\n", to: "a.tape")
-    try pipe("a.txt")
+    try makePipe(at: "a.txt")
     let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/a.txt")
     #expect(command.end() == 1)
     #expect(command.text.contains("a.txt: it is a pipe, not a file"), "\(command.text)")
@@ -107,7 +107,7 @@ struct PipeInPlaceTests {
   @Test func tapeDataIsCopiedWithoutPipes() throws {
     try sandbox.write("Hello\tHallo\n", to: "data/tessera/words.tsv")
     try sandbox.write("widgets: [{widget: words, family: small}]\n", to: "home.yaml")
-    try pipe("data/tessera/other")
+    try makePipe(at: "data/tessera/other")
     try sandbox.write(
       "Set Home home.yaml\nSet Data data\nSleep 1s\nWait+Screen /Hello/\n", to: "a.tape")
     let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/b.txt")

@@ -2,14 +2,14 @@ import Foundation
 import PseudoTerminals
 import Testing
 
-/// Errors of placeholders are shown in the info sheet and the log, but not in the box.
+/// Errors of placeholders are shown in the box details and in the log, but not in the box.
 @Suite(.serialized)
 struct PlaceholderTests {
   @Test(arguments: [
     ("slowPlaceholder", "did not respond within 1 s"), ("badPlaceholder", "nonsense"),
     ("noPlaceholder", "sent no view"),
   ])
-  func lateOrInvalidPlaceholderIsShownInInfoAndLog(
+  func lateOrInvalidPlaceholderIsShownInBoxDetailsAndLog(
     mode: String, message: String
   ) throws {
     let sandbox = try Sandbox()

@@ -61,7 +61,7 @@ final class Sandbox {
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // One after the other, because the errors fit into the pipe's buffer.
+    // They can be read one after the other, because the errors fit into the pipe's buffer.
     let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
     let errorData = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
@@ -70,19 +70,19 @@ final class Sandbox {
       errors: String(decoding: errorData, as: UTF8.self))
   }
 
-  /// The path of a program that is built next to the tests.
+  /// Returns the path of a program that is built next to the tests.
   static func program(_ name: String) throws -> String {
     let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-    let found = folders.map { $0.appendingPathComponent(name).path }
+    let path = folders.map { $0.appendingPathComponent(name).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw CocoaError(.fileNoSuchFile) }
-    return found
+    guard let path else { throw CocoaError(.fileNoSuchFile) }
+    return path
   }
 
-  /// The children of a process that have not been reaped, except forks of the process itself, which
+  /// Returns the children of a process that have not been reaped, except forks of the process that
   /// have not started another program yet.
   static func children(of pid: pid_t) -> [(pid: pid_t, command: String)] {
-    let own = (name: status(of: pid)?.name, command: command(of: pid))
+    let parent = (name: status(of: pid)?.name, command: command(of: pid))
     // Without /proc there are no children.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.compactMap { child in
@@ -90,23 +90,24 @@ final class Sandbox {
       guard let status = status(of: child), status.parent == pid else { return nil }
       let command = command(of: child)
       // A process that has ended has a name but no command.
-      let isFork = command.isEmpty ? status.name == own.name : command == own.command
+      let isFork = command.isEmpty ? status.name == parent.name : command == parent.command
       return isFork ? nil : (child, command)
     }
   }
 
-  /// The command line of a process; empty if it has ended.
+  /// Returns the command line of a process; empty if the process has ended.
   private static func command(of pid: pid_t) -> String {
     let bytes = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
     return String(decoding: bytes.map { $0 == 0 ? 32 : $0 }, as: UTF8.self)
   }
 
-  /// The name and parent of a process, even after its end; `nil` if there is no such process.
+  /// Returns the name and parent of a process, even after its end, or `nil` if there is no such
+  /// process.
   private static func status(of pid: pid_t) -> (name: Substring, parent: pid_t)? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
-      let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
-      let parent = text[close...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) })
+      let nameStart = text.firstIndex(of: "("), let nameEnd = text.lastIndex(of: ")"),
+      let parent = text[nameEnd...].split(separator: " ").dropFirst(2).first.flatMap({ pid_t($0) })
     else { return nil }
-    return (text[text.index(after: open)..<close], parent)
+    return (text[text.index(after: nameStart)..<nameEnd], parent)
   }
 }

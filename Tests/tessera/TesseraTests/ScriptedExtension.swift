@@ -20,12 +20,12 @@ struct ScriptedExtension {
   private var script: String {
     let names = Set(results.keys).union(preludes.keys).sorted()
     let cases = names.map { name in
-      let answer = results[name].map { "answer '\"result\":\($0)'" } ?? "refuse"
-      return "    *'\"method\":\"\(name)\"'*) \(preludes[name].map { $0 + "; " } ?? "")\(answer);;"
+      let command = results[name].map { "respond '\"result\":\($0)'" } ?? "refuse"
+      return "    *'\"method\":\"\(name)\"'*) \(preludes[name].map { $0 + "; " } ?? "")\(command);;"
     }
     return """
-      answer() { printf '{"jsonrpc":"2.0","id":%s,%s}\\n' "$id" "$1"; }
-      refuse() { answer '"error":{"code":-32000,"message":"\(errorMessage)"}'; }
+      respond() { printf '{"jsonrpc":"2.0","id":%s,%s}\\n' "$id" "$1"; }
+      refuse() { respond '"error":{"code":-32000,"message":"\(errorMessage)"}'; }
       while IFS= read -r line; do
         id=${line#*:}; id=${id%%,*}
         case $line in

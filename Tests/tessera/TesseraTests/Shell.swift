@@ -37,7 +37,8 @@ struct Shell {
       Sandbox.children(of: terminal.pid).first { $0.command.contains("tessera") }?.pid)
   }
 
-  /// The state of a process and the output of its terminal, for the message of a failed test.
+  /// Returns the state of a process and the output of its terminal, for the message of a failed
+  /// test.
   func state(of pid: pid_t) -> String {
     let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? "gone"
     let lines = status.split(separator: "\n").filter { line in
@@ -46,7 +47,7 @@ struct Shell {
     return lines.joined(separator: ", ") + "\n" + terminal.text.debugDescription.suffix(2000)
   }
 
-  /// The terminal settings before and now if they differ, otherwise an empty string.
+  /// Returns the terminal settings before and now if they differ, otherwise an empty string.
   func settingsChange() throws -> String {
     run("stty -a > \(sandbox.folder)/after")
     let before = try #require(sandbox.text(of: "before"))
@@ -63,9 +64,9 @@ struct Shell {
       guard let on = last("\u{1b}[?\(mode)h") else { continue }
       #expect(last("\u{1b}[?\(mode)l").map { $0 > on } ?? false, "mode \(mode)")
     }
-    let hidden = last("\u{1b}[?25l")
-    let shown = max(
+    let lastHidden = last("\u{1b}[?25l")
+    let lastShown = max(
       last("\u{1b}[?25h") ?? text.startIndex, last("\u{1b}[34h\u{1b}[?25h") ?? text.startIndex)
-    #expect(hidden.map { shown > $0 } ?? false, "cursor")
+    #expect(lastHidden.map { lastShown > $0 } ?? false, "cursor")
   }
 }

@@ -16,14 +16,14 @@ struct StrikethroughTests {
     #expect(terminal.end() == 0)
   }
 
-  /// Whether the widget's text, and nothing else, is struck through.
+  /// Returns whether the widget's text, and nothing else, is struck through.
   private func isStruckAlone(on screen: Screen) -> Bool {
     let lines = screen.lines
     guard let row = lines.firstIndex(where: { $0.contains("struck ") }),
       let match = lines[row].firstMatch(of: /struck (one|two|three)/)
     else { return false }
     let column = lines[row].distance(from: lines[row].startIndex, to: match.range.lowerBound)
-    let struck = (0..<screen.columns).filter { screen.isStruck(x: $0, y: row) }
-    return struck == Array(column..<column + match.output.0.count)
+    let struckColumns = (0..<screen.columns).filter { screen.isStruck(x: $0, y: row) }
+    return struckColumns == Array(column..<column + match.output.0.count)
   }
 }

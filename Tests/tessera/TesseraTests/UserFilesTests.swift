@@ -27,8 +27,8 @@ struct UserFilesTests {
       "widgets:\n  - {widget: words, family: small}\n\(later)", to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "home.yaml:3: family: “hologram”"))
-    let added = try sandbox.run(["add", "clock", "--family", "small"])
-    #expect(added.status == 0, "\(added)")
+    let outcome = try sandbox.run(["add", "clock", "--family", "small"])
+    #expect(outcome.status == 0, "\(outcome)")
     #expect(terminal.wait(toSee: "Tokyo"))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.shown.contains("hologram") }, "the error was dismissed")
@@ -41,10 +41,10 @@ struct UserFilesTests {
   @Test func unknownConfigurationKeyIsSkipped() throws {
     try sandbox.write(
       "colour: red\ntheme: ember\nlimits: {idle: 7, idel: 8}\n", to: "config/tessera/config.yaml")
-    let printed = try sandbox.run(["config", "print"])
-    #expect(printed.output.contains("theme: ember\n") && printed.output.contains("idle: 7,"))
-    #expect(printed.errors.contains("config.yaml:1: unknown key “colour”"))
-    #expect(printed.errors.contains("config.yaml:3: unknown key “idel”"))
+    let outcome = try sandbox.run(["config", "print"])
+    #expect(outcome.output.contains("theme: ember\n") && outcome.output.contains("idle: 7,"))
+    #expect(outcome.errors.contains("config.yaml:1: unknown key “colour”"))
+    #expect(outcome.errors.contains("config.yaml:3: unknown key “idel”"))
     let terminal = try start()
     #expect(terminal.wait(toSee: "config.yaml:1: unknown key", "config.yaml:3: unknown key"))
     try sandbox.write("theme: ember\n", to: "config/tessera/config.yaml")
@@ -57,8 +57,8 @@ struct UserFilesTests {
     try sandbox.write(source, to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "home.yaml:2: unknown key “famly”"))
-    let added = try sandbox.run(["add", "clock", "--family", "small"])
-    #expect(added.status == 0 && sandbox.text(of: Self.home)?.hasPrefix(source) == true)
+    let outcome = try sandbox.run(["add", "clock", "--family", "small"])
+    #expect(outcome.status == 0 && sandbox.text(of: Self.home)?.hasPrefix(source) == true)
     end(terminal)
   }
 
@@ -123,8 +123,8 @@ struct UserFilesTests {
   @Test func lineEndsAndByteOrderMarkAreKept() throws {
     let source = "\u{feff}# mine\r\nwidgets:\r\n  - {widget: words, family: small}\r\n"
     try sandbox.write(source, to: Self.home)
-    let added = try sandbox.run(["add", "clock", "--family", "small"])
-    #expect(added.status == 0, "\(added)")
+    let outcome = try sandbox.run(["add", "clock", "--family", "small"])
+    #expect(outcome.status == 0, "\(outcome)")
     let data = FileManager.default.contents(atPath: "\(sandbox.folder)/\(Self.home)") ?? Data()
     #expect(
       String(decoding: data, as: UTF8.self) == source + "  - {widget: clock, family: small}\r\n")

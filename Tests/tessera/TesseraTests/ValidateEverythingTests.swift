@@ -32,13 +32,13 @@ struct ValidateEverythingTests {
     try sandbox.write(
       "extensions:\n  gone: {command: [/nonexistent]}\n  ended: {command: [\"false\"]}\n",
       to: "config/tessera/config.yaml")
-    let placed = try validate("widget: gone, family: small")
-    #expect(placed.status == 1)
-    let lines = placed.errors.split(separator: "\n")
-    #expect(lines.count == 2, "\(placed.errors)")
-    #expect(lines[0].hasPrefix("config.yaml: extensions: ended: "), "\(placed.errors)")
-    #expect(lines[1].hasPrefix("home.yaml:2: gone-small: gone: "), "\(placed.errors)")
-    #expect(lines[1].contains("No such file"), "\(placed.errors)")
+    let outcome = try validate("widget: gone, family: small")
+    #expect(outcome.status == 1)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(outcome.errors)")
+    #expect(lines[0].hasPrefix("config.yaml: extensions: ended: "), "\(outcome.errors)")
+    #expect(lines[1].hasPrefix("home.yaml:2: gone-small: gone: "), "\(outcome.errors)")
+    #expect(lines[1].contains("No such file"), "\(outcome.errors)")
   }
 
   @Test func invalidCardsAreReported() throws {
@@ -59,8 +59,10 @@ struct ValidateEverythingTests {
         calendar: folder.ics cannot be read: it is a folder, not a file
 
         """)
-    let shown = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])
-    #expect(shown.status == 0 && shown.output.contains("bad.ics"), "\(shown)")
+    let snapshotOutcome = try sandbox.run(["snapshot", "--widget", "calendar", "--family", "large"])
+    #expect(
+      snapshotOutcome.status == 0 && snapshotOutcome.output.contains("bad.ics"),
+      "\(snapshotOutcome)")
     let log = try #require(sandbox.text(of: "state/tessera/tessera.log"))
     #expect(log.contains("bad.ics cannot be read: it is not an iCalendar file"), "\(log)")
   }
@@ -100,7 +102,7 @@ struct ValidateEverythingTests {
   }
 
   /// An unreachable server is reported, but is not an error in the files.
-  @Test func uncheckedWidgetIsReportedButNoError() throws {
+  @Test func uncheckedWidgetIsReportedButIsNoError() throws {
     try ScriptedExtension(describing: "mine").install(as: "mine", in: sandbox)
     let outcome = try validate("widget: mine, family: small")
     #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")

@@ -3,8 +3,8 @@ import PseudoTerminals
 import RecordedServer
 import Testing
 
-/// A watchlist from a server is requested once for all boxes and at the reload key, but not at a
-/// press.
+/// A watchlist from a server is requested once for all boxes, and again with the reload key, but
+/// not by an activation.
 struct WatchlistAddressTests {
   private static func list(_ titles: String...) -> Data {
     let items = titles.map { #"{"id": "\#($0)", "title": "\#($0)"}"# }.joined(separator: ",")
@@ -37,7 +37,7 @@ struct WatchlistAddressTests {
     #expect(terminal.wait(toSee: "move"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Gamma", "3 of 3"))
-    #expect(server.requests.count == 1, "a press uses the stored list")
+    #expect(server.requests.count == 1, "an activation uses the stored list")
     server.respond(with: .body(Self.list("Delta")))
     terminal.type("\u{1b}")
     #expect(terminal.wait { !terminal.screen.text.contains("move") })

@@ -26,7 +26,7 @@ package final class ExtensionSession {
   package func send(_ request: ExtensionRequest, timeout: Double) -> ExtensionResponse? {
     requestCount += 1
     let pendingRequest = PendingRequest(
-      Ticket(requestCount), request, limit: timeout, isUrgent: true)
+      Ticket(requestCount), request, timeout: timeout, isUrgent: true)
     // The host has some more time to end the process after the timeout.
     let deadline = Clock.monotonic + timeout + 6
     host.submit(name, pendingRequest, at: Clock.monotonic)

@@ -24,7 +24,7 @@ extension Engine {
     else { return }
     let kind = home.kinds[name]?[request.kind]
     var entry = CachedTimeline(
-      timeline: timeline, loaded: now, timeZone: request.timeZone ?? "",
+      timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = files
     // The stamp is that of the program that sent the timeline, whose file may have been replaced
@@ -72,7 +72,7 @@ extension StoredTimeline {
       name: cached.displayName.truncated(to: Bounds.line),
       families: Set(cached.families.compactMap { Family(name: $0) }))
     self.init(
-      timeline: cached.timeline, loaded: cached.loaded, timeZone: cached.timeZone,
+      timeline: cached.timeline, loaded: cached.loadDate, timeZone: cached.timeZone,
       kind: cached.displayName.isEmpty ? nil : kind)
   }
 }

@@ -25,7 +25,7 @@ extension Engine {
     guard files != nil else { return }
     files?.set(cached.files, of: id)
     let isOutdated = cached.files.contains {
-      FileAge.mayHaveChanged($0, since: cached.loaded, at: now)
+      FileAge.mayHaveChanged($0, since: cached.loadDate, at: now)
     }
     if isOutdated { apply(.filesChanged([id]), at: now) }
   }

@@ -142,7 +142,8 @@ package final class Engine {
     let ticket = Ticket(nextTicket)
     pendingRequests[ticket] = purpose
     host.submit(
-      name, PendingRequest(ticket, request, limit: timeout, isUrgent: isUrgent), at: Clock.monotonic
+      name, PendingRequest(ticket, request, timeout: timeout, isUrgent: isUrgent),
+      at: Clock.monotonic
     )
   }
 
@@ -160,7 +161,7 @@ package final class Engine {
 
   private func measure(_ name: String, at now: Date) {
     guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
-    let usage = ResourceUsage(memory: reading.memory, cpuTime: reading.processorTime)
+    let usage = ResourceUsage(memory: reading.memory, cpuTime: reading.cpuTime)
     apply(.measured(extension: name, usage), at: now)
   }
 }

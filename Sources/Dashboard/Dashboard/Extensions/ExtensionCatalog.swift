@@ -52,9 +52,9 @@ extension Limits {
   fileprivate var bounds: ChildBounds {
     var bounds = ChildBounds()
     bounds.memory = memory << 20
-    bounds.files = files
-    bounds.processor = processor
-    bounds.idle = idle
+    bounds.openFiles = files
+    bounds.cpuTime = processor
+    bounds.idleTimeout = idle
     return bounds
   }
 }

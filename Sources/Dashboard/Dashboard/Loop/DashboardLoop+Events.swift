@@ -60,7 +60,7 @@ extension DashboardLoop {
   private mutating func updateTimeZone() {
     let localeSettings = LocaleSettings.current(configuredLocale: engine.home.configuration.locale)
     guard localeSettings != engine.home.localeSettings else { return }
-    engine.host.renew(at: Clock.monotonic)
+    engine.host.replaceProcesses(at: Clock.monotonic)
     apply(.localeSettings(localeSettings))
   }
 

@@ -116,10 +116,10 @@ extension Panel {
 
   private static func budget(of loader: Loader, at now: Date) -> String {
     let rule = loader.rule
-    let remaining = loader.budget.left(at: now, rule)
+    let remaining = loader.budget.remaining(at: now, rule)
     let window = TimeText.duration(rule.window)
     switch rule.unit {
-    case .processorTime:
+    case .cpuTime:
       return "\(tenths(remaining)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
     case .loads:
       return "\(Int(remaining)) of \(Int(rule.allowance)) reloads left (\(window) window)"

@@ -99,7 +99,7 @@ struct StackSheet: Sheet {
     let today = DayHour(now, in: home.localeSettings.zone).day
     let habits = stack.members.flatMap { id in
       home.stacks.habits.hours(of: id, inWeekOf: today).prefix(1).map {
-        (id, $0.moment, $0.strength)
+        (id, $0.hour, $0.strength)
       }
     }.sorted { $0.2 > $1.2 }
     let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }

@@ -30,7 +30,7 @@ extension ViewedTime.Step {
     }
     // The current entries began at the latest of these dates, the previous entries at the second
     // latest.
-    let startDates = timelines.flatMap { $0.latest(2, at: from) }
+    let startDates = timelines.flatMap { $0.latestDates(2, at: from) }
     guard let current = startDates.max() else { return nil }
     return startDates.filter { $0 < current }.max()
   }

@@ -157,9 +157,9 @@ package struct WidgetStates: Sendable {
       case .loaded(let timeline): scheduler.loaded(timeline, load, at: now)
       case .failed(let reason, let isFinal):
         scheduler.failed(reason, isFinal: isFinal, load, at: now)
-      case .outdated: scheduler.outdated(load, at: now)
+      case .outdated: scheduler.discard(load, at: now)
       }
-    guard outcome.isTaken else { return nil }
+    guard outcome.isAccepted else { return nil }
     refresh(id, at: now)
     return [outcome.next?.effect].compactMap(\.self)
   }

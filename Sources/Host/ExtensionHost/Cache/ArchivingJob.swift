@@ -2,13 +2,13 @@ internal import Timelines
 
 /// Encodes a timeline for its cache file, a few entries at a time.
 ///
-/// Encoding in pieces keeps the event loop responsive to key presses. A view that was received as
-/// JSON must be archived again, which takes time.
+/// Encoding in pieces keeps the event loop responsive to key presses. Views that were received as
+/// JSON take time, because they must be archived again.
 struct ArchivingJob {
-  private let cached: CachedTimeline
-  private let limit: Int
+  private let cachedTimeline: CachedTimeline
+  private let sizeLimit: Int
   private var writer: CacheWriter
-  private var next = 0
+  private var nextIndex = 0
 
   enum Progress {
     case inProgress
@@ -21,25 +21,28 @@ struct ArchivingJob {
   private static let chunkSize = 32 << 10
 
   /// - Parameters:
-  ///   - cached: The timeline.
+  ///   - cachedTimeline: The timeline.
   ///   - key: The key of the cache entry.
   ///   - stamp: Identifies the build of the extension that produced the timeline.
-  ///   - limit: The maximum size of the file, in bytes.
-  init(_ cached: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, limit: Int) {
-    self.cached = cached
-    self.limit = limit
-    writer = cached.header(key: key, stamp: stamp)
+  ///   - sizeLimit: The maximum size of the file, in bytes.
+  init(_ cachedTimeline: CachedTimeline, key: TimelineCacheKey, stamp: UInt64, sizeLimit: Int) {
+    self.cachedTimeline = cachedTimeline
+    self.sizeLimit = sizeLimit
+    writer = cachedTimeline.header(key: key, stamp: stamp)
   }
 
+  /// Encodes the next entries.
   mutating func advance() -> Progress {
-    let end = writer.bytes.count + Self.chunkSize
-    while next < cached.timeline.count {
-      guard cached.writeEntry(next, to: &writer), writer.bytes.count <= limit else {
+    let chunkEnd = writer.bytes.count + Self.chunkSize
+    while nextIndex < cachedTimeline.timeline.count {
+      guard cachedTimeline.writeEntry(nextIndex, to: &writer), writer.bytes.count <= sizeLimit
+      else {
         return .failed
       }
-      next += 1
-      if writer.bytes.count >= end { return .inProgress }
+      nextIndex += 1
+      if writer.bytes.count >= chunkEnd { return .inProgress }
     }
-    return writer.bytes.count <= limit ? .done(CachedTimeline.finished(writer)) : .failed
+    return writer.bytes.count <= sizeLimit
+      ? .done(CachedTimeline.completeFile(from: writer)) : .failed
   }
 }

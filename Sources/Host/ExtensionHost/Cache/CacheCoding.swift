@@ -16,9 +16,9 @@ struct CacheWriter {
 
   mutating func write(_ text: String) { write(Array(text.utf8)) }
 
-  mutating func write(_ run: [UInt8]) {
-    write(UInt64(run.count))
-    bytes.append(contentsOf: run)
+  mutating func write(_ newBytes: [UInt8]) {
+    write(UInt64(newBytes.count))
+    bytes.append(contentsOf: newBytes)
   }
 
   mutating func replace(at offset: Int, with word: UInt64) {
@@ -40,7 +40,7 @@ struct CacheReader {
     self.offset = offset
   }
 
-  mutating func word() -> UInt64? {
+  mutating func readWord() -> UInt64? {
     guard source.count - offset >= 8 else { return nil }
     defer { offset += 8 }
     return source.withUnsafeBytes {
@@ -48,42 +48,44 @@ struct CacheReader {
     }
   }
 
-  mutating func bytes() -> ArraySlice<UInt8>? {
-    guard let count = word().flatMap(Int.init(exactly:)), count <= source.count - offset else {
+  mutating func readBytes() -> ArraySlice<UInt8>? {
+    guard let count = readWord().flatMap(Int.init(exactly:)), count <= source.count - offset else {
       return nil
     }
     defer { offset += count }
     return source[offset..<(offset + count)]
   }
 
-  mutating func text() -> String? { bytes().flatMap { String(validating: $0, as: UTF8.self) } }
+  mutating func readText() -> String? {
+    readBytes().flatMap { String(validating: $0, as: UTF8.self) }
+  }
 
   /// Reads a number, or returns `nil` if it is not finite.
-  mutating func number() -> Double? {
-    word().map { Double(bitPattern: $0) }.flatMap { $0.isFinite ? $0 : nil }
+  mutating func readNumber() -> Double? {
+    readWord().map { Double(bitPattern: $0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The range of dates that can be formatted, from the year 1 to the end of 9999, in seconds since
   /// 1970.
-  private static let dates = -62_135_596_800.0...253_402_300_799
+  private static let formattableDates = -62_135_596_800.0...253_402_300_799
 
   /// Reads a date, or returns `nil` if it is outside the range that can be formatted.
-  mutating func date() -> Date? {
-    guard let seconds = number(), Self.dates.contains(seconds) else { return nil }
+  mutating func readDate() -> Date? {
+    guard let seconds = readNumber(), Self.formattableDates.contains(seconds) else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
   var isAtEnd: Bool { offset == source.count }
 
-  /// Reads a count and that many values, or returns `nil` if the count exceeds `most`.
-  mutating func list<Value>(
-    maximum: Int, _ value: (inout CacheReader) -> Value?
+  /// Reads a count and that many values, or returns `nil` if the count exceeds `maximum`.
+  mutating func readList<Value>(
+    maximum: Int, _ readValue: (inout CacheReader) -> Value?
   ) -> [Value]? {
-    guard let count = word(), count <= UInt64(maximum) else { return nil }
+    guard let count = readWord(), count <= UInt64(maximum) else { return nil }
     var values: [Value] = []
     for _ in 0..<count {
-      guard let next = value(&self) else { return nil }
-      values.append(next)
+      guard let value = readValue(&self) else { return nil }
+      values.append(value)
     }
     return values
   }

@@ -5,22 +5,21 @@ internal import Glibc
 struct CacheIndex {
   private struct Item {
     var size: Int
-    /// The time of the last use.
-    ///
-    /// Larger values are later.
-    var used: Double
+    /// The time of the last use, in an arbitrary unit.
+    var lastUse: Double
   }
 
   private let folder: String
-  private let limit: Int
+  private let sizeLimit: Int
   private var items: [String: Item] = [:]
-  private var total = 0
-  private var clock = 0.0
+  private var totalSize = 0
+  /// The time of the latest use of any file.
+  private var latestUse = 0.0
 
   /// Reads the folder's contents, and removes temporary files left over by ended processes.
-  init(folder: String, limit: Int) {
+  init(folder: String, sizeLimit: Int) {
     self.folder = folder
-    self.limit = limit
+    self.sizeLimit = sizeLimit
     guard let directory = opendir(folder) else { return }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
@@ -39,29 +38,29 @@ struct CacheIndex {
     if name.hasPrefix(".") {
       Self.removeAbandoned("\(folder)/\(name)")
     } else if name.hasSuffix(".timeline") {
-      let used = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-      items[name] = Item(size: Int(status.st_size), used: used)
-      total += Int(status.st_size)
-      clock = max(clock, used)
+      let lastUse = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+      items[name] = Item(size: Int(status.st_size), lastUse: lastUse)
+      totalSize += Int(status.st_size)
+      latestUse = max(latestUse, lastUse)
     }
   }
 
   /// Records a file that was written.
-  mutating func put(_ name: String, size: Int) {
-    clock += 1
-    total += size - (items[name]?.size ?? 0)
-    items[name] = Item(size: size, used: clock)
+  mutating func recordFile(named name: String, size: Int) {
+    latestUse += 1
+    totalSize += size - (items[name]?.size ?? 0)
+    items[name] = Item(size: size, lastUse: latestUse)
   }
 
   /// Removes the least recently used files until a file of the given size fits.
   mutating func evict(for size: Int, replacing name: String) {
-    let needed = size - (items[name]?.size ?? 0)
-    for (old, item) in items.sorted(by: { $0.value.used < $1.value.used }) {
-      guard total + needed > limit else { return }
-      guard old != name else { continue }
-      unlink("\(folder)/\(old)")
-      items[old] = nil
-      total -= item.size
+    let growth = size - (items[name]?.size ?? 0)
+    for (otherName, item) in items.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard totalSize + growth > sizeLimit else { return }
+      guard otherName != name else { continue }
+      unlink("\(folder)/\(otherName)")
+      items[otherName] = nil
+      totalSize -= item.size
     }
   }
 

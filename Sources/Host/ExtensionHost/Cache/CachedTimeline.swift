@@ -5,7 +5,8 @@ package import ViewTree
 /// A timeline as stored in the cache.
 package struct CachedTimeline: Hashable, Sendable {
   package var timeline: EntryTimeline<ArchivedNode>
-  package var loaded: Date
+  /// The date at which the timeline was loaded.
+  package var loadDate: Date
   package var timeZone: String
   /// The widget's display name, so that its box has a title before the extension is started.
   package var displayName: String
@@ -14,11 +15,11 @@ package struct CachedTimeline: Hashable, Sendable {
   package var files: [String] = []
 
   package init(
-    timeline: EntryTimeline<ArchivedNode>, loaded: Date, timeZone: String, displayName: String,
-    families: [String]
+    timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
+    displayName: String, families: [String]
   ) {
     self.timeline = timeline
-    self.loaded = loaded
+    self.loadDate = loadDate
     self.timeZone = timeZone
     self.displayName = displayName
     self.families = families
@@ -40,7 +41,7 @@ extension CachedTimeline {
     writer.write(key.text)
     writer.write(stamp)
     writer.write(timeZone)
-    writer.write(loaded)
+    writer.write(loadDate)
     writer.write(displayName)
     writer.write(UInt64(families.count))
     for family in families { writer.write(family) }
@@ -61,7 +62,7 @@ extension CachedTimeline {
   /// Returns the complete bytes of the file, with the checksum.
   ///
   /// Call it after the last entry.
-  static func finished(_ writer: CacheWriter) -> [UInt8] {
+  static func completeFile(from writer: CacheWriter) -> [UInt8] {
     var writer = writer
     let sum = Checksum.of(writer.bytes[(magic.count + 8)...])
     writer.replace(at: magic.count, with: sum)
@@ -79,64 +80,65 @@ extension CachedTimeline {
   }
 
   private func write(_ entry: DatedEntry<ArchivedNode>, to writer: inout CacheWriter) -> Bool {
-    guard let picture = entry.payload.compact else { return false }
+    guard let archive = entry.payload.compact else { return false }
     writer.write(entry.date)
     writer.write(UInt64(entry.relevance == nil ? 0 : 1))
     if let relevance = entry.relevance {
       writer.write(relevance.score.bitPattern)
       writer.write(relevance.duration.bitPattern)
     }
-    writer.write(picture)
+    writer.write(archive)
     return true
   }
 
   /// Decodes a file.
   ///
   /// Returns `nil` if the file has another key, program or format, is truncated or modified, or
-  /// contains values that a response could not contain. The latter is checked because the checksum
+  /// contains values that a response could not contain. The values are checked because the checksum
   /// does not protect against deliberate changes.
   init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64) {
     let start = Self.magic.count
     guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
     var reader = CacheReader(bytes, at: start)
-    guard reader.word() == Checksum.of(bytes[(start + 8)...]), reader.text() == key.text,
-      reader.word() == stamp, let timeZone = reader.text(), let loaded = reader.date(),
-      let displayName = reader.text(), displayName.utf8.count <= Self.maximumNameLength,
-      let families = reader.list(maximum: Self.maximumFamilies, { $0.text() }),
-      let files = reader.list(maximum: TimelineNotes.fileLimit, { $0.text() }),
-      let policy = Self.policy(&reader),
-      let entries = reader.list(maximum: Supervisor.entryLimit, Self.entry), reader.isAtEnd
+    guard reader.readWord() == Checksum.of(bytes[(start + 8)...]), reader.readText() == key.text,
+      reader.readWord() == stamp, let timeZone = reader.readText(),
+      let loadDate = reader.readDate(),
+      let displayName = reader.readText(), displayName.utf8.count <= Self.maximumNameLength,
+      let families = reader.readList(maximum: Self.maximumFamilyCount, { $0.readText() }),
+      let files = reader.readList(maximum: TimelineNotes.fileLimit, { $0.readText() }),
+      let policy = Self.readPolicy(&reader),
+      let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
     self.init(
-      timeline: EntryTimeline(entries: entries, policy: policy), loaded: loaded,
+      timeline: EntryTimeline(entries: entries, policy: policy), loadDate: loadDate,
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
   }
 
-  /// The maximum length of a display name, in bytes, which is that of a text in a view.
+  /// The maximum length of a display name, in bytes: the same as that of a text in a view.
   private static let maximumNameLength = 16_384
   /// The maximum number of families, more than will ever exist.
-  private static let maximumFamilies = 64
+  private static let maximumFamilyCount = 64
 
-  private static func policy(_ reader: inout CacheReader) -> ReloadPolicy? {
-    switch reader.word() {
+  private static func readPolicy(_ reader: inout CacheReader) -> ReloadPolicy? {
+    switch reader.readWord() {
     case 0: .atEnd
     case 1: .never
-    case 2: reader.date().map { .after($0) }
+    case 2: reader.readDate().map { .after($0) }
     default: nil
     }
   }
 
-  private static func entry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
-    guard let date = reader.date(), let hasRelevance = reader.word() else { return nil }
+  private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
+    guard let date = reader.readDate(), let hasRelevance = reader.readWord() else { return nil }
     var relevance: Relevance?
     if hasRelevance == 1 {
-      guard let score = reader.number(), let duration = reader.number() else { return nil }
+      guard let score = reader.readNumber(), let duration = reader.readNumber() else { return nil }
       relevance = Relevance(score: score, duration: duration)
     }
-    guard let picture = reader.bytes() else { return nil }
+    guard let archive = reader.readBytes() else { return nil }
     return DatedEntry(
-      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(picture)))
+      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(archive)))
   }
 }
 

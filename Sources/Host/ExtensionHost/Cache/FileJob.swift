@@ -6,11 +6,11 @@ final class FileJob {
   let name: String
   private let folder: String
   private let bytes: [UInt8]
-  private var written = 0
+  private var writtenCount = 0
   private var descriptor: Int32 = -1
 
   enum Progress: Hashable {
-    case more, done
+    case inProgress, done
     case failed(String)
   }
 
@@ -29,35 +29,33 @@ final class FileJob {
 
   var count: Int { bytes.count }
 
-  /// Writes the next piece.
-  ///
-  /// After the last one, renames the temporary file.
+  /// Writes the next piece, and renames the temporary file after the last one.
   func advance() -> Progress {
     if descriptor < 0 {
       makeFolder()
       do throws(RegularFile.Failure) {
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-        descriptor = try RegularFile.open(temporary, flags, mode: 0o600)
+        descriptor = try RegularFile.open(temporaryPath, flags, mode: 0o600)
       } catch {
         return .failed("\(error)")
       }
     }
-    let end = min(bytes.count, written + Self.chunkSize)
-    let count = bytes[written..<end].withUnsafeBytes {
+    let end = min(bytes.count, writtenCount + Self.chunkSize)
+    let count = bytes[writtenCount..<end].withUnsafeBytes {
       write(descriptor, $0.baseAddress, $0.count)
     }
     guard count > 0 || errno == EINTR else { return fail() }
-    written += max(0, count)
-    guard written == bytes.count else { return .more }
-    guard rename(temporary, "\(folder)/\(name)") == 0 else { return fail() }
+    writtenCount += max(0, count)
+    guard writtenCount == bytes.count else { return .inProgress }
+    guard rename(temporaryPath, "\(folder)/\(name)") == 0 else { return fail() }
     return .done
   }
 
-  private var temporary: String { "\(folder)/.\(name).\(getpid())" }
+  private var temporaryPath: String { "\(folder)/.\(name).\(getpid())" }
 
   private func fail() -> Progress {
     let reason = String(cString: strerror(errno))
-    unlink(temporary)
+    unlink(temporaryPath)
     return .failed(reason)
   }
 

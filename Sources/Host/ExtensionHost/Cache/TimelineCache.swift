@@ -10,17 +10,17 @@ internal import Glibc
 /// ``work()`` writes in small pieces, so that the event loop stays responsive to key presses.
 package final class TimelineCache {
   private let folder: String
-  private let limit: Int
+  private let sizeLimit: Int
   /// The timelines to write, by file name.
-  private var queue: [String: Write] = [:]
-  /// The timeline being written: first it is encoded by `archiving`, then written by `job`.
-  private var write: Write?
-  private var archiving: ArchivingJob?
-  private var job: FileJob?
+  private var queuedWrites: [String: Write] = [:]
+  /// The timeline being written: first encoded by `archivingJob`, then written by `fileJob`.
+  private var currentWrite: Write?
+  private var archivingJob: ArchivingJob?
+  private var fileJob: FileJob?
   /// The date at which each file was last queued since the dashboard was started.
-  private var queued: [String: Date] = [:]
+  private var lastQueueDates: [String: Date] = [:]
   /// Timelines that are newer than those on disk, but whose files were written recently.
-  private var postponed: [String: Write] = [:]
+  private var postponedWrites: [String: Write] = [:]
   private var index: CacheIndex?
   /// The error of the last write, until it is returned by ``popWarning()``.
   private var pendingWarning: String?
@@ -29,82 +29,85 @@ package final class TimelineCache {
   private struct Write {
     var key: TimelineCacheKey
     var stamp: UInt64
-    var cached: CachedTimeline
+    var cachedTimeline: CachedTimeline
   }
 
   /// The minimum time between two writes of the same file, in seconds.
   ///
-  /// It reduces disk writes for widgets that reload every few seconds.
-  private static let interval = 60.0
+  /// The interval reduces disk writes for widgets that reload every few seconds.
+  private static let minimumWriteInterval = 60.0
   /// The number of timelines of maximum size that fit in the cache.
   ///
-  /// It keeps one timeline from evicting all others.
-  private static let minimumFiles = 2
+  /// Dividing the cache by this number keeps one timeline from evicting all others.
+  private static let minimumFileCount = 2
 
   /// - Parameters:
   ///   - folder: The folder of the files.
-  ///   - limit: The maximum total size of the files, in bytes. The least recently used files are
-  /// removed.
-  package init(folder: String, limit: Int = 64 << 20) {
+  ///   - sizeLimit: The maximum total size of the files, in bytes. The least recently used files
+  ///     are removed.
+  package init(folder: String, sizeLimit: Int = 64 << 20) {
     self.folder = folder
-    self.limit = limit
+    self.sizeLimit = sizeLimit
   }
 
   /// Whether there are timelines to write.
-  package var hasWork: Bool { write != nil || !queue.isEmpty }
+  package var hasWork: Bool { currentWrite != nil || !queuedWrites.isEmpty }
 
   /// Returns the cached timeline for a key and a build of the program, or `nil` for a miss.
   package func read(_ key: TimelineCacheKey, stamp: UInt64) -> CachedTimeline? {
-    let newer =
-      postponed[key.fileName] ?? queue[key.fileName]
-      ?? (write?.key == key ? write : nil)
-    if let newer, newer.stamp == stamp { return newer.cached }
+    let unwritten =
+      postponedWrites[key.fileName] ?? queuedWrites[key.fileName]
+      ?? (currentWrite?.key == key ? currentWrite : nil)
+    if let unwritten, unwritten.stamp == stamp { return unwritten.cachedTimeline }
     let path = "\(folder)/\(key.fileName)"
     // `try?`: a file that cannot be read is a miss.
-    guard let bytes = try? RegularFile.bytes(at: path, limit: limit),
-      let kept = CachedTimeline(bytes, key: key, stamp: stamp)
+    guard let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit),
+      let cachedTimeline = CachedTimeline(bytes, key: key, stamp: stamp)
     else { return nil }
     // Mark the file as used now, so that it is removed last. A failure does no harm.
     utimensat(AT_FDCWD, path, nil, 0)
-    return kept
+    return cachedTimeline
   }
 
   /// Stores a timeline.
   ///
   /// It is written by ``work()``, or by ``flush()`` if the same file was written recently.
-  package func store(_ cached: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date)
-  {
+  package func store(
+    _ cachedTimeline: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date
+  ) {
     let name = key.fileName
-    let write = Write(key: key, stamp: stamp, cached: cached)
-    if let last = queued[name], last <= now, now < last.addingTimeInterval(Self.interval) {
-      postponed[name] = write
+    let write = Write(key: key, stamp: stamp, cachedTimeline: cachedTimeline)
+    if let lastDate = lastQueueDates[name], lastDate <= now,
+      now < lastDate.addingTimeInterval(Self.minimumWriteInterval)
+    {
+      postponedWrites[name] = write
       return
     }
-    postponed[name] = nil
-    queued[name] = now
-    queue[name] = write
+    postponedWrites[name] = nil
+    lastQueueDates[name] = now
+    queuedWrites[name] = write
   }
 
   /// Encodes or writes the next piece.
   package func work() {
-    guard let job else { return archive() }
-    switch job.advance() {
-    case .more: return
+    guard let fileJob else { return archive() }
+    switch fileJob.advance() {
+    case .inProgress: return
     case .done:
-      index?.put(job.name, size: job.count)
+      index?.recordFile(named: fileJob.name, size: fileJob.count)
       hasWarned = false
     case .failed(let reason): warn(reason)
     }
-    self.job = nil
-    write = nil
+    self.fileJob = nil
+    currentWrite = nil
   }
 
   /// Writes all timelines.
   ///
   /// Call it before the dashboard exits.
   package func flush() {
-    queue.merge(postponed) { $1 }
-    postponed = [:]
+    queuedWrites.merge(postponedWrites) { $1 }
+    postponedWrites = [:]
     while hasWork { work() }
   }
 
@@ -118,25 +121,26 @@ package final class TimelineCache {
 
   /// Encodes the next piece of a timeline.
   private func archive() {
-    if archiving == nil, let (name, next) = queue.first {
-      queue[name] = nil
-      write = next
-      archiving = ArchivingJob(
-        next.cached, key: next.key, stamp: next.stamp, limit: limit / Self.minimumFiles)
+    if archivingJob == nil, let (name, write) = queuedWrites.first {
+      queuedWrites[name] = nil
+      currentWrite = write
+      archivingJob = ArchivingJob(
+        write.cachedTimeline, key: write.key, stamp: write.stamp,
+        sizeLimit: sizeLimit / Self.minimumFileCount)
     }
-    switch archiving?.advance() {
+    switch archivingJob?.advance() {
     case .inProgress: return
-    case .done(let bytes): begin(bytes)
-    case .failed, nil: write = nil
+    case .done(let bytes): beginWriting(bytes)
+    case .failed, nil: currentWrite = nil
     }
-    archiving = nil
+    archivingJob = nil
   }
 
-  private func begin(_ bytes: [UInt8]) {
-    guard let name = write?.key.fileName else { return }
-    if index == nil { index = CacheIndex(folder: folder, limit: limit) }
+  private func beginWriting(_ bytes: [UInt8]) {
+    guard let name = currentWrite?.key.fileName else { return }
+    if index == nil { index = CacheIndex(folder: folder, sizeLimit: sizeLimit) }
     index?.evict(for: bytes.count, replacing: name)
-    job = FileJob(folder: folder, name: name, bytes: bytes)
+    fileJob = FileJob(folder: folder, name: name, bytes: bytes)
   }
 
   private func warn(_ reason: String) {

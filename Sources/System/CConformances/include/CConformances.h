@@ -7,7 +7,7 @@
 void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void *context),
                    void *context);
 
-/// Return the descriptors of Tessera's protocols.
+// The descriptors of Tessera's protocols.
 const void *ccf_app_intent(void);
 const void *ccf_app_shortcuts(void);
 const void *ccf_preview_registry(void);

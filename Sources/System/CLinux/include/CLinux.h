@@ -20,14 +20,15 @@ int clinux_last_realtime_signal(void);
 int clinux_wall_timer(void);
 
 /// Arms the timer for a time in seconds since 1970; if negative, only clock changes are reported.
-bool clinux_arm(int timer, double moment);
+bool clinux_arm(int timer, double seconds);
 
 /// Reads the timer. Returns 1 if it is due, -1 if the clock was set, 0 otherwise.
 int clinux_read_timer(int timer);
 
 int clinux_set_nonblocking(int descriptor);
 
-/// Stops this process's whole job like the terminal driver does; returns when it is continued.
+/// Stops this process, or its whole group, as the terminal driver does; returns when the process is
+/// continued.
 ///
 /// SIGTSTP has its default action, so that the kernel discards it for an orphaned process group.
 void clinux_stop_job(bool whole_group);
@@ -42,19 +43,18 @@ struct clinux_limits {
 };
 
 /// Starts a program, which is searched in PATH, in a new process group with resource limits and the
-/// three descriptors as its standard streams. It is killed when the calling thread exits, for any
-/// reason. Returns 0, or an errno value.
+/// three descriptors as its standard streams. The process is killed when the calling thread exits,
+/// for any reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const int streams[3], struct clinux_limits bounds, int *pid);
 
-/// Allows a process another number of seconds of processor time; then SIGXCPU ends it.
+/// Allows a process a number of further seconds of CPU time; then SIGXCPU ends the process.
 void clinux_limit_cpu_time(int pid, double seconds);
 
-/// Returns the processor time that a process has used in seconds, or -1 if there is no such
-/// process.
+/// Returns the CPU time that a process has used in seconds, or -1 if there is no such process.
 double clinux_cpu_time(int pid);
 
-/// Returns the processor time that this thread has used, in seconds.
+/// Returns the CPU time that this thread has used, in seconds.
 double clinux_thread_cpu_time(void);
 
 /// Accepts a connection and returns its descriptor, or -1.
@@ -74,8 +74,8 @@ int64_t clinux_resident_bytes(int pid);
 
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
-/// environment, and exits. It is not a child of this process. Returns the descriptor, which is not
-/// inherited, or -1.
+/// environment, and exits. The reaper is not a child of this process. Returns the descriptor, which
+/// is not inherited, or -1.
 int clinux_reaper(const char *entry);
 
 /// Sets the capacity of a pipe in bytes, if permitted.
@@ -83,7 +83,7 @@ void clinux_set_pipe_size(int pipe, int bytes);
 
 /// Reads and discards up to a number of available bytes. Returns the number of bytes, 0 at the end
 /// of the stream, or -1 if nothing is available yet.
-int64_t clinux_discard(int descriptor, int64_t most);
+int64_t clinux_discard(int descriptor, int64_t maximum);
 
 int clinux_pipe(int ends[2]);
 

@@ -25,21 +25,22 @@ enum {
   cnc_reverse = 32,
 };
 
-/// Starts ncurses on standard output with a terminal type and size. If it returns false, nothing
-/// has changed.
+/// Starts ncurses on standard output with a terminal type and size. Returns whether it could be
+/// started; otherwise nothing has changed.
 bool cnc_start(const char *terminal, int rows, int columns);
 /// Restores the terminal; cnc_resume continues.
 void cnc_stop(void);
 void cnc_resume(void);
 /// Returns whether terminfo has an entry with this name.
 bool cnc_has_entry(const char *terminal);
-/// Returns the number of colors of an entry; 1 << 24 for direct color.
+/// Returns the number of colors of a terminfo entry; 1 << 24 for direct color.
 int cnc_colors_of(const char *terminal);
 
-/// Return the number of colors (1 << 24 for direct color), and whether the entry has direct
-/// color.
+/// Returns the number of colors; 1 << 24 for direct color.
 int cnc_colors(void);
+/// Returns whether the terminfo entry has direct color.
 bool cnc_is_direct(void);
+/// Returns the maximum number of color pairs.
 int cnc_pair_limit(void);
 /// Defines the color pair number `pair`; -1 is the terminal's default color.
 bool cnc_define_pair(int pair, int foreground, int background);
@@ -71,15 +72,18 @@ void cnc_guard(const char *restore, size_t length);
 /// Stops guarding: after this, a crash leaves the terminal alone.
 void cnc_unguard(void);
 
-/// Begins watching the run loop: if one of these blocked signals, or Ctrl-C, is pending for about a
-/// second while the loop is busy, the terminal is restored and the program ends.
-void cnc_guard_loop(const int *signals, int count);
-/// Mark the beginning and end of busy periods. While the loop is idle, no timer runs.
+/// Starts the watchdog of the run loop: if one of these blocked signals, or Ctrl-C, is pending for
+/// about a second while the loop is busy, the terminal is restored and the program ends.
+void cnc_start_watchdog(const int *signals, int count);
+/// Begins a busy period, during which the timer of the watchdog runs.
 void cnc_begin_work(void);
+/// Ends a busy period.
 void cnc_end_work(void);
-/// Return the number of bytes of input read during a long busy period, and move them to a buffer.
-/// Call them only between busy periods.
-size_t cnc_typed(void);
-size_t cnc_read_typed(char *bytes, size_t room);
+/// Returns the number of bytes of input that the watchdog read during a long busy period. Call it
+/// only between busy periods.
+size_t cnc_watchdog_input_count(void);
+/// Moves the input that the watchdog read to a buffer, and returns the number of bytes. Call it
+/// only between busy periods.
+size_t cnc_read_watchdog_input(char *bytes, size_t capacity);
 
 #endif

@@ -9,13 +9,14 @@
 unsigned char *cstb_decode(const unsigned char *bytes, size_t count, size_t limit, int *width,
                            int *height);
 
-/// Encodes pixels as PNG. The caller frees the result with `cstb_free`. Returns NULL without
+/// Encodes pixels as PNG. The caller frees the result with `cstb_free`. Returns NULL if there is no
 /// memory.
 unsigned char *cstb_encode_png(const unsigned char *pixels, int width, int height, int *count);
 
 /// Encodes pixels as JPEG with a quality of 1…100, ignoring their opacity. The caller frees the
-/// result with `cstb_free`. Returns NULL without memory.
+/// result with `cstb_free`. Returns NULL if there is no memory.
 unsigned char *cstb_encode_jpeg(const unsigned char *pixels, int width, int height, int quality,
                                 int *count);
 
+/// Frees a result of the functions above.
 void cstb_free(void *memory);

@@ -2,7 +2,8 @@
 #define CVIRTUAL_CLOCK_H
 
 /// Stops this process's wall clock at a time in seconds since 1970, for all code that uses the C
-/// library. Monotonic clocks continue. The time can be set again, but the clock never runs again.
+/// library. Monotonic clocks continue. The function can be called again with another time, but the
+/// clock never runs again.
 void cvirtual_clock_stop(double seconds);
 
 #endif

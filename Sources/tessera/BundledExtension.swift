@@ -10,7 +10,7 @@ import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, each started as `tessera extension NAME`.
-enum Bundled: String, CaseIterable {
+enum BundledExtension: String, CaseIterable {
   case calendar, clock, reminders, system, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
@@ -28,13 +28,15 @@ enum Bundled: String, CaseIterable {
   /// Whether the extension needs the network, and is part of `tessera-online`.
   private var isOnline: Bool { self == .weather || self == .watchlist }
 
-  /// Runs as this extension and never returns.
+  /// Runs this program as the extension, and never returns.
   @MainActor
   func run() -> Never {
     guard let widget else { replaceProcess(with: command) }
     let module = Self.module(of: widget)
-    let others = Set(Self.allCases.compactMap(\.widget).map(Self.module)).subtracting([module])
-    widget.main { !others.contains($0) }
+    let modules = Set(Self.allCases.compactMap(\.widget).map(Self.module))
+    let otherModules = modules.subtracting([module])
+    // Intents of the other bundled extensions are linked into this program, too.
+    widget.main(owning: { !otherModules.contains($0) })
   }
 
   /// The extension's widget, or `nil` if the extension is part of `tessera-online`.
@@ -50,6 +52,7 @@ enum Bundled: String, CaseIterable {
     }
   }
 
+  /// Returns the name of the module that declares a widget.
   private static func module(of widget: any Widget.Type) -> String {
     String(String(reflecting: widget).prefix { $0 != "." })
   }
@@ -68,6 +71,6 @@ extension ExtensionCatalog {
   /// The bundled extensions and those installed on this machine.
   static var available: ExtensionCatalog {
     ExtensionCatalog(
-      bundled: Bundled.commands, environment: ProcessInfo.processInfo.environment)
+      bundled: BundledExtension.commands, environment: ProcessInfo.processInfo.environment)
   }
 }

@@ -9,6 +9,7 @@ struct MessageMutator {
     random = SeededGenerator(seed: seed)
   }
 
+  /// Returns a message as a line without its newline.
   mutating func line() -> [UInt8] {
     var message = Self.corpus[Int.random(in: Self.corpus.indices, using: &random)]
     for _ in 0..<random.pick([0, 1, 1, 3, 8]) { mutate(&message) }
@@ -63,8 +64,8 @@ struct MessageMutator {
   /// Returns a random view as JSON, or null if it is too large for a message.
   private mutating func view() -> JSON {
     let limit = 64 << 10
-    var maker = RandomView(seed: random.next(), size: limit)
-    let view = maker.view()
+    var generator = RandomView(seed: random.next(), size: limit)
+    let view = generator.view()
     guard let size = ArchivedNode(view).compactBytes?.count, size <= limit,
       let data = try? JSONEncoder().encode(view),
       let json = try? JSONParser.parse(Array(data))
@@ -100,11 +101,11 @@ extension JSON {
   }
 
   private static func quoted(_ text: String) -> String {
-    let inside = text.unicodeScalars.map { scalar in
+    let escapedText = text.unicodeScalars.map { scalar in
       scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
         ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
         : String(Character(scalar))
     }
-    return "\"\(inside.joined())\""
+    return "\"\(escapedText.joined())\""
   }
 }

@@ -39,16 +39,18 @@ struct TapeFolderTests {
 
   @Test func tapeWritesToItsFolderOrTheGivenOne() throws {
     let tape = "Output pictures/a.txt\nSleep 1s\nScreenshot b.svg\n"
-    let beside = try record(tape)
-    #expect(beside.status == 0, "\(beside.errors)")
+    let defaultFolderOutcome = try record(tape)
+    #expect(defaultFolderOutcome.status == 0, "\(defaultFolderOutcome.errors)")
     #expect(sandbox.text(of: "tapes/pictures/a.txt") != nil)
     #expect(sandbox.text(of: "tapes/b.svg") != nil)
-    let elsewhere = try record(tape, "--folder", "other")
-    #expect(elsewhere.status == 0, "\(elsewhere.errors)")
+    let otherFolderOutcome = try record(tape, "--folder", "other")
+    #expect(otherFolderOutcome.status == 0, "\(otherFolderOutcome.errors)")
     #expect(sandbox.text(of: "other/pictures/a.txt") != nil)
     #expect(sandbox.text(of: "other/b.svg") != nil)
-    let named = try record("Output ../x.txt\nSleep 1s\n", "-o", "named.txt")
-    #expect(named.status == 0 && sandbox.text(of: "named.txt") != nil, "\(named.errors)")
+    let outputOptionOutcome = try record("Output ../x.txt\nSleep 1s\n", "-o", "named.txt")
+    #expect(
+      outputOptionOutcome.status == 0 && sandbox.text(of: "named.txt") != nil,
+      "\(outputOptionOutcome.errors)")
     #expect(sandbox.text(of: "x.txt") == nil)
   }
 

@@ -8,20 +8,22 @@ extension PseudoTerminal {
   /// - Returns: Whether they became idle in time.
   @discardableResult
   package func waitUntilIdle(_ seconds: Double = 60) -> Bool {
-    var last = (activity: Activity(of: pid), written: output.count)
-    var looks = 0
+    var previous = (activity: Activity(of: pid), outputCount: output.count)
+    var checkCount = 0
     return wait(seconds) {
-      let now = (activity: Activity(of: pid), written: output.count)
-      looks = now.activity.isAsleep && now == last ? looks + 1 : 0
-      last = now
-      return looks >= Self.idleChecks
+      let current = (activity: Activity(of: pid), outputCount: output.count)
+      let isUnchanged = current.activity.isAsleep && current == previous
+      checkCount = isUnchanged ? checkCount + 1 : 0
+      previous = current
+      return checkCount >= Self.requiredCheckCount
     }
   }
 
   /// The required number of consecutive checks that find all processes asleep.
   ///
-  /// It takes longer than a frame of an animation, or a lone Escape, waits for the next.
-  private static let idleChecks = 12
+  /// So many checks take longer than the pause between two frames of an animation, or the wait
+  /// after a lone Escape.
+  private static let requiredCheckCount = 12
 }
 
 /// The activity of a process and all its descendants so far.
@@ -31,7 +33,7 @@ private struct Activity: Equatable {
   private(set) var isAsleep = true
 
   init(of pid: Int32) {
-    for process in Self.family(of: pid) {
+    for process in Self.processTree(of: pid) {
       // A process that has just exited has no threads.
       let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))
       for thread in threads ?? [] { add("/proc/\(process)/task/\(thread)") }
@@ -47,20 +49,20 @@ private struct Activity: Equatable {
   }
 
   /// Returns a process and all its descendants.
-  private static func family(of pid: Int32) -> Set<Int32> {
+  private static func processTree(of pid: Int32) -> Set<Int32> {
     // Without /proc there are no descendants.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     var parents: [Int32: Int32] = [:]
     for process in names.compactMap({ Int32($0) }) {
       parents[process] = fields(of: "/proc/\(process)").dropFirst().first.flatMap { Int32($0) }
     }
-    var family: Set<Int32> = [pid]
+    var processTree: Set<Int32> = [pid]
     var size = 0
-    while size < family.count {
-      size = family.count
-      family.formUnion(parents.filter { family.contains($0.value) }.keys)
+    while size < processTree.count {
+      size = processTree.count
+      processTree.formUnion(parents.filter { processTree.contains($0.value) }.keys)
     }
-    return family
+    return processTree
   }
 
   /// Returns the fields after the name in a `stat` file, such as state and parent; none if it is

@@ -13,23 +13,23 @@ struct OutputSanitizingTests {
   init() throws {
     sandbox = try Sandbox()
     let escapes = Self.escapes
-    var scripted = ScriptedExtension(
+    var scriptedExtension = ScriptedExtension(
       describing: "evil", title: "Title\(escapes)",
       more: #","intents":[{"name":"Say","title":"Say\#(escapes)","#
         + #""isDiscoverable":true,"parameters":[]}]"#)
-    scripted.results["timeline"] =
+    scriptedExtension.results["timeline"] =
       #"{"policy":"never","entries":[{"date":1,"view":{"text":{"runs":[{"text":"Words\#(escapes)"}]}}}]}"#
-    scripted.results["perform"] =
+    scriptedExtension.results["perform"] =
       #"{"performed":true,"dialog":"Said\#(escapes)","value":"Value\#(escapes)","url":"x:\#(escapes)"}"#
-    scripted.errorMessage = "refused\(escapes)"
-    try scripted.install(as: "evil", in: sandbox)
+    scriptedExtension.errorMessage = "refused\(escapes)"
+    try scriptedExtension.install(as: "evil", in: sandbox)
     try sandbox.write(
       "widgets:\n  - {widget: evil, family: medium}\n  - {widget: evil/other, family: small}\n",
       to: "config/tessera/home.yaml")
   }
 
-  /// The characters that must not be in the output.
-  private static func bad(_ text: String) -> [String] {
+  /// Returns the characters that must not be in the output.
+  private static func forbiddenCharacters(in text: String) -> [String] {
     text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
       case .control: scalar != "\n"
@@ -48,14 +48,14 @@ struct OutputSanitizingTests {
   func widgetTextIsSanitized(command: String) throws {
     let outcome = try sandbox.run(command.split(separator: " ").map(String.init))
     #expect(!(outcome.output + outcome.errors).isEmpty)
-    #expect(Self.bad(outcome.output) == [])
-    #expect(Self.bad(outcome.errors) == [])
+    #expect(Self.forbiddenCharacters(in: outcome.output) == [])
+    #expect(Self.forbiddenCharacters(in: outcome.errors) == [])
   }
 
   @Test func coloredFrameContainsOnlyColorSequences() throws {
     let outcome = try sandbox.run(["snapshot", "--format", "ansi"])
-    let rest = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
-    #expect(rest != outcome.output && Self.bad(rest) == [])
+    let text = outcome.output.replacing(/\u{1b}\[[0-9;]*m/, with: "")
+    #expect(text != outcome.output && Self.forbiddenCharacters(in: text) == [])
   }
 
   @Test func jsonPreservesText() throws {
@@ -71,8 +71,8 @@ struct OutputSanitizingTests {
   @Test func listItemIsAlwaysOneLine() throws {
     let lines = try sandbox.run(["widgets"]).output.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("end") }, "\(lines)")
-    let board = try sandbox.run(["--plain"]).output.split(separator: "\n")
-    #expect(!board.contains { $0.hasPrefix("end") }, "\(board)")
+    let report = try sandbox.run(["--plain"]).output.split(separator: "\n")
+    #expect(!report.contains { $0.hasPrefix("end") }, "\(report)")
   }
 
   @Test(arguments: [
@@ -86,14 +86,16 @@ struct OutputSanitizingTests {
   ])
   func argumentsAreSanitizedInErrors(arguments: [String]) throws {
     let outcome = try sandbox.run(arguments)
-    #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(arguments)")
+    #expect(
+      Self.forbiddenCharacters(in: outcome.errors) == []
+        && Self.forbiddenCharacters(in: outcome.output) == [], "\(arguments)")
   }
 
   @Test func tapesAreSanitizedInErrors() throws {
     try sandbox.write("\u{1b}[31mType \"a\"\n", to: "bad.tape")
     let outcome = try sandbox.run(["record", "bad.tape"])
     #expect(outcome.status == 1 && outcome.errors.contains("bad.tape:1"))
-    #expect(Self.bad(outcome.errors) == [])
+    #expect(Self.forbiddenCharacters(in: outcome.errors) == [])
   }
 
   @Test func filesAreSanitizedInErrors() throws {
@@ -101,7 +103,9 @@ struct OutputSanitizingTests {
     for command in [["config", "validate"], ["doctor"], ["config", "print"], ["--plain"]] {
       let outcome = try sandbox.run(command)
       #expect(outcome.errors.contains("theme") || outcome.output.contains("theme"))
-      #expect(Self.bad(outcome.errors) == [] && Self.bad(outcome.output) == [], "\(command)")
+      #expect(
+        Self.forbiddenCharacters(in: outcome.errors) == []
+          && Self.forbiddenCharacters(in: outcome.output) == [], "\(command)")
     }
   }
 }

@@ -6,37 +6,39 @@ import IntentSchemas
 import ViewTree
 
 /// A parameter's value on the command line: `deck=Spanish`.
-struct ParameterOption: ExpressibleByArgument {
+struct ParameterArgument: ExpressibleByArgument {
   let name: String
   let text: String
 
   init?(argument: String) {
-    guard let end = argument.firstIndex(of: "="), end != argument.startIndex else { return nil }
-    name = String(argument[..<end])
-    text = String(argument[argument.index(after: end)...])
+    guard let separator = argument.firstIndex(of: "="), separator != argument.startIndex else {
+      return nil
+    }
+    name = String(argument[..<separator])
+    text = String(argument[argument.index(after: separator)...])
   }
 }
 
-extension [ParameterOption] {
+extension [ParameterArgument] {
   /// Returns the values for an intent's parameters, by parameter name.
   ///
   /// - Throws: `ValidationError` for an unknown parameter or an invalid value.
   func values(of schema: IntentSchema) throws -> [String: JSON] {
     var values: [String: JSON] = [:]
-    for option in self {
-      guard let parameter = schema[parameter: option.name] else {
+    for argument in self {
+      guard let parameter = schema[parameter: argument.name] else {
         let names = schema.parameters.map(\.name).joined(separator: ", ")
         throw ValidationError(
-          "\(schema.name) has no parameter “\(option.name)”"
+          "\(schema.name) has no parameter “\(argument.name)”"
             + (names.isEmpty ? "" : "; available: \(names)"))
       }
-      values[option.name] = try option.value(for: parameter)
+      values[argument.name] = try argument.value(for: parameter)
     }
     return values
   }
 }
 
-extension ParameterOption {
+extension ParameterArgument {
   fileprivate func value(for parameter: ParameterSchema) throws -> JSON {
     guard parameter.isList else { return try Self.value(text, parameter) }
     let items = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -49,16 +51,17 @@ extension ParameterOption {
       switch text.lowercased() {
       case "true", "on", "yes", "1": return .bool(true)
       case "false", "off", "no", "0": return .bool(false)
-      default: throw ValidationError("\(parameter.name): “\(text)” is not on or off")
+      default:
+        throw ValidationError("\(parameter.name): “\(text)” is not a switch; expected on or off")
       }
     case .choice:
-      let choices = parameter.choices ?? []
-      let found = choices.first { $0.value == .string(text) || $0.title == text }
-      guard let found else {
-        let names = choices.map(\.name).joined(separator: ", ")
-        throw ValidationError("\(parameter.name): “\(text)” is not one of \(names)")
+      let options = parameter.choices ?? []
+      let option = options.first { $0.value == .string(text) || $0.title == text }
+      guard let option else {
+        let names = options.map(\.argumentName).joined(separator: ", ")
+        throw ValidationError("\(parameter.name): unknown value “\(text)”; available: \(names)")
       }
-      return found.value
+      return option.value
     case .entity, .other:
       // Only the extension knows the values; ``ValueCheck`` requests them.
       return .string(text)
@@ -75,8 +78,8 @@ extension ParameterOption {
 }
 
 extension IntentOption {
-  /// The option's name on the command line.
-  fileprivate var name: String {
+  /// The name of this choice in an argument.
+  fileprivate var argumentName: String {
     if case .string(let text) = value { text } else { title }
   }
 }
@@ -85,7 +88,7 @@ extension ValueCheck {
   /// Resolves values that were given on the command line.
   ///
   /// - Throws: `ValidationError` for an invalid value; `ExitCode.failure`, after printing an error,
-  ///   if the extension did not provide the options.
+  ///   if the extension did not return the choices of a parameter.
   @MainActor
   func argumentValues(_ values: [String: JSON]) throws -> [String: JSON] {
     do throws(Problem) {

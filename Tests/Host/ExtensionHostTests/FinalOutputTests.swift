@@ -10,22 +10,23 @@ struct FinalOutputTests {
 
   init() throws { root = try TemporaryFolder() }
 
-  /// Sends a request to a shell script that exits, and collects its exit status before reading its
-  /// output.
+  /// Sends a request to a shell script that exits, collects its exit status before reading its
+  /// output, and returns the events.
   private func events(of script: String) throws -> [HostEvent] {
     let host = ExtensionHost()
     defer { host.shutDown() }
     let environment = ProcessInfo.processInfo.environment
     host.register(
       ExtensionCommand(name: "mine", arguments: ["sh", "-c", script], environment: environment))
-    host.submit("mine", PendingRequest(Ticket(1), .describe, limit: 5, isUrgent: true), at: 0)
+    host.submit("mine", PendingRequest(Ticket(1), .describe, timeout: 5, isUrgent: true), at: 0)
     let pids = host.drainEvents().compactMap { event in
       if case .started(_, let pid) = event { pid } else { nil }
     }
     let pid = try #require(pids.first)
-    // It has ended, but its output has not been read and its exit status has not been collected.
-    var end = siginfo_t()
-    #expect(waitid(P_PID, id_t(pid), &end, WEXITED | WNOWAIT) == 0)
+    // The process has ended, but its output has not been read and its exit status has not been
+    // collected.
+    var info = siginfo_t()
+    #expect(waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) == 0)
     host.reap(at: 0)
     return host.drainEvents()
   }
@@ -39,35 +40,35 @@ struct FinalOutputTests {
   }
 
   @Test func responseSentBeforeExitCounts() throws {
-    let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"widgets":[]}}"#
-    let answers = try events(of: "read line; echo '\(answer)'; exit 0").compactMap { event in
-      if case .responded(Ticket(1), let answer) = event { answer } else { nil }
+    let response = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":1,"widgets":[]}}"#
+    let responses = try events(of: "read line; echo '\(response)'; exit 0").compactMap { event in
+      if case .responded(Ticket(1), let response) = event { response } else { nil }
     }
-    guard case .described(let found)? = answers.first else {
-      Issue.record("\(answers)")
+    guard case .described(let description)? = responses.first else {
+      Issue.record("\(responses)")
       return
     }
-    #expect(answers.count == 1 && found.widgets.isEmpty)
+    #expect(responses.count == 1 && description.widgets.isEmpty)
   }
 
   @Test func programThatIsNotAnExtensionReportsStatusAndOutput() throws {
-    let found = try events(of: "read line; echo usage: this; echo why >&2; exit 2")
-    let lines = found.compactMap { if case .logged("mine", let line) = $0 { line } else { nil } }
+    let events = try events(of: "read line; echo usage: this; echo why >&2; exit 2")
+    let lines = events.compactMap { if case .logged("mine", let line) = $0 { line } else { nil } }
     #expect(lines.contains("why") && lines.contains { $0.contains("usage: this") })
-    let answers = found.compactMap { event in
-      if case .responded(Ticket(1), let answer) = event { answer } else { nil }
+    let responses = events.compactMap { event in
+      if case .responded(Ticket(1), let response) = event { response } else { nil }
     }
-    guard case .failed("exited with status 2")? = answers.first, answers.count == 1 else {
-      Issue.record("\(answers)")
+    guard case .failed("exited with status 2")? = responses.first, responses.count == 1 else {
+      Issue.record("\(responses)")
       return
     }
   }
 
   @Test func processWithOtherProtocolIsReaped() throws {
-    let answer = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":9,"widgets":[]}}"#
-    let found = try events(of: "read line; echo '\(answer)'; echo $$ > \(root.path)/pid; exit 0")
+    let response = #"{"jsonrpc":"2.0","id":1,"result":{"protocol":9,"widgets":[]}}"#
+    let events = try events(of: "read line; echo '\(response)'; echo $$ > \(root.path)/pid; exit 0")
     let text = try String(contentsOfFile: "\(root.path)/pid", encoding: .utf8)
     let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(kill(pid, 0) != 0 && errno == ESRCH, "not reaped: \(found)")
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "not reaped: \(events)")
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// `--config` and `--home` may precede the command.
-struct FilesBeforeTheCommandTests {
+struct OptionsBeforeCommandTests {
   private let sandbox: Sandbox
 
   init() throws {
@@ -17,27 +17,27 @@ struct FilesBeforeTheCommandTests {
     ["--config", "mine.yaml", "--home", "other.yaml", "snapshot"],
   ])
   func layoutBeforeTheCommandIsUsed(arguments: [String]) throws {
-    let before = try sandbox.run(arguments + ["--format", "accessibility"])
-    #expect(before.status == 0 && before.errors.isEmpty, "\(before)")
-    #expect(before.output.hasPrefix("System, small"), "\(before.output)")
+    let outcome = try sandbox.run(arguments + ["--format", "accessibility"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.output.hasPrefix("System, small"), "\(outcome.output)")
   }
 
   @Test func subcommandsAcceptFilesBeforeThem() throws {
     for arguments in [["config", "print"], ["themes"], ["themes", "list"], ["intents"]] {
-      let before = try sandbox.run(["--config", "mine.yaml"] + arguments)
-      #expect(before.status == 0 && before.errors.isEmpty, "\(arguments): \(before)")
+      let outcome = try sandbox.run(["--config", "mine.yaml"] + arguments)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(arguments): \(outcome)")
     }
-    let printed = try sandbox.run(["--config", "mine.yaml", "config", "print"]).output
-    #expect(printed.contains("ember"))
+    let output = try sandbox.run(["--config", "mine.yaml", "config", "print"]).output
+    #expect(output.contains("ember"))
   }
 
   @Test func filesApplyToTheDefaultCommand() throws {
-    let board = try sandbox.run(["--home", "other.yaml", "--plain"])
-    #expect(board.status == 0 && board.output.hasPrefix("System, small"), "\(board)")
+    let outcome = try sandbox.run(["--home", "other.yaml", "--plain"])
+    #expect(outcome.status == 0 && outcome.output.hasPrefix("System, small"), "\(outcome)")
   }
 
   @Test func usageErrorShowsUsageOfItsCommand() throws {
-    let wrong = try sandbox.run(["--config", "mine.yaml", "snapshot", "--sise", "80x24"])
-    #expect(wrong.status == 2 && wrong.errors.contains("Usage: tessera snapshot"), "\(wrong)")
+    let outcome = try sandbox.run(["--config", "mine.yaml", "snapshot", "--sise", "80x24"])
+    #expect(outcome.status == 2 && outcome.errors.contains("Usage: tessera snapshot"), "\(outcome)")
   }
 }

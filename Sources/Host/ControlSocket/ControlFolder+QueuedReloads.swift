@@ -6,13 +6,13 @@ extension ControlFolder {
   ///
   /// - Returns: The widget kinds, without duplicates. An empty string means all kinds.
   package func removeQueuedReloads() -> [String] {
-    let claimed = "\(queuedReloads).\(getpid())"
+    let claimedPath = "\(queuedReloads).\(getpid())"
     // Leave anything that is not a regular file in place.
     guard (try? RegularFile.check(queuedReloads)) != nil else { return [] }
     // Rename the file first, so that a reload queued meanwhile goes to a new file.
-    guard rename(queuedReloads, claimed) == 0 else { return [] }
-    defer { unlink(claimed) }
-    guard let descriptor = try? RegularFile.open(claimed, O_RDONLY) else { return [] }
+    guard rename(queuedReloads, claimedPath) == 0 else { return [] }
+    defer { unlink(claimedPath) }
+    guard let descriptor = try? RegularFile.open(claimedPath, O_RDONLY) else { return [] }
     guard let file = fdopen(descriptor, "r") else {
       close(descriptor)
       return []
@@ -24,12 +24,12 @@ extension ControlFolder {
     while getline(&line, &capacity, file) > 0, let text = line {
       let kind = String(cString: text).filter { $0 != "\n" }
       if !kinds.contains(kind) { kinds.append(kind) }
-      guard kinds.count < Self.limit else { break }
+      guard kinds.count < Self.kindLimit else { break }
     }
     free(line)
     return kinds
   }
 
   /// The maximum number of queued kinds.
-  private static let limit = 1000
+  private static let kindLimit = 1000
 }
