@@ -109,7 +109,8 @@ extension IntentDefinition {
   private static func intent(_ properties: Properties, _ choiceNames: Set<String>) throws -> Intent
   {
     let name = try name(properties, "INIntentName", of: "an intent")
-    let prefix = properties["INIntentClassPrefix"] as? String ?? ""
+    let hasPrefix = (properties["INIntentClassPrefix"] as? String)?.isEmpty == false
+    let prefix = hasPrefix ? try Self.name(properties, "INIntentClassPrefix", of: name) : ""
     let parameters = try list(properties, "INIntentParameters").map { parameter in
       try Self.parameter(parameter, of: name, choiceNames)
     }

@@ -82,8 +82,12 @@ struct CompletedReminder: Codable, Hashable, Sendable {
 
 /// The completed reminders that can still be opened again, stored in the app group.
 struct CompletedReminderStore {
-  private let defaults = UserDefaults(suiteName: "tessera.reminders")
+  private let defaults: UserDefaults?
   private static let key = "ticks"
+
+  init(_ defaults: UserDefaults? = UserDefaults(suiteName: "tessera.reminders")) {
+    self.defaults = defaults
+  }
 
   /// Returns the completions in a file that can still be undone at a date.
   func completions(in path: String, at date: Date) -> [CompletedReminder] {

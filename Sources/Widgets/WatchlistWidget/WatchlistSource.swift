@@ -22,7 +22,8 @@ struct WatchlistSource: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 8
   ) {
     location =
-      environment.value(of: "TESSERA_WATCHLIST") ?? "\(environment.dataFolder)/tessera/watchlist.json"
+      environment.value(of: "TESSERA_WATCHLIST")
+      ?? "\(environment.dataFolder)/tessera/watchlist.json"
     self.timeout = timeout
   }
 

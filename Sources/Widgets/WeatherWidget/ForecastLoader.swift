@@ -34,7 +34,7 @@ struct ForecastLoader: Sendable {
   private static let responseSizeLimit = 1 << 20
 
   init(environment: [String: String], timeout: Double = 8) {
-    baseURL = URL(string: environment.value(of: "TESSERA_WEATHER_URL") ?? Self.defaultURL)
+    baseURL = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.defaultURL)
     self.timeout = timeout
   }
 

@@ -17,8 +17,11 @@ struct SnapshotCommand: ParsableCommand {
   var widget: String?
 
   @Option(
-    help: "The widget family: small, medium, large, extraLarge, circular, rectangular or inline.")
-  var family: String = "small"
+    help: """
+      The family of --widget: small (the default), medium, large, extraLarge, circular, rectangular \
+      or inline.
+      """)
+  var family: String?
 
   @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
   var at: String?
@@ -47,7 +50,10 @@ struct SnapshotCommand: ParsableCommand {
     if let size, Size(text: size) == nil {
       throw ValidationError("--size: “\(size)” is not a size; expected one such as 80x24")
     }
-    if Family(name: family) == nil {
+    if family != nil, widget == nil {
+      throw ValidationError("--family needs --widget")
+    }
+    if let family, Family(name: family) == nil {
       let names = Family.allCases.map(\.shortName).joined(separator: ", ")
       throw ValidationError("--family: unknown family “\(family)”; available: \(names)")
     }
@@ -63,7 +69,9 @@ struct SnapshotCommand: ParsableCommand {
         date: at.flatMap { DateArgument($0)?.date })
       snapshot.theme = theme
       snapshot.appearance = appearance
-      if let widget = widget.flatMap({ WidgetReference($0) }), let family = Family(name: family) {
+      if let widget = widget.flatMap({ WidgetReference($0) }),
+        let family = Family(name: family ?? "small")
+      {
         snapshot.widget = WidgetPlacement(id: "snapshot", widget: widget, family: family)
       }
       try snapshot.printFrame(as: format)
@@ -78,8 +86,10 @@ extension AppearanceChoice: ExpressibleByArgument {}
 extension Size {
   /// Parses a size such as `80x24`, from 1 to 1000 cells in each direction.
   init?(text: String) {
-    let parts = text.lowercased().split(separator: "x").compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) }) else { return nil }
-    self.init(width: parts[0], height: parts[1])
+    guard let match = text.wholeMatch(of: /([0-9]+)[xX]([0-9]+)/),
+      let width = Int(match.output.1), let height = Int(match.output.2),
+      (1...1000).contains(width), (1...1000).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
   }
 }

@@ -56,6 +56,8 @@ struct SharedDefaultsTests {
     #expect(store.object(forKey: "flag") as? Bool == true)
     store.set(NSNumber(value: 1), forKey: "one")
     #expect(store.object(forKey: "one") as? Int == 1)
+    store.set(NSNumber(value: UInt64.max), forKey: "huge")
+    #expect(store.object(forKey: "huge") == nil, "an integer that does not fit is not wrapped")
     store.set(NSNumber(value: 0.25), forKey: "part")
     #expect(store.object(forKey: "part") as? Double == 0.25)
   }

@@ -23,6 +23,13 @@ struct IntentClassesTests {
       try parse(
         "<key>INTypes</key><array><dict><key>INTypeName</key><string>a b</string></dict></array>")
     }
+    #expect(throws: DefinitionError.invalidName("A B")) {
+      try parse(
+        """
+        <key>INIntents</key><array><dict><key>INIntentName</key><string>Order</string>
+        <key>INIntentClassPrefix</key><string>A B</string></dict></array>
+        """)
+    }
     #expect(throws: DefinitionError.missing("INIntentName", from: "an intent")) {
       try parse("<key>INIntents</key><array><dict></dict></array>")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Golden
+import RecordedServer
 @testable import RemindersWidget
 import Testing
 
@@ -67,5 +68,26 @@ struct CompletedReminderTests {
     try "two\n".write(toFile: file.path, atomically: false, encoding: .utf8)
     #expect(throws: ReminderFile.Failure.self) { try file.reopen(completion) }
     #expect(try text(file) == "two\n")
+  }
+
+  @Test func completionsOfAnotherFileStayUndoable() throws {
+    _ = DataFolder.path
+    let defaults = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
+    let store = CompletedReminderStore(defaults)
+    let first = try file("one").complete("one", at: now, in: calendar)
+    let second = try file("one").complete("one", at: now, in: calendar)
+    store.add(first)
+    store.add(second)
+    #expect(store.completions(in: first.path, at: now) == [first])
+    store.remove(second, at: now)
+    #expect(store.completions(in: first.path, at: now) == [first])
+    #expect(store.completions(in: second.path, at: now).isEmpty)
+    let later = now.addingTimeInterval(CompletedReminder.undoTimeout)
+    #expect(store.completions(in: first.path, at: later).isEmpty)
+  }
+
+  @Test func emptyVariableNamesNoFile() {
+    let environment = ["TESSERA_REMINDERS": "", "HOME": "/nowhere"]
+    #expect(ReminderFile(environment: environment).path.hasSuffix("/tessera/todo.txt"))
   }
 }

@@ -48,6 +48,18 @@ struct CommandTests {
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }
 
+  @Test(arguments: ["80xx24", "80x24x", "80xax24", "x24", "80x", "0x24", "80x1001", "-80x24"])
+  func invalidSizeIsRejected(size: String) throws {
+    let outcome = try tessera("snapshot", "--size=\(size)")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("“\(size)” is not a size; expected one such as 80x24"))
+  }
+
+  @Test func familyWithoutAWidgetIsRejected() throws {
+    let outcome = try tessera("snapshot", "--family", "large")
+    #expect(outcome.status == 2 && outcome.errors.contains("--family needs --widget"))
+  }
+
   @Test func numericNameIsQuoted() throws {
     try sandbox.write("casa\thouse\n", to: "data/tessera/decks/2026.tsv")
     let added = try tessera("add", "words", "--set", "deck=2026")

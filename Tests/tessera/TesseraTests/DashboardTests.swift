@@ -32,7 +32,7 @@ struct DashboardTests {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
     // Wait until the child is idle: one that is killed during a request is silently restarted.
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
     #expect(terminal.waitUntilIdle())
     let words = try #require(
@@ -52,7 +52,7 @@ struct DashboardTests {
     try sandbox.write("limits: {timeline: 4}\n", to: "config/tessera/config.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait { Sandbox.children(of: terminal.pid).count == 4 })
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     #expect(terminal.waitUntilIdle())
     let words = try #require(
       Sandbox.children(of: terminal.pid).first { $0.command.contains("words") }?.pid)
@@ -177,7 +177,7 @@ struct DashboardTests {
   ])
   func colorsMatchTheTerminal(environment: [String: String], sequence: String?) throws {
     let terminal = try start(Sandbox(), environment)
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     #expect(terminal.waitUntilIdle())
     let colored = terminal.text.contains(/\u{1b}\[([0-9;:]*;)?3[0-8][0-9;:]*m/)
     if let sequence {
@@ -282,7 +282,7 @@ struct DashboardTests {
   @Test func frameIsWrittenInOneCall() throws {
     let sandbox = try Sandbox()
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "press to turn"))
+    #expect(terminal.wait(toSee: "press to flip"))
     #expect(terminal.waitUntilIdle())
     let before = try #require(writeCount(of: terminal.pid))
     for _ in 0..<10 {

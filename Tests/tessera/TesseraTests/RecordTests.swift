@@ -98,9 +98,9 @@ struct RecordTests {
   }
 
   @Test(arguments: [
-    ("Set Theme nothere\n", "a.tape:1: Set Theme: “nothere” is not one of amber"),
+    ("Set Theme nothere\n", "a.tape:1: Set Theme: unknown theme “nothere”; available: amber"),
     ("\nSet Start yesterday\n", "a.tape:2: Set Start: “yesterday” is not a date"),
-    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: “Mars” is not a time zone"),
+    ("Set TimeZone Mars\n", "a.tape:1: Set TimeZone: unknown time zone “Mars”"),
     ("Set Data nothere\n", "a.tape:1: Set Data: “nothere” is not a folder"),
     ("Set Home nothere\n", "a.tape:1: Set Home: “nothere”: No such file"),
     (

@@ -26,7 +26,7 @@ struct UserFilesTests {
     try sandbox.write(
       "widgets:\n  - {widget: words, family: small}\n\(later)", to: Self.home)
     let terminal = try start()
-    #expect(terminal.wait(toSee: "Words", "home.yaml:3: family: “hologram”"))
+    #expect(terminal.wait(toSee: "Words", "home.yaml:3: family: unknown family “hologram”"))
     let outcome = try sandbox.run(["add", "clock", "--family", "small"])
     #expect(outcome.status == 0, "\(outcome)")
     #expect(terminal.wait(toSee: "Tokyo"))

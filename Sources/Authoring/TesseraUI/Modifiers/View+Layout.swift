@@ -261,7 +261,7 @@ extension Node {
   fileprivate var imageAspectRatio: Double? {
     switch self {
     case .picture(let picture): picture.size.y > 0 ? picture.size.x / picture.size.y : nil
-    default: child?.imageAspectRatio
+    default: onlyChild?.imageAspectRatio
     }
   }
 }

@@ -44,8 +44,9 @@ struct Panel {
     let width = min(available.width, max(size.width, keysWidth, Glyphs.width(of: title) + 4)) + 6
     let height = min(available.height, size.height) + 6
     let frameSize = Size(width: min(width, screen.width), height: min(height, screen.height - 1))
-    return Anchor().place(
-      frameSize, in: Rect(x: 0, y: 0, width: screen.width, height: max(1, screen.height - 1)))
+    return Anchor().frame(
+      for:
+        frameSize, in: Rect(x: 0, y: 0, width: screen.width, height: max(1, screen.height - 1)))
   }
 
   private func contentArea(of frame: Rect) -> Rect {
