@@ -25,7 +25,10 @@ struct SlotMark: Hashable {
 
   /// Creates the mark of a widget, or returns `nil` if there is nothing to report.
   ///
-  /// - Parameter reloadKey: The key that reloads the widget, or `nil` if no key does.
+  /// - Parameters:
+  ///   - loader: The widget's loader.
+  ///   - reloadKey: The key that reloads the widget, or `nil` if no key does.
+  ///   - now: The current time.
   init?(
     _ loader: TimelineLoader<some Hashable & Sendable>, reloadKey: String?, at now: Date
   ) {
