@@ -9,7 +9,7 @@ struct ChartOptions {
   var xDomain: ClosedRange<Double>?
   var yDomain: ClosedRange<Double>?
   var seriesStyles: [String: any ShapeStyle] = [:]
-  /// The names of the series with a given style, in the order of the legend.
+  /// The names of the series whose style was set, in the order in which the legend lists them.
   var seriesOrder: [String] = []
 }
 
@@ -251,7 +251,8 @@ extension View {
     }
   }
 
-  /// Sets the styles of series, in order.
+  /// Sets the styles of the series named in `domain`, each to the style at the same index of
+  /// `range`.
   public func chartForegroundStyleScale<Name: Plottable, Style: ShapeStyle>(
     domain: [Name], range: [Style]
   ) -> some View {
@@ -285,7 +286,7 @@ extension View {
   }
 }
 
-/// A proxy for positions in a chart, of which a terminal provides none.
+/// A proxy that converts values to positions in a chart; it returns `nil` for every value.
 ///
 /// - Source: Swift Charts `ChartProxy`.
 public struct ChartProxy: Sendable {

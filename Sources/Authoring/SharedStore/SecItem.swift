@@ -66,11 +66,11 @@ public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly = "cku"
 public let kSecAttrAccessibleWhenUnlocked = "ak"
 /// Accessible while the device is unlocked, on this device only.
 public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly = "aku"
-/// The key of whether the item is synchronized to other devices; ignored, because items never are.
+/// The key that specifies whether the item is synchronized to other devices; ignored, because items never are.
 public let kSecAttrSynchronizable = "sync"
 /// Matches both synchronized and unsynchronized items.
 public let kSecAttrSynchronizableAny = "syna"
-/// The key of whether to use the data protection keychain; ignored.
+/// The key that specifies whether to use the data protection keychain; ignored.
 public let kSecUseDataProtectionKeychain = "u_DataProtection"
 /// The key of the secret data.
 public let kSecValueData = "v_Data"
@@ -80,9 +80,9 @@ public let kSecMatchLimit = "m_Limit"
 public let kSecMatchLimitOne = "m_LimitOne"
 /// All results.
 public let kSecMatchLimitAll = "m_LimitAll"
-/// The key of whether to return the secret data.
+/// The key that specifies whether to return the secret data.
 public let kSecReturnData = "r_Data"
-/// The key of whether to return the attributes.
+/// The key that specifies whether to return the attributes.
 public let kSecReturnAttributes = "r_Attributes"
 
 /// Adds an item to the keychain.
@@ -129,7 +129,7 @@ public func SecItemCopyMatching(
 ) -> OSStatus {
   var value: Any?
   let status = SecItemCopyMatching(query, &value)
-  result?.pointee = value as AnyObject
+  if let value { result?.pointee = value as AnyObject }
   return status
 }
 
@@ -185,8 +185,10 @@ extension Keychain {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       return errSecDuplicateItem
     } catch {
-      StoreLog.report(
-        "the keychain cannot be used: \((error as? DatabaseError)?.resultCode.description ?? "")")
+      // The error itself may contain a secret.
+      let reason =
+        (error as? DatabaseError)?.resultCode.description ?? "unexpected \(type(of: error))"
+      StoreLog.report("the keychain cannot be used: \(reason)")
       return errSecNotAvailable
     }
   }

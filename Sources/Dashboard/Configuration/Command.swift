@@ -34,7 +34,7 @@ package struct CommandContexts: OptionSet, Hashable, Sendable {
 package struct HelpRow: Sendable {
   package let commands: [Command]
   package let text: String
-  /// Input that is not bound to a command, or `nil` for none.
+  /// Input that is shown after the bound keys, whatever the key bindings are; `nil` for none.
   package let fixedKeys: String?
 
   private init(_ text: String, _ commands: Command..., fixedKeys: String? = nil) {
@@ -88,7 +88,8 @@ package struct CommandInfo: Sendable {
   package let contexts: CommandContexts
   /// Whether the command palette lists the command.
   ///
-  /// Commands that only move the focus are not listed.
+  /// Commands that move the focus, enter or go back are not listed, and neither is the palette
+  /// itself.
   package let isListed: Bool
 
   fileprivate init(
@@ -102,7 +103,8 @@ package struct CommandInfo: Sendable {
 }
 
 extension Command {
-  /// The command's row: the source of the palette, the schema and the default key bindings.
+  /// The command's row in the command table, from which the palette, the schema and the default key
+  /// bindings are made.
   package var row: CommandInfo {
     switch self {
     case .left:

@@ -32,7 +32,7 @@ package struct TerminalSession: ~Copyable {
     }
     Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
     colorTable = ColorTable(
-      mode: Self.colorMode(atMost: choice.maximumColorMode), colorCount: Int(cnc_colors()),
+      mode: Self.colorMode(usesColors: choice.maximumColorMode != .mono), colorCount: Int(cnc_colors()),
       pairLimit: Int(cnc_pair_limit()), colors: colors)
     screen = CellBuffer(size: .zero)
     modeSequences = TerminalModes.enteringSequences(usesMouse: mouse)
@@ -162,8 +162,9 @@ package struct TerminalSession: ~Copyable {
     cnc_guard(bytes, bytes.count)
   }
 
-  private static func colorMode(atMost maximum: ColorMode) -> ColorMode {
-    if maximum == .mono { return .mono }
+  /// Returns the color mode of the terminfo entry, or `.mono` if colors are not used.
+  private static func colorMode(usesColors: Bool) -> ColorMode {
+    guard usesColors else { return .mono }
     if cnc_is_direct() { return .direct }
     return switch cnc_colors() {
     case 256...: .palette256
@@ -179,7 +180,8 @@ extension ColorTable {
     var result = cnc_cell()
     var style = cell.style.usingReverseVideo
     if usesReverseVideo(style.background) { style.attributes.formSymmetricDifference(.reverse) }
-    result.attributes = UInt32(style.attributes.rawValue) & 63
+    // The bits are those of `cnc_bold` and so on.
+    result.attributes = UInt32(style.attributes.subtracting(.wideMarkers).rawValue)
     result.pair = pair(style.foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
     if cell.code < CellBuffer.firstCluster {
@@ -192,7 +194,7 @@ extension ColorTable {
 }
 
 extension cnc_cell {
-  /// Sets the scalars of a grapheme cluster.
+  /// Sets the scalars of a grapheme cluster, at most the first four.
   ///
   /// If terminals disagree on the width of the cluster, only its first scalar is used.
   fileprivate mutating func setCluster(_ text: String) {

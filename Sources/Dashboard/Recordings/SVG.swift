@@ -150,8 +150,16 @@ package struct HTML {
     if let background = style.background { parts.append("background:\(background.hex)") }
     if style.attributes.contains(.bold) { parts.append("font-weight:bold") }
     if style.attributes.contains(.italic) { parts.append("font-style:italic") }
-    if style.attributes.contains(.underline) { parts.append("text-decoration:underline") }
-    if style.attributes.contains(.strikethrough) { parts.append("text-decoration:line-through") }
+    let lines = style.attributes.textDecorations
+    if !lines.isEmpty { parts.append("text-decoration:\(lines)") }
     return parts.joined(separator: ";")
+  }
+}
+
+extension Attributes {
+  /// The lines under and through text, as a value of `text-decoration`; empty for none.
+  var textDecorations: String {
+    [contains(.underline) ? "underline" : nil, contains(.strikethrough) ? "line-through" : nil]
+      .compactMap(\.self).joined(separator: " ")
   }
 }

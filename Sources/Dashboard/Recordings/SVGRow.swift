@@ -96,11 +96,8 @@ struct SVGRow {
       (.bold, " font-weight=\"bold\""), (.italic, " font-style=\"italic\""),
     ]
     var attributes = fontAttributes.filter { style.attributes.contains($0.0) }.map(\.1).joined()
-    let lines = [
-      style.attributes.contains(.underline) ? "underline" : nil,
-      style.attributes.contains(.strikethrough) ? "line-through" : nil,
-    ].compactMap(\.self)
-    if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
+    let lines = style.attributes.textDecorations
+    if !lines.isEmpty { attributes += " text-decoration=\"\(lines)\"" }
     let length = word.cells > 1 ? " textLength=\"\(Decimals.hundredths(x(word.cells)))\"" : ""
     text +=
       "<text x=\"\(Decimals.hundredths(x(word.column)))\" "

@@ -14,8 +14,8 @@ package struct ChangedRun: Hashable, Sendable {
 extension CellBuffer {
   /// Returns the runs of cells that differ from another buffer, top to bottom and left to right.
   ///
-  /// A run never begins or ends inside a wide glyph. Buffers of different sizes differ in every
-  /// row.
+  /// A run never begins or ends inside a wide glyph. Buffers whose sizes or tables of clusters do
+  /// not match differ in every row.
   /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
   package func changes(from oldBuffer: CellBuffer) -> [ChangedRun] {
     guard oldBuffer.size == size, usesSameClusters(with: oldBuffer) else { return allRows }
@@ -90,7 +90,8 @@ extension CellBuffer {
 extension Cell {
   /// Returns whether the raw values of two cells are equal.
   ///
-  /// This is much cheaper than the synthesized comparison of each field.
+  /// This is much cheaper than the synthesized operator, which calls the `==` of the type of each
+  /// field.
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue

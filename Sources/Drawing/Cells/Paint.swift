@@ -71,6 +71,15 @@ package struct RGB: Hashable, Sendable {
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
+  /// Creates a color from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
+  package init?(hex: String) {
+    let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
+    // `UInt32` would accept a sign.
+    guard digits.utf8.count == 6, digits.first != "+", let value = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
   /// The color in the form `#rrggbb`.
   package var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)

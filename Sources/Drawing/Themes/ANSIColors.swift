@@ -82,7 +82,7 @@ extension Role {
     case .quaternary, .border, .raised, .selection: 7
     case .accent, .focus, .blue, .indigo: 4
     case .red, .error: 1
-    // In many terminals, dark yellow is unreadable on white.
+    // Red, because dark yellow (3) is hard to read on white in many terminals; only `yellow` uses it.
     case .orange, .brown, .stale: 1
     case .yellow: 3
     case .green, .mint: 2

@@ -11,7 +11,7 @@ package struct ThemeSide: Hashable, Sendable {
   /// The numbers of ANSI colors by role, for terminals of 16 colors; -1 is the terminal's default
   /// color.
   package var ansiColors: [Role: Int]
-  /// Whether the terminal's own background is visible instead of the theme's.
+  /// Whether the terminal's default background and text color are used instead of the theme's.
   package var isTransparent: Bool
   /// Whether the terminal's own 16 colors are used, even if it supports more.
   package var usesTerminalColors = false

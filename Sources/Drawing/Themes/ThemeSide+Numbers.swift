@@ -10,8 +10,8 @@ extension ThemeSide {
     if isTransparent && (role == .text || role == .background) { return -1 }
     switch mode {
     case .palette16 where isTransparent: return ansi
-    // With 16 colors there are no subtle shades: all backgrounds are black and text is white, or
-    // the reverse.
+    // A role without an ANSI color is black or white: on the dark side, backgrounds are black and
+    // text is white; on the light side, the reverse.
     case .palette16 where ansi < 0:
       return role.isBackground == (appearance == .dark) ? 0 : 15
     case .palette16: return ansi
@@ -38,9 +38,9 @@ extension ThemeSide {
 extension Xterm256 {
   /// Returns the index of the nearest color that is as readable as `color` itself.
   ///
-  /// The nearest of the 240 fixed colors may have too little contrast. The result has the contrast
-  /// of `color`, or 4.5:1 (WCAG) if that is less. If no fixed color has
-  /// so much contrast, the result is the nearest.
+  /// The nearest of the 240 fixed colors may have too little contrast. On every background, the
+  /// result has at least the contrast of `color` or 4.5:1 (WCAG), whichever is lower. If no fixed
+  /// color does, the result is the nearest.
   package static func nearestReadable(_ color: RGB, on backgrounds: [RGB]) -> Int {
     let requirements = backgrounds.map { background in
       (
@@ -64,8 +64,8 @@ extension Palette {
 
   /// Returns a color, changed so that it is readable on the given backgrounds.
   ///
-  /// It is moved toward the text color only as far as necessary, to keep as much of the hue as
-  /// possible.
+  /// The color is blended with the text color, or if that is not enough with white or black, only
+  /// as far as necessary, to keep as much of the hue as possible.
   package func makingReadable(
     _ color: RGB, on backgrounds: [Role], minimum: Double = Palette.minimumContrast
   ) -> RGB {

@@ -6,8 +6,8 @@ package import Wire
 ///
 /// The event loop polls ``descriptors``, passes the ready ones to ``handleReady(_:)``, and
 /// responds to the returned requests. Only connections from the same user are accepted. A client
-/// that sends too much is disconnected. At the maximum number of clients, a new client replaces an
-/// old one.
+/// that sends too much is disconnected. At the maximum number of clients, a new client replaces the
+/// oldest.
 package final class ControlServer {
   /// A request and the client to respond to.
   package struct ReceivedRequest {
@@ -15,7 +15,7 @@ package final class ControlServer {
     package var client: Client
   }
 
-  /// The client that sent a request.
+  /// Where the response to a request is sent: a client, and the identifier of its request.
   package struct Client: Hashable, Sendable {
     fileprivate var descriptor: Int32
     /// The identifier of the request, or `nil` for a notification, which gets no response.
@@ -24,7 +24,14 @@ package final class ControlServer {
 
   private let listener: Int32
   private let path: String
-  private var clients: [Int32: LineParser] = [:]
+  private var clients: [Int32: Connection] = [:]
+  private var acceptedCount = 0
+
+  private struct Connection {
+    var parser: LineParser
+    /// The number of clients that were accepted before this one.
+    let index: Int
+  }
 
   private static let maximumClientCount = 16
   /// The maximum length of a request, in bytes.
@@ -42,15 +49,12 @@ package final class ControlServer {
     // Remove a socket left over by an ended process with the same ID.
     unlink(path)
     let isBound = address.withSockaddr { bind(listener, $0, $1) } == 0
-    guard isBound, chmod(path, 0o600) == 0, listen(listener, 8) == 0 else {
-      close(listener)
-      return nil
-    }
+    guard isBound, chmod(path, 0o600) == 0, listen(listener, 8) == 0 else { return nil }
   }
 
   deinit {
     clients.keys.forEach { close($0) }
-    close(listener)
+    if listener >= 0 { close(listener) }
     unlink(path)
   }
 
@@ -100,17 +104,21 @@ package final class ControlServer {
       close(descriptor)
       return
     }
-    if clients.count >= Self.maximumClientCount, let oldDescriptor = clients.keys.min() {
-      disconnect(oldDescriptor)
+    if clients.count >= Self.maximumClientCount,
+      let oldest = clients.min(by: { $0.value.index < $1.value.index })
+    {
+      disconnect(oldest.key)
     }
-    clients[descriptor] = LineParser(limit: Self.maximumRequestLength)
+    clients[descriptor] = Connection(
+      parser: LineParser(limit: Self.maximumRequestLength), index: acceptedCount)
+    acceptedCount += 1
   }
 
   private func read(_ descriptor: Int32) -> [ReceivedRequest] {
     var buffer = [UInt8](repeating: 0, count: 16384)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count < 0 && (errno == EAGAIN || errno == EINTR) { return [] }
-    guard count > 0, let lines = try? clients[descriptor]?.append(buffer[..<count]) else {
+    guard count > 0, let lines = try? clients[descriptor]?.parser.append(buffer[..<count]) else {
       disconnect(descriptor)
       return []
     }

@@ -7,9 +7,10 @@ package import Wire
 /// clock. The process is started with the first request, stopped when it has been idle for some
 /// time, and restarted with the next request after it has ended for any reason.
 ///
-/// If a process crashes with several requests pending, the cause is unknown. The requests are then
-/// sent again to a new process, one at a time, and only the one that crashes it alone fails. A
-/// crash therefore costs only the update that caused it.
+/// If a process crashes with several requests pending, the cause is unknown. Requests to perform an
+/// intent then fail. The others are sent again to a new process, one at a time, and a request fails
+/// only if it crashes the process while no other request is pending. A crash therefore costs only
+/// the update that caused it.
 package struct Supervisor: Sendable {
   package enum Effect: Hashable, Sendable {
     case spawn
@@ -55,7 +56,7 @@ package struct Supervisor: Sendable {
   var closedStream: ClosedStream?
   /// Set while the program's file is being written.
   var unfinishedBuild: UnfinishedBuild?
-  /// Whether the process has responded to any request other than the first, for its description.
+  /// Whether the process has responded to any request since it sent its description.
   var hasResponded = false
   /// The time of the last response.
   var idleSince = 0.0
@@ -122,9 +123,10 @@ package struct Supervisor: Sendable {
     return end("sent more than \(Self.byteLimit >> 20) MiB for one response", at: now)
   }
 
-  /// Handles timeouts.
+  /// Handles timeouts, and starts a process if one is due.
   ///
-  /// A late response stops the process, and so does being idle for too long.
+  /// A process that does not respond in time is killed; a late placeholder at first only fails. A
+  /// process that is idle for too long is asked to exit.
   package mutating func tick(at now: Double) -> [Effect] {
     if let effects = endAfterClosedStream(at: now) { return effects }
     switch state {

@@ -68,8 +68,8 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   package var configuration: IntentValues?
   /// The date that the request is for, in seconds since 1970, or `nil` for the current time.
   package var date: Double?
-  /// Whether the request follows an activation of one of the widget's controls, so that the user is
-  /// waiting; `nil` means no.
+  /// Whether the user activated one of the widget's controls and is waiting for the result; `nil`
+  /// means no.
   package var isAfterPress: Bool?
 
   package init(kind: String, family: Family, width: Int, height: Int) {

@@ -29,7 +29,8 @@ struct ContentLines: Sequence, IteratorProtocol {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The property name of a content line, in upper case; empty if there is none.
+  /// The property name of a content line, in upper case; empty if there is none within 31
+  /// bytes.
   var propertyName: String {
     let start = UnsafeRawBufferPointer(rebasing: prefix(32))
     let end = [start.offset(of: 0x3a), start.offset(of: 0x3b)].compactMap(\.self).min() ?? 0

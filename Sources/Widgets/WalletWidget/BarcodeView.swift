@@ -5,7 +5,8 @@ internal import TesseraUI
 /// equal width.
 ///
 /// The resolution is half a cell on both axes. A module of a linear code is half a cell wide. A
-/// module of a square code is a cell wide and half a cell high, and therefore square.
+/// module of a square code is a cell wide and half a cell high, and therefore square. A module of
+/// PDF417 is half a cell wide and a cell high.
 struct BarcodeView: View {
   let code: Barcode
   /// The factor by which the code is larger than the minimum.
@@ -82,7 +83,7 @@ private struct ModuleSize {
       width = 4 * Double(scale)
       height = 0
     case .pdf417:
-      // A row of PDF417 is about three modules high.
+      // A row of PDF417 must be at least three modules high; a cell is four.
       width = 4 * Double(scale)
       height = 16 * Double(scale)
     case .qr, .aztec:

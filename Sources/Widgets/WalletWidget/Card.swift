@@ -78,9 +78,10 @@ struct CardFile {
     self.problems = problems
   }
 
-  /// The problems with numbers that cannot be encoded, one line for each card.
+  /// One line for each card whose number cannot be encoded, among the first
+  /// ``maximumCheckedCards``.
   ///
-  /// A large box shows the problem of its card, too.
+  /// A large box also shows the reason, in place of the code.
   var codeProblems: [String] {
     cards.prefix(Self.maximumCheckedCards).compactMap { card in
       guard case .failure(.invalid(let reason)) = card.code(asSquare: false) else { return nil }

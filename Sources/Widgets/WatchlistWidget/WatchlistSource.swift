@@ -98,9 +98,9 @@ struct WatchlistStore {
     store?.integer(forKey: "position \(section.rawValue)") ?? 0
   }
 
-  /// Returns whether a carousel was last moved forward.
+  /// Returns whether a carousel was last moved forward, or was never moved.
   func isForward(_ section: WatchlistSection) -> Bool {
-    store?.integer(forKey: "step \(section.rawValue)") ?? 1 >= 0
+    (store?.integer(forKey: "step \(section.rawValue)") ?? 0) >= 0
   }
 
   func move(_ section: WatchlistSection, by step: Int) {

@@ -75,7 +75,11 @@ struct RunIntent: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      let reports = ExtensionQueries(files).reports(only: `extension`)
+      let extensions = ExtensionQueries(files)
+      let reports = extensions.reports(only: `extension`)
+      if let name = `extension`, reports.isEmpty {
+        throw ValidationError(extensions.unknownExtension(name))
+      }
       let matches = reports.flatMap { report in
         report.intents.filter { $0.name == name }.map { (report, $0) }
       }
@@ -129,7 +133,10 @@ struct RunIntent: ParsableCommand {
     case .failed(let reason), .stopped(let reason):
       StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
-    case .described, .view, .timeline, .options, nil:
+    case .described, .view, .timeline, .options:
+      StandardError.print("tessera: \(name) sent an unexpected response")
+      throw ExitCode.failure
+    case nil:
       StandardError.print("tessera: \(name) did not respond")
       throw ExitCode.failure
     }
@@ -138,6 +145,7 @@ struct RunIntent: ParsableCommand {
   /// Requests new timelines for all widgets of the extension.
   @MainActor
   private func reload(_ report: ExtensionQueries.Report, by client: ControlClient) {
+    // No response means that no dashboard is running: the request is queued for the next start.
     guard client.send(.reload(extension: report.name, kind: nil)).isEmpty else { return }
     for kind in report.kinds where !client.queueReload(kind: kind) {
       StandardError.print("tessera: no dashboard is running, and the request could not be queued")

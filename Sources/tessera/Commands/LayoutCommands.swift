@@ -73,11 +73,7 @@ struct AddCommand: ParsableCommand {
   {
     let extensions = ExtensionQueries(files)
     guard let report = extensions.reports(only: reference.extension).first else {
-      let nearest = Spelling.nearest(to: reference.extension, among: extensions.names)
-      throw ValidationError(
-        "unknown extension “\(reference.extension)”"
-          + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-          + (extensions.problem.map { " (\($0))" } ?? ""))
+      throw ValidationError(extensions.unknownExtension(reference.extension))
     }
     switch report.outcome {
     case .failure(let failure):

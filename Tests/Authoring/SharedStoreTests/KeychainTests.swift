@@ -25,6 +25,13 @@ struct KeychainTests {
     return (found as? Data).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test func missingItemLeavesTheResultUnchanged() {
+    var found: CFTypeRef?
+    let query = item("nobody", [kSecReturnData as String: true])
+    #expect(SecItemCopyMatching(query as CFDictionary, &found) == errSecItemNotFound)
+    #expect(found == nil)
+  }
+
   @Test func secretIsAddedReadChangedAndDeleted() {
     let add = item("me", [kSecValueData as String: Data("token".utf8)])
     #expect(SecItemAdd(add as CFDictionary, nil) == errSecSuccess)

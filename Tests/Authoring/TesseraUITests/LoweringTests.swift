@@ -21,7 +21,10 @@ private func lowered(_ view: some View, _ change: (inout EnvironmentValues) -> V
 @MainActor
 private func draw(_ view: some View, _ width: Int, _ height: Int) -> CellBuffer {
   var buffer = CellBuffer(size: Size(width: width, height: height))
-  lowered(view).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+  let state = LoweringState(size: buffer.size)
+  let context = LoweringContext(environment: EnvironmentValues(), state: state)
+  let node = state.resolved(Lowering.node(of: view, in: context), in: buffer.size, at: 0)
+  node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
   return buffer
 }
 
@@ -55,6 +58,34 @@ struct LoweringTests {
       .vertical, anchor: Anchor(.leading, .center), spacing: 1,
       children: [.text(TextNode("a")), .text(TextNode("b"))])
     #expect(node == .stack(expected))
+  }
+
+  /// The middle of a stroked shape is empty, however the stroke is modified.
+  @Test func modifiedStrokeIsNotFilled() {
+    let shift = CGAffineTransform(translationX: 8, y: 0)
+    let size = CGSize(width: 64, height: 96)
+    let shapes: [AnyView] = [
+      AnyView(Circle().stroke(lineWidth: 2).transform(shift)),
+      AnyView(Circle().stroke(lineWidth: 2).size(size)),
+      AnyView(Circle().path(in: CGRect(origin: .zero, size: size)).stroke(lineWidth: 2).scale(0.9)),
+      AnyView(Circle().transform(shift).stroke(lineWidth: 2).rotation(.degrees(45))),
+    ]
+    for (index, shape) in shapes.enumerated() {
+      let buffer = draw(shape.frame(width: 80, height: 96), 10, 6)
+      #expect(buffer.transcript.contains { !$0.isWhitespace }, "shape \(index) is not drawn")
+      #expect(buffer[4, 3].code == 0x20 && buffer[4, 3].background == .none, "shape \(index)")
+    }
+  }
+
+  @Test func linkLabelEndsAtItsOwnBracket() {
+    guard case .text(let text) = lowered(Text("[a] and [b](https://example.org) [c [d]](x:y)"))
+    else {
+      Issue.record("not a text")
+      return
+    }
+    let links = text.runs.filter { $0.style.attributes.contains(.underline) }.map(\.text)
+    #expect(links == ["b", "c [d]"])
+    #expect(text.runs.map(\.text).joined() == "[a] and b c [d]")
   }
 
   @Test func pointsAreRoundedToCells() {

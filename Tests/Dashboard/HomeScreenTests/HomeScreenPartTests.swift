@@ -51,7 +51,9 @@ struct MessagesTests {
     messages.setProblems((1...4).map { "config.yaml:\($0): no" }, of: .configuration)
     #expect(
       messages.banner
-        == (1...4).map { "config.yaml:\($0): no" } + ["3 more: tessera config validate"])
+        == (1...4).map { "config.yaml:\($0): no" } + [
+          "3 more; run “tessera config validate” to list them"
+        ])
     messages.setProblems([], of: .configuration)
     #expect(messages.banner == (1...3).map { "home.yaml:\($0): no" })
   }

@@ -40,6 +40,15 @@ struct PageLayoutTests {
     #expect(layout.pages.count == 1, "an empty page is removed")
   }
 
+  /// A box that is dragged past the side is put inside the page, where another box may be.
+  @Test func positionPastTheSideIsFreeOnlyIfTheNearestInsideIs() throws {
+    let layout = try layout([.systemMedium, .systemSmall])
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 2, row: 0))
+    #expect(!layout.isFree(for: "w0", GridPosition(column: 3, row: 0), onPage: 0))
+    #expect(layout.isFree(for: "w0", GridPosition(column: 3, row: 1), onPage: 0))
+    #expect(!layout.isFree(for: "w0", GridPosition(column: 3, row: -1), onPage: 0))
+  }
+
   @Test func boxesStayWithinTheGrid() throws {
     var layout = try layout([.systemSmall])
     let before = layout

@@ -110,6 +110,12 @@ struct OutputTests {
     #expect(text.components(separatedBy: "<path").count > 2)
   }
 
+  @Test func lineUnderAndLineThroughAreBothKept() {
+    let frame = picture("both", Style(.text, [.underline, .strikethrough]))
+    let page = HTML(Theme.tessera.light).page(frame, title: "T")
+    #expect(page.contains("text-decoration:underline line-through"))
+  }
+
   @Test func anHTMLPageHasTheBackgroundOfTheTheme() {
     let page = HTML(Theme.tessera.light).page(picture("<hi>", Style(.accent)), title: "T")
     #expect(page.contains("&lt;hi&gt;") && page.hasPrefix("<!DOCTYPE html>"))

@@ -107,6 +107,28 @@ struct ControlSocketTests {
     #expect(Self.run(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
   }
 
+  /// Descriptors are used again, so the lowest is not the oldest.
+  @Test func newClientReplacesTheOldest() throws {
+    let server = try #require(ControlServer(folder))
+    let path = folder.socket(of: getpid())
+    var clients: [Int32] = []
+    defer { clients.forEach { close($0) } }
+    func connectNext() throws {
+      clients.append(try #require(Self.connect(path)))
+      let count = min(clients.count, 16)
+      #expect(Self.run(server) { server.descriptors.count == count + 1 })
+    }
+    for _ in 0..<16 { try connectNext() }
+    let first = clients.removeFirst()
+    close(first)
+    #expect(Self.run(server) { server.descriptors.count == 16 })
+    // The newest client, with a low descriptor, fills the server.
+    try connectNext()
+    clients.append(try #require(Self.connect(path)))
+    #expect(Self.run(server) { Self.isReadable(clients[0]) }, "the oldest is disconnected")
+    #expect(!Self.isReadable(clients[15]) && !Self.isReadable(clients[16]))
+  }
+
   /// Runs the server until a condition is true or a timeout expires.
   ///
   /// - Returns: Whether the condition became true.

@@ -44,6 +44,10 @@ struct CommandTests {
     #expect(before != after && after.contains("press to flip"), "the card did not change")
     let missing = try tessera("intents", "run", "ShowCard")
     #expect(missing.status == 1 && missing.errors == "tessera: card: a value is required\n")
+    let misspelled = try tessera("intents", "run", "NextCard", "--extension", "wrds")
+    #expect(
+      misspelled.status == 2 && misspelled.errors.contains("unknown extension “wrds”; did you mean")
+    )
     let unknown = try tessera("intents", "run", "NextCrd")
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean “NextCard”?"))
   }
@@ -112,7 +116,7 @@ struct CommandTests {
         config.yaml:2: unknown key “appearence”; did you mean “appearance”?
         config.yaml:4: idle: “-3” is not a positive number of seconds
         config.yaml:5: files: “many” is not a whole number from 16 to 1048576
-        config.yaml:7: command: “3” is not a list of strings
+        config.yaml:7: command: “3” is not a list of one or more strings
         config.yaml:1: theme: unknown theme “nope”; available: amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
         home.yaml:2: family: unknown family “tiny”; available: small, medium, large, extraLarge, inline
         home.yaml:3: the key “widget” is missing

@@ -53,6 +53,7 @@ open class MeasurementFormatter: Formatter {
   /// Returns the symbol of a unit.
   open func string(from unit: Unit) -> String { unit.symbol }
 
+  /// The ICU name of the width of the unit; what Foundation calls short is narrow in ICU.
   private var width: String {
     switch unitStyle {
     case .short: "narrow"
@@ -61,6 +62,7 @@ open class MeasurementFormatter: Formatter {
     }
   }
 
+  /// The precision stem of an ICU number skeleton.
   private var precision: String {
     let minimum = max(0, numberFormatter.minimumFractionDigits)
     let maximum = max(minimum, numberFormatter.maximumFractionDigits)

@@ -164,7 +164,7 @@ extension EnvironmentValues {
     set { self[SizeCategoryKey.self] = newValue }
   }
 
-  /// The preferred font weight, or `nil` if the user has no preference.
+  /// The preferred font weight, which is always `nil`: the dashboard has no such setting.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }
@@ -184,7 +184,7 @@ extension EnvironmentValues {
     set { self[PixelLengthKey.self] = newValue }
   }
 
-  /// The contrast that the user prefers.
+  /// The contrast that the user prefers, which is always standard.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ColorSchemeContrastKey.self] }
     set { self[ColorSchemeContrastKey.self] = newValue }
@@ -202,37 +202,39 @@ extension EnvironmentValues {
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// Whether the user prefers reduced motion.
+  /// Whether the user prefers reduced motion, which is always `false`: with reduced motion, the
+  /// dashboard itself does not animate.
   public var accessibilityReduceMotion: Bool {
     get { self[AccessibilityReduceMotionKey.self] }
     set { self[AccessibilityReduceMotionKey.self] = newValue }
   }
 
-  /// Whether the user prefers reduced transparency.
+  /// Whether the user prefers reduced transparency, which is always `false`: the dashboard has no such setting.
   public var accessibilityReduceTransparency: Bool {
     get { self[AccessibilityReduceTransparencyKey.self] }
     set { self[AccessibilityReduceTransparencyKey.self] = newValue }
   }
 
-  /// Whether the user needs differences to be visible without color.
+  /// Whether the user needs differences to be visible without color, which is always `false`: the
+  /// dashboard marks controls itself where there are no colors.
   public var accessibilityDifferentiateWithoutColor: Bool {
     get { self[AccessibilityDifferentiateWithoutColorKey.self] }
     set { self[AccessibilityDifferentiateWithoutColorKey.self] = newValue }
   }
 
-  /// Whether the user prefers inverted colors.
+  /// Whether the user prefers inverted colors, which is always `false`: the dashboard has no such setting.
   public var accessibilityInvertColors: Bool {
     get { self[AccessibilityInvertColorsKey.self] }
     set { self[AccessibilityInvertColorsKey.self] = newValue }
   }
 
-  /// Whether a screen reader is active.
+  /// Whether a screen reader is active, which is always `false`: a terminal does not report it.
   public var accessibilityVoiceOverEnabled: Bool {
     get { self[AccessibilityVoiceOverEnabledKey.self] }
     set { self[AccessibilityVoiceOverEnabledKey.self] = newValue }
   }
 
-  /// Whether the display is dimmed, as in always-on mode.
+  /// Whether the display is dimmed, as in always-on mode, which is always `false`.
   public var isLuminanceReduced: Bool {
     get { self[IsLuminanceReducedKey.self] }
     set { self[IsLuminanceReducedKey.self] = newValue }
@@ -257,7 +259,7 @@ extension EnvironmentValues {
     set { self[SymbolVariantsKey.self] = newValue }
   }
 
-  /// The prominence of section headers.
+  /// The prominence of section headers, which has no effect.
   public var headerProminence: Prominence {
     get { self[HeaderProminenceKey.self] }
     set { self[HeaderProminenceKey.self] = newValue }

@@ -38,7 +38,9 @@ extension Color {
 }
 
 extension UIColor {
-  /// Creates a color from an asset catalog, or the text color if it is missing.
+  /// Creates a color from an asset catalog.
+  ///
+  /// A missing color is treated as in ``Color/init(_:bundle:)``.
   public convenience init(resource: ColorResource) {
     self.init(Color(resource))
   }

@@ -2,14 +2,16 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// The stroke of a shape, as a shape.
+/// A shape that is drawn as the stroke of another shape.
+///
+/// Its path is the path of that shape; the stroke is added when the view is drawn.
 struct StrokedShape<Base: Shape>: OutlinedShape, StrokingShape {
   let shape: Base
-  nonisolated let line: Stroke
+  nonisolated let stroke: Stroke?
 
   nonisolated var form: ShapeForm? {
     var form = (shape as? any OutlinedShape)?.form
-    form?.line = line
+    form?.line = stroke
     return form
   }
 
@@ -17,10 +19,12 @@ struct StrokedShape<Base: Shape>: OutlinedShape, StrokingShape {
 }
 
 /// A part of the outline of a shape.
-struct TrimmedShape<Base: Shape>: OutlinedShape {
+struct TrimmedShape<Base: Shape>: OutlinedShape, StrokingShape {
   let shape: Base
   let from: CGFloat
   let to: CGFloat
+
+  nonisolated var stroke: Stroke? { shape.strokeOfBase }
 
   nonisolated var form: ShapeForm? {
     var form = (shape as? any OutlinedShape)?.form
@@ -59,7 +63,7 @@ public struct InsetBaseShape<Base: Shape>: OutlinedShape, InsettableShape {
 }
 
 /// A rotated, scaled or moved shape.
-struct TransformedShape<Base: Shape>: OutlinedShape {
+struct TransformedShape<Base: Shape>: OutlinedShape, StrokingShape {
   let shape: Base
   /// The rotation, in radians, about the anchor.
   let angle: Double
@@ -67,12 +71,14 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
   let anchor: Vector
   let offset: Vector
 
+  nonisolated var stroke: Stroke? { shape.strokeOfBase }
+
   nonisolated var form: ShapeForm? {
     guard var form = (shape as? any OutlinedShape)?.form else { return nil }
     let innerWrap = form.wrap
-    let emptyTransform = transformNode
+    let transformWithoutChild = transformNode
     form.wrap = { child in
-      var transform = emptyTransform
+      var transform = transformWithoutChild
       transform.child = innerWrap(child)
       return offset == .zero
         ? .transform(transform)
@@ -104,9 +110,11 @@ struct TransformedShape<Base: Shape>: OutlinedShape {
 }
 
 /// A shape of a fixed size.
-struct SizedShape<Base: Shape>: Shape {
+struct SizedShape<Base: Shape>: StrokingShape {
   let shape: Base
   let size: CGSize
+
+  nonisolated var stroke: Stroke? { shape.strokeOfBase }
 
   nonisolated func path(in rect: CGRect) -> Path {
     shape.path(in: CGRect(origin: rect.origin, size: size))
@@ -114,9 +122,11 @@ struct SizedShape<Base: Shape>: Shape {
 }
 
 /// A shape whose path is transformed.
-private struct PathTransformedShape<Base: Shape>: Shape {
+private struct PathTransformedShape<Base: Shape>: StrokingShape {
   let shape: Base
   let transform: CGAffineTransform
+
+  nonisolated var stroke: Stroke? { shape.strokeOfBase }
 
   nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
 }

@@ -58,23 +58,31 @@ extension Shape {
     _ paint: ResolvedPaint, line: Stroke?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
     if let form = (self as? any OutlinedShape)?.form { return form.node(paint, line) }
-    let strokeLine = (self as? any StrokingShape)?.line
+    let strokeOfBase = strokeOfBase
     return context.deferred(size: { $0.size(of: self) }) { rect in
       var node = PathNode()
       node.size = rect.points
       let frame = CGRect(x: 0, y: 0, width: rect.points.x, height: rect.points.y)
       node.contours = path(in: frame).contours
       node.paint = paint.paint
-      node.stroke = line ?? strokeLine
+      node.stroke = line ?? strokeOfBase
       node.isEvenOdd = isEvenOdd
       return paint.applied(to: .path(node))
     }
   }
 }
 
-/// A shape that is the stroke of another shape.
+/// A shape that may be the stroke of another shape, or a modification of such a shape.
 protocol StrokingShape: Shape {
-  nonisolated var line: Stroke { get }
+  /// The style of the stroke, or `nil` if the shape is filled.
+  ///
+  /// The width does not change if the stroke is scaled.
+  nonisolated var stroke: Stroke? { get }
+}
+
+extension Shape {
+  /// The style with which the shape was stroked before it was modified, or `nil` if it is filled.
+  nonisolated var strokeOfBase: Stroke? { (self as? any StrokingShape)?.stroke }
 }
 
 extension Proposal {

@@ -49,7 +49,7 @@ extension Shape {
 
   /// Returns the stroke of the shape as a shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape {
-    StrokedShape(shape: self, line: style.line)
+    StrokedShape(shape: self, stroke: style.line)
   }
 }
 

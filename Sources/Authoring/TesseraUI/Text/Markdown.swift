@@ -111,7 +111,8 @@ struct Markdown {
 
   /// Returns the index of the closing delimiter run, or `nil` if there is none.
   ///
-  /// It does not follow whitespace and is not part of a longer run of the same character.
+  /// The closing run does not follow whitespace or a backslash, and is not followed by the same
+  /// character.
   private func closingIndex(of delimiterRun: String, in text: Substring) -> Substring.Index? {
     var searchText = text
     while let range = searchText.range(of: delimiterRun) {
@@ -126,15 +127,37 @@ struct Markdown {
     return nil
   }
 
+  /// Returns the index of the bracket that closes a label, or `nil` if the brackets are not
+  /// balanced.
+  private static func closingBracket(in text: Substring) -> Substring.Index? {
+    var depth = 0
+    var isEscaped = false
+    for index in text.indices {
+      let character = text[index]
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "[" {
+        depth += 1
+      } else if character == "]" {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
   /// Parses a link, or returns `false` if the bracket is a plain character.
   private mutating func parseLink(_ style: MarkdownRun) -> Bool {
     let content = remainingText.dropFirst()
-    guard let separator = content.range(of: "]("),
-      let end = content[separator.upperBound...].firstIndex(of: ")")
+    guard let labelEnd = Self.closingBracket(in: content),
+      content[labelEnd...].hasPrefix("]("),
+      let end = content[labelEnd...].firstIndex(of: ")")
     else { return false }
-    var labelParser = Markdown(content[..<separator.lowerBound])
+    var labelParser = Markdown(content[..<labelEnd])
     var labelStyle = style
-    let address = String(content[separator.upperBound..<end])
+    let address = String(content[content.index(labelEnd, offsetBy: 2)..<end])
     // `^[3 items](inflect: true)` requests grammar agreement, not a link; the text is unchanged.
     let isGrammar = runs.last?.text.hasSuffix("^") ?? false
     if isGrammar { runs[runs.count - 1].text.removeLast() } else { labelStyle.link = address }

@@ -76,7 +76,8 @@ extension HomeFile {
     return id
   }
 
-  /// Moves the widgets of the upper box after the first widget of the lower box.
+  /// Moves those widgets of the upper box that come before the lower box in the file to directly
+  /// after the first widget of the lower box.
   ///
   /// Without a layout, the order in the file determines positions, and the stack must appear where
   /// the lower box was.

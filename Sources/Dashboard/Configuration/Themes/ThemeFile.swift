@@ -157,12 +157,3 @@ extension ThemeSide {
     }
   }
 }
-
-extension RGB {
-  /// Creates a color from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
-  init?(hex: String) {
-    let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
-    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
-    self.init(value)
-  }
-}

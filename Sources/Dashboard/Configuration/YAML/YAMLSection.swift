@@ -155,7 +155,7 @@ struct YAMLSection {
     guard let node = node(key) else { return nil }
     let values = (node.sequence.map(Array.init) ?? []).map(\.string)
     guard !values.isEmpty, !values.contains(nil) else {
-      throw invalidValue(node, key, expected: "a list of strings")
+      throw invalidValue(node, key, expected: "a list of one or more strings")
     }
     return values.compactMap(\.self)
   }

@@ -77,6 +77,7 @@ extension YAMLNode {
     case .mapping(let members):
       prefix + "{"
         + members.map { "\($0.key.flow): \($0.value.flow)" }.joined(separator: ", ") + "}"
+    // The parser has replaced aliases by their values.
     case .alias: "null"
     }
   }
@@ -90,8 +91,8 @@ extension YAMLNode {
 
   /// The tag written before the value, or an empty string if the value does not need one.
   private var prefix: String {
-    let needsNone = scalar.map { $0.style == .plain || tag.isText } ?? true
-    return tag.isStandard && needsNone ? "" : "!<\(tag)> "
+    let isTagImplied = scalar.map { $0.style == .plain || tag.isText } ?? true
+    return tag.isStandard && isTagImplied ? "" : "!<\(tag)> "
   }
 }
 

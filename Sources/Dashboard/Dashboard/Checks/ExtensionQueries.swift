@@ -33,6 +33,13 @@ package struct ExtensionQueries {
     self.catalog = catalog
   }
 
+  /// Returns the error for an unknown name, with the nearest known name.
+  package func unknownExtension(_ name: String) -> String {
+    let nearest = Spelling.nearest(to: name, among: names)
+    return "unknown extension “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+      + (problem.map { " (\($0))" } ?? "")
+  }
+
   /// Requests the descriptions of all extensions, or of the one with the given name.
   package func reports(only name: String? = nil) -> [Report] {
     commands.filter { name == nil || $0.name == name }.map(describe)

@@ -57,6 +57,9 @@ extension Engine {
       if case .failed(let message) = response { warn(message, at: now) }
       return
     }
+    guard LinkRules.scheme(of: url) != "tessera" else {
+      return warn("cannot open “\(url)”: unknown address", at: now)
+    }
     guard let command = home.configuration.links.command(for: url) else {
       let description = LinkRules.scheme(of: url).map { "“\($0)” links" } ?? "that address"
       warn("cannot open \(description): config.yaml has no rule under links", at: now)
@@ -67,7 +70,7 @@ extension Engine {
 
   func openApp(of name: String, at now: Date) {
     guard let command = home.configuration.extensions[name]?.app, !command.isEmpty else {
-      warn("cannot open \(name)’s app: set extensions: \(name): app in config.yaml", at: now)
+      warn("cannot open \(name)’s app: config.yaml has no app under extensions, \(name)", at: now)
       return
     }
     start(command, opening: name, at: now)
@@ -167,7 +170,8 @@ extension IntentOutcome {
 }
 
 extension ControlRequest {
-  /// Creates the request of a `tessera:` address, or returns `nil` for any other address.
+  /// Creates the request of a `tessera:` address, or returns `nil` for an invalid or any other
+  /// address.
   ///
   /// If a stack is given, the page number is ignored, because pages differ between screen sizes.
   package init?(url address: String) {

@@ -51,8 +51,8 @@ package struct InstalledExtensions: Hashable, Sendable {
     return String(name)
   }
 
-  /// Returns the path of a file, or of the file with an extension's name if the path is a folder;
-  /// `nil` if there is none.
+  /// Returns `path` if it is a regular file, or `path/name` if `path` is a folder that contains this
+  /// file; otherwise `nil`.
   private static func file(_ path: String, _ name: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -2,16 +2,15 @@ import CLinux
 import ExtensionHost
 import Foundation
 
-/// The event sources of the loop other than the terminal and child processes: signals, the wall
-/// clock and network routes.
+/// Three event sources of the loop: signals, the wall clock and network routes.
 @MainActor
 package struct EventSources: ~Copyable {
   let signals: Int32
   let timer: Int32
   /// The descriptor for changes of network routes, or -1 if the system does not provide one.
   let routes: Int32
-  /// The date for which the timer is armed; `.some(nil)` if the timer only reports steps of the clock,
-  /// `nil` if it is not armed.
+  /// The date for which the timer is armed; `.some(nil)` if the timer only reports that the clock was
+  /// set, `nil` if the timer is not armed.
   private var wakeDate: Date??
 
   private static let handledSignals = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
@@ -35,7 +34,8 @@ package struct EventSources: ~Copyable {
     if routes >= 0 { close(routes) }
   }
 
-  /// Sets the date of the next wake-up; with `nil`, only a step of the clock wakes the loop.
+  /// Sets the date of the next wake-up; with `nil`, the timer wakes the loop only if the clock
+  /// is set.
   mutating func setWakeDate(_ date: Date?) {
     guard wakeDate != .some(date) else { return }
     wakeDate = .some(date)
@@ -52,7 +52,7 @@ package struct EventSources: ~Copyable {
     return result < 0
   }
 
-  /// Whether a network route has appeared since the last call.
+  /// Returns whether a default route was added since the last call.
   func hasNewRoute() -> Bool { clinux_read_routes(routes) }
 
   /// Returns the signals that have arrived since the last call.

@@ -27,19 +27,21 @@ struct PageLayout: Hashable {
     return nil
   }
 
-  /// Returns whether a box fits at a position without overlapping another.
+  /// Returns whether a box put at a position would overlap no other box.
   func isFree(for id: String, _ position: GridPosition, onPage page: Int) -> Bool {
     guard let span = spans[id], pages.indices.contains(page) else { return true }
-    let area = rect(position, span)
+    let area = rect(clamped(position, span), span)
     return !pages[page].contains { other, otherPosition in
       other != id && !rect(otherPosition, spans[other]).intersection(area).isEmpty
     }
   }
 
-  /// Moves a box one step; at the side of a page, it moves to the next page.
+  /// Moves a box in a direction, normally by one step; from the left or right side of a page, to the
+  /// adjacent page.
   ///
-  /// If the step would push other boxes off the page, the box moves the smallest number of steps
-  /// that keeps them there. Two boxes of the same size swap positions this way.
+  /// If one step would push other boxes off the page, the box moves by the smallest number of steps
+  /// that does not. Two boxes of the same size swap positions this way. If there is no such number,
+  /// the box moves by one step.
   mutating func move(_ id: String, _ direction: Direction) {
     let moves = (1...max(grid.columns, grid.rows)).map { moving(id, direction, by: $0) }
     let pageKeepingMove = moves.lazy.compactMap(\.self).first {
@@ -89,9 +91,7 @@ struct PageLayout: Hashable {
   mutating func put(_ id: String, at requestedPosition: GridPosition, onPage page: Int) {
     guard let span = spans[id], let before = location(of: id) else { return }
     guard page <= pages.count else { return }
-    let position = GridPosition(
-      column: min(max(0, requestedPosition.column), grid.columns - span.width),
-      row: min(max(0, requestedPosition.row), grid.rows - span.height))
+    let position = clamped(requestedPosition, span)
     guard before.page != page || before.position != position else { return }
     pages[before.page][id] = nil
     if page == pages.count { pages.append([:]) }
@@ -101,10 +101,15 @@ struct PageLayout: Hashable {
     for (other, _) in displaced { pages[page][other] = nil }
     pages[page][id] = position
     for (other, oldPosition) in displaced { relocate(other, near: oldPosition, from: page) }
-    while pages.count > 1, pages.last?.isEmpty == true { pages.removeLast() }
-    // Empty pages in between are removed, too.
     pages.removeAll(where: \.isEmpty)
     if pages.isEmpty { pages = [[:]] }
+  }
+
+  /// Returns the position nearest to a requested one at which a box is inside the grid.
+  private func clamped(_ position: GridPosition, _ span: Size) -> GridPosition {
+    GridPosition(
+      column: min(max(0, position.column), grid.columns - span.width),
+      row: min(max(0, position.row), grid.rows - span.height))
   }
 
   /// Puts a displaced box at the nearest free position.

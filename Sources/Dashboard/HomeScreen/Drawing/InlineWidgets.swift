@@ -100,7 +100,7 @@ struct InlineWidgets {
         node = replacement(home.title(of: slot))
         fullWidth = Self.width(of: node, at: now)
       }
-      let width = min(24, fullWidth ?? 0, available)
+      let width = min(Family.accessoryInline.size.width, fullWidth ?? 0, available)
       guard width > 0, rightEdge - width > row.width / 2 else { break }
       placedWidgets.append(
         PlacedWidget(

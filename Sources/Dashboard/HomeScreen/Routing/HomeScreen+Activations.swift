@@ -203,14 +203,15 @@ extension HomeScreen {
     let name = title ?? run?.title ?? ""
     showOutcome(outcome, title: name, at: now)
     if let problem = outcome.problem { showNotice("\(name): \(problem)", isWarning: true, at: now) }
-    let isSilent = outcome.dialog == nil && outcome.problem == nil
+    let hasText = outcome.dialog != nil || outcome.problem != nil
     if let run {
-      if !sheets.isOpen, isSilent { showNotice("\(run.title): done", at: now) }
+      if !sheets.isOpen, !hasText { showNotice("\(run.title): done", at: now) }
       // The affected kinds are unknown, so all are reloaded.
       return linkEffects(outcome, run.extension)
         + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
     }
-    if let title, messages.notice == nil || isSilent {
+    // A sheet with the dialog does not report that the box was removed.
+    if let title, !hasText || sheets.sheet is SnippetSheet {
       showNotice("\(title) (removed): done", at: now)
     }
     return linkEffects(outcome, nil)

@@ -38,14 +38,15 @@ package enum ParameterText {
   /// Parses a typed value.
   ///
   /// Empty text means no value or the default; for a required text without a default, it means the
-  /// empty string.
+  /// empty string. Text of only spaces is empty, except for a parameter that is a text.
   package static func value(
     of text: String, _ parameter: ParameterSchema, in localeSettings: LocaleSettings
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
-      let isRequired = parameter.kind == .text && !parameter.isOptional && parameter.standard == nil
-      return .success(isRequired || !text.isEmpty ? .string(text) : nil)
+      guard parameter.kind == .text else { return .success(nil) }
+      let requiresText = !parameter.isOptional && parameter.standard == nil
+      return .success(requiresText || !text.isEmpty ? .string(text) : nil)
     }
     switch parameter.kind {
     case .integer:
@@ -94,7 +95,8 @@ package enum ParameterText {
     }
   }
 
-  /// Returns seconds since 2001, limited to the years 1 to 9999, because calendars trap far beyond.
+  /// Returns seconds since 2001, limited to the years 1 to 9999, because Foundation's calendars trap
+  /// on dates far outside that range; 0 for a number that is not finite.
   private static func calendarSeconds(_ seconds: Double) -> Double {
     guard seconds.isFinite else { return 0 }
     return min(252_423_993_599, max(-63_113_904_000, seconds))

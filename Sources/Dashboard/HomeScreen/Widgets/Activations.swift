@@ -93,7 +93,8 @@ struct Activations: Hashable, Sendable {
     }.map { ($0.key, $0.value) }
   }
 
-  /// Finds the controls of the activations in progress in a new view of their widget.
+  /// Replaces each activation's control by its counterpart in the widget's new view, if there is
+  /// one.
   mutating func updateControls(_ controls: [PlacedControl], in slot: SlotID) {
     for (id, activation) in inProgress where activation.slot == slot {
       let counterpart = controls.counterpart(of: activation.control)

@@ -76,8 +76,10 @@ extension Vector: Record {
 }
 
 extension Contour: ArchivedValue {
-  /// The number of steps per point: a coordinate is encoded as a number of steps from the previous
-  /// point, in two or three bytes.
+  /// The number of steps per point, the unit of length.
+  ///
+  /// Each coordinate is encoded as its distance in steps from the same coordinate of the previous
+  /// vertex, in one to three bytes.
   private static let stepsPerPoint = 8.0
 
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Contour {
@@ -117,18 +119,21 @@ extension Contour: ArchivedValue {
       roundedPoints.flatMap { [.number($0.x), .number($0.y)] } + (isClosed ? [.bool(true)] : []))
   }
 
-  /// The steps from each point to the next, alternating between x and y.
+  /// The steps from each vertex to the next, alternating between x and y.
   private var steps: [Int] {
     var last = (x: 0, y: 0)
     return points.flatMap { point -> [Int] in
-      let next = (x: Self.step(point.x), y: Self.step(point.y))
+      let next = (x: Self.steps(in: point.x), y: Self.steps(in: point.y))
       defer { last = next }
       return [next.x - last.x, next.y - last.y]
     }
   }
 
-  /// Returns the number of steps in a length in points.
-  private static func step(_ length: Double) -> Int {
+  /// Returns a length in points as a number of steps.
+  ///
+  /// Lengths are clamped, so that the difference of two is less than the archive's limit for
+  /// integers.
+  private static func steps(in length: Double) -> Int {
     Int((min(32_000, max(-32_000, length.isNaN ? 0 : length)) * stepsPerPoint).rounded())
   }
 

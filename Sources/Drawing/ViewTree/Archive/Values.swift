@@ -202,7 +202,7 @@ extension Paint: ArchivedValue {
     writer.writeUnsigned(UInt64(rawValue))
   }
 
-  /// Decodes a role name or `#rrggbb`; an empty string is ``Paint/none``.
+  /// Decodes a role name, `gradient` or `#rrggbb`; an empty string is ``Paint/none``.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let name) = json, let paint = Paint(name: name) else {
       throw .invalidValue(field: field, expected: "a role name or #rrggbb")
@@ -234,10 +234,8 @@ extension Paint {
       self = .gradient
     } else if let role = Role.allCases.first(where: { "\($0)" == name }) {
       self = .role(role)
-    } else if name.hasPrefix("#"), name.utf8.count == 7,
-      let hex = UInt32(name.dropFirst(), radix: 16)
-    {
-      self = .rgb(RGB(hex))
+    } else if name.hasPrefix("#"), let color = RGB(hex: name) {
+      self = .rgb(color)
     } else {
       return nil
     }

@@ -37,12 +37,12 @@ extension GaugeNode {
     _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     let halves = fraction.map { Int(($0 * Double(rect.width * 2)).rounded()) } ?? 0
-    let filledEnd = rect.minX + halves / 2
-    let end = rect.minX + (halves + 1) / 2
-    buffer.put("━", columns: rect.minX..<filledEnd, y: rect.minY, paint: paint, context)
-    buffer.put("╸", columns: filledEnd..<end, y: rect.minY, paint: paint, context)
+    let fullCellsEnd = rect.minX + halves / 2
+    let filledEnd = rect.minX + (halves + 1) / 2
+    buffer.put("━", columns: rect.minX..<fullCellsEnd, y: rect.minY, paint: paint, context)
+    buffer.put("╸", columns: fullCellsEnd..<filledEnd, y: rect.minY, paint: paint, context)
     let line: Unicode.Scalar = fraction == nil ? "╌" : "─"
-    buffer.put(line, columns: end..<max(end, rect.maxX), y: rect.minY, paint: track, context)
+    buffer.put(line, columns: filledEnd..<max(filledEnd, rect.maxX), y: rect.minY, paint: track, context)
   }
 
   private func drawRing(
@@ -99,7 +99,8 @@ extension CellBuffer {
 }
 
 extension GaugeNode {
-  /// Returns the time of the next change of the drawn half cells, at most one change per second.
+  /// Returns the time of the next visible change, at least one second after `now` unless the progress
+  /// ends earlier; `nil` if the gauge no longer changes.
   func nextChange(after now: Double, barWidth: Int) -> Double? {
     guard let start, let end, end > start, now < end else { return nil }
     // Drawing rounds to half cells, so the view changes halfway between them. A ring of four rows

@@ -21,7 +21,8 @@ extension Node {
 extension Node {
   /// Returns whether the view can be drawn at a size within the work budget.
   ///
-  /// A view that is drawn as part of another view must not spend the budget of that view.
+  /// Call this before a view becomes part of another view, such as a sheet, because both then share
+  /// one budget. The view is drawn completely to find out.
   package func isAffordable(in size: Size) -> Bool {
     var buffer = CellBuffer(size: size)
     return draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
@@ -40,7 +41,7 @@ extension Layout {
     draw(0, &buffer, context)
   }
 
-  /// Draws a node in its frame, or nothing if it has no placement.
+  /// Draws a node in its frame. Of the nodes without a placement, only a grid row draws its cells.
   mutating func draw(_ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let frame = frames[index]
     guard frame.isPlaced else { return drawRow(index, &buffer, context) }
@@ -234,7 +235,7 @@ extension TransformNode {
 }
 
 extension Anchor {
-  /// Returns the frame of an element of a size that is aligned in another frame.
+  /// Returns the frame of an element with the given size, aligned at this anchor in another frame.
   package func frame(for size: Size, in frame: Rect) -> Rect {
     Rect(
       x: frame.minX + horizontal.offset(of: size.width, in: frame.width),
@@ -262,7 +263,8 @@ extension RedactionNode {
 }
 
 extension CellBuffer {
-  /// Underlines the text of a control of one line, which cannot be recognized without colors.
+  /// Underlines the text of a control of one line, because without colors nothing else marks such a
+  /// control.
   fileprivate mutating func underline(_ rect: Rect, _ clip: Rect) {
     guard rect.height == 1 else { return }
     restyle(rect.intersection(clip)) { cell in

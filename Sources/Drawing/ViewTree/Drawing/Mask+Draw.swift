@@ -8,10 +8,12 @@ extension Layout {
   ) {
     let area = context.clip.width * context.clip.height
     guard work.charge(buffer.cells.count / 4 + area * 2) else { return }
-    let isThin = clip.outline.hasStraightSides && (rect.width < 3 || rect.height < 2)
     let backdrop = buffer
     draw(child, &buffer, context)
-    guard !isThin, clip.outline != .roundedRectangle || clip.radius >= 4 else { return }
+    // The frame already clips the child. Here there is no room for corners, or they are smaller than
+    // a pixel.
+    if clip.outline.hasStraightSides && rect.isThin { return }
+    if clip.outline == .roundedRectangle && clip.radius < 4 { return }
     let coverage = Coverage(clip.outline, radius: clip.radius, in: rect)
     for y in context.clip.minY..<context.clip.maxY {
       let full = coverage.fullColumns(ofRow: y)
@@ -40,7 +42,10 @@ extension Layout {
 }
 
 extension CellBuffer {
-  /// Clips a cell to the pixels in `bits`; the other pixels show the backdrop.
+  /// Clips a filled area to the pixels in `bits`; the other pixels show the backdrop.
+  ///
+  /// A glyph is kept whole if at least two of the four pixels are in `bits`; otherwise it is
+  /// removed.
   fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ backdrop: CellBuffer) {
     let cell = self[x, y]
     guard bits != 15, cell != backdrop[x, y] else { return }

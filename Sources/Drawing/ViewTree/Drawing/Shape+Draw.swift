@@ -114,7 +114,7 @@ extension Outline {
 
 extension Rect {
   /// Whether the rectangle is too small for rounded corners.
-  fileprivate var isThin: Bool { width < 3 || height < 2 }
+  var isThin: Bool { width < 3 || height < 2 }
 }
 
 extension CellBuffer {

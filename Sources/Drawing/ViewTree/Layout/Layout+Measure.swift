@@ -183,9 +183,10 @@ extension FrameAxis {
     return max(0, min(max(length, minimum ?? length), maximum ?? .max))
   }
 
-  /// Returns the length of the frame: the proposed length, clamped to its bounds.
+  /// Returns the length of the frame: the proposed, the ideal or the child's length, whichever is
+  /// known first, clamped to the bounds.
   ///
-  /// The child's length replaces a missing bound.
+  /// The child's length replaces a missing bound. Without bounds, an ideal length is not clamped.
   ///
   /// - Source: SwiftUI `frame(minWidth:idealWidth:maxWidth:…)`.
   func length(child childLength: Int, proposed proposedLength: Int?) -> Int {

@@ -28,7 +28,7 @@ extension Layout {
     return Size(max(0, min(main, Proposal.unbounded)), along: axis, cross: cross)
   }
 
-  /// Appends a slot for each child of a stack, and measures the children.
+  /// Appends the slots of a stack's children, and measures the children.
   ///
   /// - Returns: The range of the slots. The caller removes them after use.
   mutating func appendMeasuredSlots(
@@ -51,7 +51,7 @@ extension Layout {
     slots[slot].proposal = proposal
   }
 
-  /// Appends a slot for each child of a stack that is not empty.
+  /// Appends a slot for each child of a stack; children that are empty are skipped.
   private mutating func appendSlots(
     of index: Int, _ axis: StackAxis, spacing: Int?
   ) -> Range<Int> {

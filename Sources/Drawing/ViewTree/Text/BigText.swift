@@ -7,7 +7,8 @@ enum BigText {
   /// The height of big text, in cells.
   static let rows = 3
 
-  /// Returns the width of a text in cells, or `nil` if a character has no big glyph.
+  /// Returns the width of a text in cells, or `nil` if the text is empty or a character has
+  /// no big glyph.
   static func width(of text: String) -> Int? {
     var pixels = 0
     for character in text {

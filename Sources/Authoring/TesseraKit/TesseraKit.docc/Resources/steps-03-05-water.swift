@@ -23,7 +23,7 @@ struct WaterEntry: TimelineEntry {
   let goal: Int
   let drunk: Int
 
-  /// The glasses to drink by the entry's date, so that the goal is reached at 22.
+  /// The glasses to drink by the entry's date in order to reach the goal at 22:00.
   var due: Int {
     let hour = Calendar.current.component(.hour, from: date)
     return min(goal, max(0, (hour - 6) * goal / 16))
