@@ -32,7 +32,8 @@ package struct TerminalSession: ~Copyable {
     }
     Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
     colorTable = ColorTable(
-      mode: Self.colorMode(usesColors: choice.maximumColorMode != .mono), colorCount: Int(cnc_colors()),
+      mode: Self.colorMode(usesColors: choice.maximumColorMode != .mono),
+      colorCount: Int(cnc_colors()),
       pairLimit: Int(cnc_pair_limit()), colors: colors)
     screen = CellBuffer(size: .zero)
     modeSequences = TerminalModes.enteringSequences(usesMouse: mouse)

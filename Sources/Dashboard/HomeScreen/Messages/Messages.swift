@@ -17,7 +17,9 @@ package struct Messages: Sendable {
     let problems = problems
     let hiddenCount = problems.count - Self.bannerLimit
     guard hiddenCount > 0 else { return problems }
-    return problems.prefix(Self.bannerLimit) + ["\(hiddenCount) more; run “tessera config validate” to list them"]
+    return problems.prefix(Self.bannerLimit) + [
+      "\(hiddenCount) more; run “tessera config validate” to list them"
+    ]
   }
 
   /// The maximum number of problems that the banner lists.

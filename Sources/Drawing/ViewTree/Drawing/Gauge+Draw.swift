@@ -42,7 +42,8 @@ extension GaugeNode {
     buffer.put("━", columns: rect.minX..<fullCellsEnd, y: rect.minY, paint: paint, context)
     buffer.put("╸", columns: fullCellsEnd..<filledEnd, y: rect.minY, paint: paint, context)
     let line: Unicode.Scalar = fraction == nil ? "╌" : "─"
-    buffer.put(line, columns: filledEnd..<max(filledEnd, rect.maxX), y: rect.minY, paint: track, context)
+    buffer.put(
+      line, columns: filledEnd..<max(filledEnd, rect.maxX), y: rect.minY, paint: track, context)
   }
 
   private func drawRing(

@@ -41,7 +41,9 @@ extension Layout {
     draw(0, &buffer, context)
   }
 
-  /// Draws a node in its frame. Of the nodes without a placement, only a grid row draws its cells.
+  /// Draws a node in its frame.
+  ///
+  /// Of the nodes without a placement, only a grid row draws its cells.
   mutating func draw(_ index: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let frame = frames[index]
     guard frame.isPlaced else { return drawRow(index, &buffer, context) }
