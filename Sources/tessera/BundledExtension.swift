@@ -25,17 +25,20 @@ enum BundledExtension: String, CaseIterable {
     return ["\(folder)/tessera-online", rawValue]
   }
 
-  /// Whether the extension needs the network, and is part of `tessera-online`.
+  /// Whether the extension needs the network, and is therefore part of `tessera-online`.
   private var isOnline: Bool { self == .weather || self == .watchlist }
 
   /// Runs this program as the extension, and never returns.
+  ///
+  /// This process is replaced with `tessera-online` if the extension is part of that program.
   @MainActor
   func run() -> Never {
     guard let widget else { replaceProcess(with: command) }
     let module = Self.module(of: widget)
     let modules = Set(Self.allCases.compactMap(\.widget).map(Self.module))
     let otherModules = modules.subtracting([module])
-    // Intents of the other bundled extensions are linked into this program, too.
+    // Exclude the intents of other modules, because the other bundled extensions are linked into
+    // this program, too.
     widget.main(owning: { !otherModules.contains($0) })
   }
 
@@ -57,7 +60,7 @@ enum BundledExtension: String, CaseIterable {
     String(String(reflecting: widget).prefix { $0 != "." })
   }
 
-  /// Replaces this process with another program.
+  /// Replaces this process with another program, or prints an error and exits with 1.
   private func replaceProcess(with command: [String]) -> Never {
     let arguments = command.map { strdup($0) } + [nil]
     execv(command[0], arguments)

@@ -2,9 +2,9 @@ import ArgumentParser
 
 /// The arguments of a command line, in the order that ArgumentParser requires.
 ///
-/// The options `--config` and `--home` apply to every command, so they may precede its name. The
-/// parser would treat a command line that begins with an option as arguments of the default
-/// command.
+/// The options `--config` and `--home` apply to every command, so they may precede its name. They
+/// are moved after the name, because the parser would treat a command line that begins with an
+/// option as arguments of the default command.
 struct CommandArguments {
   let arguments: [String]
 
@@ -16,9 +16,10 @@ struct CommandArguments {
   ///   - arguments: The arguments without the name of the program.
   ///   - root: The command that has all others as subcommands.
   init(_ arguments: [String], of root: any ParsableCommand.Type) {
-    var remaining = arguments[...]
-    let options = Self.removeFileOptions(&remaining)
-    self.arguments = Self.removeCommandNames(&remaining, of: root) + options + remaining
+    var remainingArguments = arguments[...]
+    let options = Self.removeFileOptions(&remainingArguments)
+    self.arguments =
+      Self.removeCommandNames(&remainingArguments, of: root) + options + remainingArguments
   }
 
   /// Removes options for files from the front, and returns them.

@@ -4,7 +4,9 @@ internal import ViewTree
 extension ExtensionDescription {
   /// The description within the limits of ``Bounds``.
   ///
-  /// ``truncations``, of the extension and of each widget, lists what was truncated.
+  /// Long texts are truncated. Elements with long names, and those at the end of a long list, are
+  /// omitted. ``truncations``, of the extension and of each widget, lists what was truncated or
+  /// omitted.
   var bounded: ExtensionDescription {
     var bounded = self
     var truncator = Truncator()
@@ -36,7 +38,7 @@ extension WidgetDescription {
     }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
-      truncator.record("the settings were omitted: the intent's name is too long")
+      truncator.record("the settings were omitted, because the intent's name is too long")
     } else {
       bounded.configuration = configuration.map { $0.bounded(by: &truncator) }
     }
@@ -75,7 +77,8 @@ extension ParameterSchema {
     }
     if let standard, standard.weight > Bounds.value {
       bounded.standard = nil
-      truncator.record("the default of \(name) was omitted: more than \(Bounds.value) bytes")
+      truncator.record(
+        "the default of \(name) was omitted, because it has more than \(Bounds.value) bytes")
     }
     return bounded
   }
@@ -110,7 +113,7 @@ extension WirePerformed {
     var bounded = self
     bounded.dialog = dialog?.truncated(to: Bounds.dialog)
     bounded.problem = problem?.truncated(to: Bounds.text)
-    // A truncated URL would be a different URL.
+    // A long URL is omitted, because a truncated one would be a different URL.
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil
       bounded.dialog = bounded.dialog ?? "the URL is longer than \(Bounds.value) bytes"

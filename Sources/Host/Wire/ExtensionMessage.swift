@@ -5,15 +5,15 @@ package import ViewTree
 package enum ExtensionMessage: Hashable, Sendable {
   case described(id: Int, ExtensionDescription)
   case view(id: Int, WireView)
-  /// Some of the entries of a timeline whose response is still to come.
+  /// Some entries of a timeline. The response with its other entries is still to come.
   case entries(id: Int, [WireEntry])
   case timeline(id: Int, WireTimeline)
   case performed(id: Int, WirePerformed)
-  /// Some of the options of a response that is still to come.
+  /// Some of the options. The response with the others is still to come.
   case partialOptions(id: Int, [IntentOption])
   case options(id: Int, OptionsResult)
   case failed(id: Int, WireFailure)
-  /// A request to reload the timelines of one widget kind, or of all if `nil`.
+  /// A request to reload the timelines of one widget kind, or of all kinds if `kind` is `nil`.
   case reload(kind: String?)
 }
 
@@ -73,11 +73,12 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   }
 }
 
-/// A view on the wire: base64 of the compact form under `archive`, or JSON under `view`.
+/// A view on the wire: base64 of the compact form under `archive`, or JSON under `view`, which
+/// takes precedence.
 package struct WireView: Codable, Hashable, Sendable {
   package var archive: String?
   package var view: JSON?
-  /// The URL that Enter opens on the whole widget.
+  /// The URL that the whole widget opens, or `nil` for none.
   package var url: String?
 
   package init(archive: String?, view: JSON? = nil, url: String? = nil) {
@@ -132,6 +133,8 @@ package struct WireTimeline: Codable, Hashable, Sendable {
 }
 
 /// An error response.
+///
+/// The default code is the first of those that the specification reserves for server errors.
 ///
 /// - Source: JSON-RPC 2.0 §5.1.
 package struct WireFailure: Codable, Hashable, Sendable {
@@ -199,7 +202,8 @@ extension ExtensionMessage: Codable {
 
   /// Decodes a response.
   ///
-  /// The kind of a response follows from its members, so that the request need not be known.
+  /// The kind of a response follows from its members, so the request need not be known. A response
+  /// without any member of another kind is a view.
   private static func decodeResponse(
     _ id: Int, in container: KeyedDecodingContainer<JSONRPC>
   ) throws -> ExtensionMessage {

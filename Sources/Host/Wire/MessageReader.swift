@@ -15,7 +15,7 @@ package struct MessageReader: Sendable {
   private var lineLength = 0
   private let limit: Int
 
-  /// - Parameter limit: The longest line, in bytes.
+  /// - Parameter limit: The maximum length of a line, in bytes; by default 16 MiB.
   package init(limit: Int = 16 << 20) {
     self.limit = limit
   }
@@ -24,7 +24,7 @@ package struct MessageReader: Sendable {
   ///
   /// Empty lines are omitted.
   ///
-  /// - Throws: ``WireError/lineTooLong(limit:)``.
+  /// - Throws: ``WireError/lineTooLong(limit:)``, also for a line that is not complete yet.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(WireError) -> [Line] {
     var lines: [Line] = []
     var remainingBytes = bytes[...]
@@ -72,12 +72,12 @@ package struct MessageReader: Sendable {
 }
 
 extension WireError {
-  /// The number of bytes of an invalid line that the error message shows.
+  /// How much of an invalid line an error message shows, in bytes.
   static let shownBytes = 40
 
   /// Creates the error for a line that is not valid JSON.
   ///
-  /// The message shows the beginning of the line, or the limit that it exceeded.
+  /// The message shows the beginning of the line, or the limit that the line exceeded.
   init(_ error: JSONError, in line: some Collection<UInt8>) {
     switch error {
     case .unexpected, .endsEarly:

@@ -2,7 +2,8 @@ internal import ViewTree
 
 /// A decoder that reads from an already parsed `ViewTree.JSON` value.
 ///
-/// Nested `JSON` values are used as they are.
+/// Nested `JSON` values are used as they are. Those that may be sent back later are limited in
+/// depth.
 ///
 /// With Foundation's decoder, decoding a view as `JSON` would attempt every type for every value
 /// and create an error for each mismatch, which is quadratic in the view's depth.
@@ -43,8 +44,8 @@ struct TreeDecoder: Decoder {
 
   fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let value = json as? Value else { return try Value(from: self) }
-    // A view has its own limits and is never encoded again. A parameter's value may also be called
-    // “view”.
+    // The depth of a view is not checked here, because a view has its own limits and is never
+    // encoded again. A member of “values” is the value of a parameter, even if it is called “view”.
     let names = codingPath.suffix(2).map(\.stringValue)
     let isView = names.last == "view" && names.first != "values"
     guard isView || !json.isNested(deeperThan: Self.maximumDepth) else {
@@ -57,7 +58,7 @@ struct TreeDecoder: Decoder {
 
   /// The maximum depth of a value that may be sent back later.
   ///
-  /// Foundation's encoder uses kilobytes of stack for each level.
+  /// The depth is limited because Foundation's encoder uses kilobytes of stack for each level.
   private static var maximumDepth: Int { 64 }
 
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {

@@ -11,7 +11,9 @@ extension WireView {
     self.init(archive: Data(bytes).base64EncodedString())
   }
 
-  /// The archived view, or `nil` if the message contains none.
+  /// The archived view, or `nil` if the message contains none or its `archive` is not base64.
+  ///
+  /// The view is not decoded yet.
   package var archived: ArchivedNode? {
     if let view { return ArchivedNode(json: view.linked(to: url)) }
     return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
@@ -40,7 +42,9 @@ extension JSON {
 }
 
 extension WireEntry {
-  /// The decoded entry, or `nil` if its view or date is missing or invalid.
+  /// The entry with its archived view, or `nil` if there is no such view or the date is not finite.
+  ///
+  /// The date and the duration of the relevance are clamped.
   package var datedEntry: DatedEntry<ArchivedNode>? {
     guard let archived = wireView.archived, let date = DateRange.date(date) else { return nil }
     let clampedDuration = min(max(0, duration ?? 0), DateRange.longestDuration)
@@ -49,12 +53,14 @@ extension WireEntry {
   }
 }
 
-/// The range of dates that can be formatted, to which an extension's dates are clamped.
+/// The range of dates that can be formatted.
+///
+/// An extension's dates are clamped to this range.
 private enum DateRange {
   /// From the year 1 to the end of 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799
 
-  /// The longest duration of a relevance, in seconds.
+  /// The maximum duration of a relevance, about 300 years, in seconds.
   static let longestDuration = 1e10
 
   /// Returns the nearest date that can be formatted, or `nil` if `seconds` is not finite.
@@ -74,7 +80,7 @@ extension WireTimeline {
     }
   }
 
-  /// The policy, or `nil` if it is unknown or its date is missing.
+  /// The policy, or `nil` if it is unknown or its date is missing or not finite.
   package var reloadPolicy: ReloadPolicy? {
     switch policy {
     case "atEnd": .atEnd
@@ -88,6 +94,8 @@ extension WireTimeline {
 /// Encodes and decodes messages as lines.
 package enum WireCoding {
   /// Encodes a message as a line of JSON, including the newline.
+  ///
+  /// - Throws: The error of the message's `encode(to:)`.
   package static func line(_ message: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -97,7 +105,8 @@ package enum WireCoding {
   /// Decodes a message from a line.
   ///
   /// - Throws: ``WireError/invalidMessage(_:)`` with the beginning of the line if the line is not
-  ///   JSON, or with what is wrong, and where, if it is not a message.
+  ///   JSON, with the limit that the line exceeds, or with what is wrong, and where, if the JSON is
+  ///   not a message.
   package static func message<Message: Decodable>(
     _ type: Message.Type, from line: [UInt8]
   ) throws(WireError) -> Message {

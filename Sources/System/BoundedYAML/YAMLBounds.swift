@@ -7,20 +7,23 @@ package enum YAMLBounds {
   /// The maximum nesting depth of sequences and mappings.
   static let depth = 100
 
-  /// Parses a text and returns its root node, or `nil` if the text is empty.
+  /// Parses a text and returns its root node, or `nil` if the text contains no value.
   ///
   /// - Throws: ``YAMLError`` if the text is invalid or exceeds a limit.
   package static func root(of source: String) throws(YAMLError) -> Node? {
     guard source.utf8.count <= length else { throw .tooLong }
     // The expanded size of a key that is an alias is unknown until Yams compares the key.
     guard !hasUnboundedKeys(source) else {
-      throw .notYAML("with aliases, keys must be single words", line: 0)
+      throw .notYAML(
+        "keys cannot be aliases, lists or mappings in a text with more than two aliases", line: 0)
     }
     do {
       let parser = try Parser(yaml: source)
       guard let root = try parser.singleRoot() else { return nil }
       // The nodes' anchors are only valid during the lifetime of the parser.
       try withExtendedLifetime(parser) {
+        // Without aliases, a text has fewer parts than bytes. The additional 10,000 parts allow
+        // aliases in small files.
         var weights = Weights(limit: source.utf8.count + 10_000)
         try weights.check(root)
       }
@@ -32,10 +35,10 @@ package enum YAMLBounds {
     }
   }
 
-  /// Returns whether keys could expand to large values, which Yams would compare while parsing.
+  /// Returns whether keys could expand to large values.
   ///
-  /// Two aliases are harmless; more of them are rejected if anything looks like a key that is not a
-  /// scalar.
+  /// Yams would compare such keys while parsing. One or two aliases are harmless. More of them are
+  /// rejected if anything looks like a key that is not a scalar.
   private static func hasUnboundedKeys(_ source: String) -> Bool {
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "&")) else { return false }
@@ -73,12 +76,14 @@ package enum YAMLBounds {
 /// The expanded size of a tree: each anchor is measured once and counted again for each alias.
 private struct Weights {
   private struct Weight {
+    /// The number of nodes, and one more for every 16 bytes of a scalar.
     var parts = 1
+    /// The number of levels, including the node's own.
     var depth = 1
   }
 
   private var anchorWeights: [ObjectIdentifier: Weight] = [:]
-  /// The maximum number of nodes; without aliases, a text always has fewer nodes than bytes.
+  /// The maximum number of parts.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
@@ -116,7 +121,7 @@ private struct Weights {
       sum.parts += weight.parts
       sum.depth = max(sum.depth, weight.depth + 1)
       guard sum.parts <= limit else {
-        throw .notYAML("aliases expand it to many times its size", line: line)
+        throw .notYAML("aliases expand the text to many times its size", line: line)
       }
     }
     return sum

@@ -4,7 +4,9 @@ internal import Yams
 package enum YAMLError: Error, Hashable, Sendable {
   /// The text is longer than ``YAMLBounds/length``.
   case tooLong
-  /// A one-line description; the line number is counted from 1, or 0 if unknown.
+  /// The text is invalid, or exceeds another limit.
+  ///
+  /// The values are a one-line description, and the line number, counted from 1, or 0 if unknown.
   case notYAML(String, line: Int)
 
   static func tooDeep(line: Int) -> YAMLError {
@@ -49,6 +51,7 @@ extension YamlError {
 
   fileprivate var reason: String {
     switch self {
+    // libyaml has a limit of its own, and parses a text before its depth is checked.
     case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
       "nested deeper than \(YAMLBounds.depth) levels"
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),

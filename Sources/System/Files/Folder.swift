@@ -7,7 +7,8 @@ package enum Folder {
   /// - Parameters:
   ///   - path: The folder; an existing one is not changed.
   ///   - mode: The permissions of created folders.
-  /// - Throws: ``AccessError`` with the first missing folder that cannot be created.
+  /// - Throws: ``AccessError`` with the first part of the path that is not a folder and cannot be
+  ///   created.
   package static func make(at path: String, mode: UInt32 = 0o755) throws(AccessError) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -39,6 +40,8 @@ package enum Folder {
   }
 
   /// Synchronizes a folder to disk, so that renames in it are durable.
+  ///
+  /// Errors are ignored, because the renames have taken effect already.
   package static func sync(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -48,7 +51,7 @@ package enum Folder {
 
   /// Returns the parent folder of a path; `.` for a bare name.
   ///
-  /// Foundation's implementation on Linux traps for names of one letter.
+  /// Foundation's implementation is not used, because on Linux it traps for names of one letter.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

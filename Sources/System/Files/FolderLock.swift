@@ -2,8 +2,8 @@ internal import Foundation
 
 /// A lock on a folder, held briefly while one of its files is opened or replaced.
 ///
-/// Other processes hold it briefly, too. If a process was stopped while holding the lock, this one
-/// does not wait for it.
+/// Other processes hold the lock briefly, too. The wait for them is limited, because a process may
+/// have been stopped while it held the lock.
 package enum FolderLock {
   package enum Kind: Sendable {
     /// Shared with other processes that open the file.
@@ -16,7 +16,7 @@ package enum FolderLock {
     case held
     /// Another process holds the lock.
     case busy
-    /// The folder cannot be locked.
+    /// The folder cannot be opened or locked.
     case unsupported
   }
 
@@ -25,14 +25,16 @@ package enum FolderLock {
   /// The pause between attempts, in seconds.
   private static let pause = 0.002
 
-  /// Calls a closure while holding the lock.
+  /// Waits for the lock, and calls a closure while holding it.
+  ///
+  /// The closure is also called if the lock is not held; see ``Outcome``.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - kind: Whether the lock is shared or exclusive.
   ///   - timeout: How long to wait for other processes, in seconds.
-  ///   - body: The closure, which receives the outcome. It is also called if the lock is not held;
-  ///     on some network file systems, folders cannot be locked.
+  ///   - body: The closure, which receives the outcome. On some network file systems, folders
+  ///     cannot be locked.
   /// - Returns: The closure's result.
   /// - Throws: The closure's error.
   package static func hold<Value>(
@@ -42,7 +44,8 @@ package enum FolderLock {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer {
       if descriptor >= 0 {
-        // A child forked meanwhile shares the descriptor, and thereby the lock, until its exec.
+        // Closing the descriptor is not enough, because a child that was forked meanwhile shares
+        // the descriptor, and thereby the lock, until its exec.
         flock(descriptor, LOCK_UN)
         close(descriptor)
       }

@@ -2,12 +2,12 @@ internal import Foundation
 
 /// Functions that read and write regular files as a whole.
 ///
-/// The functions never block on a pipe, mistake a pipe for an empty file, or read more than the
-/// given limit.
+/// The functions never block on a pipe, mistake a pipe for an empty file, or return more bytes than
+/// the given limit.
 package enum RegularFile {
   /// The reason why a file cannot be read or written.
   package enum Failure: Error, Hashable, Sendable {
-    /// The file does not exist.
+    /// The file does not exist, or its folder does not.
     case missing
     /// The path is not a regular file; the value names what it is, such as “a pipe”.
     case notRegular(String)
@@ -77,7 +77,9 @@ package enum RegularFile {
     return text
   }
 
-  /// Writes a file, replacing its contents in place.
+  /// Writes a file, which is created if it does not exist.
+  ///
+  /// The contents of an existing file are replaced in place.
   ///
   /// - Parameters:
   ///   - bytes: The new contents.
@@ -96,8 +98,9 @@ package enum RegularFile {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .systemError(errno) }
   }
 
-  /// Replaces a file atomically: other processes see the old or the new contents, even after a
-  /// crash.
+  /// Replaces a file atomically, or creates it.
+  ///
+  /// Other processes see the old or the new contents, even after a crash.
   ///
   /// - Parameters:
   ///   - path: The file; a symbolic link is replaced.

@@ -2,6 +2,8 @@ internal import Foundation
 
 /// The user's folders for application files.
 ///
+/// The raw values are the environment variables that override the paths of the folders.
+///
 /// - Source: XDG Base Directory Specification.
 package enum XDGFolder: String, Sendable {
   case configuration = "XDG_CONFIG_HOME"
@@ -9,7 +11,9 @@ package enum XDGFolder: String, Sendable {
   case cache = "XDG_CACHE_HOME"
   case data = "XDG_DATA_HOME"
 
-  /// The path of the folder if the variable is not set, relative to the home folder.
+  /// The path that is used unless the variable contains an absolute path.
+  ///
+  /// It is relative to the home folder.
   fileprivate var defaultPath: String {
     switch self {
     case .configuration: ".config"
@@ -23,6 +27,8 @@ package enum XDGFolder: String, Sendable {
 extension [String: String] {
   /// The user's home folder: `HOME`, or the one in the user database if `HOME` is unset or
   /// relative.
+  ///
+  /// The home folder is `/` if the database has none.
   ///
   /// - Source: XDG Base Directory Specification; `getpwuid(3)`.
   package var homeFolder: String {
@@ -41,7 +47,7 @@ extension [String: String] {
   /// The user's data folder.
   package var dataFolder: String { folder(.data) }
 
-  /// The folder for files of the login session, or `nil` if there is none.
+  /// The folder for files of the login session, or `nil` if its variable is unset or relative.
   package var runtimeFolder: String? { absolutePath("XDG_RUNTIME_DIR") }
 
   /// Returns the value of a variable, or `nil` if it is not set or empty.

@@ -14,6 +14,7 @@ extension EntryTimeline {
   ///
   /// A duration of 0 lasts until the next entry. Any other duration also spans later entries that
   /// have no relevance of their own.
+  ///
   /// - Source: WidgetKit `TimelineEntryRelevance`.
   /// - Complexity: O(log *n*) in the number of entries.
   package func relevance(at now: Date) -> ActiveRelevance? {
@@ -25,7 +26,9 @@ extension EntryTimeline {
     return relevance.until.map { now < $0 } ?? true ? relevance : nil
   }
 
-  /// Returns dates after `now` at which the relevance changes or ends, for at most `limit` entries.
+  /// Returns dates after `now` at which the relevance changes or ends, in ascending order.
+  ///
+  /// At most `limit` entries are considered, beginning with the current one.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {
     guard !relevantIndices.isEmpty, let current = index(at: now) else { return [] }
     var dates: [Date] = []
@@ -33,7 +36,7 @@ extension EntryTimeline {
       dates.append(date(at: index))
       if let end = activeRelevance(from: index)?.until { dates.append(end) }
     }
-    // The current relevance may have begun with a much earlier entry.
+    // The current relevance may be that of a much earlier entry.
     if let end = relevance(at: now)?.until { dates.append(end) }
     return Set(dates.filter { $0 > now }).sorted()
   }
@@ -67,7 +70,7 @@ package struct RelevanceRanks: Hashable, Sendable {
 
   /// Returns the fraction of other scores that are lower, 0…1; equal scores count half.
   ///
-  /// The rank is 0.5 if all scores are equal.
+  /// The rank is 0.5 if all scores are equal, or if there are fewer than two.
   package func rank(of score: Double) -> Double {
     guard scores.count > 1 else { return 0.5 }
     let lowerCount = scores.partitionCount { $0 < score }

@@ -75,7 +75,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the date at which the next entry is shown, or `nil` after the last entry.
   package func nextEntryDate(after now: Date) -> Date? {
-    // The first entry is already shown before its date.
+    // The date of the first entry does not count, because it is shown even before that date.
     let next = max(1, startedCount(at: now))
     return next < dates.count ? dates[next] : nil
   }
@@ -88,15 +88,15 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the date at which the policy requests the next timeline.
   ///
   /// - Parameters:
-  ///   - loaded: The date at which this timeline was loaded.
+  ///   - loadDate: The date at which this timeline was loaded.
   ///   - minimum: The minimum interval between loading and reloading, in seconds.
   /// - Returns: The date, or `nil` if the policy never reloads.
-  package func reloadDate(loaded: Date, minimum: TimeInterval) -> Date? {
-    let earliestDate = loaded.addingTimeInterval(minimum)
+  package func reloadDate(loaded loadDate: Date, minimum: TimeInterval) -> Date? {
+    let earliestDate = loadDate.addingTimeInterval(minimum)
     return switch policy {
     case .never: nil
     case .after(let date): max(date, earliestDate)
-    case .atEnd: max(dates.last ?? loaded, earliestDate)
+    case .atEnd: max(dates.last ?? loadDate, earliestDate)
     }
   }
 
@@ -119,7 +119,7 @@ package struct EntryTimeline<Payload: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the number of leading elements within a bound; all of them must precede the others.
+  /// Returns the number of elements within a bound, which must precede all other elements.
   ///
   /// - Complexity: O(log *n*) in the number of elements.
   func partitionCount(within isWithin: (Element) -> Bool) -> Int {

@@ -30,17 +30,18 @@ package struct DayHour: Hashable, Sendable, Comparable {
 
 /// The hours at which the user performed intents of each widget during the last four weeks.
 ///
-/// The value is given the current time. Several uses in the same hour count once.
+/// The value is given the current time. Several uses of a widget in the same hour count once.
 package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   private var uses: [ID: Set<DayHour>] = [:]
-  /// The first day with a use, or `nil` if there is none.
+  /// The first day with a use, or the first day that is still remembered if that is later; `nil` if
+  /// there is no use.
   private var firstDay: Int?
 
-  /// The number of days that uses are remembered.
+  /// How long uses are remembered, in days: the four weeks that ``strength(of:at:)`` compares.
   package static var retentionDays: Int { 28 }
   /// The minimum strength of a habit that is worth showing.
   package static var threshold: Double { 0.5 }
-  /// The minimum number of uses of a habit.
+  /// The minimum number of uses that form a habit.
   private static var minimumUses: Int { 2 }
 
   package init() {}
@@ -65,7 +66,8 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Returns the likelihood of a use in an hour, 0…1, based on earlier uses at the same hour of the
   /// day.
   ///
-  /// The same weekday has a weight of 0.7, all days 0.3. A single use has no effect.
+  /// The same weekday has a weight of 0.7, all days 0.3. In the first week after the first use, the
+  /// weekday does not count. A single use has no effect.
   package func strength(of id: ID, at time: DayHour) -> Double {
     let sameHourUses = (uses[id] ?? []).filter { $0.hour == time.hour && $0.day < time.day }
     guard sameHourUses.count >= Self.minimumUses, let firstDay else { return 0 }

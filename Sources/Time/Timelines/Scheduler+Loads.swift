@@ -19,7 +19,7 @@ extension Scheduler {
 
   /// Handles a failed load.
   ///
-  /// - Returns: Whether the failure was of the load in flight, and the next load to begin, if any.
+  /// - Returns: Whether it was the load in flight that failed, and the next load to begin, if any.
   package mutating func failed(
     _ reason: String, isFinal: Bool, _ load: Load, at now: Date
   ) -> (isAccepted: Bool, next: Load?) {
@@ -27,6 +27,8 @@ extension Scheduler {
   }
 
   /// Discards a load whose settings are no longer current.
+  ///
+  /// - Returns: Whether it was the load in flight, and the next load to begin, if any.
   package mutating func discard(_ load: Load, at now: Date) -> (isAccepted: Bool, next: Load?) {
     end(load, at: now) { $0.discardLoad(load.generation) }
   }

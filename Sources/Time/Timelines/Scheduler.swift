@@ -27,7 +27,9 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
 
   /// The widgets that are due.
   package struct Due: Sendable {
-    /// Visible widgets whose current entry changed.
+    /// Visible widgets whose current entry may have changed.
+    ///
+    /// A widget can appear twice.
     package var entryChanges: [ID] = []
     package var loads: [Load] = []
   }
@@ -36,8 +38,8 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   private var seatIndices: [ID: Int] = [:]
   private var freeIndices: [Int] = []
   private var queue = WakeQueue()
-  /// The latest time that was given.
-  private var latestTime = Date.distantPast
+  /// The time that was given last.
+  private var lastTime = Date.distantPast
   /// Whether the clock was set back since the last ``advance(to:)``.
   private var clockWentBack = false
 
@@ -52,6 +54,8 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
   }
 
   /// Adds a seat for a widget without loading anything.
+  ///
+  /// A seat that exists is not changed.
   package mutating func add(_ id: ID, seed: Int, rule: BudgetRule = .standard) {
     guard seatIndices[id] == nil else { return }
     let seat = Seat(id: id, loader: Loader(seed: seed, rule: rule))
@@ -100,7 +104,7 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
     return due
   }
 
-  /// Sets the budget rule of all widgets and resets their budgets.
+  /// Sets the budget rule of all widgets, and resets the budgets of those whose rule changes.
   package mutating func setRule(_ rule: BudgetRule) {
     for index in seats.indices {
       guard let seat = seats[index], seat.loader.rule != rule else { continue }
@@ -136,14 +140,14 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
 
   private mutating func requeue(_ index: Int) {
     guard let seat = seats[index] else { return }
-    queue.set(index, seat.loader.nextWake(after: latestTime, isShown: seat.isShown))
+    queue.set(index, seat.loader.nextWake(after: lastTime, isShown: seat.isShown))
   }
 
   /// Stores the current time; if the clock was set back, the scheduler's own dates move back as
   /// well.
   private mutating func setTime(_ now: Date) {
-    let step = latestTime.timeIntervalSince(now)
-    latestTime = now
+    let step = lastTime.timeIntervalSince(now)
+    lastTime = now
     guard step > 0 else { return }
     clockWentBack = true
     for index in seats.indices where seats[index] != nil {

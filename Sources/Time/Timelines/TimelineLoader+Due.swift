@@ -9,7 +9,10 @@ package struct DueReload: Hashable, Sendable {
 }
 
 extension TimelineLoader {
-  /// The next automatic load, or `nil` if none is scheduled.
+  /// The next automatic load, or `nil` if none is scheduled or a load is in flight.
+  ///
+  /// A scheduled retry takes precedence over everything else. After a failure without a retry, the
+  /// policy does not apply.
   package var nextReload: DueReload? {
     guard loadingSince == nil else { return nil }
     if let retryDate { return applyingBudget(retryDate, .retry) }
@@ -19,14 +22,14 @@ extension TimelineLoader {
     return [clockReload, request, policy].compactMap(\.self).min { $0.date < $1.date }
   }
 
-  /// Returns the next date at which a reload is due or, if the widget is visible, an entry is
-  /// shown.
+  /// Returns the next date at which a reload is due or, if the widget is visible, another entry is
+  /// shown; `nil` if there is no such date.
   package func nextWake(after now: Date, isShown: Bool) -> Date? {
     let entryDate = isShown ? timeline?.nextEntryDate(after: now) : nil
     return [entryDate, nextReload?.date].compactMap(\.self).min()
   }
 
-  /// Charges the load that just ended to the budget if its reason is charged.
+  /// Charges the load that just ended to the budget, unless its reason is exempt.
   ///
   /// - Parameters:
   ///   - cost: The CPU time in seconds.
@@ -37,6 +40,8 @@ extension TimelineLoader {
   }
 
   /// Handles the return of the network: a failed load is retried immediately.
+  ///
+  /// - Returns: The generation to load, or `nil` if no retry is scheduled or a load is in flight.
   package mutating func networkReturned(at now: Date) -> Generation? {
     guard retryDate != nil, loadingSince == nil else { return nil }
     return request(.network, at: now)
@@ -58,7 +63,7 @@ extension TimelineLoader {
     recordClockStep(by: step, at: now)
   }
 
-  /// Records that the timeline begins in the future only because the clock was set back.
+  /// Schedules a reload if the timeline begins in the future only because the clock was set back.
   mutating func recordClockStep(by step: TimeInterval, at now: Date) {
     let latestStart = now.addingTimeInterval(Self.tolerance)
     guard let start = timeline?.startDate, start > latestStart,

@@ -10,28 +10,32 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package private(set) var generation = Generation(0)
   /// The scores of the previous timeline.
   private var lastScores: [Double] = []
-  /// Counts stored timelines, so that a change is detected without comparing payloads.
+  /// The number of timelines that were stored, by which a change is detected without comparing
+  /// payloads.
   package private(set) var revision = 0
   package internal(set) var failure: LoadFailure?
   /// The date of the last successful load.
   package internal(set) var lastLoadDate: Date?
   /// The start of the load in flight, or `nil` if there is none.
   package internal(set) var loadingSince: Date?
+  /// The reason for the last load.
   package private(set) var lastReason = ReloadReason.added
   package internal(set) var budget = ReloadBudget()
   /// The date of the next retry of a failed load, or `nil` if there is none.
   package internal(set) var retryDate: Date?
   /// The start of the last load.
   package internal(set) var lastLoadStart: Date?
-  /// The date until which a reload is postponed because it was requested too soon.
+  /// The date until which a reload is postponed because it was requested too soon, or `nil` if none
+  /// is postponed.
   var postponedUntil: Date?
   /// The reason for the postponed reload.
   var postponedReason = ReloadReason.widgetCenter
   /// The date since which the timeline is in the future because the clock was set back, or `nil`.
   var clockStepDate: Date?
   package internal(set) var rule: BudgetRule
+  /// The reason for the request that was made while a load is in flight, or `nil` if there is none.
   private var pendingReason: ReloadReason?
-  /// The number of consecutive views that could not be decoded, across loads.
+  /// The number of views in a row that could not be decoded, across loads.
   private var rejections = 0
   private let seed: Int
 
@@ -57,10 +61,11 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Requests a load now.
   ///
-  /// Repeated requests by the widget itself are served once per minimum interval.
+  /// Requests by the widget itself, and those for changed files, are served at most once per
+  /// minimum interval.
   ///
-  /// - Returns: The generation to load, or `nil` if a load is in flight and the request is
-  ///   remembered, or if it comes too soon and is postponed.
+  /// - Returns: The generation to load, or `nil` if the request is remembered because a load is in
+  ///   flight, or postponed because it comes too soon.
   package mutating func request(_ reason: ReloadReason, at now: Date) -> Generation? {
     guard loadingSince == nil else {
       if pendingReason?.isUrgent != true || reason == .user { pendingReason = reason }
@@ -78,12 +83,16 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   }
 
   /// Begins the automatic load if one is due.
+  ///
+  /// - Returns: The generation to load, or `nil` if no load is due.
   package mutating func loadIfDue(at now: Date) -> Generation? {
     guard let nextReload, nextReload.date <= now else { return nil }
     return request(nextReload.reason, at: now)
   }
 
   /// Stores a loaded timeline.
+  ///
+  /// If the timeline is empty, the current entries stay and only the policy changes.
   ///
   /// - Returns: Whether the response was for the load in flight; others are ignored.
   package mutating func loaded(
@@ -101,6 +110,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
 
   /// Stores a substitute timeline from a load that is about to fail; its failure is still to
   /// follow.
+  ///
+  /// A timeline without entries, or of another load than the one in flight, is ignored.
   package mutating func storeSubstitute(
     _ timeline: EntryTimeline<Payload>, _ generation: Generation
   ) {
@@ -127,14 +138,15 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
     return true
   }
 
-  /// Handles a failed load: the current timeline stays, and a retry is scheduled.
+  /// Handles a failed load: the current timeline stays, and a retry is scheduled unless the failure
+  /// is final.
   ///
   /// - Parameters:
   ///   - reason: The one-line reason shown to the user.
-  ///   - generation: The load that failed.
+  ///   - generation: The number of the load that failed.
   ///   - isFinal: Whether not to retry automatically.
   ///   - now: The date of the failure.
-  /// - Returns: Whether the failure was of the load in flight.
+  /// - Returns: Whether it was the load in flight that failed; others are ignored.
   package mutating func failed(
     _ reason: String, _ generation: Generation, isFinal: Bool = false, at now: Date
   ) -> Bool {
@@ -148,6 +160,8 @@ package struct TimelineLoader<Payload: Hashable & Sendable>: Hashable, Sendable 
   package var scores: [Double] { lastScores + (timeline?.scores ?? []) }
 
   /// Removes and returns the request that was remembered while a load was in flight.
+  ///
+  /// - Returns: The request, or `nil` if there is none or a load is still in flight.
   package mutating func removeRememberedRequest() -> ReloadReason? {
     guard loadingSince == nil else { return nil }
     defer { pendingReason = nil }

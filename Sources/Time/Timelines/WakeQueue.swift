@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A queue of wake-up dates: a binary heap that stores the position of each seat.
+/// A queue of wake-up dates: a binary heap, and the position of each seat in it.
 ///
 /// - Complexity: O(log *n*) to set the date of a seat, O(1) to get the earliest date.
 struct WakeQueue: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct WakeQueue: Hashable, Sendable {
   /// The earliest date, or `nil` if no seat has a date.
   var earliest: Date? { heap.first?.date }
 
-  /// Sets the date of a seat, or `nil` for none.
+  /// Sets the date of a seat, or removes the date if it is `nil`.
   mutating func set(_ seat: Int, _ date: Date?) {
     while positions.count <= seat { positions.append(-1) }
     let position = positions[seat]
@@ -35,13 +35,13 @@ struct WakeQueue: Hashable, Sendable {
 
   /// Removes and returns the seats that are due, ordered by date, then by index.
   mutating func popDue(at now: Date) -> [Int] {
-    var due: [Item] = []
+    var dueItems: [Item] = []
     while let first = heap.first, first.date <= now {
-      due.append(first)
+      dueItems.append(first)
       remove(at: 0)
     }
-    due.sort { ($0.date, $0.seat) < ($1.date, $1.seat) }
-    return due.map(\.seat)
+    dueItems.sort { ($0.date, $0.seat) < ($1.date, $1.seat) }
+    return dueItems.map(\.seat)
   }
 
   private mutating func remove(at position: Int) {

@@ -14,7 +14,7 @@ extension CalendarEntry {
 
   /// Returns the next events grouped by day, as many as fit into `rows` lines.
   ///
-  /// Every day has an event.
+  /// A day takes a line for its name and one for each event. Days without an event are left out.
   func days(rows: Int) -> [EventDay] {
     var days: [EventDay] = []
     var remainingRows = rows
@@ -39,7 +39,9 @@ extension CalendarEntry {
 }
 
 extension Event {
-  /// Returns the day under which the event is listed: the current day if the event has started.
+  /// Returns a date on the day under which the event is listed.
+  ///
+  /// It is the current day while the event is in progress, otherwise the day of its start or end.
   func listDay(at now: Date) -> Date { max(start, min(now, end)) }
 
   /// The start time, such as `10:30`, or `all day`.

@@ -5,7 +5,7 @@ internal import TesseraKit
 struct CalendarEntry: TimelineEntry {
   let date: Date
   let events: [Event]
-  /// The problems of all files, one line for each.
+  /// The problems of all files, one line for each problem.
   var problems: [String] = []
   /// Whether there is any calendar file.
   var hasFiles = true
@@ -20,17 +20,19 @@ struct Event: Hashable, Sendable {
   var isAllDay = false
 }
 
-/// Provides an entry for each date at which the list or its relevance changes: shortly before an
-/// event, at its start and end, and at midnight.
+/// Provides an entry for each date until midnight at which the list changes or its relevance
+/// begins: shortly before an event, at its start and end, and at midnight.
 struct CalendarProvider: TimelineProvider {
   /// The interval between reloads, in seconds.
   private static let reloadInterval: TimeInterval = 900
-  /// How long before and after its start an event is relevant, in seconds.
+  /// How long an event is relevant before and after its start, in seconds.
   private static let relevancePeriod: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// How far ahead events are shown, in days.
   private static let horizon = 60
   /// The maximum number of entries in a timeline.
   private static let maximumEntries = 120
+  /// The maximum number of events in an entry, which is more than the large family has rows for.
+  private static let maximumEvents = 12
 
   func placeholder(in context: Context) -> CalendarEntry {
     let start = context.date
@@ -50,6 +52,7 @@ struct CalendarProvider: TimelineProvider {
   ) {
     let (entries, paths) = Self.entries(from: context.date)
     let reloadDate = context.date.addingTimeInterval(Self.reloadInterval)
+    // If the maximum was reached, there may be changes after the last entry, so reload at its date.
     let lastDate =
       entries.count < Self.maximumEntries ? reloadDate : entries[entries.count - 1].date
     completion(
@@ -77,13 +80,15 @@ struct CalendarProvider: TimelineProvider {
     let entries = dates.map { date in
       let remainingEvents = library.events.lazy.filter { $0.end > date }
       return CalendarEntry(
-        date: date, events: Array(remainingEvents.prefix(12)), problems: library.problems,
+        date: date, events: Array(remainingEvents.prefix(maximumEvents)),
+        problems: library.problems,
         hasFiles: library.hasFiles, relevance: relevance(of: relevanceCandidates, at: date))
     }
     return (entries, library.paths)
   }
 
-  /// Returns a high relevance shortly before and after the start of an event, otherwise 0.
+  /// Returns a high relevance shortly before and after the start of an event that has a time of
+  /// day, otherwise a relevance of 0.
   private static func relevance(of events: [Event], at date: Date) -> TimelineEntryRelevance {
     let ends = events.filter { event in
       let timeToStart = event.start.timeIntervalSince(date)

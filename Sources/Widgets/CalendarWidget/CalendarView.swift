@@ -92,6 +92,7 @@ private struct MonthView: View {
 }
 
 private struct DayCell: View {
+  /// The day of the month, or 0 outside the month.
   let day: Int
   let isToday: Bool
 
@@ -125,7 +126,7 @@ private struct EventList: View {
       }
       if let problem = entry.problems.first {
         let countText = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
-        // The problem may contain the title of an event.
+        // The text is private, because the problem may contain the title of an event.
         Text("\(countText)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
       }
     }

@@ -19,7 +19,7 @@ struct UnreadableCalendar: Hashable, Sendable {
 /// The events of all calendar files.
 struct EventLibrary: Sendable {
   var events: [Event] = []
-  /// The problems of all files, one line for each.
+  /// The problems of all files, one line for each problem.
   var problems: [String] = []
   /// The paths of the files and folders, including those that do not exist.
   var paths: [String] = []
@@ -29,8 +29,12 @@ struct EventLibrary: Sendable {
   /// The maximum size of a file, in bytes.
   private static let fileSizeLimit = 64 << 20
 
-  /// Reads the files and folders in `TESSERA_CALENDARS`, separated by colons, or the folder
-  /// `tessera/calendars` in the data folder.
+  /// Reads the files and folders in `TESSERA_CALENDARS`, which are separated by colons.
+  ///
+  /// If there are none, the folder `tessera/calendars` in the data folder is read.
+  ///
+  /// - Parameter window: The period whose events are read.
+  /// - Returns: The events, and the problems of the files.
   static func load(_ window: DateInterval) -> EventLibrary {
     var library = EventLibrary()
     var budget = CalendarBudget()

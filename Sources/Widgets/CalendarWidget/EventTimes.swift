@@ -21,7 +21,7 @@ struct EventTimes {
   private let component: OpaquePointer
   private let firstStart: icaltimetype
   private let window: Range<Int>
-  /// The UTC offset of the event's time zone, in seconds.
+  /// The UTC offset of the event's time zone at the event's start, in seconds.
   private let offset: Int
   /// The remaining number of steps for this event.
   private var steps: Int
@@ -41,7 +41,8 @@ struct EventTimes {
     offset = icaltime_as_timet(firstStart) - firstStart.seconds
     let end = icalcomponent_get_dtend(component)
     duration = icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - firstStart.seconds)
-    // An occurrence that starts before the window may overlap it.
+    // Begin earlier, because an occurrence that starts before the window may overlap it. The limit
+    // of a year bounds the work for long events.
     self.window = window.lowerBound - min(duration, 366 * 86400)..<window.upperBound
     let stepCount = min(Self.eventBudget.steps, budget.steps)
     steps = stepCount
@@ -142,14 +143,17 @@ struct EventTimes {
     }
   }
 
-  /// The start of the window in the event's local time, two hours early in case its clocks change.
+  /// The start of the window in the event's local time, or the start of the event if that is later.
+  ///
+  /// The start of the window is taken two hours early, because clocks may change in the time zone.
   private var nearWindowStart: Int {
     max(icaltime_as_timet(firstStart), window.lowerBound + offset - 7200)
   }
 
   /// Returns the latest start with which a rule has the same occurrences in the window.
   ///
-  /// A rule of hours, minutes or seconds without a count can start near the window.
+  /// A rule of hours, minutes or seconds without a count can start near the window. Other rules
+  /// start with the event.
   private func nearestStart(of rule: icalrecurrencetype) -> icaltimetype {
     guard let period = rule.period, rule.count == 0 else { return firstStart }
     let start = icaltime_as_timet(firstStart)
@@ -162,6 +166,8 @@ struct EventTimes {
   ///
   /// - Returns: Whether the rule ends within the window because its steps are used up.
   private func endRule(_ rule: inout icalrecurrencetype, from start: icaltimetype) -> Bool {
+    // An end that is too late is harmless, because `occurrences(of:)` stops at the end of the
+    // window. The additional day covers changes of the UTC offset.
     let windowEnd = window.upperBound + 86400
     let ruleEnd = icaltime_is_null_time(rule.until) == 0 ? rule.until.seconds : .max
     let lastStep = rule.period.map { icaltime_as_timet(start) - offset + $0 * steps } ?? windowEnd
@@ -170,6 +176,7 @@ struct EventTimes {
     return lastStep < min(ruleEnd, window.upperBound)
   }
 
+  /// Uses a step, or returns `false` and records the truncation if no steps remain.
   private mutating func consumeStep() -> Bool {
     guard steps > 0 else {
       isTruncated = true

@@ -74,9 +74,11 @@ enum ICalendar {
       return Contents(events: remainingOccurrences.map(\.event), problems: allProblems)
     }
 
-    /// Adds the events in a small calendar.
+    /// Adds the events in a small calendar, unless the budget for events is used up.
     ///
-    /// - Returns: Whether more events can be added.
+    /// A calendar that libical cannot parse is ignored.
+    ///
+    /// - Returns: Whether to continue; `false` if the budget was used up before.
     mutating func add(_ calendar: [UInt8]) -> Bool {
       isFull = budget.occurrences == 0
       guard !isFull else { return false }
@@ -94,6 +96,7 @@ enum ICalendar {
       return true
     }
 
+    /// Adds a problem, unless there are too many already.
     private mutating func addProblem(_ problem: String) {
       if problems.count < Self.maximumProblems { problems.append(problem) }
     }
@@ -103,9 +106,9 @@ enum ICalendar {
         let consequence = name == "DTSTART" ? "; the event is skipped" : ""
         addProblem("“\(title)”: \(name) cannot be read\(consequence)")
       }
-      // The zone is reported once, because many events may use it.
+      // A zone is reported once, because many events may use it.
       if let zone = errors.unknownZone, unknownZones.insert(zone).inserted {
-        addProblem("unknown time zone “\(zone)”: its events are shown in local time")
+        addProblem("unknown time zone “\(zone)”; its events are shown in local time")
       }
     }
 

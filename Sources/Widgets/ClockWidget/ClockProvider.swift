@@ -15,14 +15,15 @@ struct Zone: Hashable {
 
   /// Creates a zone.
   ///
-  /// Its name is the city in the identifier, or the whole identifier if that is unknown.
+  /// Its name is the city in the identifier, or the whole identifier if there is no such time zone.
   init(_ identifier: String) {
     timeZone = TimeZone(identifier: identifier)
     let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
     name = timeZone == nil ? identifier : city.replacing("_", with: " ")
   }
 
-  /// Returns the zones in `TESSERA_ZONES`, which are separated by commas, or three default zones.
+  /// Returns the zones in `TESSERA_ZONES`, which are separated by commas, or three default zones if
+  /// the variable is not set.
   ///
   /// The local zone is left out.
   static func configured() -> [Zone] {

@@ -74,6 +74,8 @@ private struct LargeClock: View {
 }
 
 /// The name and time of a zone, and whether it is another day there.
+///
+/// A zone that does not exist is marked as unknown.
 private struct ZoneRow: View {
   let zone: Zone
   let date: Date

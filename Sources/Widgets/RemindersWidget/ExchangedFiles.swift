@@ -43,7 +43,7 @@ struct ExchangedFiles {
     files.append(File(path: path, text: text, isMerged: isMerged))
   }
 
-  /// Waits for writers, and appends what they added to the current file.
+  /// Waits for writers, and appends to the current file what they added to the old files.
   ///
   /// - Returns: The text of an old file if another program has replaced that text, otherwise `nil`.
   ///   The change has to be made again in this text.
@@ -61,7 +61,8 @@ struct ExchangedFiles {
         continue
       }
       files[index].text = text
-      // The text was replaced: an editor truncates the file before writing it.
+      // A text that does not begin with the merged one was replaced, because an editor truncates a
+      // file before writing it.
       guard text.utf8.starts(with: mergedText.utf8), !mergedText.isEmpty else { return text }
       try append(text.utf8.dropFirst(mergedText.utf8.count), to: target)
       files[index].isMerged = true
@@ -87,7 +88,9 @@ struct ExchangedFiles {
   ///
   /// No program opens an old file again, because its name is temporary.
   ///
-  /// - Returns: The indices of the files that a program still has open.
+  /// If the system does not report whether there are writers, waits for a fixed time.
+  ///
+  /// - Returns: The indices of the files that a program still has open; empty if that is unknown.
   private mutating func waitForWriters() -> [Int] {
     while true {
       let states = files.map { cexchange_is_open_for_writing($0.path) }
@@ -100,7 +103,7 @@ struct ExchangedFiles {
     }
   }
 
-  /// Waits for a step, or returns `false` if no steps remain.
+  /// Waits for a step and returns `true`, or returns `false` immediately if no steps remain.
   private mutating func wait() -> Bool {
     guard remainingSteps > 0 else { return false }
     remainingSteps -= 1

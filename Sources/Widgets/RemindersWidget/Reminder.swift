@@ -10,6 +10,8 @@ struct Reminder: Hashable, Sendable {
   var projects: [String] = []
 
   /// Returns the reminders sorted by due date, then by priority, then by their order in the file.
+  ///
+  /// Reminders without a due date come last, as do those without a priority among equal dates.
   static func sorted(_ reminders: [Reminder]) -> [Reminder] {
     reminders.enumerated().sorted { left, right in
       let keys = [left, right].map { item in
@@ -63,6 +65,8 @@ struct TodoText: ReminderText {
     if words.first?.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { words.removeFirst() }
     let due = words.first { $0.hasPrefix("due:") }.flatMap { day(String($0.dropFirst(4))) }
     let projects = words.filter { $0.count > 1 && $0.hasPrefix("+") }.map { String($0.dropFirst()) }
+    // The title does not contain projects, contexts and tags such as `t:2026-11-22`. An address
+    // such as `https://…` is not a tag.
     let titleWords = words.filter {
       !$0.hasPrefix("due:") && $0.wholeMatch(of: /[a-z]+:[^\/].*/) == nil && !$0.hasPrefix("+")
         && !($0.count > 1 && $0.hasPrefix("@"))

@@ -12,7 +12,7 @@ enum ReminderScope: String, AppEnum {
   ]
 }
 
-/// Provides the projects in the file.
+/// Provides the projects of the open reminders, or none if there is no file.
 struct ProjectOptions: DynamicOptionsProvider {
   func results() async throws -> [String] {
     let file = ReminderFile()
@@ -64,7 +64,7 @@ struct RemindersEntry: TimelineEntry {
   let reminders: [Reminder]
   /// The reminders that were completed less than a minute ago.
   var completed: [Reminder] = []
-  /// Why there are no reminders to show, or `nil`.
+  /// Why there are no reminders to show, or `nil` if the file was read.
   var problem: String?
 
   /// All reminders to show, sorted.
@@ -73,9 +73,9 @@ struct RemindersEntry: TimelineEntry {
   func isCompleted(_ reminder: Reminder) -> Bool { completed.contains(reminder) }
 }
 
-/// Provides the open reminders.
+/// Provides the open reminders, and those that were completed less than a minute ago.
 ///
-/// At midnight they are reloaded, because others are due then.
+/// The reminders are reloaded every five minutes, and at midnight because others are due then.
 struct RemindersProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> RemindersEntry {
     let titles = ["Water the plants", "Call the dentist", "Pay the rent"]

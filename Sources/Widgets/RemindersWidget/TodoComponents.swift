@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The VTODO components of an iCalendar file.
 ///
-/// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.11, §3.8.2.1.
+/// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.9, §3.8.1.11, §3.8.2.1.
 struct TodoComponents: ReminderText {
   /// The raw lines of the file, including line ends.
   private let lines: [Substring]
@@ -74,7 +74,8 @@ struct TodoComponents: ReminderText {
     return properties
   }
 
-  /// Returns the end of a property's name and parameters: the first colon outside quotation marks.
+  /// Returns the end of a property's name and parameters, which is the first colon outside
+  /// quotation marks, or `nil` if there is no such colon.
   private static func end(ofNameIn line: String) -> String.Index? {
     var isQuoted = false
     return line.indices.first { index in
@@ -83,7 +84,8 @@ struct TodoComponents: ReminderText {
     }
   }
 
-  /// Returns the identifier of an open component, or `nil` if it is completed or canceled.
+  /// Returns the identifier of an open component, or `nil` if the component is completed or
+  /// canceled or has no UID.
   ///
   /// The identifier includes the RECURRENCE-ID, because all occurrences of a series have the same
   /// UID.
@@ -96,9 +98,9 @@ struct TodoComponents: ReminderText {
     return value("RECURRENCE-ID").map { "\(id)@\($0)" } ?? id
   }
 
-  /// Returns why a repeating reminder cannot be completed.
+  /// Returns why a repeating reminder cannot be completed, or `nil` for other reminders.
   ///
-  /// Completing it would complete all its occurrences.
+  /// Repeating reminders are rejected because all their occurrences would be completed.
   func rejectionReason(of id: String) -> String? {
     let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
     let repeats = component?.contains { $0.name == "RRULE" } ?? false
@@ -110,6 +112,7 @@ struct TodoComponents: ReminderText {
       let properties = properties(range)
       func property(_ name: String) -> Property? { properties.first { $0.name == name } }
       guard let id = Self.openID(properties) else { return nil }
+      // 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is no priority.
       let number = property("PRIORITY").flatMap { Int($0.value) } ?? 0
       let title = Self.unescaped(property("SUMMARY")?.value ?? "")
       return Reminder(

@@ -73,12 +73,16 @@ struct CoreTimes {
   static func read() -> [CoreTimes] {
     Proc.lines("/proc/stat").filter { $0.hasPrefix("cpu") }.map { line in
       let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
+      // The columns are user, nice, system, idle, iowait, irq, softirq and steal. The two columns
+      // after them, for guests, are part of user and nice already. Both idle and iowait are idle
+      // time.
       let total = ticks.prefix(8).reduce(0, +)
       let idle = ticks.dropFirst(3).prefix(2).reduce(0, +)
       return CoreTimes(busy: total - idle, total: total)
     }
   }
 
+  /// Returns the fraction of time that the core was busy, 0…1; 0 if no time has passed.
   func busyFraction(since previous: CoreTimes) -> Double {
     let elapsed = total - previous.total
     return elapsed > 0 ? min(1, max(0, (busy - previous.busy) / elapsed)) : 0
@@ -88,7 +92,7 @@ struct CoreTimes {
 /// Reads text files in `/proc` and `/sys`.
 enum Proc {
   static func text(_ path: String) -> String {
-    // A missing file counts as empty: the system has no such device.
+    // A missing file counts as empty, because the system has no such device.
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
@@ -121,7 +125,7 @@ enum Memory {
 }
 
 enum Disks {
-  /// Reads the mounted disks.
+  /// Reads the disks that are mounted from a device, and the root disk.
   ///
   /// Each device appears once; the root disk comes first.
   static func read() -> [Disk] {
@@ -148,12 +152,12 @@ enum Disks {
 }
 
 extension Battery {
-  /// Reads the first battery, or returns `nil` if there is none.
+  /// Reads the first battery that reports a charge, or returns `nil` if there is none.
   ///
   /// - Source: the kernel's sysfs-class-power.
   static func read() -> Battery? {
     let root = "/sys/class/power_supply"
-    // Without the folder there is no battery.
+    // A missing folder counts as empty, because there is no battery.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     for name in names.sorted() where name.hasPrefix("BAT") {
       guard let percent = Proc.numbers("\(root)/\(name)/capacity").first else { continue }

@@ -2,7 +2,7 @@
 struct Reading: Hashable, Sendable {
   var cpu = 0.0
   var cores: [Double] = []
-  /// The history of the processor load, oldest first.
+  /// The history of ``cpu``, oldest first.
   var history: [Double] = []
   var memory = Amount()
   var swap = Amount()
@@ -32,6 +32,7 @@ struct Amount: Hashable, Sendable {
   static func formatted(_ bytes: UInt64) -> String {
     var value = Double(bytes)
     for unit in ["B", "K", "M", "G"] {
+      // A value that would be rounded to 1000 is given in the next unit.
       if value < 999.5 { return format(value, unit) }
       value /= 1024
     }
@@ -39,6 +40,7 @@ struct Amount: Hashable, Sendable {
   }
 
   private static func format(_ value: Double, _ unit: String) -> String {
+    // Bytes and kilobytes have no tenths, and other values only with less than three digits.
     let tenths = Int((value * 10).rounded())
     let number =
       value < 99.95 && unit != "B" && unit != "K"

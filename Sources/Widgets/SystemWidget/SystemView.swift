@@ -175,7 +175,7 @@ private struct LoadLine: View {
 extension Double {
   fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The color of a load: the accent color below two thirds, orange above, red from 90%.
+  /// The color of a load: the accent color below 66%, orange from 66%, red from 90%.
   fileprivate var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
 
   /// The value, in seconds, formatted as `3 d 4 h`, `4 h 12 min` or `12 min`.

@@ -29,16 +29,16 @@ struct Barcode: Sendable {
 
   /// Why a text cannot be encoded.
   enum Failure: Error, Hashable {
-    /// The text is invalid, with zint's error message.
+    /// The text is invalid; the value is the error message, usually that of zint.
     case invalid(String)
   }
 
   /// Encodes a text.
   ///
-  /// - Throws: ``Failure/invalid(_:)`` for letters in a code of digits, an incorrect check digit or
-  ///   a text that is too long.
+  /// - Throws: ``Failure/invalid(_:)`` if the text cannot be encoded, for example because it is too
+  ///   long, or because an EAN-13 contains letters or an incorrect check digit.
   init(_ text: String, as symbology: Symbology) throws(Failure) {
-    // zint would encode fewer digits as EAN-8 or as an add-on.
+    // Check the length, because zint would encode fewer digits as EAN-8 or as an add-on.
     if symbology == .ean13, text.wholeMatch(of: /[0-9]{12,13}/) == nil {
       throw .invalid("expected 12 or 13 digits")
     }
@@ -48,6 +48,7 @@ struct Barcode: Sendable {
     symbol.pointee.input_mode = UNICODE_MODE
     let bytes = Array(text.utf8)
     let status = ZBarcode_Encode(symbol, bytes, Int32(bytes.count))
+    // A lower status is a warning; the text is encoded.
     guard status < ZINT_ERROR else {
       let message = withUnsafeBytes(of: symbol.pointee.errtxt) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -15,6 +15,7 @@ struct CardUses {
   /// The maximum number of uses that are stored.
   private static let maximumCount = 400
 
+  /// All stored uses, oldest first.
   var all: [Use] {
     guard let data = defaults?.data(forKey: Self.key) else { return [] }
     // Data in an older format is discarded.
@@ -38,8 +39,8 @@ struct CardUses {
   /// Returns the cards sorted by how often they are used around this hour on this weekday.
   ///
   /// A use at the same hour counts fully if it was on the same weekday, and half if it was on
-  /// another. The further away its hour, the less a use counts. Its weight is halved every sixty
-  /// days.
+  /// another. The further away its time of day, the less a use counts. The weight of a use is
+  /// halved every sixty days.
   static func sortedByHabit(
     _ cards: [Card], _ uses: [Use], at date: Date, in calendar: Calendar
   ) -> [Card] {

@@ -48,7 +48,8 @@ struct QuickAccessProvider: AppIntentTimelineProvider {
 extension WatchlistSource {
   /// Returns a timeline with the chosen shortcuts.
   ///
-  /// Their addresses are taken from the current list.
+  /// Their addresses are taken from the current list. A shortcut that is no longer in the list, or
+  /// whose list cannot be loaded, keeps the address that it had when it was chosen.
   fileprivate func timeline(
     of entities: [ShortcutEntity], in context: TimelineProviderContext
   ) async -> Timeline<ShortcutsEntry> {

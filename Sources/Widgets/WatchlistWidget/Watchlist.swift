@@ -7,8 +7,9 @@ struct WatchlistItem: Codable, Hashable, Identifiable, Sendable {
   var subtitle: String?
   /// The fraction that has been watched, 0…1, or `nil` if the user has not started to watch.
   var progress: Double?
+  /// The remaining time in minutes, or `nil` if it is unknown.
   var minutesLeft: Int?
-  /// The address at which the item can be watched.
+  /// The address at which the item can be watched, or `nil` if there is none.
   var url: String?
 }
 
@@ -33,6 +34,7 @@ struct Watchlist: Codable, Hashable, Sendable {
 
   init() {}
 
+  /// Decodes a list, in which missing sections are empty.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     continuing = try container.decodeIfPresent([WatchlistItem].self, forKey: .continuing) ?? []

@@ -30,7 +30,7 @@ struct Forecast: Hashable, Sendable {
   /// The time zone of the place.
   var timeZone: TimeZone
 
-  /// Returns the index of the hour that contains a date, or `nil` outside the forecast.
+  /// Returns the index of the hour that contains a date, or `nil` if the forecast has no such hour.
   func hourIndex(of date: Date) -> Int? {
     let index = hours.lastIndex { $0.date <= date }
     return index.flatMap { date < hours[$0].date.addingTimeInterval(3600) ? $0 : nil }
@@ -83,6 +83,8 @@ private struct ForecastResponse: Decodable {
   var utc_offset_seconds: Int?
 
   /// The forecast, or `nil` if it has no hours.
+  ///
+  /// Hours and days without a date or a temperature are omitted.
   var forecast: Forecast? {
     let zone =
       timezone.flatMap(TimeZone.init(identifier:))
@@ -102,7 +104,9 @@ private struct ForecastResponse: Decodable {
       precipitationChance: Self.value(hourly.precipitation_probability, index, in: 0...100).map {
         $0 / 100
       },
+      // The sky is unknown for -1, which is not a code.
       sky: Sky(code: Self.value(hourly.weather_code, index) ?? -1),
+      // An hour counts as day unless the response says otherwise.
       isDay: Self.value(hourly.is_day, index) != 0)
   }
 

@@ -3,11 +3,13 @@ internal import FoundationNetworking
 
 /// Why there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
+  /// No place is configured.
   case missingPlace
-  /// The server cannot be reached.
+  /// The server cannot be reached, or reports an error of its own without a reason.
   case offline
   /// The server rejected the request, for the given reason.
   case rejected(String)
+  /// The response is not a forecast, or is too large.
   case unreadable
 
   var message: String {
@@ -43,8 +45,9 @@ struct ForecastLoader: Sendable {
   /// Concurrent calls for the same place share one request.
   ///
   /// - Returns: The response, for ``Forecast/init(parsing:)``.
-  /// - Throws: ``WeatherError/offline`` if no response arrives in time, ``WeatherError/rejected(_:)``
-  ///   with the server's reason, ``WeatherError/unreadable`` for a response that is too large.
+  /// - Throws: ``WeatherError/offline`` if no response arrives in time or the server reports an
+  ///   error of its own, ``WeatherError/rejected(_:)`` with the server's reason or status, or for
+  ///   an invalid URL of the server, ``WeatherError/unreadable`` for a response that is too large.
   func response(for place: WeatherPlace, fahrenheit: Bool) async throws -> Data {
     guard let url = url(for: place, fahrenheit: fahrenheit) else {
       throw WeatherError.rejected("TESSERA_WEATHER_URL is not a URL")
@@ -95,12 +98,13 @@ struct ForecastLoader: Sendable {
 
   /// Returns the error for a status other than 200.
   ///
-  /// The error contains the reason that the server gives, or else the status code.
+  /// The error contains the reason that the server gives, or else the status code. Without a
+  /// reason, a status of at least 500, which reports an error in the server, counts as offline.
   private static func rejection(_ data: Data, _ status: Int) -> WeatherError {
     struct Rejection: Decodable {
       var reason: String
     }
-    // The response may come from a proxy rather than the server.
+    // There may be no reason, because the response may come from a proxy rather than the server.
     let reason = (try? JSONDecoder().decode(Rejection.self, from: data))?.reason
     return status >= 500 && reason == nil ? .offline : .rejected(reason ?? "HTTP \(status)")
   }

@@ -24,7 +24,7 @@ struct LargeWeather: View {
     }
   }
 
-  /// The range of temperatures in the days shown.
+  /// The range of temperatures in the days shown, at least one degree.
   private var temperatureRange: ClosedRange<Double> {
     let minimum = weather.comingDays.map(\.lowTemperature).min() ?? 0
     let maximum = weather.comingDays.map(\.highTemperature).max() ?? 0
@@ -72,6 +72,7 @@ private struct DayChart: View {
         }
       }
       .chartXAxis(.hidden).chartYAxis(.hidden)
+      // The scale ends at 2 mm or above, so that a little rain does not look like much.
       .chartYScale(domain: 0...max(2, hours.map(\.precipitation).max() ?? 0))
       .frame(height: 32)
       HStack {

@@ -10,6 +10,8 @@ struct WeatherPlace: Hashable, Sendable {
   var longitude: Double
 
   /// Parses `Berlin=52.52,13.41`, or `52.52,13.41` for a place without a name.
+  ///
+  /// Returns `nil` if there are not two coordinates, or if they are not on Earth.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "=", maxSplits: 1)
     let coordinates = (parts.last ?? "").split(separator: ",")

@@ -40,12 +40,14 @@ struct Weather {
   /// The day that contains ``currentHour``, or `nil` if the forecast does not include that day.
   var today: Forecast.Day? { forecast.dayIndex(of: currentHour.date).map { forecast.days[$0] } }
 
-  /// Returns the given number of hours, starting with ``currentHour``.
+  /// Returns the given number of hours, starting with ``currentHour``, or fewer if the forecast
+  /// ends before.
   func hours(count: Int) -> [Forecast.Hour] {
     Array(forecast.hours[hourIndex...].prefix(count))
   }
 
-  /// Up to three days, starting with the current day.
+  /// Up to three days, starting with the current day, or with the first day if the forecast does
+  /// not include the current one.
   var comingDays: [Forecast.Day] {
     let firstDay = forecast.dayIndex(of: currentHour.date) ?? 0
     return Array(forecast.days.dropFirst(firstDay).prefix(3))
@@ -78,7 +80,7 @@ extension Forecast.Hour {
   var symbol: String { sky.symbol(isDay: isDay) }
 }
 
-/// The error for a place that is missing or invalid.
+/// The error that is shown if there is no forecast.
 private struct WeatherProblem: View {
   let place: String
   let error: WeatherError
@@ -178,6 +180,7 @@ private struct HourColumns: View {
           Text(weather.hourOfDay(hour.date)).foregroundStyle(.tertiary)
           Image(systemName: hour.symbol).foregroundStyle(.secondary)
           Text(hour.degrees)
+          // The bar is full at 4 mm per hour, which is moderate rain.
           RainBar(fraction: hour.precipitation / 4).frame(width: 16, height: 32)
         }
         .frame(width: 24, alignment: .leading)
@@ -186,8 +189,9 @@ private struct HourColumns: View {
   }
 }
 
-/// A bar that shows precipitation; it is full at 4 mm per hour.
+/// A bar that shows precipitation.
 private struct RainBar: View {
+  /// The filled part of the bar; more than 1 is shown as full.
   let fraction: Double
 
   var body: some View {

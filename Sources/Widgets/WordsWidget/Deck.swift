@@ -16,7 +16,8 @@ struct Card: Hashable, Sendable {
 
 /// A deck of cards.
 ///
-/// Its file has a line for each card, with word, meaning and example separated by tabs.
+/// Its file has a line for each card, with word, meaning and example separated by tabs; the example
+/// is optional. Empty lines and those that begin with `#` are skipped.
 struct Deck: Sendable {
   /// The cards, or a single message if there are none.
   let cards: [Card]
@@ -58,7 +59,7 @@ struct Deck: Sendable {
       : "line \(firstLine) and \(lines.count - 1) more have no tab"
   }
 
-  /// Returns a deck with only the cards of the given words.
+  /// Returns a deck with only the cards of the given words, or with a message if there are none.
   func filtered(to words: Set<String>) -> Deck {
     let matchingCards = cards.filter { words.contains($0.word) }
     return Deck(
@@ -71,10 +72,11 @@ struct Deck: Sendable {
 
   /// Returns the index of the card at a position in the order of display.
   ///
-  /// The order steps through the deck by a number that is coprime to its length, so that it looks
-  /// shuffled and shows every card once.
+  /// The order steps through the deck by a number that is coprime to the length of the deck. The
+  /// order therefore looks shuffled, and contains every card once.
   func index(atPosition position: Int) -> Int {
     let position = (position % cards.count + cards.count) % cards.count
+    // A step of about the golden ratio keeps cards apart that are neighbors in the file.
     var step = max(1, cards.count * 5 / 8)
     while Self.greatestCommonDivisor(step, cards.count) != 1 { step += 1 }
     return position * step % cards.count

@@ -7,7 +7,7 @@ struct DeckEntity: AppEntity {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Deck"
   static let defaultQuery = DeckQuery()
 
-  /// The file name without its extension.
+  /// The file name without its extension, or ``DeckLibrary/sampleName``.
   let id: String
   let count: Int
 
@@ -31,8 +31,10 @@ struct DeckQuery: EntityQuery {
   }
 }
 
-/// The user's decks: `tessera/decks/*.tsv` in the data folder, and the file in `TESSERA_DECK`, or
-/// `tessera/words.tsv` in the data folder if the variable is not set.
+/// The user's decks: `tessera/decks/*.tsv` in the data folder, and the main deck.
+///
+/// The main deck is the file in `TESSERA_DECK`. If the variable is not set, the main deck is
+/// `tessera/words.tsv` in the data folder, if that file exists.
 struct DeckLibrary {
   /// The paths of the decks, by name.
   private let paths: [String: String]
@@ -76,13 +78,14 @@ struct DeckLibrary {
     return fileEntities + [DeckEntity(id: Self.sampleName, count: Deck.sample.count)]
   }
 
-  /// Returns the name of the deck to show: the chosen deck if it exists, otherwise the default.
+  /// Returns the name of the deck to show: the chosen deck if it exists, otherwise the deck in
+  /// `TESSERA_DECK`, the first deck that has cards, or the sample.
   func name(forChoice choice: String?) -> String {
     if let choice, paths[choice] != nil || choice == Self.sampleName { return choice }
-    // Empty decks are skipped.
     return environmentDeckName ?? candidates.first { deck(named: $0).count > 0 } ?? Self.sampleName
   }
 
+  /// Returns the deck with a name, or the sample if there is no such deck.
   func deck(named name: String) -> Deck {
     guard let path = paths[name] else { return Deck.sample }
     do throws(RegularFile.Failure) {
@@ -93,7 +96,7 @@ struct DeckLibrary {
     }
   }
 
-  /// The problems of all decks, one line for each.
+  /// The problems of all decks, one line for each deck that has one.
   ///
   /// Decks that no box shows are included, because a box may show another deck as the result of a
   /// problem.

@@ -15,7 +15,9 @@ struct WordsEntry: TimelineEntry {
   var problem: String?
 }
 
-/// Provides the cards of a day, one per hour, in an order that looks shuffled.
+/// Provides the cards of the next 24 hours, one per hour, in an order that looks shuffled.
+///
+/// If the settings turn the hourly change off, provides a single card.
 struct WordsProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> WordsEntry {
     WordsEntry(
@@ -32,7 +34,7 @@ struct WordsProvider: AppIntentTimelineProvider {
   ) async -> Timeline<WordsEntry> {
     let source = CardSource(configuration)
     guard configuration.isHourly else {
-      // The default deck may change.
+      // Reload every hour, because the default deck may change.
       let reloadDate = context.date.addingTimeInterval(3600)
       return Timeline(
         entries: [source.entry(at: context.date)], policy: .after(reloadDate),

@@ -10,7 +10,8 @@ import Dashboard
 import Foundation
 import HomeScreen
 
-/// `tessera doctor`: reports on the program's environment.
+/// `tessera doctor`: reports on the program's environment, and fails if a file, a folder or an
+/// extension has a problem.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the terminal, files and extensions.")
@@ -28,12 +29,12 @@ struct DoctorCommand: ParsableCommand {
         try StandardOutput.print(line(of: report))
         for problem in report.problems { try printRow("", "! \(problem)") }
       }
-      let installed = InstalledExtensions(environment: environment)
-      for (name, path) in installed.notExecutable.sorted(by: { $0.key < $1.key }) {
+      let installedExtensions = InstalledExtensions(environment: environment)
+      for (name, path) in installedExtensions.notExecutable.sorted(by: { $0.key < $1.key }) {
         try printRow(name, "! not executable: chmod +x \(path)")
       }
       let areExtensionsValid =
-        installed.notExecutable.isEmpty && !reports.contains(where: \.isFailure)
+        installedExtensions.notExecutable.isEmpty && !reports.contains(where: \.isFailure)
       if !arePathsValid || !areExtensionsValid { throw ExitCode.failure }
     }
   }

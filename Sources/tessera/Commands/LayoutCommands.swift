@@ -66,7 +66,8 @@ struct AddCommand: ParsableCommand {
 
   /// Returns the extension's description of a widget.
   ///
-  /// - Throws: `ValidationError` if there is no such widget or it does not support the family.
+  /// - Throws: `ValidationError` if there is no such widget or it does not support the family;
+  ///   `ExitCode.failure`, after printing an error, if the extension does not describe its widgets.
   @MainActor
   private func widgetDescription(_ reference: WidgetReference, in family: Family) throws
     -> WidgetDescription
@@ -95,8 +96,11 @@ struct AddCommand: ParsableCommand {
     }
   }
 
-  @MainActor
   /// Returns the settings on the command line, checked by the extension, or `nil` for none.
+  ///
+  /// - Throws: `ValidationError` for a setting that the widget does not have or whose value is
+  ///   invalid; `ExitCode.failure`, after printing an error, if the extension cannot check a value.
+  @MainActor
   private func values(of widget: WidgetDescription) throws -> IntentValues? {
     guard !settings.isEmpty else { return nil }
     guard let schema = widget.configuration else {
@@ -137,10 +141,10 @@ struct RemoveCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       try HomeEditor(files: files).change { home in
         guard home.widgets.contains(where: { $0.id == id }) else {
-          let nearest = Spelling.nearest(to: id, among: home.widgets.map(\.id))
+          let nearestID = Spelling.nearest(to: id, among: home.widgets.map(\.id))
           throw ValidationError(
             "unknown widget “\(id)”; "
-              + (nearest.map { "did you mean “\($0)”?" }
+              + (nearestID.map { "did you mean “\($0)”?" }
                 ?? "available: \(home.widgets.map(\.id).joined(separator: ", "))"))
         }
         home.remove(id)
@@ -154,7 +158,12 @@ struct RemoveCommand: ParsableCommand {
 struct HomeEditor {
   let files: FileOptions
 
-  /// Reads, changes and writes the layout, which without a file is that of the first run.
+  /// Reads, changes and writes the layout.
+  ///
+  /// Without a file, the layout of the first run is changed.
+  ///
+  /// - Throws: `ExitCode.failure`, after printing an error, if the file cannot be read or written;
+  ///   the error of the closure.
   func change(_ change: (inout HomeFile) throws -> Void) throws {
     let paths = files.paths
     do {

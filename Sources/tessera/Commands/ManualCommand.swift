@@ -75,13 +75,13 @@ struct ManualPage {
     }
     let help = command.helpMessage(columns: 78).split(
       separator: "\n", omittingEmptySubsequences: false)
-    // The heading contains the overview already.
+    // The overview is left out, because the heading contains it already.
     let body = help.drop { !$0.hasPrefix("USAGE") }
     return [".Ss tessera \(escaped(name))", escaped(configuration.abstract), ".Bd -literal"]
       + body.map { escaped(String($0)) } + [".Ed"]
   }
 
-  /// Returns text escaped so that it contains no mdoc macros.
+  /// Returns a line of text, escaped so that mdoc does not interpret it.
   private static func escaped(_ text: String) -> String {
     let line = text.replacing("\\", with: "\\e")
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line

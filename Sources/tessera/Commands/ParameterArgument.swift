@@ -5,7 +5,7 @@ import HomeScreen
 import IntentSchemas
 import ViewTree
 
-/// A parameter's value on the command line: `deck=Spanish`.
+/// A parameter's value on the command line, such as `deck=Spanish`.
 struct ParameterArgument: ExpressibleByArgument {
   let name: String
   let text: String
@@ -39,6 +39,9 @@ extension [ParameterArgument] {
 }
 
 extension ParameterArgument {
+  /// Returns the value for a parameter; commas separate the items of a list.
+  ///
+  /// - Throws: `ValidationError` if the text is invalid.
   fileprivate func value(for parameter: ParameterSchema) throws -> JSON {
     guard parameter.isList else { return try Self.value(text, parameter) }
     let items = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -78,7 +81,7 @@ extension ParameterArgument {
 }
 
 extension IntentOption {
-  /// The name of this choice in an argument.
+  /// The name of this choice in an argument: its value if that is a string, otherwise its title.
   fileprivate var argumentName: String {
     if case .string(let text) = value { text } else { title }
   }

@@ -50,7 +50,11 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// Restarts the program with deterministic hashing, so that every run has the same output.
+  /// Restarts the program with deterministic hashing, unless hashing is deterministic already.
+  ///
+  /// Every run then has the same output.
+  ///
+  /// - Throws: `ExitCode.failure`, after printing an error, if the program cannot be restarted.
   private func restartDeterministically() throws {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     guard ProcessInfo.processInfo.environment[name] != "1" else { return }
@@ -64,16 +68,16 @@ struct RecordCommand: ParsableCommand {
 
   @MainActor
   private func play() throws {
-    let folder = URL(fileURLWithPath: Folder.parent(of: tape)).path
-    let parsedTape = try parseTape(in: folder)
+    let tapeFolder = URL(fileURLWithPath: Folder.parent(of: tape)).path
+    let parsedTape = try parseTape(in: tapeFolder)
     let files = try outputs(of: parsedTape)
     let screenshotPaths = try parsedTape.screenshotLines.map {
       try resolvedPath(of: $0.path, in: $0.line)
     }
-    // Check the outputs first: a recording can take minutes.
+    // Check the outputs first, because a recording can take minutes.
     for file in files { try file.check() }
     for path in screenshotPaths { try RecordingFile.check(path) }
-    let (environment, engine) = try prepare(parsedTape, in: folder)
+    let (environment, engine) = try prepare(parsedTape, in: tapeFolder)
     defer {
       engine.engine.host.shutDown()
       environment.clear()
@@ -91,7 +95,9 @@ struct RecordCommand: ParsableCommand {
     try write(recorder, to: files, screenshotPaths, parsedTape.settings)
     if let line = recorder.unplayedLine {
       StandardError.print(
-        "tessera: \(line.file):\(line.number): not played: the tape quit the program before it")
+        "tessera: \(line.file):\(line.number): not played, because the tape quit "
+          + "the program before this line"
+      )
     }
     StandardError.print(Self.summary(recorder.recording, in: Clock.monotonic - start))
   }
@@ -107,6 +113,11 @@ struct RecordCommand: ParsableCommand {
   }
 
   /// Reads and parses the tape.
+  ///
+  /// - Parameter folder: The tape's folder, to which the paths of other tapes are relative.
+  /// - Returns: The tape.
+  /// - Throws: `ExitCode.failure`, after printing an error, if the file cannot be read; `TapeError`
+  ///   if the tape is invalid.
   private func parseTape(in folder: String) throws -> Tape {
     let source: String
     do throws(RegularFile.Failure) {
@@ -126,16 +137,18 @@ struct RecordCommand: ParsableCommand {
 
   /// Resolves a path in the tape.
   ///
-  /// - Throws: `TapeError` if the path is outside the tape's folder.
+  /// - Throws: `TapeError` if the path is outside the folder of `--folder`, or outside the tape's
+  ///   folder without this option.
   private func resolvedPath(of path: String, in line: Tape.Line) throws -> String {
-    let tapeFolder = TapeFolder(folder: folder ?? Folder.parent(of: tape))
-    if let resolvedPath = tapeFolder.path(of: path) { return resolvedPath }
-    let hint =
+    let outputFolder = TapeFolder(folder: folder ?? Folder.parent(of: tape))
+    if let resolvedPath = outputFolder.path(of: path) { return resolvedPath }
+    let location =
       folder == nil ? "the tape's folder; use --folder or -o" : "the folder of --folder; use -o"
     throw TapeError(
-      file: line.file, line: line.number, .failed("“\(path)” is outside \(hint)"))
+      file: line.file, line: line.number, .failed("“\(path)” is outside \(location)"))
   }
 
+  /// Returns the files to write: those on the command line, or else those that the tape names.
   private func outputs(of tape: Tape) throws -> [RecordingFile] {
     let invalidLine = tape.outputLines.first { RecordingFile($0.path, tape.settings) == nil }
     if output.isEmpty, let (line, path) = invalidLine {
@@ -168,6 +181,9 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
+  /// Writes the recording and the screenshots.
+  ///
+  /// If there is no file to write, the recording is printed as text.
   @MainActor
   private func write(
     _ recorder: Recorder, to files: [RecordingFile], _ screenshotPaths: [String],
@@ -177,7 +193,7 @@ struct RecordCommand: ParsableCommand {
       try file.write(recorder.recording)
       StandardError.print("wrote \(file.path)")
     }
-    // There may be fewer screenshots than paths: the tape may have quit the program.
+    // There may be fewer screenshots than paths, because the tape may have quit the program.
     for (frame, path) in zip(recorder.screenshots, screenshotPaths) {
       try Screenshot(frame: frame).write(to: path, settings.metrics)
       StandardError.print("wrote \(path)")

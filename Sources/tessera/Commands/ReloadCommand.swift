@@ -4,7 +4,8 @@ import Dashboard
 import Foundation
 import Wire
 
-/// `tessera reload`: reloads timelines on running dashboards.
+/// `tessera reload`: reloads timelines on running dashboards, or at the next start if there are
+/// none.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reload", abstract: "Reload the timelines of widgets on running dashboards.",

@@ -65,7 +65,9 @@ struct SnapshotRun {
     return engine
   }
 
-  /// Applies the theme and the appearance given on the command line.
+  /// Applies the theme and the appearance given on the command line, if any.
+  ///
+  /// - Throws: `ExitCode.failure`, after printing an error, if the theme is missing or invalid.
   private func setTheme(of engine: Engine, _ userFiles: UserFiles) throws {
     if let appearance {
       var configuration = engine.home.configuration
@@ -103,6 +105,8 @@ struct SnapshotRun {
 
   /// Returns the part of the frame that shows the widget: its box, or its view if the family has no
   /// box.
+  ///
+  /// If there is no view either, the whole frame is returned.
   private func cropped(_ buffer: CellBuffer, _ home: HomeScreen) -> CellBuffer {
     if let box = home.visibleBoxes.first { return buffer.cropped(to: box.rect) }
     guard let slot = home.slots.values.first, let view = slot.view else { return buffer }
@@ -113,7 +117,8 @@ struct SnapshotRun {
     return viewBuffer
   }
 
-  /// Prints the errors in files and the widgets that could not be loaded.
+  /// Prints the errors in files, and the widgets that could not be loaded or do not support the
+  /// family.
   ///
   /// - Throws: `ExitCode.failure` if there are any.
   func printErrors(of engine: Engine) throws {

@@ -9,7 +9,8 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// `tessera config validate`.
+/// `tessera config validate`: checks the user's files, and the extensions and widgets that they
+/// use.
 struct ValidateConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -37,6 +38,7 @@ struct ValidateConfig: ParsableCommand {
       lines += layout.lines(with: result.errors)
       lines.add(userFiles.homeActions())
       lines += layout.files.problems
+      // Files that could not be checked are listed, but do not count as errors.
       for line in lines + layout.files.unchecked { StandardError.print(line) }
       if !lines.isEmpty { throw ExitCode.failure }
       for line in [paths.configuration, paths.home, "no errors"] { try StandardOutput.print(line) }
@@ -59,7 +61,7 @@ extension HomeFile.CheckResult {
 }
 
 extension [String] {
-  /// Adds the problems that are not listed yet.
+  /// Adds the problems of actions, except those that are listed already.
   fileprivate mutating func add(_ actions: [Action]) {
     for problem in actions.flatMap(\.problems) where !contains(problem) { append(problem) }
   }

@@ -9,7 +9,8 @@ import Wire
 
 /// Prints the home screen as text or JSON.
 ///
-/// If a dashboard is running, its home screen is printed; otherwise, one is loaded.
+/// If a dashboard is running, its home screen is printed, unless the command specifies its own
+/// files. Otherwise, the home screen is loaded from the files.
 @MainActor
 struct ReportRun {
   let files: FileOptions

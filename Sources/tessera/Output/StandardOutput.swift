@@ -12,7 +12,8 @@ enum StandardOutput {
   /// Writes a single line; line breaks in it are replaced.
   ///
   /// - Throws: `ExitCode.failure`, after printing an error, if writing fails, for example because
-  ///   the disk is full. The same applies to the other functions here.
+  ///   the disk is full. If the reader closed the pipe, the exit code of `SIGPIPE`, without an
+  ///   error. The same applies to the other functions here.
   static func print(_ line: String) throws { try write(Sanitizer.line(line)) }
 
   /// Writes lines of text and a newline.
@@ -46,7 +47,9 @@ enum StandardOutput {
   }
 }
 
-/// Standard error, to which all text is written sanitized, as to standard output.
+/// Standard error.
+///
+/// All text is sanitized, as for standard output.
 enum StandardError {
   /// Writes a single line; line breaks in it are replaced.
   static func print(_ line: String) { write(Sanitizer.line(line)) }

@@ -94,7 +94,7 @@ struct CalendarBoundTests {
     #expect(contents.events.map(\.title) == ["Lunch"])
     #expect(
       contents.problems == [
-        "unknown time zone “X”: its events are shown in local time",
+        "unknown time zone “X”; its events are shown in local time",
         "a time zone with an unsupported rule",
       ])
   }

@@ -43,7 +43,7 @@ struct ICalendarTests {
     ("DTSTART:someday", 0, "“A”: DTSTART cannot be read; the event is skipped"),
     (
       "DTSTART;TZID=Moon/Base:20261102T090000", 1,
-      "unknown time zone “Moon/Base”: its events are shown in local time"
+      "unknown time zone “Moon/Base”; its events are shown in local time"
     ),
     ("DTSTART:20261102T090000Z\nRRULE:FREQ=NEVER", 1, "“A”: RRULE cannot be read"),
     (
