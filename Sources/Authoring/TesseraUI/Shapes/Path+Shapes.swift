@@ -107,7 +107,8 @@ extension Path {
 
   /// Adds a line and an arc that is tangent to two lines, as in a rounded corner.
   ///
-  /// If the two lines are parallel or one of them has no length, only a line to the corner is added.
+  /// If the two lines are parallel or one of them has no length, only a line to the corner is
+  /// added.
   ///
   /// - Parameters:
   ///   - tangent1End: The corner, at which the first tangent line ends. This line starts at the
