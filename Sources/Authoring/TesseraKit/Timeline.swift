@@ -29,7 +29,7 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
   public var score: Float
   /// The duration of the relevance in seconds.
   ///
-  /// A value of 0 lasts until the next entry.
+  /// If the duration is 0, the relevance lasts until the next entry.
   public var duration: TimeInterval
 
   /// Creates a relevance from a score and a duration in seconds.
@@ -76,11 +76,12 @@ public struct Timeline<EntryType: TimelineEntry> {
     self.problems = problems
   }
 
-  /// Returns the timeline with the files that it was created from, so that the dashboard watches
-  /// them.
+  /// Returns the timeline with a list of the files that the entries were created from.
   ///
-  /// When one of the files is created, changed or removed, the dashboard requests the next timeline
-  /// immediately. A folder is watched for changes to its contents, and a file need not exist yet.
+  /// The dashboard watches these files; a URL that is not a file URL is ignored. When one of the
+  /// files is created, changed or removed, the dashboard requests the next timeline immediately.
+  /// A folder is watched for changes to its contents, and a file need not exist yet.
+  ///
   /// This method is specific to Tessera.
   public func made(from files: [URL]) -> Timeline {
     var timeline = self
@@ -115,7 +116,10 @@ public struct TimelineReloadPolicy: Hashable, Sendable {
 
   /// Requests the next timeline at the date of the last entry.
   public static let atEnd = TimelineReloadPolicy(policy: .atEnd)
-  /// Requests no timeline unless the user or the extension reloads the widget.
+  /// Requests no timeline automatically.
+  ///
+  /// The next timeline is requested when the user or the extension reloads the widget, or when one
+  /// of the files of ``Timeline/made(from:)`` changes.
   public static let never = TimelineReloadPolicy(policy: .never)
 
   /// Requests the next timeline at a date.

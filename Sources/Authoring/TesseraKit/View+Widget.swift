@@ -12,6 +12,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
 
 /// The part of a container to which content margins apply.
 ///
+/// Margins always apply to the content of the view, so a placement has no effect.
 /// - Source: SwiftUI `ContentMarginPlacement`.
 public struct ContentMarginPlacement: Hashable, Sendable {
   /// The placement that suits the container.
@@ -49,7 +50,7 @@ extension View {
     }
   }
 
-  /// Sets the URL that opens when the user presses Enter on the widget.
+  /// Sets the URL that opens when the user presses Enter on the widget, or `nil` for none.
   public func widgetURL(_ url: URL?) -> some View {
     mappingNodes { node, context in
       context.state.url = url?.absoluteString
@@ -58,28 +59,26 @@ extension View {
   }
 
   /// Adds margins around the content at the given edges, in points (a cell is 8 × 16 points).
+  ///
+  /// A length of `nil` means the default padding of 16 points. The placement is ignored.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
   /// Adds margins around the content, in points (a cell is 8 × 16 points).
+  ///
+  /// The placement is ignored.
   public func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(length) }
 
-  /// Has no effect.
-  ///
-  /// Labels next to a widget exist only on watchOS.
+  /// Has no effect, because labels next to a widget exist only on watchOS.
   public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 
-  /// Has no effect.
-  ///
-  /// Labels next to a widget exist only on watchOS.
+  /// Has no effect, because labels next to a widget exist only on watchOS.
   public func widgetLabel(_ key: LocalizedStringKey) -> some View { self }
 
-  /// Has no effect.
-  ///
-  /// Labels next to a widget exist only on watchOS.
+  /// Has no effect, because labels next to a widget exist only on watchOS.
   @_disfavoredOverload
   public func widgetLabel(_ label: some StringProtocol) -> some View { self }
 
@@ -128,9 +127,7 @@ private struct ContentMarginsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the widget's background is shown.
-  ///
-  /// The dashboard always shows it.
+  /// Whether the widget's background is shown: `true`, because the dashboard always shows it.
   public var showsWidgetContainerBackground: Bool {
     get { self[ContainerBackgroundKey.self] }
     set { self[ContainerBackgroundKey.self] = newValue }

@@ -7,8 +7,9 @@ internal import Wire
 
 /// An object that reloads timelines and reports which widgets are on the home screen.
 ///
-/// It can be used in an extension, and in any other program of the same user. If no dashboard is
-/// running, a reload takes effect the next time one starts.
+/// The object can be used in an extension, and in any other program of the same user. If such a
+/// program requests a reload while no dashboard is running, the reload takes effect the next time a
+/// dashboard starts.
 /// - Source: WidgetKit `WidgetCenter`.
 public struct WidgetCenter: Sendable {
   /// The shared widget center.
@@ -21,6 +22,9 @@ public struct WidgetCenter: Sendable {
   }
 
   /// Reloads the timelines of all widgets of a kind.
+  ///
+  /// In an extension, this applies to its own widgets. In any other program, it applies to the
+  /// widgets of all extensions.
   public func reloadTimelines(ofKind kind: String) {
     reload(kind)
   }
@@ -41,7 +45,7 @@ public struct WidgetCenter: Sendable {
     reload(kind)
   }
 
-  /// Passes the widgets on the home screen to a completion handler.
+  /// Passes the widgets on the home screen, or an error, to a completion handler.
   ///
   /// In an extension, these are its own widgets. In any other program, they are the widgets of all
   /// extensions.
@@ -55,7 +59,7 @@ public struct WidgetCenter: Sendable {
   ///
   /// In an extension, these are its own widgets. In any other program, they are the widgets of all
   /// extensions.
-  /// - Throws: ``UserInfoError/noDashboard`` if no dashboard is running.
+  /// - Throws: ``UserInfoError/noDashboard`` if no dashboard is running or none responds.
   public func currentConfigurations() async throws -> [WidgetInfo] {
     try configurations()
   }
@@ -70,7 +74,8 @@ public struct WidgetCenter: Sendable {
   /// Requests a reload from every running dashboard.
   ///
   /// An extension notifies its own dashboard through its output pipe, which needs no connection,
-  /// and any others through their control sockets.
+  /// and any others through their control sockets. For any other program, the reload is queued
+  /// for the next start of a dashboard if none is running.
   private func reload(_ kind: String?) {
     let request = ControlRequest.reload(extension: extensionName, kind: kind)
     guard extensionName == nil else {
@@ -121,7 +126,8 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
 
   /// Returns the widget's settings, or `nil` if no settings of this type are stored.
   ///
-  /// Parameters that are entities keep their default value: only a query can find an entity.
+  /// Parameters that are entities keep their default value, because only a query can find an
+  /// entity.
   public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
     of type: Intent.Type
   ) -> Intent? {

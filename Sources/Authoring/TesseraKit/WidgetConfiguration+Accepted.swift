@@ -1,16 +1,12 @@
 internal import TesseraUI
 
 extension WidgetConfiguration {
-  /// Has no effect.
-  ///
-  /// The dashboard never removes the background.
+  /// Has no effect, because the dashboard never removes the background.
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration {
     adjusted { _ in }
   }
 
-  /// Has no effect.
-  ///
-  /// Widgets appear only on the home screen.
+  /// Has no effect, because widgets appear only on the home screen.
   public func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { adjusted { _ in } }
@@ -20,17 +16,17 @@ extension WidgetConfiguration {
     adjusted { $0.promptsForSettings = true }
   }
 
-  /// Has no effect.
+  /// Has no effect, because there are no background URL sessions.
   ///
-  /// There are no background URL sessions; an extension downloads while it is running.
+  /// An extension downloads while it is running.
   public func onBackgroundURLSessionEvents(
     matching matches: ((String) -> Bool)? = nil,
     _ action: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
   ) -> some WidgetConfiguration { adjusted { _ in } }
 
-  /// Has no effect.
+  /// Has no effect, because there are no background URL sessions.
   ///
-  /// There are no background URL sessions; an extension downloads while it is running.
+  /// An extension downloads while it is running.
   public func onBackgroundURLSessionEvents(
     matching identifier: String,
     _ action: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
@@ -44,6 +40,7 @@ extension WidgetConfiguration {
 
 /// A location where a widget can appear.
 ///
+/// In Tessera, widgets appear only on the home screen, so a location has no effect.
 /// - Source: WidgetKit `WidgetLocation`.
 public struct WidgetLocation: Hashable, Sendable {
   /// The home screen.
@@ -68,6 +65,7 @@ public struct WidgetLocation: Hashable, Sendable {
 
 /// The size of a Live Activity.
 ///
+/// Live Activities are not shown, so the size has no effect.
 /// - Source: WidgetKit `ActivityFamily`.
 public enum ActivityFamily: Hashable, Sendable, CaseIterable {
   /// The small size.

@@ -20,9 +20,7 @@ extension Never: WidgetConfiguration {
 }
 
 extension WidgetConfiguration where Body == Never {
-  /// Not available.
-  ///
-  /// A primitive configuration has no body.
+  /// Not available, because a primitive configuration has no body.
   public var body: Never {
     preconditionFailure("\(Self.self) is a primitive configuration and has no body")
   }
@@ -94,7 +92,8 @@ extension WidgetConfiguration {
 
   /// Sets the families that the widget supports.
   ///
-  /// The default is the four system families.
+  /// The default is the four system families. Families that the home screen never offers are left
+  /// out.
   public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
     adjusted { $0.families = families }
   }

@@ -59,7 +59,7 @@ struct ViewSource {
   let snapshot: @MainActor (DrawingContext, @escaping @MainActor (WireView) -> Void) -> Void
   /// Draws the timeline, and passes it to a closure.
   let timeline: @MainActor (DrawingContext, @escaping @MainActor (DrawnTimeline) -> Void) -> Void
-  /// Draws an entry, or returns `nil` if it is not of the provider's entry type.
+  /// Draws an entry, or returns `nil` if the entry is not of the provider's entry type.
   let entry: @MainActor (any TimelineEntry, DrawingContext) -> WireView?
 }
 
@@ -130,6 +130,8 @@ struct DrawingContext: Sendable {
   }
 
   /// The size inside the border of the box, in cells.
+  ///
+  /// A family that is not placed on the grid has no border.
   private var contentSize: Size {
     let family = providerContext.family.family
     let border = family.span == nil ? 0 : 2
@@ -152,19 +154,22 @@ struct DrawingContext: Sendable {
       isTruncated =
         isTruncated || (nextDate == nil && newEntries.count > Self.maximumScheduledEntries)
     }
-    // If the limit truncated a schedule, request the next timeline at the date of the last view.
-    let end = isTruncated ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
-    var result = DrawnTimeline(
-      entries: entries, policy: end.map { .after($0) } ?? timeline.policy)
-    result.failure = timeline.failure
-    result.files = timeline.files.filter(\.isFileURL).map(\.path)
-    return result
+    // If the limit truncated the last entry's schedule, request the next timeline at the date of
+    // the last view.
+    let lastViewDate = isTruncated ? entries.last.map { Date(timeIntervalSince1970: $0.date) } : nil
+    var drawnTimeline = DrawnTimeline(
+      entries: entries, policy: lastViewDate.map { .after($0) } ?? timeline.policy)
+    drawnTimeline.failure = timeline.failure
+    drawnTimeline.files = timeline.files.filter(\.isFileURL).map(\.path)
+    return drawnTimeline
   }
 
   /// The maximum number of views that a `TimelineView` may add to one entry.
   private static let maximumScheduledEntries = 240
 
   /// Draws an entry at its date, and at each date at which a `TimelineView` in it updates.
+  ///
+  /// The views end before the date `end`, if there is one, or at the limit.
   @MainActor
   private func scheduledEntries<Entry: TimelineEntry>(
     of entry: Entry, until end: Date?, _ content: (Entry) -> some View
@@ -183,7 +188,7 @@ struct DrawingContext: Sendable {
     return entries
   }
 
-  /// The dashboard's appearance, light or dark.
+  /// The dashboard's appearance: light or dark, which is also the default for an unknown name.
   var colorScheme: ColorScheme { ColorScheme(rawValue: request.colorScheme) ?? .dark }
 
   private var environment: EnvironmentValues {
@@ -194,7 +199,9 @@ struct DrawingContext: Sendable {
     return environment
   }
 
-  /// Returns a view that fills the inside of the box, with the family's margins around the content.
+  /// Returns a view that fills the inside of the box, with margins around the content.
+  ///
+  /// There are no margins if the widget has disabled them.
   private func framed(_ node: Node, _ background: Node?) -> Node {
     let unbounded = FrameAxis(maximum: Proposal.unbounded)
     let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
@@ -203,7 +210,9 @@ struct DrawingContext: Sendable {
     return .layers(LayersNode(child: frame, background: background))
   }
 
-  /// The content margins, less the width of the border that they include.
+  /// The content margins inside the border of the box, in cells.
+  ///
+  /// The family's margins include the border, if the family has one.
   private var margins: Insets {
     let family = providerContext.family.family
     let margins = family.margins
@@ -217,7 +226,8 @@ struct DrawingContext: Sendable {
 extension EnvironmentValues {
   /// Creates an environment with the dashboard's appearance and locale settings.
   ///
-  /// Missing values default to those of the system.
+  /// A missing locale and a missing or unknown time zone default to those of the system. An unknown
+  /// color scheme defaults to dark.
   init(colorScheme: String, locale: String?, timeZone: String?) {
     self.init()
     self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark

@@ -42,6 +42,10 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
   /// Whether the home screen can show the family.
   package var isOffered: Bool { self != .accessoryCorner && self != .systemExtraLargePortrait }
 
+  /// The family at whose size the view is drawn.
+  ///
+  /// A family that the home screen never offers is drawn at the size of the nearest one that it
+  /// offers.
   package var family: Family {
     switch self {
     case .systemSmall: .systemSmall
@@ -56,11 +60,12 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
+  /// Creates the family that the home screen offers for a box, or `nil` if there is none.
   package init?(_ family: Family) {
-    guard let match = Self.allCases.first(where: { $0.isOffered && $0.family == family }) else {
-      return nil
-    }
-    self = match
+    guard
+      let offeredFamily = Self.allCases.first(where: { $0.isOffered && $0.family == family })
+    else { return nil }
+    self = offeredFamily
   }
 }
 

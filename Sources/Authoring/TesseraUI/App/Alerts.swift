@@ -17,7 +17,7 @@ public struct Alert {
     ///
     /// The action is never called.
     public static func cancel(_ label: Text, action: (() -> Void)? = nil) -> Button { Button() }
-    /// Creates a Cancel button with the standard label.
+    /// Creates a Cancel button with the default label.
     ///
     /// The action is never called.
     public static func cancel(_ action: (() -> Void)? = nil) -> Button { Button() }

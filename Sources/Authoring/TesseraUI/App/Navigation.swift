@@ -1,7 +1,7 @@
 // Navigation API, so that views shared between an app and its widget compile. As on iOS, a widget
 // opens URLs only through its links.
 
-/// A container for navigation, which in a widget shows its root view.
+/// A container for navigation that in a widget shows only its root view.
 ///
 /// - Source: SwiftUI `NavigationStack`.
 public struct NavigationStack<Root: View>: View {
@@ -23,7 +23,7 @@ public struct NavigationStack<Root: View>: View {
   public var body: some View { root }
 }
 
-/// A container for navigation, which in a widget shows its content.
+/// A container for navigation that in a widget shows only its content.
 ///
 /// Use ``NavigationStack`` in new code.
 /// - Source: SwiftUI `NavigationView`.
@@ -39,9 +39,10 @@ public struct NavigationView<Content: View>: View {
   public var body: some View { content }
 }
 
-/// A link to another view, which in a widget shows its label and cannot be activated.
+/// A link to another view.
 ///
-/// To open a URL from a widget, use ``Link`` or `widgetURL(_:)`.
+/// In a widget, the link shows its label and cannot be activated. To open a URL from a
+/// widget, use ``Link`` or `widgetURL(_:)`.
 /// - Source: SwiftUI `NavigationLink`.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label

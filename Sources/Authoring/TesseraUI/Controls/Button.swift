@@ -11,6 +11,8 @@ public struct ButtonRole: Hashable, Sendable {
   /// The built-in styles, other than the plain style, show such a button in red.
   public static let destructive = ButtonRole(name: "destructive")
   /// A role for a button that cancels an operation.
+  ///
+  /// The built-in styles show such a button like one without a role.
   public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -115,6 +117,8 @@ extension Button where Label == TesseraUI.Label<Text, Image> {
 
 extension Button where Label == AnyView {
   /// Creates a button from a style's configuration.
+  ///
+  /// The button is a label that cannot be activated; the button that has the style is activated.
   public init(_ configuration: ButtonStyleConfiguration) {
     self.init(role: configuration.role) { configuration.label }
   }
@@ -154,15 +158,18 @@ public protocol ButtonStyle {
 
 /// The properties of a button, for a style that controls its interaction.
 ///
-/// The same as ``ButtonStyleConfiguration``, because a style cannot change a widget's interaction.
+/// This is the same as ``ButtonStyleConfiguration``, because a style cannot change a widget's
+/// interaction.
 public typealias PrimitiveButtonStyleConfiguration = ButtonStyleConfiguration
 
 /// A type that defines the appearance and interaction of buttons.
 ///
-/// The same as ``ButtonStyle``, because a style cannot change a widget's interaction.
+/// This is the same as ``ButtonStyle``, because a style cannot change a widget's interaction.
 public typealias PrimitiveButtonStyle = ButtonStyle
 
 /// A button style that shows the label in the tint color, without a background.
+///
+/// A destructive button has a red label.
 public struct BorderlessButtonStyle: ButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -183,6 +190,8 @@ public struct PlainButtonStyle: ButtonStyle {
 }
 
 /// A button style that puts the label on a background in the fill color.
+///
+/// The label has the tint color, or is red in a destructive button.
 public struct BorderedButtonStyle: ButtonStyle {
   /// Creates the style.
   public nonisolated init() {}
@@ -254,9 +263,9 @@ extension ButtonStyle where Self == BorderedProminentButtonStyle {
   }
 }
 
-/// A shape for a button's border, which has no effect.
+/// A shape for the border of a button.
 ///
-/// In the terminal every button with a background is a rectangle of cells.
+/// The shape has no effect, because every button with a background is a rectangle of cells.
 /// - Source: SwiftUI `ButtonBorderShape`.
 public struct ButtonBorderShape: Hashable, Sendable {
   /// The default shape.

@@ -11,6 +11,8 @@ package struct ControlAction: Hashable, Sendable {
 }
 
 /// A control with two views: one for its current state, and one for when it is pressed or toggled.
+///
+/// Without an action, only the first view is shown, and the control cannot be activated.
 struct ControlView<Content: View, Alternate: View>: View {
   typealias Body = Never
 
@@ -40,7 +42,8 @@ extension ControlView: Lowerable {
     control.isDisabled = !context.environment.isEnabled
     control.child = Lowering.node(of: content, in: context)
     let alternateNode = Lowering.node(of: alternate, in: context)
-    // Content that depends on its size is evaluated for the current view only.
+    // Only the parts of the current view are resolved after layout, so a second view that contains
+    // such a part is left out.
     if alternateNode != control.child, !alternateNode.hasDeferred {
       control.alternate = alternateNode
     }

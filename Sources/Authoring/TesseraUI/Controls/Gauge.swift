@@ -41,6 +41,7 @@ public struct Gauge<
     self.maximumValueLabel = maximumValueLabel
   }
 
+  /// Returns the position of a value in its range as a fraction, or 0 for an empty range.
   private static func fraction<Value: BinaryFloatingPoint>(
     _ value: Value, _ bounds: ClosedRange<Value>
   ) -> Double {
@@ -114,6 +115,7 @@ extension AnyView {
 struct GaugeIndicator: View, Lowerable {
   typealias Body = Never
 
+  /// The value, or `nil` if the progress is indeterminate or follows a date interval.
   let fraction: Double?
   var interval: ClosedRange<Date>?
   var countsDown = false
@@ -129,6 +131,7 @@ struct GaugeIndicator: View, Lowerable {
     let paint = TintShapeStyle().paint(in: context.environment)
     gauge.paint = paint.paint
     var node = paint.applied(to: .gauge(gauge))
+    // A translucent tint is drawn opaque, because an opacity would also apply to the track.
     if paint.opacity < 1 {
       gauge.paint = paint.paint
       node = .gauge(gauge)

@@ -36,6 +36,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.countsDown = countsDown
   }
 
+  /// Returns a value as a fraction of its total: `nil` without a value, and 0 if the total is not
+  /// positive.
   private static func fraction<Value: BinaryFloatingPoint>(
     _ value: Value?, _ total: Value
   ) -> Double? {

@@ -3,7 +3,7 @@ internal import ViewTree
 /// A control that switches between on and off.
 ///
 /// In a widget, activating a toggle performs its app intent: use `init(isOn:intent:label:)`.
-/// Initializers that take a binding show its value but, as on iOS, never set it.
+/// A toggle with a binding shows the binding's value but, as on iOS, never sets it.
 /// - Source: SwiftUI `Toggle`.
 public struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
@@ -42,12 +42,16 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// Creates a toggle with a localized title that shows a binding's value and cannot be activated.
+  /// Creates a toggle with a localized title.
+  ///
+  /// The toggle shows the binding's value and cannot be activated.
   public init(_ key: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, Text(key))
   }
 
-  /// Creates a toggle with a title that shows a binding's value and cannot be activated.
+  /// Creates a toggle with a title.
+  ///
+  /// The toggle shows the binding's value and cannot be activated.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, Text(title))
@@ -56,14 +60,18 @@ extension Toggle where Label == Text {
 
 extension Toggle where Label == AnyView {
   /// Creates a toggle from a style's configuration.
+  ///
+  /// The toggle shows its state and cannot be activated; the toggle that has the style is
+  /// activated.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.isOn, configuration.label)
   }
 }
 
 extension Toggle where Label == TesseraUI.Label<Text, Image> {
-  /// Creates a toggle with a localized title and an SF Symbol that shows a binding's value and
-  /// cannot be activated.
+  /// Creates a toggle with a localized title and an SF Symbol.
+  ///
+  /// The toggle shows the binding's value and cannot be activated.
   public init(_ key: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn.wrappedValue, TesseraUI.Label(key, systemImage: systemImage))
   }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A value in user defaults, read at each access.
 ///
-/// The property uses the standard user defaults, unless `store` is a suite such as an app group's.
+/// The property uses the standard user defaults, unless the initializer is given another `store`,
+/// such as the suite of an app group.
 /// - Source: SwiftUI `AppStorage`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
@@ -14,7 +15,7 @@ public struct AppStorage<Value>: DynamicProperty {
     self.write = write
   }
 
-  /// The stored value, or the default value if none is stored.
+  /// The stored value, or the default value if none is stored or if it has another type.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
@@ -31,6 +32,9 @@ public struct AppStorage<Value>: DynamicProperty {
   }
 
   /// Creates a property that stores a value in another representation.
+  ///
+  /// If `decode` returns `nil`, the property has its default value. If `encode` returns `nil`, the
+  /// stored value is removed.
   private init<Raw>(
     _ key: String, _ defaultValue: Value, _ store: UserDefaults?,
     decode: @escaping (Raw) -> Value?, encode: @escaping (Value) -> Raw?
@@ -53,7 +57,9 @@ public struct AppStorage<Value>: DynamicProperty {
 
 /// Conversion of the objects that user defaults return.
 private enum DefaultsObject {
-  /// Returns an object as a value of a type, or `nil` if it has another type.
+  /// Returns an object as a value of a type, or `nil` if there is no object or it has another type.
+  ///
+  /// A number is also returned as a Boolean value, an integer or a floating-point number.
   static func value<Value>(_ object: Any?) -> Value? {
     if let value = object as? Value { return value }
     // Foundation on Linux returns some numbers as `NSNumber`.
@@ -134,12 +140,16 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property that stores an optional value, `nil` by default.
+  ///
+  /// Assigning `nil` removes the stored value.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
     self.init(
       key, nil, store, decode: { (value: Wrapped) in .some(value) }, encode: { $0 })
   }
 
   /// Creates a property that stores an optional value as its raw string, `nil` by default.
+  ///
+  /// Assigning `nil` removes the stored value.
   public init<Wrapped: RawRepresentable>(
     _ key: String, store: UserDefaults? = nil
   ) where Value == Wrapped?, Wrapped.RawValue == String {

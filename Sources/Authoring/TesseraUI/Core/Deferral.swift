@@ -1,12 +1,13 @@
 package import Cells
 package import ViewTree
 
-/// A part of a view that depends on its own size, so it is evaluated after layout.
+/// A part of a view that depends on its own size and is therefore evaluated after layout.
 ///
-/// Only the extension's process can evaluate a part, because this calls the author's code.
+/// Only the extension's process can evaluate a part, because the evaluation calls the author's
+/// code.
 @MainActor
 struct Deferral {
-  /// Returns the size for a proposal, or `nil` if the part fills the available size.
+  /// A closure that returns the size for a proposal, or `nil` if the part fills the available size.
   var size: (@MainActor (Proposal) -> Size)?
   /// Returns the part's node for its frame.
   let resolve: @MainActor (Rect) -> Node
@@ -48,6 +49,7 @@ extension LoweringState {
     return node.replacingDeferred { _ in .empty }
   }
 
+  /// Returns the frames of the deferred parts that are shown, by index.
   @MainActor private func frames(in node: Node, _ size: Size, at now: Double) -> [Int: Rect] {
     var layout = ViewTree.Layout(node, at: now)
     layout.deferredSize = deferredSize
@@ -55,6 +57,8 @@ extension LoweringState {
   }
 
   /// A function that returns the size of a deferred part, for a layout in this process.
+  ///
+  /// A part that fills the available size is one cell long along an axis without a proposal.
   @MainActor var deferredSize: (Int, Proposal) -> Size {
     { index, proposal in
       MainActor.assumeIsolated {

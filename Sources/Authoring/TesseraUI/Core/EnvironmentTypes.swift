@@ -1,6 +1,6 @@
 /// The direction of text and layout.
 ///
-/// Tessera lays out views from left to right only.
+/// The direction has no effect, because Tessera lays out views from left to right only.
 /// - Source: SwiftUI `LayoutDirection`.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   /// From left to right.
@@ -11,7 +11,8 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
 
 /// A text size that the user prefers.
 ///
-/// Text in a terminal has one size, so the value is always ``large`` unless a view sets it.
+/// Text in a terminal has one size, so the value has no effect. The value is ``large`` unless a
+/// view sets it.
 /// - Source: SwiftUI `DynamicTypeSize`.
 public enum DynamicTypeSize: Int, Comparable, Hashable, Sendable, CaseIterable {
   /// Extra small.
@@ -50,7 +51,8 @@ public enum DynamicTypeSize: Int, Comparable, Hashable, Sendable, CaseIterable {
 
 /// The older type of the text size that the user prefers.
 ///
-/// Use ``DynamicTypeSize`` in new code.
+/// The size has no effect, because text in a terminal has one size. Use ``DynamicTypeSize`` in new
+/// code.
 /// - Source: SwiftUI `ContentSizeCategory`.
 public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   /// Extra small.
@@ -81,6 +83,8 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
 
 /// The font weight that the user prefers.
 ///
+/// The dashboard has no such setting, so the value in the environment is `nil` unless a view sets
+/// it.
 /// - Source: SwiftUI `LegibilityWeight`.
 public enum LegibilityWeight: Hashable, Sendable, CaseIterable {
   /// The regular weight.
@@ -91,6 +95,7 @@ public enum LegibilityWeight: Hashable, Sendable, CaseIterable {
 
 /// The contrast that the user prefers.
 ///
+/// The value in the environment is ``standard`` unless a view sets it.
 /// - Source: SwiftUI `ColorSchemeContrast`.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   /// The standard contrast.
@@ -99,8 +104,9 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   case increased
 }
 
-/// The size of controls, which does not affect the terminal.
+/// The size of controls.
 ///
+/// The size has no effect, because controls in a terminal have one size.
 /// - Source: SwiftUI `ControlSize`.
 public enum ControlSize: Hashable, Sendable, CaseIterable {
   /// The smallest size.
@@ -115,7 +121,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
   case extraLarge
 }
 
-/// The prominence of a view.
+/// The prominence of a section header, which has no effect.
 ///
 /// - Source: SwiftUI `Prominence`.
 public enum Prominence: Hashable, Sendable, CaseIterable {
@@ -145,10 +151,11 @@ public enum ScenePhase: Int, Comparable, Hashable, Sendable, CaseIterable {
 
 /// A variant of a symbol, such as filled or enclosed in a circle.
 ///
-/// A variant selects another symbol by name; `fill` turns `star` into `star.fill`.
+/// A variant selects another symbol by name: `fill` turns `star` into `star.fill`. If there is no
+/// such symbol, the symbol without the variant is shown.
 /// - Source: SwiftUI `SymbolVariants`.
 public struct SymbolVariants: Hashable, Sendable {
-  /// The suffixes of the symbol's name, such as `fill`.
+  /// The suffixes of the symbol's name, such as `fill`, in the order of the name.
   var suffixes: [String]
 
   /// No variant.
@@ -186,13 +193,14 @@ public enum Visibility: Hashable, Sendable, CaseIterable {
   case hidden
 }
 
-/// The size of sidebar rows, which does not affect the terminal.
+/// The size of sidebar rows.
 ///
+/// The size is always ``medium``, because widgets have no sidebars.
 /// - Source: SwiftUI `SidebarRowSize`.
 public enum SidebarRowSize: Hashable, Sendable {
   /// Small rows.
   case small
-  /// Medium rows, which is the default.
+  /// Medium rows, which are the default.
   case medium
   /// Large rows.
   case large
@@ -200,6 +208,7 @@ public enum SidebarRowSize: Hashable, Sendable {
 
 /// The size class of a view along one axis.
 ///
+/// In a widget, the size class is ``compact`` along both axes.
 /// - Source: SwiftUI `UserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// A small available size.

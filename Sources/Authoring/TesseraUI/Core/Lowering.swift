@@ -36,6 +36,9 @@ package final class LoweringState {
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
 
+  /// Creates the state for a widget with a size in cells.
+  ///
+  /// The default is the size inside the border of the largest box, that of `systemExtraLarge`.
   package init(size: Size = Size(width: 76, height: 17)) {
     self.size = size
   }
@@ -63,9 +66,10 @@ package enum Lowering {
     return node(of: view, in: context)
   }
 
-  /// Returns a view as one node, putting several nodes in a stack.
+  /// Returns a view as one node.
   ///
-  /// The stack is vertical by default, as in SwiftUI at the top level.
+  /// Several nodes become a stack, which is vertical by default, as in SwiftUI at the top level. A
+  /// view without nodes becomes ``Node/empty``.
   package static func node(
     of view: some View, in context: LoweringContext, stacked axis: StackAxis = .vertical,
     anchor: Anchor = Anchor()

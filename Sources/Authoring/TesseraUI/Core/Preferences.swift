@@ -27,6 +27,7 @@ struct PreferenceValues {
     values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue
   }
 
+  /// Combines a value with the values so far, which begin with the default value.
   mutating func add<Key: PreferenceKey>(_ value: Key.Value, for key: Key.Type) {
     var combinedValue = self[key]
     Key.reduce(value: &combinedValue) { value }
@@ -45,7 +46,8 @@ extension View {
     }
   }
 
-  /// Has no effect, because a widget's view is evaluated once and has no state to change.
+  /// Has no effect, because a widget's view is evaluated once for each entry and has no state
+  /// to change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable { self }

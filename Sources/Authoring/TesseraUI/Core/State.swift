@@ -1,5 +1,6 @@
-/// A property of a view that is updated before the view's body is evaluated.
+/// A property of a view that SwiftUI updates before it evaluates the view's body.
 ///
+/// In a widget, the value is read at each access instead.
 /// - Source: SwiftUI `DynamicProperty`.
 public protocol DynamicProperty {
   /// Updates the property.
@@ -15,8 +16,9 @@ extension DynamicProperty {
 
 /// A value that a view would own and change.
 ///
-/// In a widget it always has its initial value. A widget's view is evaluated once for each entry,
-/// so assigning a value has no effect. Keep data in the timeline entry or in ``AppStorage``.
+/// In a widget, the property always has its initial value. A widget's view is evaluated once
+/// for each entry, so assigning a value has no effect. Keep data in the timeline entry or in
+/// ``AppStorage``.
 /// - Source: SwiftUI `State`.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {

@@ -28,16 +28,20 @@ public final class CGContext {
   private let scale: CGFloat
   /// The size of the image, in points.
   private let size: CGSize
-  /// The interpolation quality of images, which has no effect: images are always scaled with the
-  /// best quality.
+  /// The interpolation quality of images.
+  ///
+  /// The quality has no effect, because images are always scaled with the best quality.
   public var interpolationQuality = CGInterpolationQuality.default
 
   /// Creates a context for an image with a size in points and a scale in pixels per point.
+  ///
+  /// The size and the scale are limited. A value that is not finite or not positive becomes 1.
   init(size: CGSize, scale: CGFloat, isOpaque: Bool) {
-    /// Returns a length with an upper limit, or 1 if the length is not finite or not positive.
-    func limited(_ length: CGFloat, to limit: CGFloat) -> CGFloat {
-      length.isFinite && length > 0 ? min(length, limit) : 1
+    /// Returns a value with an upper limit, or 1 if the value is not finite or not positive.
+    func limited(_ value: CGFloat, to limit: CGFloat) -> CGFloat {
+      value.isFinite && value > 0 ? min(value, limit) : 1
     }
+    // The limits are far above any useful image; they prevent an overflow in the number of pixels.
     let scale = limited(scale, to: 16)
     let width = max(1, (limited(size.width, to: 100_000) * scale).rounded(.up))
     let height = max(1, (limited(size.height, to: 100_000) * scale).rounded(.up))
@@ -62,7 +66,7 @@ public final class CGContext {
   /// Saves the graphics state.
   public func saveGState() { savedStates.append(state) }
 
-  /// Restores the graphics state that was saved last and not yet restored.
+  /// Restores the graphics state that was saved last and not yet restored, if there is one.
   public func restoreGState() {
     if let savedState = savedStates.popLast() { state = savedState }
   }
@@ -138,6 +142,9 @@ public final class CGContext {
     path.addCurve(to: end, control1: control1, control2: control2)
   }
   /// Appends a circular arc, with angles in radians.
+  ///
+  /// As on iOS, an arc that is `clockwise` runs counterclockwise on the screen, where y points
+  /// down.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -185,6 +192,8 @@ public final class CGContext {
   /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) { stroke(Path(rect), state.line) }
   /// Strokes a rectangle with a line width in points.
+  ///
+  /// The line is solid and has miter joins, whatever style is set.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     stroke(Path(rect), StrokeStyle(lineWidth: width))
   }
@@ -196,6 +205,8 @@ public final class CGContext {
   }
 
   /// Draws an image upside down, as Core Graphics does in a context with its origin at the top.
+  ///
+  /// The image is stretched to fill the rectangle; `byTiling` is ignored.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     saveGState()
     translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -224,6 +235,8 @@ public final class CGContext {
   }
 
   /// Draws a bitmap into a rectangle, upright.
+  ///
+  /// An empty bitmap or rectangle draws nothing.
   func draw(_ bitmap: Bitmap, in rect: CGRect, mode: CGBlendMode?, alpha: CGFloat) {
     guard bitmap.width > 0, bitmap.height > 0, rect.width > 0, rect.height > 0 else { return }
     let mode = mode ?? state.mode
@@ -231,6 +244,7 @@ public final class CGContext {
     let transform = state.transform
     let area = rect.applying(transform)
     guard area.width.isFinite, area.height.isFinite else { return }
+    // The limit keeps the conversion to `Int` from overflowing; no canvas is that large.
     let scaledBitmap = bitmap.scaledDown(
       width: Int(min(area.width.rounded(.up), 16_384)),
       height: Int(min(area.height.rounded(.up), 16_384)))
@@ -268,8 +282,9 @@ public enum CGPathFillRule: Int, Sendable {
   case evenOdd
 }
 
-/// The quality of scaled images, which has no effect.
+/// The quality of scaled images.
 ///
+/// The quality has no effect, because images are always scaled with the best quality.
 /// - Source: Core Graphics `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
   /// The default quality.

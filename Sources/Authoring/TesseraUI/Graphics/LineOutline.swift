@@ -9,9 +9,10 @@ struct LineOutline {
   private let miterLimit: Double
   private(set) var contours: [Contour] = []
 
-  /// Creates the outline from parts that may overlap.
+  /// Creates the outline of lines from parts that may overlap.
   ///
-  /// All parts have the same orientation, so the winding rule makes them one area.
+  /// All parts have the same orientation, so the winding rule makes them one area. A line width of
+  /// 0 or less has no outline.
   init(_ lines: [Contour], _ style: StrokeStyle) {
     halfWidth = max(0, Double(style.lineWidth)) / 2
     cap = style.lineCap
@@ -21,14 +22,19 @@ struct LineOutline {
     for line in dashes where halfWidth > 0 { add(line) }
   }
 
+  /// Adds a line with its joins and ends.
+  ///
+  /// A line without a length is shown only by its cap.
   private mutating func add(_ contour: Contour) {
+    // Points closer than this are one point, because a segment needs a direction.
+    let minimumDistance = 1e-9
     let points = contour.points.filter { $0.x.isFinite && $0.y.isFinite }
     var vertices = points.isEmpty ? [] : [points[0]]
-    for point in points where (point - vertices[vertices.count - 1]).length > 1e-9 {
+    for point in points where (point - vertices[vertices.count - 1]).length > minimumDistance {
       vertices.append(point)
     }
     let isRing = contour.isClosed && vertices.count > 2
-    if isRing, (vertices[0] - vertices[vertices.count - 1]).length > 1e-9 {
+    if isRing, (vertices[0] - vertices[vertices.count - 1]).length > minimumDistance {
       vertices.append(vertices[0])
     }
     guard vertices.count > 1 else {
@@ -49,11 +55,13 @@ struct LineOutline {
     }
   }
 
+  /// Adds the area along a straight segment.
   private mutating func addSide(_ from: Vector, _ to: Vector) {
     let offset = normal(to - from)
     addArea([from + offset, to + offset, to - offset, from - offset])
   }
 
+  /// Adds a square or round cap.
   private mutating func addEnd(_ vertex: Vector, towards direction: Vector) {
     guard cap == .square else { return addCircle(vertex) }
     let end = vertex + direction * (halfWidth / direction.length)
@@ -61,6 +69,9 @@ struct LineOutline {
     addArea([vertex + offset, end + offset, end - offset, vertex - offset])
   }
 
+  /// Adds the area on the outer side of a corner.
+  ///
+  /// A straight line needs no join, and a miter above the limit becomes a bevel.
   private mutating func addJoin(_ previous: Vector, _ vertex: Vector, _ next: Vector) {
     let (first, second) = (normal(vertex - previous), normal(next - vertex))
     let crossProduct = first.x * second.y - first.y * second.x
@@ -82,6 +93,7 @@ struct LineOutline {
   }
 
   private mutating func addCircle(_ vertex: Vector) {
+    // A larger circle needs more sides to look round.
     let steps = min(64, max(8, Int((halfWidth.squareRoot() * 8).rounded(.up))))
     addArea(
       (0..<steps).map { step in
@@ -90,16 +102,17 @@ struct LineOutline {
       })
   }
 
-  /// Returns the vector from the center of a line with the given direction to its edge.
+  /// Returns the vector from the center of a line to its edge, for a line in the given direction.
   private func normal(_ direction: Vector) -> Vector {
     Vector(x: -direction.y, y: direction.x) * (halfWidth / direction.length)
   }
 
+  /// Adds a polygon, reversed if necessary so that all polygons have the same orientation.
   private mutating func addArea(_ points: [Vector]) {
-    var area = 0.0
+    var signedArea = 0.0
     for (from, to) in zip(points, points.dropFirst() + [points[0]]) {
-      area += from.x * to.y - to.x * from.y
+      signedArea += from.x * to.y - to.x * from.y
     }
-    contours.append(Contour(area < 0 ? points.reversed() : points, isClosed: true))
+    contours.append(Contour(signedArea < 0 ? points.reversed() : points, isClosed: true))
   }
 }

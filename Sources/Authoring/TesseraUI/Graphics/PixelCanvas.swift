@@ -10,7 +10,7 @@ struct PixelCanvas {
 
   /// The maximum number of pixels, about a million.
   ///
-  /// A million pixels are 16 MiB, and a widget in cells shows only a few thousand.
+  /// A million pixels take up 16 MiB, and a widget shows only a few thousand of them.
   static let pixelLimit = 1 << 20
 
   /// Creates a canvas that is transparent, or black if it is opaque.
@@ -38,9 +38,9 @@ struct PixelCanvas {
         let coverage = rowCoverage[maskIndex]
         if coverage > 0 {
           let background = pixels[pixelIndex]
-          let blended = mode.blended(color(x, y), over: background)
+          let blendedColor = mode.blended(color(x, y), over: background)
           pixels[pixelIndex] =
-            coverage < 1 ? background + (blended - background) * coverage : blended
+            coverage < 1 ? background + (blendedColor - background) * coverage : blendedColor
         }
         pixelIndex += 1
         maskIndex += 1
@@ -126,7 +126,9 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 extension CGBlendMode {
-  /// Returns the blended color; all colors are premultiplied.
+  /// Returns the source blended with the background; all colors are premultiplied.
+  ///
+  /// Modes without a case of their own are drawn like ``normal``.
   fileprivate func blended(_ source: SIMD4<Float>, over background: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .clear: return .zero

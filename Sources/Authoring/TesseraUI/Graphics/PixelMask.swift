@@ -7,6 +7,11 @@ struct PixelMask {
   /// The coverage by rows.
   private(set) var coverage: [Float]
 
+  /// The number of lines on which the coverage of a row of pixels is sampled.
+  ///
+  /// Four lines are enough, because a widget shows an image at a fraction of its pixels.
+  private static let linesPerRow = 4
+
   private init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
@@ -15,8 +20,8 @@ struct PixelMask {
 
   /// Creates a mask of the inside of contours, whose coordinates are in pixels.
   ///
-  /// Open contours are closed. Coverage is sampled on four lines per row of pixels and is exact
-  /// along each line.
+  /// Open contours are closed. Coverage is sampled on ``linesPerRow`` lines per row of pixels and
+  /// is exact along each line.
   init(_ contours: [Contour], evenOdd: Bool, width: Int, height: Int) {
     let bounds = contours.boundingBox.map { ($0.minimum, $0.maximum) } ?? (.zero, .zero)
     columns = Self.pixelRange(from: bounds.0.x, to: bounds.1.x, below: width)
@@ -25,9 +30,9 @@ struct PixelMask {
     guard !coverage.isEmpty else { return }
     let insideSpans = InsideSpans(contours)
     for y in rows {
-      for line in 0..<4 {
-        let height = Double(y) + (Double(line) + 0.5) / 4
-        for span in insideSpans.spans(at: height, evenOdd: evenOdd) {
+      for line in 0..<Self.linesPerRow {
+        let lineY = Double(y) + (Double(line) + 0.5) / Double(Self.linesPerRow)
+        for span in insideSpans.spans(at: lineY, evenOdd: evenOdd) {
           addSpan(from: span.left, to: span.right, row: y)
         }
       }
@@ -40,7 +45,7 @@ struct PixelMask {
     return coverage[start..<start + columns.count]
   }
 
-  /// Returns the product of this mask and another one.
+  /// Returns the product of this mask and another one, or this mask if there is no other one.
   func intersection(_ other: PixelMask?) -> PixelMask {
     guard let other else { return self }
     var product = PixelMask(
@@ -59,22 +64,26 @@ struct PixelMask {
     return product
   }
 
+  /// Returns the pixels that an interval touches, within `0..<end`.
   private static func pixelRange(
     from minimum: Double, to maximum: Double, below end: Int
   ) -> Range<Int> {
     let limit = Double(end)
-    let first = Int(min(limit, max(0, minimum.rounded(.down))))
-    return first..<max(first, Int(min(limit, max(0, maximum.rounded(.up)))))
+    let lowerBound = Int(min(limit, max(0, minimum.rounded(.down))))
+    return lowerBound..<max(lowerBound, Int(min(limit, max(0, maximum.rounded(.up)))))
   }
 
+  /// Adds the coverage by a part of one line, without what is outside the mask.
   private mutating func addSpan(from start: Double, to end: Double, row: Int) {
-    let first = max(start, Double(columns.lowerBound))
-    let last = min(end, Double(columns.upperBound))
-    guard first < last else { return }
-    let base = (row - rows.lowerBound) * columns.count - columns.lowerBound
-    for x in Int(first)..<min(columns.upperBound, Int(last.rounded(.up))) {
-      let width = min(last, Double(x + 1)) - max(first, Double(x))
-      coverage[base + x] = min(1, coverage[base + x] + Float(width) / 4)
+    let left = max(start, Double(columns.lowerBound))
+    let right = min(end, Double(columns.upperBound))
+    guard left < right else { return }
+    // The index of column 0, which may be outside the mask.
+    let columnOrigin = (row - rows.lowerBound) * columns.count - columns.lowerBound
+    for x in Int(left)..<min(columns.upperBound, Int(right.rounded(.up))) {
+      let width = min(right, Double(x + 1)) - max(left, Double(x))
+      let index = columnOrigin + x
+      coverage[index] = min(1, coverage[index] + Float(width) / Float(Self.linesPerRow))
     }
   }
 }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A path of straight and curved line segments.
 ///
+/// Drawing and clipping have no effect if there is no current graphics context.
 /// - Source: UIKit `UIBezierPath`.
 open class UIBezierPath {
   private var path: Path
@@ -57,7 +58,7 @@ open class UIBezierPath {
     get { CGPath(path) }
     set { path = newValue.path }
   }
-  /// The bounding rectangle of the path.
+  /// The bounding rectangle of the path, or `.null` for an empty path.
   open var bounds: CGRect { path.boundingRect }
   /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }

@@ -45,7 +45,7 @@ struct AssetContents: Decodable {
   let images: [ImageEntry]?
   let properties: Properties?
 
-  /// Reads the contents of a set's folder, or returns `nil` if they are invalid.
+  /// Reads the file in the folder of a set, or returns `nil` if the file is missing or invalid.
   init?(_ folder: URL) {
     let file = folder.appendingPathComponent("Contents.json")
     // The caller treats an unreadable file and an invalid one in the same way, so the error is
@@ -56,6 +56,10 @@ struct AssetContents: Decodable {
     self = contents
   }
 
+  /// Returns the color for a color scheme, or `nil` if the set has no valid color.
+  ///
+  /// If there is no color for the scheme, the color without appearances is used, or else the first
+  /// one.
   func color(in scheme: ColorScheme) -> ResolvedPaint? {
     let entries = (colors ?? []).filter { $0.color != nil }
     let entry =
@@ -63,13 +67,17 @@ struct AssetContents: Decodable {
     return (entry ?? entries.first)?.color?.paint
   }
 
+  /// Returns the image for a color scheme, or `nil` if no file can be decoded.
+  ///
+  /// If no image for the scheme can be decoded, an image without appearances is used, or else any
+  /// other one.
   func image(in scheme: ColorScheme, folder: URL) -> AssetImage? {
     let entries = (images ?? []).filter { $0.filename != nil }
     let schemeEntries = entries.filter { $0.appearances.matches(scheme) }
     let defaultEntries = entries.filter { $0.appearances == nil }
     let candidates = [schemeEntries, defaultEntries, entries]
     for entry in candidates.flatMap({ $0.sorted { $0.scaleDistance < $1.scaleDistance } }) {
-      // If a file cannot be decoded, such as a PDF drawing, the next entry is tried.
+      // The next entry is tried if a file, such as a PDF drawing, cannot be decoded.
       guard let name = entry.filename,
         let bitmap = Bitmap(reading: folder.appendingPathComponent(name).path)
       else { continue }
@@ -88,16 +96,17 @@ extension [AssetContents.Appearance]? {
 }
 
 extension AssetContents.ImageEntry {
-  /// The number of pixels per point.
+  /// The number of pixels per point: 2 for the scale `2x`, or 1 without a scale.
   fileprivate var pixelsPerPoint: CGFloat {
     scale.flatMap { Double($0.dropLast()) }.map { CGFloat($0) } ?? 1
   }
 
-  /// The difference from two pixels per point, which are enough for cells.
+  /// The difference from two pixels per point, a scale that is enough for cells.
   fileprivate var scaleDistance: CGFloat { abs(pixelsPerPoint - 2) }
 }
 
 extension AssetContents.ColorValue {
+  /// The color, or `nil` if its system color is unknown or a component is missing or invalid.
   fileprivate var paint: ResolvedPaint? {
     if let reference { return Self.systemColors[reference].map { ResolvedPaint(.role($0)) } }
     guard let components else { return nil }
@@ -112,7 +121,8 @@ extension AssetContents.ColorValue {
     return ResolvedPaint(.rgb(RGB(red: red, green: green, blue: blue)), opacity: alpha)
   }
 
-  /// Returns a component such as `0x1A`, `26` (of 255) or `0.102` as a fraction from 0 to 1.
+  /// Returns a component such as `0x1A`, `26` (of 255) or `0.102` as a fraction from 0 to 1, or
+  /// `nil` if it is not a number.
   private static func component(_ text: String) -> Double? {
     if text.hasPrefix("0x") { return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }
     guard let number = Double(text) else { return nil }

@@ -11,7 +11,9 @@ struct AssetImage: Sendable {
   let isTemplate: Bool
 }
 
-/// The author's asset catalogs: every `*.xcassets` folder among the extension's resources.
+/// The sets of colors and images in the author's asset catalogs.
+///
+/// A set is found anywhere among the extension's resources, usually in an `*.xcassets` folder.
 final class AssetLibrary: Sendable {
   static let shared = AssetLibrary(roots: ResourceFolders.all)
 
@@ -20,7 +22,7 @@ final class AssetLibrary: Sendable {
   private let imageSets: [String: URL]
   private let images = Mutex<[String: AssetImage]>([:])
   private let colors = Mutex<[String: ResolvedPaint]>([:])
-  /// The names that were not found, so that each is logged only once.
+  /// The missing and unreadable assets that have been logged, because each is logged only once.
   private let reportedNames = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
@@ -40,15 +42,16 @@ final class AssetLibrary: Sendable {
     self.imageSets = imageSets
   }
 
-  /// Returns the names of a set: its file name, and its path in the catalog, because folders may be
-  /// namespaces.
+  /// Returns the names of a set: its file name, and each longer end of its path in the catalog.
+  ///
+  /// Longer names are needed, because folders may be namespaces.
   private static func names(of set: URL) -> [String] {
     let path = set.deletingPathExtension().pathComponents
     let catalog = path.lastIndex { $0.hasSuffix(".xcassets") } ?? path.count - 2
     return (catalog + 1..<path.count).map { path[$0...].joined(separator: "/") }
   }
 
-  /// Returns the author's accent color, or `nil` if there is none.
+  /// Returns the author's accent color, or `nil` if there is none or its file is invalid.
   func accent(in scheme: ColorScheme) -> ResolvedPaint? {
     hasColor(named: "AccentColor") ? color(named: "AccentColor", in: scheme) : nil
   }
@@ -77,6 +80,7 @@ final class AssetLibrary: Sendable {
     return image
   }
 
+  /// Logs a missing or unreadable asset, unless it has been logged, and returns `nil`.
   private func reportMissing<Asset>(_ kind: String, _ name: String) -> Asset? {
     if reportedNames.withLock({ $0.insert("\(kind) \(name)").inserted }) {
       let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"

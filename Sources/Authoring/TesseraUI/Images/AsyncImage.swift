@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view that would load an image from a URL, which in a widget shows its placeholder.
+/// A view that would load an image from a URL.
 ///
-/// As on iOS, the view is archived before an image can be loaded. Load the image in the timeline
-/// provider, and pass it on in the entry.
+/// In a widget, the view shows its placeholder. As on iOS, the view is archived before
+/// an image can be loaded. Load the image in the timeline provider, and pass it on in the entry.
 /// - Source: SwiftUI `AsyncImage`.
 public struct AsyncImage<Content: View>: View {
   private let content: (AsyncImagePhase) -> Content

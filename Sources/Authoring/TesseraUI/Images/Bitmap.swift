@@ -38,9 +38,10 @@ struct Bitmap: Hashable, Sendable {
 
   /// Decodes an image file.
   ///
-  /// - Returns: `nil` if there is no such file, or if the file is not an image or is too large.
+  /// - Returns: `nil` if the file cannot be read, is not an image or is too large.
   init?(reading path: String) {
-    // Twice the size of the largest image without compression.
+    // An image within the pixel limit has at most four bytes per pixel without compression; the
+    // factor of two leaves space for headers and metadata.
     guard let bytes = try? RegularFile.bytes(at: path, limit: Self.pixelLimit * 8) else {
       return nil
     }
@@ -80,7 +81,7 @@ struct Bitmap: Hashable, Sendable {
     return Bitmap(width: columns.count, height: columns.isEmpty ? 0 : rows.count, pixels: bytes)
   }
 
-  /// Returns the image, reduced until its width or its height is that of the given size.
+  /// Returns the image, reduced to the smallest size that still covers the given size.
   ///
   /// The proportions stay the same, and an image is never enlarged. Each new pixel is the average
   /// of the pixels that it replaces.

@@ -19,7 +19,7 @@ extension Image: Lowerable {
     return [addingAccessibility(to: node, in: context)]
   }
 
-  /// Adds the image's accessibility properties to its node.
+  /// Returns the node with the image's accessibility properties, if it has any.
   @MainActor private func addingAccessibility(to node: Node, in context: LoweringContext) -> Node {
     guard label != nil || isDecorative else { return node }
     var accessibility = AccessibilityNode(child: node)
@@ -63,6 +63,7 @@ extension Image: Lowerable {
   ) -> Node {
     guard bitmap.width > 0, bitmap.height > 0 else { return .empty }
     let widgetSize = context.state.size
+    // Two columns and four rows of pixels per cell: more than a cell shows.
     let scaledBitmap = bitmap.scaledDown(
       width: widgetSize.width * 2, height: widgetSize.height * 4)
     var node = PictureNode()

@@ -15,7 +15,9 @@ enum ImageSource: Hashable, Sendable {
 /// two pixels in each cell, one above the other.
 /// - Source: SwiftUI `Image`.
 public struct Image: Sendable {
-  /// The size of a symbol, which has no effect: a symbol is a glyph of one cell.
+  /// The size of a symbol.
+  ///
+  /// The size has no effect, because a symbol is a glyph of one cell.
   public enum Scale: Hashable, Sendable {
     /// A small size.
     case small
@@ -33,8 +35,9 @@ public struct Image: Sendable {
     case original
   }
 
-  /// The interpolation quality of a scaled image, which has no effect: a cell shows averaged
-  /// pixels.
+  /// The interpolation quality of a scaled image.
+  ///
+  /// The quality has no effect, because a cell shows averaged pixels.
   public enum Interpolation: Hashable, Sendable {
     /// No interpolation.
     case none
@@ -47,14 +50,18 @@ public struct Image: Sendable {
   }
 
   /// A way to fill a space that is larger than the image.
+  ///
+  /// The mode has no effect, because an image is always stretched.
   public enum ResizingMode: Hashable, Sendable {
-    /// Repeats the image; in the terminal the image is stretched.
+    /// Repeats the image.
     case tile
     /// Stretches the image.
     case stretch
   }
 
-  /// The orientation of an image, which has no effect: images are shown as they are stored.
+  /// The orientation of an image.
+  ///
+  /// The orientation has no effect, because images are shown as they are stored.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     /// Not rotated.
     case up
@@ -101,19 +108,24 @@ public struct Image: Sendable {
 
   /// Creates an image from an asset catalog, with its name as the accessibility label.
   ///
-  /// The bundle is ignored: images are looked up by name in all of the extension's resources.
+  /// The bundle is ignored, because images are looked up by name in all of the extension's
+  /// resources.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     label = Text(LocalizedStringKey(name))
   }
 
   /// Creates an image from an asset catalog, with an accessibility label.
+  ///
+  /// The bundle is ignored.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     source = .asset(name)
     self.label = label
   }
 
-  /// Creates an image from an asset catalog that accessibility ignores.
+  /// Creates a decorative image from an asset catalog.
+  ///
+  /// Accessibility ignores the image. The bundle is ignored too.
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
     isDecorative = true
@@ -132,9 +144,10 @@ public struct Image: Sendable {
       }
   }
 
-  /// Creates an image from a Core Graphics image that accessibility ignores.
+  /// Creates a decorative image from a Core Graphics image.
   ///
-  /// The scale is the number of pixels per point. The orientation is ignored.
+  /// Accessibility ignores the image. The scale is the number of pixels per point, at least 0.1.
+  /// The orientation is ignored.
   public init(decorative image: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .bitmap(image.bitmap)
     self.scale = max(0.1, scale)
@@ -143,7 +156,7 @@ public struct Image: Sendable {
 
   /// Creates an image from a Core Graphics image, with an accessibility label.
   ///
-  /// The scale is the number of pixels per point. The orientation is ignored.
+  /// The scale is the number of pixels per point, at least 0.1. The orientation is ignored.
   public init(
     _ image: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text
   ) {
@@ -165,6 +178,8 @@ public struct Image: Sendable {
   }
 
   /// Chooses between the image's own colors and the foreground color.
+  ///
+  /// `nil` leaves the choice to the asset catalog. A symbol always has a single color.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = mode
@@ -213,8 +228,9 @@ extension Image: Equatable {
   }
 }
 
-/// The coloring of a symbol's layers, which has no effect: a symbol is a glyph with one color.
+/// The coloring of a symbol's layers.
 ///
+/// The mode has no effect, because a symbol is a glyph with one color.
 /// - Source: SwiftUI `SymbolRenderingMode`.
 public struct SymbolRenderingMode: Hashable, Sendable {
   /// One color.

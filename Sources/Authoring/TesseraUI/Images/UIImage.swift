@@ -15,7 +15,7 @@ public final class UIImage: Hashable, Sendable {
   }
 
   let source: ImageSource
-  /// The number of pixels per point.
+  /// The number of pixels per point, at least 0.1.
   public let scale: CGFloat
   /// The choice between the image's own colors and a single color.
   public let renderingMode: RenderingMode
@@ -63,7 +63,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// Creates an image from an asset catalog, or returns `nil` if there is no such image.
   ///
-  /// The image for the dark appearance is used.
+  /// The image for the dark appearance is used. The bundle and the traits are ignored.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) {
@@ -71,6 +71,8 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// Creates an SF Symbol.
+  ///
+  /// The initializer never returns `nil`; an unknown symbol is shown as `◦`.
   public convenience init?(systemName name: String) {
     self.init(.symbol(name), renderingMode: .alwaysTemplate)
   }
@@ -100,13 +102,15 @@ public final class UIImage: Hashable, Sendable {
     return CGImage(bitmap)
   }
 
-  /// Returns the image as PNG data, or `nil` for a symbol.
+  /// Returns the image as PNG data, or `nil` for a symbol or if there is not enough memory.
   public func pngData() -> Data? {
     guard case .bitmap(let bitmap) = source else { return nil }
     return bitmap.png
   }
 
-  /// Returns the image as JPEG data with a quality from 0 to 1, or `nil` for a symbol.
+  /// Returns the image as JPEG data with a quality from 0 to 1.
+  ///
+  /// - Returns: `nil` for a symbol or an empty image, or if there is not enough memory.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     guard case .bitmap(let bitmap) = source else { return nil }
     // A quality that is not a number becomes a medium one.
@@ -121,7 +125,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the image in a single color.
   ///
-  /// The rendering mode is ignored: the image is always drawn as a template.
+  /// The rendering mode is ignored, because the image is always drawn as a template.
   public func withTintColor(
     _ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate
   ) -> UIImage {
@@ -154,7 +158,9 @@ public final class CGImage: Sendable {
   /// The height in pixels.
   public var height: Int { bitmap.height }
 
-  /// Returns the part of the image in a rectangle in pixels, or `nil` if the rectangle is outside.
+  /// Returns the part of the image in a rectangle, in pixels.
+  ///
+  /// - Returns: `nil` if the rectangle is empty or outside the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     let pixelRect = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !pixelRect.isNull, !pixelRect.isEmpty else { return nil }

@@ -6,7 +6,9 @@ internal import ViewTree
 /// role for an element, and whether it is selected. The other traits have no effect.
 /// - Source: SwiftUI `AccessibilityTraits`.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
-  /// The names of the traits, which for roles are those of `AccessibilityRole`.
+  /// The names of the traits.
+  ///
+  /// A trait that is a role has the name of an `AccessibilityRole`.
   private var names: Set<String>
 
   /// Creates an empty set.
@@ -51,6 +53,9 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   /// The element causes a page turn, which has no effect.
   public static let causesPageTurn = AccessibilityTraits("page")
 
+  /// The role that the traits describe, or `nil` for none.
+  ///
+  /// If there are several, the first one of `AccessibilityRole` is used.
   fileprivate var role: AccessibilityRole? {
     AccessibilityRole.allCases.first { $0 != .none && names.contains($0.rawValue) }
   }
@@ -87,7 +92,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     return (isNew, newMember)
   }
 
-  /// Removes traits.
+  /// Removes traits, if the set contains all of them.
   @discardableResult
   public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
     guard contains(member) else { return nil }
@@ -193,12 +198,14 @@ extension View {
     accessibilityHint(Text(hint))
   }
 
-  /// Hides the view from accessibility.
+  /// Hides the view from accessibility, unless `hidden` is `false`.
   public func accessibilityHidden(_ hidden: Bool) -> some View {
     accessibility { node, _ in node.isHidden = hidden }
   }
 
   /// Adds accessibility traits to the view.
+  ///
+  /// Only a role and ``AccessibilityTraits/isSelected`` have an effect.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if let role = traits.role { node.role = role }
@@ -207,6 +214,8 @@ extension View {
   }
 
   /// Removes accessibility traits from the view.
+  ///
+  /// Only a role and ``AccessibilityTraits/isSelected`` have an effect.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
     accessibility { node, _ in
       if traits.role == node.role { node.role = .none }
@@ -215,6 +224,8 @@ extension View {
   }
 
   /// Sets several accessibility properties of the view.
+  ///
+  /// A property that is `nil` is not changed.
   ///
   /// Use the separate modifiers in new code.
   public func accessibility(
@@ -240,6 +251,8 @@ extension View {
   /// Has no effect, because colors are not inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
+  /// Sets the role of the view, and combines its children into one element unless the author has
+  /// chosen how to treat them.
   func accessibilityRole(_ role: AccessibilityRole) -> some View {
     accessibility { node, _ in
       node.role = role
@@ -247,6 +260,9 @@ extension View {
     }
   }
 
+  /// Changes the accessibility properties of the view.
+  ///
+  /// Properties that were set by a modifier directly before are kept.
   private func accessibility(
     _ change: @escaping @MainActor (inout AccessibilityNode, @MainActor (Text) -> String) -> Void
   ) -> some View {

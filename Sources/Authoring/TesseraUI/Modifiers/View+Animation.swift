@@ -6,7 +6,7 @@ public import Foundation
 /// an animation's parameters have no effect.
 /// - Source: SwiftUI `Animation`.
 public struct Animation: Hashable, Sendable {
-  /// The duration, in seconds.
+  /// The duration, in seconds, which the dashboard ignores.
   package var duration: Double
 
   /// The default animation.
@@ -76,6 +76,8 @@ public func withAnimation<Result>(
 ) rethrows -> Result { try body() }
 
 /// The context of a state change.
+///
+/// A widget has no state to change, so a transaction has no effect.
 public struct Transaction {
   /// The animation of the change, or `nil` for none.
   public var animation: Animation?
@@ -100,8 +102,9 @@ public func withTransaction<Result>(
 /// - Source: SwiftUI `AnimatableModifier`.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// A namespace for matched views, which has no effect.
+/// A namespace for the identifiers of matched views.
 ///
+/// The namespace has no effect, because views do not move into one another.
 /// - Source: SwiftUI `Namespace`.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
@@ -195,7 +198,9 @@ extension View {
   /// The action is never called.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
-  /// Sets the color scheme of this view and the views inside it, unless it is `nil`.
+  /// Sets the color scheme of this view and the views inside it.
+  ///
+  /// If `colorScheme` is `nil`, the color scheme is not changed.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     transformingEnvironment { if let colorScheme { $0.colorScheme = colorScheme } }
   }

@@ -3,7 +3,8 @@ public import Foundation
 internal import ViewTree
 
 extension View {
-  /// Sets the color of text and symbols within this view.
+  /// Sets the color of text and symbols within this view, or resets it to the default if `color` is
+  /// `nil`.
   public func foregroundColor(_ color: Color?) -> some View {
     transformingEnvironment { environment in
       environment.text.foreground = color
@@ -30,18 +31,19 @@ extension View {
     foreground(primary, [secondary, tertiary])
   }
 
-  /// Sets the foreground styles, resolving a hierarchical style first.
+  /// Sets the foreground styles.
   ///
-  /// Inside this view, a hierarchical style such as `.secondary` would refer to itself.
+  /// A hierarchical style such as `.secondary` is resolved first if an enclosing view has set a
+  /// foreground style, because the style would refer to itself inside this view.
   private func foreground(
-    _ style: some ShapeStyle, _ lower: [any ShapeStyle]
+    _ style: some ShapeStyle, _ lowerLevels: [any ShapeStyle]
   ) -> some View {
     transformingEnvironment { environment in
       let isLevel = style is HierarchicalShapeStyle && environment.text.foreground != nil
       let outerEnvironment = environment
       environment.text.foreground =
         isLevel ? FixedPaintStyle(style.resolvedPaint(in: outerEnvironment)) : style
-      environment.text.lowerForegroundLevels = lower
+      environment.text.lowerForegroundLevels = lowerLevels
     }
   }
 
@@ -51,11 +53,15 @@ extension View {
   }
 
   /// Sets the tint color of controls and gauges within this view.
+  ///
+  /// `nil` restores the accent color.
   public func tint(_ tint: (some ShapeStyle)?) -> some View {
     transformingEnvironment { $0.text.tint = tint }
   }
 
   /// Sets the tint color of controls and gauges within this view.
+  ///
+  /// `nil` restores the accent color.
   public func tint(_ tint: Color?) -> some View {
     transformingEnvironment { $0.text.tint = tint }
   }
@@ -66,6 +72,8 @@ extension View {
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
   /// Sets the view's background to a style.
+  ///
+  /// The edges are ignored, because a widget has no safe area.
   public func background(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -88,6 +96,8 @@ extension View {
   }
 
   /// Layers a style in front of this view.
+  ///
+  /// The edges are ignored, because a widget has no safe area.
   public func overlay(
     _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -103,7 +113,8 @@ extension View {
 
   /// Layers a view behind this view.
   ///
-  /// The background has the size of this view and does not affect the layout.
+  /// The background has the size of this view and does not affect the layout. A plain background
+  /// colors a divider.
   @_disfavoredOverload
   public func background(_ background: some View, alignment: Alignment = .center) -> some View {
     self.background(alignment: alignment) { background }
@@ -111,7 +122,8 @@ extension View {
 
   /// Layers a view behind this view.
   ///
-  /// The background has the size of this view and does not affect the layout.
+  /// The background has the size of this view and does not affect the layout. A plain background
+  /// colors a divider.
   public func background<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
@@ -127,7 +139,8 @@ extension View {
 
   /// Layers a view in front of this view.
   ///
-  /// The overlay has the size of this view and does not affect the layout.
+  /// The overlay has the size of this view and does not affect the layout. A plain overlay colors a
+  /// divider.
   @_disfavoredOverload
   public func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View {
     self.overlay(alignment: alignment) { overlay }
@@ -135,7 +148,8 @@ extension View {
 
   /// Layers a view in front of this view.
   ///
-  /// The overlay has the size of this view and does not affect the layout.
+  /// The overlay has the size of this view and does not affect the layout. A plain overlay colors a
+  /// divider.
   public func overlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
@@ -150,7 +164,8 @@ extension View {
 
   /// Adds a border with a style and a line width in points.
   ///
-  /// A border up to 8 points wide is drawn with box-drawing characters, inside the view's frame.
+  /// A border up to 8 points wide is drawn with box-drawing characters, inside the view's frame. A
+  /// wider border, or that of a view with a single row or column, is drawn as an area.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     overlay { Rectangle().stroke(style, lineWidth: width) }
   }
@@ -186,7 +201,8 @@ extension View {
 
   /// Clips the view to a rounded rectangle, with a corner radius in points.
   ///
-  /// A radius under 4 points gives square corners; a larger one rounds them by at least a cell.
+  /// A radius under 4 points gives square corners; any other radius rounds them by 16 points or
+  /// more.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
@@ -251,7 +267,8 @@ extension View {
 
   /// Applies an affine transformation to the drawing of the view, without changing its layout.
   ///
-  /// Letters are moved, but neither rotated nor scaled. A shear has no effect.
+  /// Letters are moved, but neither rotated nor scaled. The transformation is reduced to a
+  /// rotation, a scale of each axis and an offset, so a shear or a reflection is lost.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     let angle = atan2(Double(transform.b), Double(transform.a))
     return transformed(
@@ -261,6 +278,7 @@ extension View {
     .offset(x: transform.tx, y: transform.ty)
   }
 
+  /// Rotates and scales the drawing of the view, unless that would change nothing.
   private func transformed(
     angle: Double, x: Double, y: Double, _ anchor: UnitPoint
   ) -> some View {

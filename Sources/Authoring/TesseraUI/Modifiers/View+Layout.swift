@@ -81,7 +81,7 @@ extension View {
 
   /// Adds padding to the given edges, in points.
   ///
-  /// The default is 16 points, which are 2 columns or 1 row.
+  /// If the length is `nil`, the padding is 16 points: 2 columns or 1 row.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
     return padding(
@@ -97,7 +97,8 @@ extension View {
   /// Puts the view in a frame with a fixed size, in points.
   ///
   /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, and halves are
-  /// rounded up. A positive length is at least one cell.
+  /// rounded up. A positive length is at least one cell. Along an axis without a length, the frame
+  /// has the size of the view.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -113,7 +114,7 @@ extension View {
   /// Puts the view in a frame with a minimum, ideal and maximum size, in points.
   ///
   /// Pass `.infinity` as a maximum to fill the available size. Lengths are rounded to cells, and a
-  /// positive length is at least one cell.
+  /// positive length is at least one cell. A length that is `nil` does not constrain the frame.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -150,6 +151,8 @@ extension View {
   }
 
   /// Moves the drawing of the view by an offset in points, without changing the layout.
+  ///
+  /// The offset is rounded to cells.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     mappingNodes { node, _ in
       .offset(OffsetNode(x: Points.columns(x), y: Points.rows(y), child: node))
@@ -188,6 +191,8 @@ extension View {
   }
 
   /// Constrains the view to the aspect ratio of a size.
+  ///
+  /// If the height is not positive, the view keeps its own aspect ratio.
   public func aspectRatio(_ size: CGSize, contentMode: ContentMode) -> some View {
     aspectRatio(size.height > 0 ? size.width / size.height : nil, contentMode: contentMode)
   }

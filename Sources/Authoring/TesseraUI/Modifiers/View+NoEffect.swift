@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A mode that combines a view with the content behind it, which has no effect.
+/// A mode that combines a view with the content behind it.
 ///
-/// In the terminal a view is drawn over the content behind it.
+/// The mode has no effect, because a view is always drawn over the content behind it.
 /// - Source: SwiftUI `BlendMode`.
 public enum BlendMode: Hashable, Sendable {
   /// Draws over the background.
@@ -63,7 +63,9 @@ public enum BlendMode: Hashable, Sendable {
   case plusLighter
 }
 
-/// Modifiers that cells cannot show, accepted so that views written for iOS compile.
+/// Modifiers, most of which cells cannot show.
+///
+/// The modifiers exist so that views written for iOS compile.
 extension View {
   /// Has no effect, because cells have no shadows.
   public func shadow(
@@ -109,10 +111,14 @@ extension View {
   /// Has no effect, because a symbol is a glyph with one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
-  /// Has no effect, because a symbol is a glyph of one cell.
+  /// Sets the environment value `imageScale`.
+  ///
+  /// The value does not affect symbols, because a symbol is a glyph of one cell.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
   /// Sets the variant of the symbols within this view.
+  ///
+  /// The variant replaces that of an enclosing view.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environment(\.symbolVariants, variant)
   }
@@ -131,12 +137,16 @@ extension View {
   /// Has no effect, because a widget's content cannot cover the border of its box.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Has no effect, because controls have one size.
+  /// Sets the environment value `controlSize`.
+  ///
+  /// The value does not affect controls, because controls in a terminal have one size.
   public func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Has no effect, because text in a terminal has one size.
+  /// Sets the environment value `dynamicTypeSize`.
+  ///
+  /// The value does not affect text, because text in a terminal has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
@@ -159,6 +169,8 @@ extension View {
   public func textSelection(_ selectability: Bool) -> some View { self }
 
   /// Disables the controls within this view and draws the view at half its opacity.
+  ///
+  /// If `disabled` is `false`, the controls are enabled, even if an enclosing view disables them.
   public func disabled(_ disabled: Bool) -> some View {
     environment(\.isEnabled, !disabled).opacity(disabled ? 0.5 : 1)
   }
@@ -172,7 +184,7 @@ extension View {
   /// Hides the labels of the controls within this view.
   public func labelsHidden() -> some View { environment(\.labelsVisibility, .hidden) }
 
-  /// Adds the default padding to the given edges.
+  /// Adds the default padding of 16 points to the given edges.
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
   /// Has no effect, because a widget's lists have no row insets.
@@ -207,6 +219,8 @@ extension View {
 }
 
 /// A set of safe area regions.
+///
+/// The regions have no effect, because a widget has no safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The regions as a bit set.
   public let rawValue: UInt
@@ -225,6 +239,8 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 /// A set of uses for a content shape.
+///
+/// The uses have no effect, because the dashboard decides which control is activated.
 public struct ContentShapeKinds: OptionSet, Sendable {
   /// The uses as a bit set.
   public let rawValue: Int
@@ -244,7 +260,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 
 /// A navigation bar, which widgets do not have.
 public struct NavigationBarItem {
-  /// The size of a navigation bar's title.
+  /// The size of a navigation bar's title, which has no effect in a widget.
   public enum TitleDisplayMode: Sendable {
     /// The default size.
     case automatic
@@ -255,8 +271,9 @@ public struct NavigationBarItem {
   }
 }
 
-/// An animation of a symbol, which has no effect: glyphs do not move.
+/// An animation of a symbol.
 ///
+/// The animation has no effect, because glyphs do not move.
 /// - Source: Symbols `SymbolEffect`.
 public struct SymbolEffect: Hashable, Sendable {
   /// Fades in and out.

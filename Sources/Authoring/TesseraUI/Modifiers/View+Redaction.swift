@@ -4,8 +4,9 @@ extension View {
   /// Adds reasons to redact the content of this view.
   ///
   /// With the reason ``RedactionReasons/placeholder``, all text and images are replaced by blocks.
-  /// With ``RedactionReasons/privacy``, only those in views with ``privacySensitive(_:)`` are
-  /// replaced.
+  /// With ``RedactionReasons/privacy``, only text and images in views with ``privacySensitive(_:)``
+  /// are replaced. With ``RedactionReasons/invalidated``, views with ``invalidatableContent(_:)``
+  /// are dimmed.
   public func redacted(reason: RedactionReasons) -> some View {
     NodeModifier(
       content: self,
@@ -17,6 +18,8 @@ extension View {
   }
 
   /// Shows the content of this view, even if an enclosing view is redacted.
+  ///
+  /// Views inside this view with ``privacySensitive(_:)`` are still hidden in privacy mode.
   public func unredacted() -> some View {
     NodeModifier(
       content: self,
@@ -24,14 +27,16 @@ extension View {
       wrap: { node, _ in .redaction(RedactionNode(.unredacted, child: node)) })
   }
 
-  /// Marks the content of this view as private, so that it is hidden in privacy mode.
+  /// Marks the content of this view as private.
+  ///
+  /// Private content is hidden in privacy mode. If `sensitive` is `false`, this view is unchanged.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     mappingNodes { node, _ in
       sensitive ? .redaction(RedactionNode(.privacySensitive, child: node)) : node
     }
   }
 
-  /// Adds this view to the accent group.
+  /// Adds this view to the accent group, or removes it if `accentable` is `false`.
   ///
   /// In the accented rendering mode, views of this group are drawn in the accent color and all
   /// others in the text color.
@@ -42,7 +47,7 @@ extension View {
   /// Marks content that an intent invalidates.
   ///
   /// The dashboard dims the content from the activation of a control until the new timeline is
-  /// shown.
+  /// shown. If `invalidatable` is `false`, the content is unchanged.
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View {
     mappingNodes { node, _ in
       invalidatable ? .redaction(RedactionNode(.invalidatable, child: node)) : node

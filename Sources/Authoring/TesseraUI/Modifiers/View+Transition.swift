@@ -4,9 +4,8 @@ internal import ViewTree
 /// The way a view appears and disappears when one timeline entry follows another.
 ///
 /// A transition takes a quarter of a second. With `motion: reduced` in `config.yaml`, there are no
-/// transitions.
-/// Views in both entries are matched by `id`, by the elements of `ForEach`, and by the branches of
-/// `if`.
+/// transitions. Views in both entries are matched by `id`, by the elements of `ForEach`, and by the
+/// branches of `if`.
 /// - Source: SwiftUI `AnyTransition`.
 public struct AnyTransition: Sendable {
   fileprivate var insertion = Motion()
@@ -27,8 +26,8 @@ public struct AnyTransition: Sendable {
   }
   /// Returns a transition that moves in from an edge and out to the same edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(both: edge.motion) }
-  /// Returns a transition that moves in from an edge and pushes the old view out to the opposite
-  /// edge, while both fade.
+  /// Returns a transition that moves in from an edge and pushes the previous view out to the
+  /// opposite edge, while both fade.
   public static func push(from edge: Edge) -> AnyTransition {
     let fade = Motion(fades: true, pushes: true)
     return AnyTransition(
@@ -43,7 +42,7 @@ public struct AnyTransition: Sendable {
   public static func offset(_ offset: CGSize) -> AnyTransition {
     self.offset(x: offset.width, y: offset.height)
   }
-  /// Returns a transition that combines the insertion and the removal of two transitions.
+  /// Returns a transition with the insertion of one transition and the removal of another.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
@@ -57,7 +56,9 @@ public struct AnyTransition: Sendable {
     opacity
   }
 
-  /// The direction of a blur transition, which has no effect.
+  /// The direction of a blur transition.
+  ///
+  /// The direction has no effect, because cells cannot be blurred.
   public enum BlurReplace: Hashable, Sendable {
     /// Down, then up.
     case downUp
@@ -104,15 +105,16 @@ public struct ContentTransition: Hashable, Sendable {
 
   /// No transition.
   public static let identity = ContentTransition()
-  /// A transition that fades from the old content to the new.
+  /// A transition that fades from the previous content to the new.
   public static let opacity = ContentTransition(change: .fade)
   /// No transition, because cells cannot be interpolated.
   public static let interpolate = ContentTransition()
-  /// Returns a transition that rolls the digits that change.
+  /// Returns a transition that rolls the digits that change: upwards, or downwards if `countsDown`
+  /// is `true`.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(change: countsDown ? .numericDown : .numericUp)
   }
-  /// Returns a transition that rolls the digits that change upwards.
+  /// Returns a transition in which the digits that change roll upwards.
   ///
   /// The value is ignored.
   public static func numericText(value: Double) -> ContentTransition { numericText() }
@@ -143,14 +145,17 @@ extension View {
 
   /// Sets the identity of this view.
   ///
-  /// A view with another identity is another view: it appears while the old one disappears.
+  /// A view with another identity is another view: it appears while the previous one
+  /// disappears.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     mappingNodes { node, _ in node.named("\(id)") }
   }
 }
 
 extension Node {
-  /// Returns the node with an identity, unless its container depends on the kind of node.
+  /// Returns the node with an identity.
+  ///
+  /// A node whose container depends on its kind is returned without one, and so is an empty node.
   fileprivate func named(_ name: String) -> Node {
     switch self {
     case .gridRow, .gridCell, .spacer, .empty: self
@@ -162,7 +167,7 @@ extension Node {
 extension LoweringContext {
   /// Lowers a part of a view that other content may replace, such as a branch of an `if`.
   ///
-  /// The nodes get an identity only if one of them has a transition, because identities cost
+  /// The nodes get an identity only if one of them contains a transition, because identities cost
   /// memory.
   @MainActor
   func identified(as name: @autoclosure () -> String, _ lower: () -> [Node]) -> [Node] {

@@ -12,9 +12,13 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   /// The strikethrough style as a number, where 0 is none.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// The distance between letters in points, which has no effect.
+  /// The distance between letters, in points.
+  ///
+  /// This attribute has no effect.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The paragraph style, which has no effect.
+  /// The paragraph style.
+  ///
+  /// This attribute has no effect.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
@@ -54,6 +58,7 @@ extension String {
 extension AttributedString {
   /// Creates an attributed string with the colors, fonts, underlines and strikethroughs of another.
   ///
+  /// Other attributes are left out, and every underline becomes a single one.
   /// - Source: Foundation `AttributedString.init(_: NSAttributedString)`, which Linux lacks.
   public init(_ text: NSAttributedString) {
     self.init()

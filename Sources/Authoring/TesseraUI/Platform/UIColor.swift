@@ -31,12 +31,12 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Creates a gray from a brightness in the range 0…1.
+  /// Creates a gray from a brightness and an opacity, each in the range 0…1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: Double(white), opacity: Double(alpha)))
   }
 
-  /// Creates a color from a hue, a saturation and a brightness, each in the range 0…1.
+  /// Creates a color from a hue, a saturation, a brightness and an opacity, each in the range 0…1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -73,7 +73,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(kind: .adaptive(light: paint(.light), dark: paint(.dark)))
   }
 
-  /// Returns the color with another opacity.
+  /// Returns the color with another opacity; a transparent color stays transparent.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(Color(kind).opacity(Double(alpha) / max(0.001, Double(components.opacity))))
   }
@@ -97,6 +97,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
+  /// The components in the current color scheme, from 0 to 1, or black if the paint has no color.
   private var components: (red: CGFloat, green: CGFloat, blue: CGFloat, opacity: CGFloat) {
     let scheme: ColorScheme =
       UITraitCollection.current.userInterfaceStyle == .light ? .light : .dark
@@ -242,7 +243,7 @@ public final class CGColor: Hashable, Sendable {
     self.init(kind: UIColor(red: red, green: green, blue: blue, alpha: alpha).kind)
   }
 
-  /// Creates a gray from a brightness in the range 0…1.
+  /// Creates a gray from a brightness and an opacity, each in the range 0…1.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
@@ -254,7 +255,7 @@ public final class CGColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 
-/// The color scheme: light or dark.
+/// The color scheme: light, dark or not specified.
 public enum UIUserInterfaceStyle: Int, Sendable {
   /// No color scheme is specified.
   case unspecified

@@ -11,7 +11,7 @@ public final class UIScreen: Sendable {
 
   /// The bounds of a phone's screen, in points.
   public let bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
-  /// The number of pixels per point.
+  /// The number of pixels per point: 2, which gives images enough detail for cells.
   public let scale: CGFloat = 2
 
   private init() {}
@@ -63,8 +63,9 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case mac = 5
 }
 
-/// A generator of haptic impacts, which has no effect.
+/// A generator of haptic impacts.
 ///
+/// The generator has no effect, because a terminal has no haptics.
 /// - Source: UIKit `UIImpactFeedbackGenerator`.
 public final class UIImpactFeedbackGenerator: Sendable {
   /// The strength of an impact.
@@ -92,8 +93,9 @@ public final class UIImpactFeedbackGenerator: Sendable {
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A generator of haptic notifications, which has no effect.
+/// A generator of haptic notifications.
 ///
+/// The generator has no effect, because a terminal has no haptics.
 /// - Source: UIKit `UINotificationFeedbackGenerator`.
 public final class UINotificationFeedbackGenerator: Sendable {
   /// The result that a notification reports.

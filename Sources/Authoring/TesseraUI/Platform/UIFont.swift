@@ -103,7 +103,8 @@ public final class UIFont: Hashable, Sendable {
 
   /// Returns a system font with a size in points and a weight.
   ///
-  /// A terminal's digits always have one width.
+  /// The font is that of `systemFont(ofSize:weight:)`, because a terminal's digits always have one
+  /// width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }

@@ -7,7 +7,8 @@ package import ViewTree
 public struct PreviewDefinition {
   /// The name of the preview, or `nil` if it has none.
   package let name: String?
-  /// Returns a node for each view of the preview, or `nil` if a terminal cannot show the preview.
+  /// A closure that returns a node for each view of the preview, or `nil` if a terminal cannot show
+  /// the preview.
   package let views: (@MainActor () -> [ArchivedNode])?
 
   package init(name: String?, views: (@MainActor () -> [ArchivedNode])?) {
@@ -25,7 +26,7 @@ public struct PreviewDefinition {
     self.init(name: name) { Self.views(of: body()) }
   }
 
-  /// Returns a node for each view, laid out at the size of a large widget.
+  /// Returns a node for each view, laid out at the size inside the border of a large widget.
   @MainActor static func views(of view: some View) -> [ArchivedNode] {
     let size = Size(width: 36, height: 17)
     let state = LoweringState(size: size)

@@ -20,8 +20,9 @@ public protocol PreviewContext {
   @MainActor func adjust(_ environment: inout EnvironmentValues)
 }
 
-/// The layout of a preview, which has no effect.
+/// The layout of a preview.
 ///
+/// The layout has no effect, because a preview always has the size of a large widget.
 /// - Source: SwiftUI `PreviewLayout`.
 public enum PreviewLayout: Hashable, Sendable {
   /// The size of a device.
@@ -32,8 +33,9 @@ public enum PreviewLayout: Hashable, Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The device of a preview, which has no effect.
+/// The device of a preview.
 ///
+/// The device has no effect, because there is only one.
 /// - Source: SwiftUI `PreviewDevice`.
 public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the device.
@@ -52,6 +54,8 @@ public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension View {
   /// Sets the context of the preview, such as a widget family.
+  ///
+  /// The context changes the environment; the preview still has the size of a large widget.
   public func previewContext(_ context: some PreviewContext) -> some View {
     transformingEnvironment { context.adjust(&$0) }
   }
@@ -59,7 +63,7 @@ extension View {
   /// Has no effect, because a provider's previews are named after its type.
   public func previewDisplayName(_ name: String?) -> some View { self }
 
-  /// Has no effect, because a widget's family decides the size.
+  /// Has no effect, because a preview always has the size of a large widget.
   public func previewLayout(_ layout: PreviewLayout) -> some View { self }
 
   /// Has no effect, because there is only one device.
@@ -69,8 +73,9 @@ extension View {
   public func previewInterfaceOrientation(_ orientation: InterfaceOrientation) -> some View { self }
 }
 
-/// The orientation of a preview, which has no effect.
+/// The orientation of a preview.
 ///
+/// The orientation has no effect, because a terminal has only one.
 /// - Source: SwiftUI `InterfaceOrientation`.
 public struct InterfaceOrientation: Hashable, Sendable {
   /// Portrait orientation.

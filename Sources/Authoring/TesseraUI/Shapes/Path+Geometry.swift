@@ -37,7 +37,7 @@ extension Path {
     Path(contours: LineOutline(contours, style).contours)
   }
 
-  /// The smallest rectangle that contains the path, or `.null` for an empty path.
+  /// The smallest rectangle that contains the path, or `.null` for a path without lines.
   public var boundingRect: CGRect {
     guard let (least, greatest) = contours.boundingBox else { return .null }
     return CGRect(
@@ -66,8 +66,9 @@ extension Path {
     }
   }
 
-  /// The path as polylines; each curve becomes 16 segments, which is enough at the resolution of
-  /// cells.
+  /// The path as polylines.
+  ///
+  /// A subpath of a single point is left out.
   var contours: [Contour] {
     var contours: [Contour] = []
     for element in elements {
@@ -98,6 +99,9 @@ extension Path {
 }
 
 extension [Contour] {
+  /// Adds points to the last subpath.
+  ///
+  /// After a closed subpath, a new one begins at the start of the closed one.
   fileprivate mutating func extend(with points: [Vector]) {
     guard let last = indices.last else { return }
     if self[last].isClosed, let start = self[last].points.first {
@@ -107,9 +111,14 @@ extension [Contour] {
     }
   }
 
+  /// Adds a curve as 16 straight segments, which look curved at the resolution of cells.
+  ///
+  /// - Parameter point: Returns the point at a fraction of the curve, from 0 to 1.
   fileprivate mutating func appendCurve(_ point: (_ start: Vector, _ fraction: Double) -> Vector) {
     guard let start = last?.points.last else { return }
-    extend(with: (1...16).map { point(start, Double($0) / 16) })
+    let segmentCount = 16
+    extend(
+      with: (1...segmentCount).map { point(start, Double($0) / Double(segmentCount)) })
   }
 
   fileprivate mutating func close() {

@@ -17,7 +17,7 @@ extension Path {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a subpath of straight lines through the points.
+  /// Adds a subpath of straight lines through the points, if there are any.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
@@ -64,6 +64,7 @@ extension Path {
 
   /// Adds a circular arc, connected to the current point by a straight line.
   ///
+  /// An empty path starts at the start of the arc.
   /// - Parameters:
   ///   - center: The center of the circle.
   ///   - radius: The radius, in points.
@@ -91,6 +92,8 @@ extension Path {
 
   /// Adds a circular arc given by its start angle and extent, connected to the current point by a
   /// straight line.
+  ///
+  /// The extent is limited to a full circle. An empty path starts at the start of the arc.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
     transform: CGAffineTransform = .identity
@@ -104,9 +107,12 @@ extension Path {
 
   /// Adds a line and an arc that is tangent to two lines, as in a rounded corner.
   ///
+  /// If the two lines are parallel or one of them has no length, only a line to the corner is
+  /// added.
+  ///
   /// - Parameters:
-  ///   - tangent1End: The corner: the end of the first tangent line, which starts at the current
-  ///     point.
+  ///   - tangent1End: The corner, at which the first tangent line ends. This line starts at the
+  ///     current point.
   ///   - tangent2End: The end of the second tangent line, which starts at the corner.
   ///   - radius: The radius, in points.
   ///   - transform: The transform applied to the line and the arc.
@@ -141,15 +147,16 @@ extension Path {
     for element in path.applying(transform).elements { append(element) }
   }
 
-  /// Appends a path whose first move is replaced by a line from the current point.
+  /// Appends a path, replacing its first move with a line from the current point.
   private mutating func appendConnected(_ path: Path) {
     for (index, element) in path.elements.enumerated() {
       if index == 0, case .move(let point) = element { addLine(to: point) } else { append(element) }
     }
   }
 
-  /// Adds an elliptical arc as straight lines of at most 0.13 radians each, which look curved in
-  /// cells.
+  /// Adds an elliptical arc as straight lines, or nothing if an angle is not finite.
+  ///
+  /// A line spans at most 0.13 radians, so that the arc looks curved in cells.
   private mutating func addEllipseArc(in rect: CGRect, from start: Double, through extent: Double) {
     guard extent.isFinite, start.isFinite else { return }
     // More than one full circle looks the same as one.
