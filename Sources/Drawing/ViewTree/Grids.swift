@@ -53,7 +53,7 @@ package struct TrackNode: Hashable, Sendable {
   package var sizing = Sizing.flexible
   /// The minimum size in cells, or the exact size of a fixed track.
   package var minimum = 1
-  /// The maximum size in cells.
+  /// The maximum size in cells; a fixed track ignores it.
   package var maximum = Proposal.unbounded
   /// The gap to the next track in cells, or `nil` for the default: 1 between columns, 0 between
   /// rows.
@@ -65,16 +65,18 @@ package struct TrackNode: Hashable, Sendable {
 
 /// A lazy grid.
 ///
-/// Its children fill columns from the top, or rows from the left.
+/// The children of a vertical grid fill one row after another, those of a horizontal grid one
+/// column after another.
 ///
 /// - Source: SwiftUI `LazyVGrid`, `LazyHGrid`.
 package struct TracksNode: Hashable, Sendable {
   /// The axis along which the grid grows.
   package var axis = StackAxis.vertical
   package var tracks: [TrackNode] = []
-  /// The alignment of rows that do not fill the grid.
+  /// The alignment of the tracks across the grid's axis, if the tracks do not fill the grid.
   package var alignment = AxisAlignment.center
-  /// The gap between lines of children in cells, or `nil` for the default.
+  /// The gap between lines of children in cells, or `nil` for the default: 0 between the rows of a
+  /// vertical grid, 1 between the columns of a horizontal one.
   package var gap: Int?
   package var children: [Node] = []
 
@@ -85,7 +87,9 @@ package struct TracksNode: Hashable, Sendable {
 ///
 /// - Source: SwiftUI `ViewThatFits`.
 package struct FittingNode: Hashable, Sendable {
+  /// Whether a child must fit horizontally.
   package var horizontal = true
+  /// Whether a child must fit vertically.
   package var vertical = true
   package var children: [Node] = []
 

@@ -1,5 +1,5 @@
 extension Node {
-  /// The children in drawing order.
+  /// The children in the order of the tree; a background follows the view that is drawn over it.
   package var children: [Node] {
     var visitor = ChildrenVisitor()
     return visit(&visitor) ?? []

@@ -41,7 +41,7 @@ package indirect enum Node: Hashable, Sendable {
   case control(ControlNode)
   case identity(IdentityNode)
   case transition(TransitionNode)
-  /// The previous view during a transition: only parts that are being removed are drawn.
+  /// The previous view during a transition. Only its parts that are being removed are drawn.
   ///
   /// It is never encoded.
   case leaving(WrapperNode)
@@ -62,7 +62,7 @@ enum NodeTag: UInt8, CaseIterable {
     accessibility, link, path, picture, gradient, aspect, position, transform, mask,
     grid, gridRow, gridCell, tracks, fitting, control, identity, transition
 
-  // Stored, because they are looked up for each node of each view.
+  // Names and tags are stored, because they are looked up for each node of each view.
   private static let names = allCases.map { "\($0)" }
   private static let tags = Dictionary(uniqueKeysWithValues: zip(names, allCases))
 
@@ -165,7 +165,7 @@ extension Node {
 }
 
 extension Node {
-  /// Draws a node without children.
+  /// Draws a node without children; other nodes draw nothing.
   ///
   /// A separate switch is faster than a visitor, which would have to store the buffer.
   func drawLeaf(
@@ -200,6 +200,8 @@ package enum AxisAlignment: String, Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 
   /// Returns the offset of an element with a `length` inside the `available` length, in cells.
+  ///
+  /// The offset is zero or negative if the element is too long.
   package func offset(of length: Int, in available: Int) -> Int {
     switch self {
     case .leading: 0

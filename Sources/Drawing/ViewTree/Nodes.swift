@@ -6,8 +6,7 @@ package struct TextRun: Hashable, Sendable {
   package var style = Style.plain
   /// The opacity, 0…1.
   package var opacity = 1.0
-  /// The text that the host computes from the current time instead of `text`, or `nil` for static
-  /// text.
+  /// The text that is computed from the current time and replaces `text`, or `nil` for static text.
   package var liveText: LiveText?
 
   package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
@@ -34,7 +33,7 @@ package struct Paragraph: Hashable, Sendable {
   package var lineLimit: Int?
   package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail
-  /// Whether the text uses glyphs three rows tall if there is space for them.
+  /// Whether the text uses glyphs three rows tall; it is bold if there is no space for them.
   package var isBig = false
   /// The transition between the texts of consecutive entries.
   package var change = ContentChange.immediate
@@ -122,7 +121,7 @@ package enum GaugeForm: String, Hashable, Sendable, CaseIterable {
 /// A progress value, drawn as a bar or a ring.
 package struct GaugeNode: Hashable, Sendable {
   package var form = GaugeForm.bar
-  /// The value, 0…1, or `nil` if the progress is indeterminate.
+  /// The value, 0…1, or `nil` if the progress is indeterminate or depends on time.
   package var fraction: Double?
   /// The start of an interval whose progress is shown, in seconds since 1970.
   ///

@@ -9,7 +9,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// The node with this payload.
   var node: Node { get }
 
-  /// The children in drawing order.
+  /// The children in the order of the tree; a background follows the view that is drawn over it.
   var childNodes: [Node] { get }
 
   /// The only child, or `nil` for leaves and nodes that can have several children.
@@ -25,7 +25,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// - Parameters:
   ///   - now: Seconds since 1970.
   ///   - barWidth: The maximum width of a progress bar, in cells.
-  /// - Returns: Seconds since 1970, or `nil` if the node never changes.
+  /// - Returns: Seconds since 1970, or `nil` if the node does not change again.
   func nextChange(after now: Double, barWidth: Int) -> Double?
 
   // MARK: Leaves
@@ -88,7 +88,7 @@ extension NodePayload {
 }
 
 extension Rect {
-  /// Returns the frame after the context's transform.
+  /// Returns the frame, with its center moved by the context's transform.
   func moved(by context: DrawContext) -> Rect { context.transform.map { moved(by: $0) } ?? self }
 }
 
@@ -102,9 +102,9 @@ extension SingleChild {
   var onlyChild: Node? { child }
 
   func mappingChildren(_ change: (Node) -> Node) -> Self {
-    var changed = self
-    changed.child = change(child)
-    return changed
+    var copy = self
+    copy.child = change(child)
+    return copy
   }
 }
 
@@ -117,9 +117,9 @@ extension ManyChildren {
   var childNodes: [Node] { children }
 
   func mappingChildren(_ change: (Node) -> Node) -> Self {
-    var changed = self
-    changed.children = children.map(change)
-    return changed
+    var copy = self
+    copy.children = children.map(change)
+    return copy
   }
 }
 

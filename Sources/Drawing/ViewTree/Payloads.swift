@@ -105,7 +105,7 @@ extension ClipNode: SingleChild {
   var node: Node { .clip(self) }
 }
 
-// Only `hidden` is archived; `leaving` exists during a transition.
+// Only `hidden` is archived, because `leaving` exists only during a transition.
 extension WrapperNode: SingleChild {
   static var tag: NodeTag { .hidden }
   var node: Node { .hidden(self) }
@@ -172,11 +172,11 @@ extension LayersNode: NodePayload {
   var childNodes: [Node] { [child, background, overlay] }
 
   func mappingChildren(_ change: (Node) -> Node) -> LayersNode {
-    var changed = self
-    changed.child = change(child)
-    changed.background = change(background)
-    changed.overlay = change(overlay)
-    return changed
+    var copy = self
+    copy.child = change(child)
+    copy.background = change(background)
+    copy.overlay = change(overlay)
+    return copy
   }
 }
 
@@ -186,9 +186,9 @@ extension MaskNode: NodePayload {
   var childNodes: [Node] { [child, mask] }
 
   func mappingChildren(_ change: (Node) -> Node) -> MaskNode {
-    var changed = self
-    changed.child = change(child)
-    changed.mask = change(mask)
-    return changed
+    var copy = self
+    copy.child = change(child)
+    copy.mask = change(mask)
+    return copy
   }
 }

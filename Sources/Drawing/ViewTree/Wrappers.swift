@@ -46,7 +46,7 @@ package struct FrameNode: Hashable, Sendable {
   }
 }
 
-/// A child that has its ideal size regardless of the proposal.
+/// A child that has its ideal length along one or both axes, regardless of the proposal.
 package struct FixedSizeNode: Hashable, Sendable {
   package var horizontal = true
   package var vertical = true
@@ -70,7 +70,7 @@ package struct PriorityNode: Hashable, Sendable {
   }
 }
 
-/// A child drawn at an offset from its layout position.
+/// A child drawn at an offset from its layout position, in cells.
 package struct OffsetNode: Hashable, Sendable {
   package var x = 0
   package var y = 0
@@ -156,6 +156,7 @@ package struct RedactionNode: Hashable, Sendable {
   }
 
   package var rule = Rule.redacted
+  /// The raw value of the reasons that ``Rule/redacted`` adds; other rules ignore it.
   package var reasons = 1
   package var child = Node.empty
 

@@ -8,6 +8,8 @@ package struct ControlClient: Sendable {
 
   /// The time that a dashboard has to respond, in seconds.
   private static let timeout = 2
+  /// The maximum size of a response, in bytes.
+  private static let responseLimit = 1 << 20
 
   package init(_ folder: ControlFolder) {
     self.folder = folder
@@ -15,14 +17,15 @@ package struct ControlClient: Sendable {
 
   /// Sends a request to every running dashboard, except those with the given process IDs.
   ///
-  /// - Returns: The responses, empty if no dashboard is running.
+  /// - Returns: The responses; empty if no such dashboard is running.
   package func send(_ request: ControlRequest, except: Set<Int32> = []) -> [ControlResponse] {
     folder.pids.filter { !except.contains($0) }.compactMap { send(request, of: $0) }
   }
 
   /// Sends a request to one dashboard.
   ///
-  /// - Returns: The response, or `nil` if the dashboard is not running.
+  /// - Returns: The response, or an error as a response; `nil` if the dashboard is not running or
+  ///   its socket cannot be reached.
   package func send(_ request: ControlRequest, of pid: Int32) -> ControlResponse? {
     let path = folder.socket(of: pid)
     guard let address = sockaddr_un(path: path) else { return nil }
@@ -34,7 +37,7 @@ package struct ControlClient: Sendable {
       setsockopt(socket, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
     guard address.withSockaddr({ connect(socket, $0, $1) }) == 0 else {
-      // The process ended without removing its socket.
+      // No process listens, because the dashboard ended without removing its socket.
       if errno == ECONNREFUSED { unlink(path) }
       return nil
     }
@@ -54,6 +57,7 @@ package struct ControlClient: Sendable {
         folder.queuedReloads, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
     else { return false }
     defer { close(file) }
+    // A newline would end the line of the file.
     let line = Array("\(kind.map { $0.filter { $0 != "\n" } } ?? "")\n".utf8)
     return line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == line.count
   }
@@ -65,7 +69,7 @@ package struct ControlClient: Sendable {
   }
 
   private static func response(from socket: Int32) -> ControlResponse {
-    var lineParser = LineParser(limit: 1 << 20)
+    var lineParser = LineParser(limit: responseLimit)
     var buffer = [UInt8](repeating: 0, count: 16384)
     while true {
       let count = recv(socket, &buffer, buffer.count, 0)

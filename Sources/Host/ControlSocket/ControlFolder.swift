@@ -1,16 +1,17 @@
 internal import Files
 internal import Glibc
 
-/// The folder of the sockets on which running dashboards listen, each named for its process ID.
+/// The folder of the sockets on which running dashboards listen.
 ///
-/// It is in `XDG_RUNTIME_DIR`, or in the user's state folder if that is not set. The folder has
-/// mode 0700 and every socket 0600.
+/// Each socket is named for the process ID of its dashboard. The folder is in `XDG_RUNTIME_DIR`, or
+/// in the user's state folder if that variable is not set. The folder has mode 0700, and every
+/// socket has mode 0600.
 package struct ControlFolder: Hashable, Sendable {
   package let path: String
   /// The path of the file that queues reloads while no dashboard is running.
   package let queuedReloads: String
 
-  /// Creates the folder that the environment specifies, without touching the disk.
+  /// Determines the folder from the environment; nothing is created on disk.
   ///
   /// - Parameter environment: The process's environment variables.
   package init(environment: [String: String]) {
@@ -23,7 +24,7 @@ package struct ControlFolder: Hashable, Sendable {
   /// Returns the path of a process's socket.
   package func socket(of pid: Int32) -> String { "\(path)/\(pid).sock" }
 
-  /// The process IDs of the sockets in the folder, in ascending order.
+  /// The process IDs for which the folder contains a socket, in ascending order.
   ///
   /// Some of the processes may have ended.
   package var pids: [Int32] {

@@ -26,6 +26,7 @@ final class ChildProcess {
   private let requestCPUTime: Int
 
   init(_ command: ExtensionCommand, hostID: String) throws(SpawnError) {
+    // Two descriptors for each of input, output and errors: the reading end, then the writing end.
     var pipes: [Int32] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -67,7 +68,7 @@ final class ChildProcess {
     return bytes < 0 ? nil : Int(bytes)
   }
 
-  /// Raises the CPU time limit by the time that one request may use.
+  /// Sets the CPU time limit to the time used so far plus the time that one request may use.
   func extendCPUTimeLimit() {
     clinux_limit_cpu_time(pid, Double(requestCPUTime))
   }

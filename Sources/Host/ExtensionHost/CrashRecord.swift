@@ -1,8 +1,9 @@
 /// Counts the crashes of an extension's process, by the request that caused them.
 ///
-/// After repeated crashes, requests for the same widget kind and family are stopped, while others
-/// continue. If the program repeatedly fails to start, all requests are stopped. A success or a
-/// request by the user resets the count.
+/// A response that is late or exceeds a limit counts as a crash, too. After repeated crashes,
+/// requests for the same widget kind and family are stopped, while others continue. If the program
+/// repeatedly fails to start, all requests are stopped. A success or a request by the user resets
+/// the count.
 struct CrashRecord: Hashable, Sendable {
   private var crashes: [PendingRequest.Subject: Int] = [:]
   private var reasons: [PendingRequest.Subject: String] = [:]
@@ -15,7 +16,9 @@ struct CrashRecord: Hashable, Sendable {
   /// The number of consecutive crashes after which requests are stopped.
   static let failureLimit = 5
 
-  /// Records that the process crashed while a request was the only one pending.
+  /// Records a crash that was caused by a request with the given subject.
+  ///
+  /// Without a subject, it counts as a failed start.
   mutating func recordCrash(_ subject: PendingRequest.Subject?, _ reason: String, at now: Double) {
     guard let subject else { return recordFailedStart(reason, at: now) }
     crashes[subject, default: 0] += 1
@@ -23,21 +26,23 @@ struct CrashRecord: Hashable, Sendable {
   }
 
   /// Records that the program could not be started, or ended before its first response.
+  ///
+  /// From the second failure on, the next start is delayed.
   mutating func recordFailedStart(_ reason: String, at now: Double) {
     failedStarts += 1
     failedStartReason = reason
-    // Delays between starts: 0, 1, 2, 4 … s.
+    // Delays between starts: 0, 1, 2, 4 … 64 s.
     nextAttempt = failedStarts < 2 ? nil : now + Double(1 << min(6, failedStarts - 2))
   }
 
-  /// Records a successful response.
+  /// Records a response to a request, which resets the counts for its subject and for starts.
   mutating func recordSuccess(_ subject: PendingRequest.Subject?) {
     if let subject { crashes[subject] = nil }
     failedStarts = 0
     nextAttempt = nil
   }
 
-  /// Resets the counts when the user requests a retry.
+  /// Resets the counts that have stopped requests, and the delay, when the user requests a retry.
   mutating func reset(_ subject: PendingRequest.Subject?) {
     if let subject, isStopped(subject) { crashes[subject] = nil }
     if failedStarts >= Self.failureLimit { failedStarts = 0 }

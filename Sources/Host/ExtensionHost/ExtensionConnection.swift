@@ -61,6 +61,8 @@ final class ExtensionConnection {
   }
 
   /// Starts a process whose environment contains the identifier of the host, for the reaper.
+  ///
+  /// - Returns: The process ID.
   func start(_ command: ExtensionCommand, hostID: String) throws(SpawnError) -> Int32 {
     stamp = command.buildIdentity
     let newChild = try ChildProcess(command, hostID: hostID)
@@ -97,6 +99,7 @@ final class ExtensionConnection {
     case child?.output: return readMessages(descriptor)
     case child?.errors: return ReadResult(log: log.read(descriptor, at: now))
     default:
+      // Without outgoing bytes, the input is ready only if the process has closed it.
       isInputClosed = outgoingBytes.isEmpty
       flush()
       return ReadResult()
@@ -114,7 +117,7 @@ final class ExtensionConnection {
     killedPIDs.append(pid)
   }
 
-  /// Closes the process's input, so that it exits.
+  /// Closes the process's input, so that it exits; it is killed if it does not exit in time.
   func closeGracefully(at now: Double) {
     guard let child else { return }
     child.closeInput()

@@ -8,7 +8,7 @@ internal import Wire
 struct LogStream {
   private var lines = LineParser(limit: byteLimit)
   /// The number of bytes and lines that may still be logged.
-  private var remaining = (bytes: byteLimit, lines: lineLimit)
+  private var allowance = (bytes: byteLimit, lines: lineLimit)
   private(set) var isClosed = false
   /// The end of the current pause, in seconds of the monotonic clock, or `nil` if reading is not
   /// paused.
@@ -16,7 +16,7 @@ struct LogStream {
 
   /// The maximum log output of one process, in bytes and in lines.
   ///
-  /// Each line is written separately.
+  /// The lines are limited too, because each is written separately.
   private static let byteLimit = 1 << 20
   private static let lineLimit = 4000
   /// The number of bytes to discard at once, and the pause afterwards in seconds: 40 MiB per
@@ -32,16 +32,17 @@ struct LogStream {
     if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
   }
 
-  /// Reads the available bytes and returns the lines to log.
+  /// Reads the available bytes and returns the lines to log; beyond the limit, discards the bytes.
   mutating func read(_ descriptor: Int32, at now: Double) -> [String] {
-    guard remaining.bytes > 0, remaining.lines > 0 else {
+    guard allowance.bytes > 0, allowance.lines > 0 else {
       discard(descriptor, at: now)
       return []
     }
     guard let bytes = PipeBytes.read(descriptor) else { return [] }
     isClosed = bytes.isEmpty
     let log = lines(of: bytes)
-    if remaining.bytes <= 0 || remaining.lines <= 0 {
+    if allowance.bytes <= 0 || allowance.lines <= 0 {
+      // From now on, the pipe is emptied in pieces of this size.
       clinux_set_pipe_size(descriptor, Int32(Self.chunkSize))
     }
     return log
@@ -51,7 +52,7 @@ struct LogStream {
   mutating func remainingOutput(_ descriptor: Int32) -> [String] {
     var log: [String] = []
     // Other processes may still write to the pipe; then the limit on log output ends this loop.
-    while !isClosed, remaining.bytes > 0, remaining.lines > 0,
+    while !isClosed, allowance.bytes > 0, allowance.lines > 0,
       let bytes = PipeBytes.read(descriptor)
     {
       isClosed = bytes.isEmpty
@@ -60,16 +61,16 @@ struct LogStream {
     return log + lines(of: [0x0a])
   }
 
-  /// Returns the lines that the bytes complete, up to the limit.
+  /// Returns the lines that the bytes complete, up to the limit, and a notice when it is reached.
   private mutating func lines(of bytes: [UInt8]) -> [String] {
-    guard remaining.bytes > 0, remaining.lines > 0 else { return [] }
-    let loggedBytes = bytes.prefix(remaining.bytes)
+    guard allowance.bytes > 0, allowance.lines > 0 else { return [] }
+    let loggedBytes = bytes.prefix(allowance.bytes)
     // `try?`: a line cannot be too long, because the total length is limited.
     let newLines = (try? lines.append(loggedBytes)) ?? []
-    var log = newLines.prefix(remaining.lines).map { String(decoding: $0, as: UTF8.self) }
-    remaining.bytes -= bytes.count
-    remaining.lines -= newLines.count
-    if remaining.bytes <= 0 || remaining.lines <= 0 { log.append("… further output omitted") }
+    var log = newLines.prefix(allowance.lines).map { String(decoding: $0, as: UTF8.self) }
+    allowance.bytes -= bytes.count
+    allowance.lines -= newLines.count
+    if allowance.bytes <= 0 || allowance.lines <= 0 { log.append("… further output omitted") }
     return log
   }
 

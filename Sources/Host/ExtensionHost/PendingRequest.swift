@@ -13,7 +13,7 @@ package struct PendingRequest: Hashable, Sendable {
   ///
   /// If so, the request is tried again even if it was stopped after repeated crashes.
   package var isUrgent: Bool
-  /// Whether the request was pending when a process crashed, so that it is now sent alone.
+  /// Whether the request may have crashed a process, so that it is now sent alone.
   private(set) var isSuspect = false
 
   package init(
@@ -25,7 +25,7 @@ package struct PendingRequest: Hashable, Sendable {
     self.isUrgent = isUrgent
   }
 
-  /// The widget kind and family to which a crash is attributed, or `nil` for the whole extension.
+  /// The subject to which a crash is attributed, or `nil` for the whole extension.
   var subject: Subject? {
     switch content {
     case .initialize: nil
@@ -51,13 +51,14 @@ package struct PendingRequest: Hashable, Sendable {
     if case .perform = content { false } else { true }
   }
 
-  /// The request, to be sent alone because it was pending when a process crashed.
+  /// The request, to be sent alone because it may have crashed a process.
   var asSuspect: PendingRequest {
     var request = self
     request.isSuspect = true
     return request
   }
 
+  /// A widget kind and family; or an intent's name, and what was requested of the intent.
   struct Subject: Hashable {
     var kind: String
     var family: String

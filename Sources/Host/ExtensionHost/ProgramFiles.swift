@@ -5,12 +5,12 @@ internal import Glibc
 extension ExtensionCommand {
   /// The program, and each argument that names an executable file or a file that begins with `#!`.
   ///
-  /// A script that an interpreter runs is included. Data files are not, because the program itself
-  /// may write them.
+  /// A script that an interpreter runs is therefore included. Data files are not, because the
+  /// program itself may write them.
   package var programFiles: [String] {
     arguments.enumerated().compactMap { index, argument in
       guard let path = Self.file(argument, isProgram: index == 0)?.path else { return nil }
-      return index == 0 || Self.isScript(path) ? path : nil
+      return index == 0 || Self.isRunnable(path) ? path : nil
     }
   }
 
@@ -23,7 +23,9 @@ extension ExtensionCommand {
   }
 
   /// Returns the file that an argument names, with an identity that changes with its contents, or
-  /// `nil` if it does not name a regular file.
+  /// `nil` if the argument does not name a regular file.
+  ///
+  /// The name of a program without a slash is searched for in `PATH`.
   static func file(_ argument: String, isProgram: Bool) -> (path: String, identity: String)? {
     let usesPath = isProgram && !argument.contains("/")
     let folders = usesPath ? getenv("PATH").map { String(cString: $0) } ?? "" : ""
@@ -32,13 +34,15 @@ extension ExtensionCommand {
     for path in candidates {
       var status = Glibc.stat()
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      let time = status.st_mtim
-      return (path, "\(status.st_ino) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)")
+      let modificationTime = status.st_mtim
+      let time = "\(modificationTime.tv_sec).\(modificationTime.tv_nsec)"
+      return (path, "\(status.st_ino) \(status.st_size) \(time)")
     }
     return nil
   }
 
-  private static func isScript(_ path: String) -> Bool {
+  /// Returns whether a file is executable or begins with `#!`.
+  private static func isRunnable(_ path: String) -> Bool {
     if access(path, X_OK) == 0 { return true }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }

@@ -1,12 +1,13 @@
 extension Supervisor {
-  /// Handles the end of a process, or its failure to start.
+  /// Handles the end of a process, or its failure to start, unless the process was already stopped.
   package mutating func ended(_ reason: String, at now: Double) -> [Effect] {
     state == .stopped ? [] : finishExit(reason, at: now)
   }
 
   /// Stops a process that sent an invalid message or exceeded a limit.
   ///
-  /// `id` is the request to which the process responded, or `nil` if that is not known.
+  /// The request `id`, to which the process responded, fails. If `id` is `nil` or not pending, the
+  /// cause is unknown, as after a crash.
   package mutating func end(
     _ reason: String, causedBy id: Int? = nil, at now: Double
   ) -> [Effect] {
@@ -20,7 +21,8 @@ extension Supervisor {
 
   /// Replaces the process.
   ///
-  /// Pending requests are sent again to the new process.
+  /// Pending requests are sent again to the new process. Requests to perform an intent fail
+  /// instead.
   package mutating func replaceProcess(at now: Double) -> [Effect] {
     guard state != .stopped else { return [] }
     let requests = pendingInOrder
@@ -52,7 +54,8 @@ extension Supervisor {
 
   /// Fails late requests and stops the process.
   ///
-  /// Other pending requests are sent again.
+  /// Other pending requests are sent again, one at a time. Requests to perform an intent fail
+  /// instead.
   mutating func failLateRequests(_ lateRequests: [Int: SentRequest], at now: Double) -> [Effect] {
     var effects = [Effect.kill]
     for (id, lateRequest) in lateRequests.sorted(by: { $0.key < $1.key }) {

@@ -8,7 +8,7 @@ extension Supervisor {
   /// The additional time that a process has for a late placeholder, in seconds.
   static let overdueTimeout = 10.0
 
-  /// Fails late placeholders.
+  /// Fails late placeholders, and records that the process may still be working on them.
   mutating func failLatePlaceholders(at now: Double) -> [Effect] {
     let latePlaceholders = pendingRequests.filter {
       $0.value.deadline <= now && $0.value.request.isPlaceholder
@@ -22,8 +22,7 @@ extension Supervisor {
     }
   }
 
-  /// Forgets overdue placeholders that were sent before a request to which the process has now
-  /// responded.
+  /// Forgets the overdue placeholders up to a request to which the process has now responded.
   mutating func forgetOverdue(through id: Int) {
     overduePlaceholders = overduePlaceholders.filter { $0.key > id }
   }
@@ -43,7 +42,8 @@ extension Supervisor {
   /// Stops a process that is blocked by a placeholder, once the placeholder or a later request
   /// exceeds its timeout.
   ///
-  /// Returns `nil` if no placeholder blocks the process, or if there is still time.
+  /// Returns `nil` if no placeholder blocks the process, or if there is still time. Placeholders
+  /// whose additional time is over are forgotten in either case.
   mutating func endBlockedProcess(at now: Double) -> [Effect]? {
     let placeholder = blockingPlaceholder
     overduePlaceholders = overduePlaceholders.filter { $0.value.deadline > now }
@@ -58,6 +58,8 @@ extension Supervisor {
 
   /// Attributes the end of the process to a placeholder, and sends the pending requests again, all
   /// at once.
+  ///
+  /// Requests to perform an intent are not sent again; they fail.
   mutating func failBlockingPlaceholder(
     _ placeholder: PendingRequest, _ reason: String, at now: Double
   ) -> [Effect] {

@@ -46,10 +46,13 @@ extension Supervisor {
     return end("sent more than \(Self.unsolicitedLimit) unsolicited messages", at: now)
   }
 
+  /// The number of unsolicited messages after which such responses are no longer logged.
+  private static let loggedUnsolicitedCount = 5
+
   /// Counts a response to a request that is not pending, and logs the first few.
   private mutating func countUnsolicited(_ id: Int, at now: Double) -> [Effect] {
     if let effects = countUnsolicited(at: now) { return effects }
-    return unsolicitedCount <= 5
+    return unsolicitedCount <= Self.loggedUnsolicitedCount
       ? [.log("sent a response for request \(id), which is not pending")] : []
   }
 
@@ -114,7 +117,8 @@ extension Supervisor {
 
   /// Completes a request.
   ///
-  /// A response to a request that is no longer pending is dropped.
+  /// A response to a request that is not pending is counted and dropped. A response to an overdue
+  /// placeholder is only dropped, because it shows that the process is not blocked.
   private mutating func respond(to id: Int, with response: ExtensionResponse, at now: Double)
     -> [Effect]
   {
@@ -151,7 +155,7 @@ struct EntryCollector: Hashable {
     }
   }
 
-  /// Returns the complete response.
+  /// Returns the complete response, or a failure if any part of it is invalid.
   func response(endingWith finalMessage: WireTimeline) -> ExtensionResponse {
     guard isValid, let policy = finalMessage.reloadPolicy else {
       return .failed("sent a timeline with an invalid policy or view")
@@ -163,7 +167,7 @@ struct EntryCollector: Hashable {
 extension TimelineNotes {
   /// The maximum number of files that are watched.
   static let fileLimit = 1000
-  /// The maximum length of a path, in bytes (PATH_MAX).
+  /// The maximum length of a path, in bytes and including the zero byte at its end (PATH_MAX).
   private static let pathLimit = 4096
 
   fileprivate init(_ message: WireTimeline) {

@@ -32,7 +32,8 @@ extension String {
 
   /// Returns whether the string has at most `limit` Unicode scalars.
   func fits(_ limit: Int) -> Bool {
-    // The number of bytes is known in constant time, that of scalars is not.
+    // Bytes are counted first, because that takes constant time. There are at least as many bytes
+    // as scalars.
     if utf8.count <= limit { return true }
     let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex)
     return end == nil || end == endIndex
@@ -44,7 +45,7 @@ struct Truncator {
   private var messages: [String] = []
   private var count = 0
 
-  /// The recorded truncations, one line each, up to a limit.
+  /// The recorded truncations, one line each, up to a limit; the last line counts the others.
   var truncations: [String] {
     count > messages.count ? messages + ["… and \(count - messages.count) more"] : messages
   }

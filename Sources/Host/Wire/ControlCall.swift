@@ -64,11 +64,11 @@ package struct ControlCall: Hashable, Sendable {
   }
 }
 
-/// The members that all requests have.
+/// The members that any request may have.
 private struct Envelope: Decodable {
   private(set) var id: ControlID?
   private var method: String?
-  /// The reason why the request is invalid, or `nil` if it is valid.
+  /// The reason why one of these members is invalid, or `nil` if all are valid.
   private var problem: String?
 
   init(from decoder: any Decoder) throws {

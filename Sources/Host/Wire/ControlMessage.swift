@@ -4,9 +4,9 @@ package import IntentSchemas
 ///
 /// Requests are JSON-RPC 2.0, one per line.
 package enum ControlRequest: Hashable, Sendable {
-  /// Reloads the timelines of an extension and a widget kind.
+  /// Reloads the timelines of one extension and one widget kind.
   ///
-  /// `nil` means all.
+  /// `nil` means all extensions or all kinds.
   case reload(extension: String?, kind: String?)
   /// Returns the widgets on the home screen.
   case configurations
@@ -16,7 +16,9 @@ package enum ControlRequest: Hashable, Sendable {
   case showWidget(String)
   /// Opens the gallery.
   case showGallery
-  /// Scrolls a stack, given by its own id or that of one of its widgets, by a number of widgets.
+  /// Scrolls a stack by a number of widgets.
+  ///
+  /// The stack is identified by its own id or by that of one of its widgets.
   case scroll(String, by: Int)
   /// Returns the home screen as text or JSON.
   case board(asJSON: Bool)
@@ -121,7 +123,7 @@ extension ControlResponse: Decodable {
 
   /// The response's `result`.
   ///
-  /// A failure is encoded as `error` instead.
+  /// It is empty for a failure, which is encoded as `error` instead.
   var result: Result {
     switch self {
     case .done, .failed: Result()

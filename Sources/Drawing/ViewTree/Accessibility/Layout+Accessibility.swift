@@ -1,13 +1,13 @@
 package import Cells
 
 extension Node {
-  /// Returns the accessibility elements of the view, in the order of the tree.
+  /// Returns the accessibility elements of the view, in drawing order.
   ///
   /// - Parameters:
   ///   - size: The size of the view, in cells.
   ///   - now: Seconds since 1970.
-  ///   - redaction: The reasons to redact content; redacted text is omitted.
-  /// - Returns: The visible elements, with their frames.
+  ///   - redaction: The reasons to redact content. An element whose text is redacted has no label.
+  /// - Returns: The elements of the placed views, with their frames; hidden views have none.
   package func accessibilityElements(
     in size: Size, at now: Double, redaction: Redaction = []
   ) -> [AccessibilityElement] {
@@ -18,9 +18,9 @@ extension Node {
 }
 
 extension Layout {
-  /// Returns the elements of a node; empty if the node has no placement.
+  /// Returns the elements of a node; empty if the node has no placement and is not a grid row.
   fileprivate func elements(of index: Int, _ context: DrawContext) -> [AccessibilityElement] {
-    // A grid places the cells of its rows directly, so a row has no frame.
+    // A row has no frame, because a grid places the cells of its rows directly.
     if case .gridRow = items[index].node { return childElements(of: index, context) }
     guard let frame = frame(of: index) else { return [] }
     let node = items[index].node
@@ -46,7 +46,9 @@ extension Layout {
     children(of: index).flatMap { elements(of: $0, context) }
   }
 
-  /// Returns one element with the labels and values of its children.
+  /// Returns one element whose label joins the labels of its children.
+  ///
+  /// Its value is `value`, or joins the values of the children if `value` is empty.
   private func combined(
     _ role: AccessibilityRole, _ children: [AccessibilityElement], _ frame: Rect, value: String = ""
   ) -> AccessibilityElement {
@@ -145,7 +147,7 @@ extension AccessibilityNode {
 }
 
 extension AccessibilityElement {
-  /// Applies the accessibility information of a node.
+  /// Applies the accessibility information of a node; of a redacted node, only role and selection.
   fileprivate mutating func apply(_ node: AccessibilityNode, isRedacted: Bool) {
     if node.role != .none { role = node.role }
     isSelected = isSelected || node.isSelected
@@ -157,7 +159,9 @@ extension AccessibilityElement {
 }
 
 extension SymbolNode {
-  /// The symbol's name as screen readers speak it: `sun max` for `sun.max.fill`.
+  /// The symbol's name as screen readers speak it, such as `sun max` for `sun.max.fill`.
+  ///
+  /// A name that consists only of variants, such as `circle`, is spoken in full.
   fileprivate var spokenName: String {
     let variants: Set = ["fill", "circle", "square", "rectangle", "slash"]
     let parts = name.split(separator: ".").map(String.init)

@@ -85,7 +85,10 @@ struct ArchiveReader: FieldVisitor {
     }
   }
 
-  /// Reads a number of bytes or elements, which cannot exceed the number of bytes that follow.
+  /// Reads a number of bytes or elements.
+  ///
+  /// A number that exceeds the number of bytes that follow is rejected, because each element has at
+  /// least one byte.
   mutating func readCount() throws(NodeError) -> Int {
     let value = try readUnsigned()
     guard value <= UInt64(bytes.endIndex - position) else { throw .truncated }
@@ -107,7 +110,7 @@ struct ArchiveReader: FieldVisitor {
 }
 
 extension ArchiveReader {
-  /// Reads a length, then that number of bytes.
+  /// Reads the length of an image, then that number of bytes.
   mutating func readBytes() throws(NodeError) -> [UInt8] {
     let length = try readCount()
     try budget.charge(pixels: length)

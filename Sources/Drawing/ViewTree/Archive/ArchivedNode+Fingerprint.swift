@@ -1,6 +1,8 @@
 extension ArchivedNode {
   /// A hash that identifies this view and is stable across runs.
   ///
+  /// The compact form and the JSON of the same view have different hashes.
+  ///
   /// - Source: FNV-1a, 64 bits.
   package var fingerprint: UInt64 {
     var hash = Fingerprint()
@@ -12,6 +14,9 @@ extension ArchivedNode {
   }
 }
 
+/// A hash to which bytes and JSON are appended.
+///
+/// Each JSON value begins with a byte for its kind, so that values of different kinds differ.
 private struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -72,12 +72,12 @@ package struct JSONParser: Sendable {
     var index = 0
     while index < bytes.count {
       if case .string = token, case .none = escape {
-        let end = bytes[index...].firstIndex(where: \.endsPlainText) ?? bytes.count
-        if end > index {
+        let plainTextEnd = bytes[index...].firstIndex(where: \.endsPlainText) ?? bytes.count
+        if plainTextEnd > index {
           endSurrogate()
-          scratch.append(contentsOf: bytes[index..<end])
-          position += end - index
-          index = end
+          scratch.append(contentsOf: bytes[index..<plainTextEnd])
+          position += plainTextEnd - index
+          index = plainTextEnd
           continue
         }
       }
@@ -87,7 +87,9 @@ package struct JSONParser: Sendable {
     }
   }
 
-  /// Returns the parsed value; called after all bytes have been appended.
+  /// Returns the parsed value.
+  ///
+  /// Call it after all bytes have been appended.
   package mutating func finish() throws(JSONError) -> JSON {
     try endToken()
     guard let value = result, containers.isEmpty else { throw .endsEarly }
@@ -152,35 +154,35 @@ package struct JSONParser: Sendable {
   }
 
   private mutating func closeContainer(_ byte: UInt8) throws(JSONError) {
-    guard let last = containers.last else { throw unexpected }
-    let closing = UInt8(ascii: last.isObject ? "}" : "]")
-    let whenEmpty = last.isObject ? Expectation.nameOrEnd : .valueOrEnd
-    guard byte == closing, expectation == .commaOrEnd || expectation == whenEmpty else {
+    guard let container = containers.last else { throw unexpected }
+    let closingByte = UInt8(ascii: container.isObject ? "}" : "]")
+    let emptyExpectation = container.isObject ? Expectation.nameOrEnd : .valueOrEnd
+    guard byte == closingByte, expectation == .commaOrEnd || expectation == emptyExpectation else {
       throw unexpected
     }
     containers.removeLast()
-    try add(last.isObject ? .object(last.members) : .array(last.list))
+    try add(container.isObject ? .object(container.members) : .array(container.list))
   }
 
   private mutating func consumeComma() throws(JSONError) {
-    guard expectation == .commaOrEnd, let last = containers.last else { throw unexpected }
-    expectation = last.isObject ? .name : .value
+    guard expectation == .commaOrEnd, let container = containers.last else { throw unexpected }
+    expectation = container.isObject ? .name : .value
   }
 
-  /// Adds a complete value to the innermost container.
+  /// Adds a complete value to the innermost container; outside any container, it is the result.
   mutating func add(_ value: JSON) throws(JSONError) {
     valueCount += 1
     guard valueCount <= limits.values else { throw .tooManyValues(limit: limits.values) }
-    guard let top = containers.indices.last else {
+    guard let containerIndex = containers.indices.last else {
       guard result == nil else { throw unexpected }
       result = value
       expectation = .nothing
       return
     }
-    if containers[top].isObject {
-      containers[top].members[containers[top].name] = value
+    if containers[containerIndex].isObject {
+      containers[containerIndex].members[containers[containerIndex].name] = value
     } else {
-      containers[top].list.append(value)
+      containers[containerIndex].list.append(value)
     }
     expectation = .commaOrEnd
   }

@@ -26,7 +26,7 @@ extension Node: ArchivedValue {
       return
     }
     guard case .object(let members) = json, members.count == 1, let member = members.first else {
-      throw .invalidValue(field: field, expected: "a view: a string or an object with one member")
+      throw .invalidValue(field: field, expected: "a string or an object with one member")
     }
     guard let tag = NodeTag(name: member.key) else { throw .unknownTag(member.key) }
     var source = JSONPayload(json: member.value, name: member.key, budget: budget)
@@ -40,7 +40,7 @@ extension Node: ArchivedValue {
     return .object(member.map { [$0.name: $0.value] } ?? [NodeTag.empty.name: .object([:])])
   }
 
-  /// The node's payload if it can be archived, or else `nil`.
+  /// The node's payload, or `nil` if the node has none or is never archived.
   var record: (any Record)? {
     var visitor = RecordVisitor()
     return isLeaving ? nil : visit(&visitor)

@@ -37,7 +37,8 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// The nesting depth of nodes.
   package var depth = 256
   package var nodes = 10_000
-  /// The total number of list elements: points of lines, values of charts, runs of text.
+  /// The total number of list elements, such as children, points of lines, values of charts, and
+  /// runs of text.
   package var elements = 262_144
   /// The total bytes of all strings and images.
   package var content = 4 << 20

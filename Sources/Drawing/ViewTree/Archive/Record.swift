@@ -6,7 +6,7 @@ protocol ArchivedValue: Equatable {
   var json: JSON { get }
 }
 
-/// A struct that lists its fields once, to read and write both forms.
+/// A struct that lists its fields once, so that both forms can be read and written.
 protocol Record: ArchivedValue {
   init()
   /// Passes each field to a visitor, in the order of the compact form.
@@ -31,13 +31,15 @@ extension FieldVisitor {
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value?
   ) throws(NodeError) {
-    var optional = OptionalValue(value)
-    try field(name, &optional, OptionalValue(nil))
-    value = optional.value
+    var optionalValue = OptionalValue(value)
+    try field(name, &optionalValue, OptionalValue(nil))
+    value = optionalValue.value
   }
 }
 
-/// An optional value in an archive: a flag, then the value.
+/// An optional value in an archive.
+///
+/// The compact form has a flag, then the value if there is one. JSON has the value or `null`.
 struct OptionalValue<Value: ArchivedValue>: ArchivedValue {
   var value: Value?
 

@@ -6,6 +6,7 @@ extension Style: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("foreground", &foreground, .none)
     try visitor.field("background", &background, .none)
+    // The markers of wide glyphs are subtracted, because they belong to cells, not to styles.
     var bits = Int(attributes.subtracting(.wideMarkers).rawValue)
     try visitor.field("attributes", &bits, 0)
     attributes = Attributes(rawValue: UInt16(clamping: bits)).subtracting(.wideMarkers)

@@ -1,9 +1,10 @@
-/// Finding misspelled fields, which would otherwise be ignored silently.
+/// A check for misspelled fields, which would otherwise be ignored silently.
 extension JSON {
-  /// Returns fields of a JSON view that its nodes do not have, such as `stack.childern`, sorted.
+  /// Returns the names in a JSON view that are not fields of its nodes, such as `stack.childern`.
   ///
-  /// - Parameter maximumCount: The maximum number of fields to find.
-  /// - Returns: The fields; empty for a valid view, and for JSON that is not a view.
+  /// - Parameter maximumCount: The maximum number of names; if there are more, any of them are
+  ///   returned.
+  /// - Returns: The names, sorted; empty for a valid view, and for JSON that is not a view.
   package func unknownFields(atMost maximumCount: Int = 8) -> [String] {
     var search = UnknownFieldSearch(maximumCount: maximumCount)
     search.inspect(self)

@@ -16,7 +16,9 @@ package struct BoxLine: Hashable, Sendable {
   package static let heavy = BoxLine(horizontal: "━", vertical: "┃", corners: ["┏", "┓", "┗", "┛"])
   package static let ascii = BoxLine(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 
-  /// Draws the border along the inner edge of a rectangle of at least 2 × 2 cells.
+  /// Draws the border along the inner edge of a rectangle.
+  ///
+  /// A rectangle smaller than 2 × 2 cells has no border.
   package func draw(in rect: Rect, style: Style, into buffer: inout CellBuffer, clip: Rect) {
     guard rect.width > 1, rect.height > 1 else { return }
     let right = rect.maxX - 1
@@ -24,8 +26,8 @@ package struct BoxLine: Hashable, Sendable {
     for y in [rect.minY, bottom] {
       buffer.put(horizontal, columns: rect.minX + 1..<right, y: y, style: style, clip: clip)
     }
-    let first = max(rect.minY + 1, clip.minY)
-    for y in first..<max(first, min(bottom, clip.maxY)) {
+    let firstRow = max(rect.minY + 1, clip.minY)
+    for y in firstRow..<max(firstRow, min(bottom, clip.maxY)) {
       buffer.put(vertical, x: rect.minX, y: y, style: style, clip: clip)
       buffer.put(vertical, x: right, y: y, style: style, clip: clip)
     }
@@ -36,6 +38,8 @@ package struct BoxLine: Hashable, Sendable {
   }
 
   /// Draws the border in a paint, at the context's opacity.
+  ///
+  /// The whole border is blended with the background of the top left cell.
   func draw(in rect: Rect, paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let cornerCell = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
     buffer.squareCorners(of: rect, context)
@@ -45,19 +49,22 @@ package struct BoxLine: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Fills the corner cells of an area completely.
+  /// Fills the corner cells of an area completely if they are partly filled.
   ///
   /// The corners of a rounded area are block characters. The border overwrites them with corner
-  /// characters, which are themselves rounded.
+  /// characters, which are themselves rounded and need a filled background.
   fileprivate mutating func squareCorners(of rect: Rect, _ context: DrawContext) {
     for x in [rect.minX, rect.maxX - 1] {
       for y in [rect.minY, rect.maxY - 1] {
         let point = Point(x: x, y: y)
         guard bounds.contains(point), context.clip.contains(point),
-          (0x2580...0x259f).contains(self[x, y].code)
+          Self.blockElements.contains(self[x, y].code)
         else { continue }
         self[x, y] = Cell(style: Style(background: self[x, y].foreground))
       }
     }
   }
+
+  /// The Unicode block of characters that fill a part of a cell.
+  private static let blockElements: ClosedRange<UInt32> = 0x2580...0x259f
 }

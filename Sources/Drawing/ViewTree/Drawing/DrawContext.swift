@@ -8,9 +8,10 @@ package struct DrawContext: Sendable {
   package var redaction: Redaction
   /// The colors of the roles, used to blend colors.
   package var palette: Palette
-  /// The amplitude of dithering for images, 0…255 per channel.
+  /// The amplitude of dithering for images: 0…255 per channel, or 256 if the terminal has no
+  /// colors.
   ///
-  /// It is 0 if the terminal can show all colors, and 256 if it has no colors.
+  /// It is 0 if the terminal can show all colors.
   package var dither: Int
   /// The glyphs that are used for symbols.
   package var symbols: SymbolSet
@@ -24,7 +25,8 @@ package struct DrawContext: Sendable {
   var opacity = 1.0
   /// Whether only parts that are being removed are drawn; see ``Node/leaving(_:)``.
   var isLeaving = false
-  /// The rotation and scale of the content, in points relative to the buffer's origin, or `nil`.
+  /// The transform of the content, in points relative to the buffer's origin, or `nil` if the
+  /// content is not transformed.
   var transform: Affine?
 
   package init(
@@ -42,10 +44,14 @@ package struct DrawContext: Sendable {
   /// Whether the terminal has no colors.
   package var isMono: Bool { dither >= 256 }
 
-  /// Whether text and images are replaced with ``redactionGlyph``.
+  /// Whether text, symbols and images are replaced with ``redactionGlyph``.
   var isTextRedacted: Bool { redaction.contains(.placeholder) }
 
-  /// Returns a style blended with the background of a cell, at the current opacity.
+  /// Returns a style whose colors are blended with the background of a cell, at the context's
+  /// opacity.
+  ///
+  /// A missing foreground is the color of text. A missing background stays missing, because nothing
+  /// is painted there.
   func faded(_ style: Style, over cell: Cell) -> Style {
     guard opacity < 1 else { return style }
     var style = style

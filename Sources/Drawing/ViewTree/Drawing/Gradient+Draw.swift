@@ -5,6 +5,8 @@ private import Glibc
 
 extension Layout {
   /// Draws a child, then replaces the gradient paint in its cells with colors.
+  ///
+  /// Nothing is drawn if the work budget is too small for the gradient.
   mutating func drawGradient(
     _ child: Int, _ gradient: GradientNode, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
@@ -34,9 +36,12 @@ extension GradientNode {
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }
 
   /// Returns a cell in which the gradient's color replaces the gradient paint.
+  ///
+  /// A color that is not opaque is blended with `background`.
   fileprivate func resolving(
     _ cell: Cell, x: Int, y: Int, in rect: Rect, background: Paint, _ context: DrawContext
   ) -> Cell {
+    // The center of the cell; a cell is 8 × 16 points.
     let position = Vector(
       x: (Double(x - rect.minX) + 0.5) * 8, y: (Double(y - rect.minY) + 0.5) * 16)
     let sample = color(at: position, in: rect.points, context.palette)
@@ -63,7 +68,10 @@ extension GradientNode {
     return color(at: location(of: position, in: size), palette)
   }
 
-  /// Returns the location along the gradient of a position in a frame; 0 and 1 are the ends.
+  /// Returns how far along the gradient a position in a frame is; 0 is the start, 1 the end.
+  ///
+  /// In a gradient without length, all positions are at the end. An angular gradient without an
+  /// angle goes all the way around instead.
   private func location(of position: Vector, in size: Vector) -> Double {
     let start = Vector(x: self.start.x * size.x, y: self.start.y * size.y)
     switch kind {
@@ -88,6 +96,10 @@ extension GradientNode {
     }
   }
 
+  /// Returns the color at a location along the gradient.
+  ///
+  /// Before the first stop and after the last, the color is that of the stop. A gradient without
+  /// stops is transparent.
   private func color(at location: Double, _ palette: Palette) -> (color: RGB, opacity: Double) {
     guard let first = stops.first, let last = stops.last else { return (palette.background, 0) }
     guard let next = stops.firstIndex(where: { $0.location >= location }) else {
@@ -102,7 +114,7 @@ extension GradientNode {
 
   /// Returns the color interpolated between the four nearest points of the mesh.
   ///
-  /// Rows and columns are evenly spaced.
+  /// Rows and columns are evenly spaced. A mesh without a complete row is transparent.
   private func meshColor(
     at position: Vector, in size: Vector, _ palette: Palette
   ) -> (color: RGB, opacity: Double) {
@@ -127,7 +139,8 @@ extension GradientNode {
     _ left: (color: RGB, opacity: Double), _ right: (color: RGB, opacity: Double),
     _ fraction: Double
   ) -> (color: RGB, opacity: Double) {
-    // A transparent color changes only the opacity, not the color.
+    // Between a visible and a transparent stop, only the opacity changes: a transparent stop has no
+    // color of its own.
     let color =
       left.opacity <= 0
       ? right.color

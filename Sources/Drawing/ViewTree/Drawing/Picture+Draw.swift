@@ -2,6 +2,8 @@ internal import Cells
 
 extension PictureNode {
   /// Draws the image with two pixels per cell, one above the other.
+  ///
+  /// A redacted image is replaced with bars. An image with too few bytes for its size is not drawn.
   func draw(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
     guard width > 0, height > 0, pixels.bytes.count >= width * height * 4, !rect.isEmpty else {
       return
@@ -22,7 +24,7 @@ extension PictureNode {
     }
   }
 
-  /// Returns the sum of the pixels in half a cell.
+  /// Returns the sum of the image's pixels in half a cell, at least one pixel.
   private func pixelSum(_ column: Int, _ row: Int, in rect: Rect) -> PixelSum {
     func span(_ index: Int, _ count: Int, _ length: Int) -> Range<Int> {
       let first = min(length - 1, index * length / count)
@@ -63,10 +65,13 @@ private struct PixelSum {
 
   var opacity: Double { alpha / 255 / count }
 
-  /// Returns the average color blended with a background, or `nil` if nothing is visible.
+  /// The opacity up to which pixels are not drawn, because they would hardly be visible.
+  private static let invisibleOpacity = 0.06
+
+  /// Returns the average color blended with a background, or `nil` if hardly anything is visible.
   func color(over background: RGB, x: Int, y: Int, _ context: DrawContext) -> RGB? {
     let opacity = opacity * context.opacity
-    guard opacity > 0.06 else { return nil }
+    guard opacity > Self.invisibleOpacity else { return nil }
     let foreground =
       context.palette.color(of: paint)
       ?? RGB(red: byte(red), green: byte(green), blue: byte(blue))
@@ -74,7 +79,9 @@ private struct PixelSum {
     return paint == .none ? color.dithered(by: context.dither, x: x, y: y) : color
   }
 
-  /// Returns whether half a cell is filled on a terminal without colors: light pixels are filled.
+  /// Returns whether half a cell is filled on a terminal without colors.
+  ///
+  /// Light pixels are filled. Of a template image, all visible pixels are filled.
   func isFilled(_ x: Int, _ y: Int, _ context: DrawContext) -> Bool {
     guard let color = color(over: RGB(0), x: x, y: y, context) else { return false }
     return paint != .none || color.luminance > 0.5
@@ -86,16 +93,15 @@ private struct PixelSum {
 }
 
 extension RGB {
-  /// Returns the color, changed depending on its position, so that few colors look like many from
-  /// afar.
+  /// Returns the color of a pixel, made lighter or darker depending on the pixel's position.
   ///
-  /// The pattern is fixed, so that nothing flickers.
+  /// A few colors then look like many from afar. The pattern is fixed, so that nothing flickers.
   ///
   /// - Source: Bayer's 4 × 4 matrix.
   fileprivate func dithered(by amount: Int, x: Int, y: Int) -> RGB {
     guard amount > 0 else { return self }
     let matrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-    let offset = (Double(matrix[y & 3 * 4 + x & 3]) / 15 - 0.5) * Double(amount)
+    let offset = (Double(matrix[(y & 3) * 4 + (x & 3)]) / 15 - 0.5) * Double(amount)
     func dithered(_ channel: UInt8) -> UInt8 {
       UInt8(clamping: Int((Double(channel) + offset).rounded()))
     }
@@ -105,6 +111,8 @@ extension RGB {
 
 extension CellBuffer {
   /// Draws the upper and lower half of a cell.
+  ///
+  /// On a terminal without colors, each half is either filled or empty.
   fileprivate mutating func drawHalves(
     _ upper: PixelSum, _ lower: PixelSum, x: Int, y: Int, _ context: DrawContext
   ) {
@@ -113,7 +121,8 @@ extension CellBuffer {
     let top = upper.color(over: backgroundColor, x: x, y: y * 2, context)
     let bottom = lower.color(over: backgroundColor, x: x, y: y * 2 + 1, context)
     let clip = context.clip
-    guard context.dither < 256 else {
+    guard !context.isMono else {
+      // Bits 1 and 2 are the upper quadrants, 4 and 8 the lower ones.
       let bits =
         (upper.isFilled(x, y * 2, context) ? 3 : 0)
         + (lower.isFilled(x, y * 2 + 1, context) ? 12 : 0)

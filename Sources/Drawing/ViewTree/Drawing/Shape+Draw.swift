@@ -35,11 +35,14 @@ extension ShapeNode {
     }
   }
 
-  /// Draws an area that is transformed or trimmed; an area too thin for pixels is drawn as a line.
+  /// Draws an area that is transformed or trimmed.
+  ///
+  /// An area with straight sides that is too thin for pixels is drawn as a line along its middle.
   private func drawArea(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
     let size = rect.points
+    // 16 points are two columns or one row. An area up to 24 points long is a dot, not a line.
     let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
     guard isThin else {
       guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
@@ -57,13 +60,14 @@ extension ShapeNode {
       [Contour(line)], Stroke(width: 3), paint: paint, &buffer, context, &work)
   }
 
-  /// Draws the outline as a line.
+  /// Draws the outline as a line; a plain line around straight sides as box characters.
   private func drawLine(
     _ stroke: Stroke, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
     let isWholeLine = trimStart <= 0 && trimEnd >= 1 && stroke.dash.isEmpty
     let isPlain = isWholeLine && context.transform == nil
+    // Box characters fit lines of up to 8 points, the width of a cell.
     if isPlain && outline.hasStraightSides && stroke.width <= 8 && rect.width > 1 && rect.height > 1
     {
       let visible = rect.intersection(context.clip)
@@ -71,7 +75,8 @@ extension ShapeNode {
       boxLine(stroke).draw(in: rect, paint: paint, &buffer, context)
       return
     }
-    // The line is inset, because nothing outside the frame is visible.
+    // The line is inset by half its width, because nothing outside the frame is visible. The raster
+    // insets every line by 2 points.
     let inset = max(0, stroke.width / 2 - 2)
     let size = rect.points - Vector(x: inset * 2, y: inset * 2)
     guard size.x > 0, size.y > 0 else { return }
@@ -82,7 +87,8 @@ extension ShapeNode {
   }
 
   private func boxLine(_ stroke: Stroke) -> BoxLine {
-    // There are no heavy rounded corners, and light corners do not connect to heavy lines.
+    // Heavy lines have square corners, because there are no heavy rounded ones, and light corners
+    // do not connect to heavy lines.
     if stroke.width > 3 { return .heavy }
     return outline == .rectangle || radius < 4 ? .square : .rounded
   }
@@ -119,6 +125,8 @@ extension Rect {
 
 extension CellBuffer {
   /// Fills the background of a rectangle at the context's opacity.
+  ///
+  /// At full opacity, the cells become blank. At less, they keep their characters.
   mutating func fillBackground(_ paint: Paint, in rect: Rect, _ context: DrawContext) {
     let area = rect.intersection(context.clip)
     guard !area.isEmpty else { return }
@@ -145,8 +153,8 @@ extension CellBuffer {
     _ scalar: Unicode.Scalar, columns: Range<Int>, y: Int, paint: Paint, _ context: DrawContext
   ) {
     guard context.opacity == 1 else {
-      let first = max(columns.lowerBound, context.clip.minX)
-      for x in first..<max(first, min(columns.upperBound, context.clip.maxX)) {
+      let firstColumn = max(columns.lowerBound, context.clip.minX)
+      for x in firstColumn..<max(firstColumn, min(columns.upperBound, context.clip.maxX)) {
         put(scalar, x: x, y: y, paint: paint, context)
       }
       return

@@ -82,7 +82,7 @@ extension TextNode {
   }
 }
 
-/// The bars that replace redacted text and images.
+/// The bars that replace redacted content, such as text and images.
 enum RedactionBar {
   /// Fills a rectangle with bars.
   static func fill(_ rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
@@ -120,13 +120,15 @@ extension SymbolNode {
 
 /// Glyphs that can be rotated.
 enum Arrows {
-  /// Groups of glyphs for one arrow, in clockwise order.
+  /// Groups of glyphs; each group is one arrow in all its directions, clockwise.
   private static let groups: [[String]] = [
     ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"], ["▸", "▾", "◂", "▴"], ["▶", "▼", "◀", "▲"],
     ["›", "⌄", "‹", "⌃"],
   ]
 
-  /// Returns an arrow rotated clockwise by an angle in radians; other glyphs are unchanged.
+  /// Returns an arrow rotated clockwise by an angle in radians, to the nearest direction.
+  ///
+  /// Other glyphs are unchanged.
   static func rotating(_ glyph: String, by angle: Double) -> String {
     for group in groups {
       guard let index = group.firstIndex(of: glyph) else { continue }
@@ -139,7 +141,9 @@ enum Arrows {
 }
 
 extension CellBuffer {
-  /// Writes text, blended with the background of the first cell at the context's opacity.
+  /// Writes text at the context's opacity, blended with the background of its first cell.
+  ///
+  /// Text that begins outside the buffer is not blended, because its first cell has no background.
   ///
   /// - Returns: The column after the text.
   @discardableResult

@@ -3,14 +3,14 @@
 /// Parts of the two views are matched by their identities (`id`), and parts with the same identity
 /// by their order. Only parts with a transition are animated.
 package struct Choreography: Hashable, Sendable {
-  private let old: Node
-  private let new: Node
+  private let oldView: Node
+  private let newView: Node
   private let removedParts: Set<PartKey>
   private let insertedParts: Set<PartKey>
   /// The old texts of parts whose text changes.
   private let oldTexts: [PartKey: TextNode]
   private let paths: PartPaths
-  /// The motion of the first insertion that pushes out removed views, or `nil` if there is none.
+  /// The motion of an insertion that pushes out removed views, or `nil` if there is none.
   private let pushingMotion: Motion?
 
   /// The duration of the change, in seconds.
@@ -19,19 +19,19 @@ package struct Choreography: Hashable, Sendable {
   /// Compares two views.
   ///
   /// - Returns: `nil` if nothing is animated.
-  package init?(from old: Node, to new: Node) {
-    guard new.hasTransitions || old.hasTransitions else { return nil }
+  package init?(from oldView: Node, to newView: Node) {
+    guard newView.hasTransitions || oldView.hasTransitions else { return nil }
     var paths = PartPaths()
-    let before = PartList(old, &paths)
-    let after = PartList(new, &paths)
-    removedParts = Set(before.transitions.keys).subtracting(after.transitions.keys)
-    insertedParts = Set(after.transitions.keys).subtracting(before.transitions.keys)
-    oldTexts = before.texts.filter { key, text in
-      after.texts[key].map { $0.plainText != text.plainText } ?? false
+    let oldParts = PartList(oldView, &paths)
+    let newParts = PartList(newView, &paths)
+    removedParts = Set(oldParts.transitions.keys).subtracting(newParts.transitions.keys)
+    insertedParts = Set(newParts.transitions.keys).subtracting(oldParts.transitions.keys)
+    oldTexts = oldParts.texts.filter { key, text in
+      newParts.texts[key].map { $0.plainText != text.plainText } ?? false
     }
     pushingMotion =
       insertedParts.lazy.compactMap { key -> Motion? in
-        guard case .transition(let part) = after.transitions[key], part.insertion.pushes else {
+        guard case .transition(let part) = newParts.transitions[key], part.insertion.pushes else {
           return nil
         }
         return part.insertion
@@ -39,8 +39,8 @@ package struct Choreography: Hashable, Sendable {
     guard !(removedParts.isEmpty && insertedParts.isEmpty && oldTexts.isEmpty) else {
       return nil
     }
-    self.old = old
-    self.new = new
+    self.oldView = oldView
+    self.newView = newView
     self.paths = paths
   }
 
@@ -49,6 +49,7 @@ package struct Choreography: Hashable, Sendable {
   /// - Parameter progress: The elapsed fraction of the duration; 0 is the old view, 1 the new view.
   /// - Returns: The parts of both views in their current positions.
   package func node(at progress: Double) -> Node {
+    // Motions begin fast and slow down.
     let easedProgress = 1 - (1 - progress) * (1 - progress)
     var insertions = PartWalk(paths) { key, node in
       switch node {
@@ -68,9 +69,9 @@ package struct Choreography: Hashable, Sendable {
       part.progress = TransitionNode.Progress(motion: motion, fraction: easedProgress)
       return .transition(part)
     }
-    let current = insertions.walk(new)
+    let current = insertions.walk(newView)
     guard !removedParts.isEmpty, progress < 1 else { return current }
-    let leaving = Node.leaving(WrapperNode(removals.walk(old)))
+    let leaving = Node.leaving(WrapperNode(removals.walk(oldView)))
     return .stack(StackNode(.depth, children: [current, leaving]))
   }
 }
@@ -104,7 +105,8 @@ private struct PartPaths: Hashable, Sendable {
   }
 }
 
-/// A walk that visits, and may change, the parts of a view that have a transition.
+/// A walk that visits, and may change, the parts of a view that have a transition, and the texts
+/// that have one.
 private struct PartWalk {
   private(set) var paths: PartPaths
   /// The number of parts visited so far, by path.
@@ -125,6 +127,7 @@ private struct PartWalk {
       let key = nextKey(under: node.transitionNames.reduce(path) { paths.path($0, appending: $1) })
       return change(key, node.mappingChildren { walk($0, under: path) })
     case .text(let text) where text.paragraph.change != .immediate:
+      // Texts have a path of their own, because they are counted separately.
       return change(nextKey(under: paths.path(path, appending: "#text")), node)
     default: return node.mappingChildren { walk($0, under: path) }
     }
@@ -137,7 +140,7 @@ private struct PartWalk {
   }
 }
 
-/// The parts of a view that have a transition.
+/// The parts of a view that have a transition, and the texts that have one.
 private struct PartList {
   private(set) var transitions: [PartKey: Node] = [:]
   private(set) var texts: [PartKey: TextNode] = [:]
@@ -159,7 +162,7 @@ private struct PartList {
 }
 
 extension Node {
-  /// Whether any part of the view has a transition.
+  /// Whether any part of the view has a transition; that of a text between two entries counts.
   var hasTransitions: Bool {
     switch self {
     case .transition: true
@@ -168,7 +171,9 @@ extension Node {
     }
   }
 
-  /// The name of the first identity inside a transition; empty if there is none.
+  /// The name of the first identity inside this transition, as a list; empty if there is none.
+  ///
+  /// The identity must be reached through only children, before another transition.
   fileprivate var transitionNames: [String] {
     switch onlyChild {
     case .identity(let identity): [identity.name]
@@ -182,19 +187,22 @@ extension TextNode {
   fileprivate var plainText: String { runs.map(\.text).joined() }
 
   /// Returns the text during the transition from an older text.
-  fileprivate func interpolated(from old: TextNode, at progress: Double) -> Node {
-    guard !isLive, !old.isLive else { return .text(self) }
+  ///
+  /// Live text replaces the older text at once. Text with several runs does not roll; it replaces
+  /// the older text halfway.
+  fileprivate func interpolated(from oldText: TextNode, at progress: Double) -> Node {
+    guard !isLive, !oldText.isLive else { return .text(self) }
     switch paragraph.change {
     case .immediate: return .text(self)
     case .fade:
       return progress < 0.5
-        ? .opacity(OpacityNode(1 - progress * 2, child: .text(old)))
+        ? .opacity(OpacityNode(1 - progress * 2, child: .text(oldText)))
         : .opacity(OpacityNode(progress * 2 - 1, child: .text(self)))
     case .numericUp, .numericDown:
-      guard runs.count == 1 else { return .text(progress < 0.5 ? old : self) }
+      guard runs.count == 1 else { return .text(progress < 0.5 ? oldText : self) }
       var text = self
       text.runs[0].text = RollingDigits.text(
-        from: old.plainText, to: plainText, at: progress,
+        from: oldText.plainText, to: plainText, at: progress,
         countingDown: paragraph.change == .numericDown)
       return .text(text)
     }
@@ -204,15 +212,17 @@ extension TextNode {
 /// A transition between numbers in which each digit counts to its new value.
 enum RollingDigits {
   /// Returns the text at a progress of 0…1.
+  ///
+  /// Characters other than digits change at once. Texts of different lengths change halfway.
   static func text(
-    from old: String, to new: String, at progress: Double, countingDown: Bool
+    from oldText: String, to newText: String, at progress: Double, countingDown: Bool
   ) -> String {
-    guard old.count == new.count else { return progress < 0.5 ? old : new }
+    guard oldText.count == newText.count else { return progress < 0.5 ? oldText : newText }
     return String(
-      zip(old, new).map { before, after in
-        guard let start = before.wholeNumberValue, let end = after.wholeNumberValue,
-          before.isASCII, after.isASCII
-        else { return after }
+      zip(oldText, newText).map { oldCharacter, newCharacter in
+        guard let start = oldCharacter.wholeNumberValue, let end = newCharacter.wholeNumberValue,
+          oldCharacter.isASCII, newCharacter.isASCII
+        else { return newCharacter }
         let distance = countingDown ? -((start - end + 10) % 10) : (end - start + 10) % 10
         let digit = (start + Int((Double(distance) * progress).rounded()) + 10) % 10
         return Character("\(digit)")

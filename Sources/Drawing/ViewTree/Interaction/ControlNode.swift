@@ -1,4 +1,4 @@
-/// A control, whose label is its child: a button or a toggle.
+/// A button or a toggle, whose label is its child.
 ///
 /// The dashboard passes the control's action to the extension without decoding it.
 package struct ControlNode: Hashable, Sendable {
@@ -43,21 +43,23 @@ extension ControlNode.Kind: NamedCase {}
 extension Node {
   /// Returns the view with some of its controls active, or its toggles in their other state.
   ///
+  /// A control without an alternate view is dimmed, and so is a link.
+  ///
   /// - Parameter numbers: The numbers of the controls; see ``PlacedControl/number``.
   /// - Returns: The view to show until the extension has responded.
   package func showingActive(_ numbers: Set<Int>) -> Node {
     guard !numbers.isEmpty else { return self }
-    var next = 0
-    return showingActive(numbers, &next)
+    var nextNumber = 0
+    return showingActive(numbers, &nextNumber)
   }
 
-  private func showingActive(_ numbers: Set<Int>, _ next: inout Int) -> Node {
-    let isActive = isActivatable && numbers.contains(next)
-    if isActivatable { next += 1 }
-    guard isActive else { return mappingChildren { $0.showingActive(numbers, &next) } }
+  private func showingActive(_ numbers: Set<Int>, _ nextNumber: inout Int) -> Node {
+    let isActive = isActivatable && numbers.contains(nextNumber)
+    if isActivatable { nextNumber += 1 }
+    guard isActive else { return mappingChildren { $0.showingActive(numbers, &nextNumber) } }
     // Controls inside this one are counted even if they are replaced, so that later numbers do not
     // change.
-    let node = mappingChildren { $0.showingActive(numbers, &next) }
+    let node = mappingChildren { $0.showingActive(numbers, &nextNumber) }
     guard case .control(let control) = node, let alternate = control.alternate else {
       return .opacity(OpacityNode(0.5, child: node))
     }
@@ -66,7 +68,7 @@ extension Node {
     return .control(activeControl)
   }
 
-  /// Whether this node is a control or a link inside the widget.
+  /// Whether this node is a control, or a link that does not apply to the whole widget.
   var isActivatable: Bool {
     switch self {
     case .control: true

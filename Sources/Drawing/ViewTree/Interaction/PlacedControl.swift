@@ -15,14 +15,14 @@ package struct PlacedControl: Hashable, Sendable {
   /// Controls that are not visible are counted, too.
   package let number: Int
   package let action: Action
-  /// The frame in the view, in cells.
+  /// The part of the control's frame that is inside the view, in cells.
   package let frame: Rect
   /// The text that identifies the control.
   package let label: String
 }
 
 extension Node {
-  /// Returns the controls of the view, in reading order.
+  /// Returns the controls and links of the view, in reading order.
   ///
   /// - Parameters:
   ///   - size: The size of the view, in cells.
@@ -38,7 +38,9 @@ extension Node {
     }
   }
 
-  /// The URL that the whole widget opens, or `nil`.
+  /// The URL that the whole widget opens, or `nil` for none.
+  ///
+  /// The link is looked for only inside frames, padding, layers and redaction.
   package var url: String? {
     switch self {
     case .link(let link) where link.isWidgetURL: link.destination
@@ -77,7 +79,7 @@ extension Node {
     }
   }
 
-  /// The accessibility labels and texts of the view, up to about 1000 bytes.
+  /// The accessibility labels, texts and symbol names of the view, up to about 1000 bytes.
   fileprivate var label: String {
     var texts: [String] = []
     var remaining = 1000
@@ -85,7 +87,9 @@ extension Node {
     return texts.joined(separator: " ")
   }
 
-  /// Appends the labels and texts of the view until `remaining` bytes have been used.
+  /// Appends the labels, texts and symbol names of the view until `remaining` bytes have been used.
+  ///
+  /// A label replaces the texts inside it. Hidden parts are omitted.
   private func collectTexts(into texts: inout [String], _ remaining: inout Int) {
     guard remaining > 0 else { return }
     switch self {

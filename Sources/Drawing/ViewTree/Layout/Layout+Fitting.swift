@@ -22,7 +22,9 @@ extension Layout {
 
   /// Returns the proposal for a child with an aspect ratio.
   ///
-  /// It is the largest size with this ratio that fits the frame, or the smallest one that fills it.
+  /// It is the largest size with this ratio that fits the proposed size, or the smallest one that
+  /// fills it. If only one length is proposed, the ratio determines the other. If none is proposed,
+  /// the width is the child's ideal width.
   ///
   /// - Source: SwiftUI `aspectRatio(_:contentMode:)`.
   mutating func aspectProposal(

@@ -27,6 +27,8 @@ struct GridPlan {
 
   /// The maximum number of columns; more would not fit on any screen.
   static let columnLimit = 512
+  /// The maximum number of columns that one cell spans.
+  static let spanLimit = 64
 
   /// Returns the width of a range of columns, including the gaps between them.
   func width(of columns: Range<Int>) -> Int {
@@ -45,11 +47,13 @@ struct GridPlan {
 
 extension Layout {
   /// Measures the columns of a grid, then its rows, both like the children of a stack.
+  ///
+  /// The plan is empty if the work budget is spent.
   mutating func gridPlan(_ index: Int, _ node: GridNode, in proposal: Proposal) -> GridPlan {
     var plan = GridPlan(node: node)
     collectRows(of: index, into: &plan)
     let columns = plan.columns.count
-    // Each column and row is measured up to three times.
+    // An estimate: each column and row is measured up to three times, but most sizes are cached.
     let cells = plan.rows.reduce(0) { $0 + $1.count }
     guard work.spend(columns + plan.rows.count + 4 * cells) else { return GridPlan(node: node) }
     let width = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
@@ -102,16 +106,17 @@ extension Layout {
         var node = GridCellNode()
         if case .gridCell(let cell) = items[child].node { node = cell }
         guard column < GridPlan.columnLimit else { return cells }
-        let end = min(GridPlan.columnLimit, column + max(1, min(64, node.columns)))
-        cells.append(GridCell(item: child, columns: column..<end, node: node))
-        column = end
+        let span = max(1, min(GridPlan.spanLimit, node.columns))
+        let nextColumn = min(GridPlan.columnLimit, column + span)
+        cells.append(GridCell(item: child, columns: column..<nextColumn, node: node))
+        column = nextColumn
       }
       child = items[child].next
     }
     return cells
   }
 
-  /// Returns the width of the widest cell in a column.
+  /// Returns the width of the widest cell that spans only this column and affects its width.
   private mutating func columnWidth(
     _ column: Int, _ share: Int?, _ plan: GridPlan, _ proposal: Proposal
   ) -> Int {
@@ -123,7 +128,7 @@ extension Layout {
     return width
   }
 
-  /// Returns the height of the tallest cell in a row.
+  /// Returns the height of the tallest cell in a row that affects its height.
   private mutating func rowHeight(_ row: Int, _ share: Int?, _ plan: GridPlan) -> Int {
     var height = 0
     for cell in plan.rows[row] where !cell.node.unsizedVertically {
@@ -134,6 +139,8 @@ extension Layout {
   }
 
   /// Divides a length among columns or rows, the least flexible first.
+  ///
+  /// An unbounded length is not divided; it is proposed to each.
   ///
   /// - Parameters:
   ///   - length: The length in cells, or `nil` for the ideal lengths.

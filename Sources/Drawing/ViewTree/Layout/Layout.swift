@@ -146,9 +146,9 @@ extension Layout {
     var ignoresExtraHeight = true
     /// Whether the node's only child is drawn with a different context.
     var changesContext = false
-    /// The first child's index, or -1 for a leaf.
+    /// The first child's index, or -1 if there are no children.
     var firstChild = -1
-    /// The last child's index, or -1 for a leaf.
+    /// The last child's index, or -1 if there are no children.
     var lastChild = -1
     /// The next sibling's index, or -1 for the last.
     var next = -1
@@ -167,7 +167,7 @@ extension Layout {
     case passThrough
     /// A node that has the size of its first child, but places or draws its children differently.
     case sizedByFirstChild
-    /// A node that fills the available space.
+    /// A node that fills the proposed size; where no length is proposed, it has its child's.
     case position
     case aspect(fills: Bool)
     case grid

@@ -8,8 +8,8 @@ struct Coverage {
 
   /// Creates the coverage of an outline.
   ///
-  /// Corner radii smaller than the height of a cell are increased to it, as such corners would be
-  /// invisible; those under 4 points become 0.
+  /// A corner radius smaller than the height of a cell, 16 points, is increased to that height,
+  /// because the corner would be invisible otherwise. A radius under 4 points becomes 0.
   init(_ outline: Outline, radius: Double, in rect: Rect) {
     self.outline = outline
     self.radius = radius < 4 ? 0 : max(16, radius)
@@ -29,7 +29,7 @@ struct Coverage {
     return bits
   }
 
-  /// Returns the columns of a row that are completely inside.
+  /// Returns the columns of a row that are completely inside; empty if the middle one is not.
   ///
   /// The columns are contiguous around the middle, because all outlines are convex.
   ///
@@ -37,13 +37,13 @@ struct Coverage {
   func fullColumns(ofRow y: Int) -> Range<Int> {
     let middle = rect.minX + rect.width / 2
     // A binary search: left of the middle, all cells from some column on are inside.
-    var (outside, first) = (rect.minX - 1, rect.minX + max(0, rect.width - 1) / 2)
-    guard bits(x: first, y: y) == 15 else { return middle..<middle }
-    while first - outside > 1 {
-      let column = outside + (first - outside) / 2
-      if bits(x: column, y: y) == 15 { first = column } else { outside = column }
+    var (outerColumn, firstColumn) = (rect.minX - 1, rect.minX + max(0, rect.width - 1) / 2)
+    guard bits(x: firstColumn, y: y) == 15 else { return middle..<middle }
+    while firstColumn - outerColumn > 1 {
+      let column = outerColumn + (firstColumn - outerColumn) / 2
+      if bits(x: column, y: y) == 15 { firstColumn = column } else { outerColumn = column }
     }
     // The right side is symmetric.
-    return first..<max(first + 1, rect.maxX - (first - rect.minX))
+    return firstColumn..<max(firstColumn + 1, rect.maxX - (firstColumn - rect.minX))
   }
 }

@@ -18,8 +18,12 @@ package struct InsideSpans {
     edges = contours.flatMap(Self.edges).sorted { $0.top < $1.top }
   }
 
-  /// Returns the intervals inside the contours at a height, from left to right.
+  /// Returns the intervals inside the contours on the line at `y`, from left to right.
   ///
+  /// - Parameters:
+  ///   - y: The position of the line.
+  ///   - evenOdd: Whether the even-odd rule applies instead of the winding rule.
+  /// - Returns: The left and right end of each interval.
   /// - Complexity: O(*e* + *c* log *c*) for *e* edges that begin above the line and *c* crossings.
   package func spans(at y: Double, evenOdd: Bool) -> [(left: Double, right: Double)] {
     var crossings: [(x: Double, direction: Int)] = []

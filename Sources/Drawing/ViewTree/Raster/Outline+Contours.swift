@@ -27,7 +27,7 @@ extension Outline {
     }
   }
 
-  /// Returns whether a point is inside the outline in a frame of a size in points.
+  /// Returns whether a point of a frame is inside the outline; all lengths are in points.
   func contains(_ point: Vector, in size: Vector, radius: Double) -> Bool {
     let middle = size * 0.5
     let offset = Vector(x: abs(point.x - middle.x), y: abs(point.y - middle.y))
@@ -69,6 +69,9 @@ extension Outline {
   }
 
   /// Returns the number of segments for an arc.
+  ///
+  /// It grows with the square root of the radius, because the segments then deviate from the arc by
+  /// about the same distance, 0.14 points, at any size.
   private static func steps(_ radius: Vector, turns: Double) -> Int {
     let reach = max(0, max(radius.x, radius.y))
     return max(2, min(10_000, (reach.squareRoot() * 6 * turns).rounded(.up).boundedInt))

@@ -14,7 +14,7 @@ struct QuadrantCanvas {
     bits = Array(repeating: 0, count: max(0, area.width * area.height))
   }
 
-  /// Sets the pixels whose centers are inside the contours.
+  /// Sets the pixels whose centers are inside the contours, if the work budget is large enough.
   ///
   /// - Complexity: O(*r* × *e*) for *r* rows and *e* edges, plus sorting the crossings of each row.
   mutating func fill(_ contours: [Contour], evenOdd: Bool, _ work: inout WorkBudget) {
@@ -60,9 +60,9 @@ struct QuadrantCanvas {
   private mutating func fillSpan(_ row: Int, from left: Double, to right: Double) {
     let width = Double(area.width * 2)
     let origin = Double(area.minX * 8)
-    let first = Int(min(width, max(0, ((left - origin - 2) / 4).rounded(.up))))
-    let end = Int(min(width, max(0, ((right - origin - 2) / 4).rounded(.up))))
-    for column in first..<max(first, end) {
+    let firstColumn = Int(min(width, max(0, ((left - origin - 2) / 4).rounded(.up))))
+    let endColumn = Int(min(width, max(0, ((right - origin - 2) / 4).rounded(.up))))
+    for column in firstColumn..<max(firstColumn, endColumn) {
       bits[row / 2 * area.width + column / 2] |= 1 << UInt8(row % 2 * 2 + column % 2)
     }
   }
@@ -79,7 +79,7 @@ struct QuadrantCanvas {
 }
 
 extension CellBuffer {
-  /// Paints the quadrants of a cell that are set in `bits`.
+  /// Paints those quadrants of a cell whose bits are set.
   mutating func drawQuadrants(
     _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
   ) {

@@ -6,6 +6,9 @@ package import Cells
 /// transforming and clipping.
 struct Raster {
   private let rect: Rect
+  /// The line width in points from which quadrants are used instead of dots; 12 points are three
+  /// dots.
+  private static let thickWidth = 12.0
 
   init(_ rect: Rect) {
     self.rect = rect
@@ -16,7 +19,8 @@ struct Raster {
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard work.charge(contours.copyingWork) else { return }
-    // Half of a line on the frame's edge would be outside, so lines are inset by half a dot.
+    // Lines are inset by half a dot, 2 points, because half of a line on the frame's edge would be
+    // outside.
     let size = rect.points
     let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
     let dashes = contours.dashed(stroke.dash)
@@ -25,7 +29,7 @@ struct Raster {
     let placedContours = placing(insetDashes, context)
     let area = cells(of: placedContours, spread: stroke.width / 2, context)
     guard work.charge(area.width * area.height) else { return }
-    guard stroke.width < 12 else {
+    guard stroke.width < Self.thickWidth else {
       var canvas = QuadrantCanvas(area)
       canvas.stroke(placedContours, width: stroke.width, &work)
       canvas.draw(paint: paint, &buffer, context)
@@ -56,7 +60,7 @@ struct Raster {
     return contours.mapped { transform($0 + origin) }
   }
 
-  /// Returns the rectangle of cells that the contours touch, clipped to the context.
+  /// Returns the rectangle of cells within `spread` points of the contours, clipped to the context.
   private func cells(of contours: [Contour], spread: Double, _ context: DrawContext) -> Rect {
     guard let (minimum, maximum) = contours.boundingBox else { return .zero }
     return Rect(around: minimum, maximum, spread: spread).intersection(context.clip)
@@ -99,7 +103,7 @@ extension Point {
 }
 
 extension Vector {
-  /// Returns a rectangle of a size whose center is this point, relative to a cell.
+  /// Returns a rectangle that has the given size, and whose center is at this vector from a cell.
   func centered(_ size: Size, from origin: Point) -> Rect {
     Rect(
       x: origin.x + (x / 8 - Double(size.width) / 2).boundedInt,

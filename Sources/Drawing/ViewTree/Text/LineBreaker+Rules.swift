@@ -22,7 +22,8 @@ extension LineBreaker {
     }
   }
 
-  /// Returns whether a word of at least three glyphs begins at an index, and not with a digit.
+  /// Returns whether a word of at least three glyphs, which does not begin with a digit, begins at
+  /// an index.
   private func beginsWord(at index: Int) -> Bool {
     let word = glyphs[index...].prefix(3)
     return word.count == 3 && !glyphs[index].isDigit
@@ -31,7 +32,9 @@ extension LineBreaker {
 }
 
 extension LineBreaker.CompactGlyph {
-  /// Whether the glyph is an ASCII letter or a similar character, between which lines never break.
+  /// Whether the glyph is a letter or symbol of ASCII from `?` to `~`, except `[`.
+  ///
+  /// A line never breaks between two of these glyphs.
   fileprivate var isPlainLetter: Bool { code >= 0x3f && code < 0x7f && code != 0x5b }
 
   fileprivate var isDigit: Bool { code >= 0x30 && code <= 0x39 }

@@ -2,7 +2,7 @@ internal import Cells
 
 /// An algorithm that breaks glyphs into lines, preferably where ``allowsBreak(after:)`` permits it.
 struct LineBreaker {
-  /// A glyph in plain memory; its text is in ``clusters``, and its style in ``runs``.
+  /// A glyph in plain memory; its style is in ``runs``, and the text of a cluster in ``clusters``.
   struct CompactGlyph {
     /// A scalar; or from ``firstCluster`` on, ``firstCluster`` plus an index into ``clusters``.
     var code: UInt32
@@ -65,7 +65,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// The size of ``lines()`` in cells.
+  /// Returns the size of ``lines()`` in cells.
   func extent() -> Size {
     var size = Size.zero
     forEachLine { range, endsEarly in
@@ -101,6 +101,8 @@ struct LineBreaker {
   }
 
   /// Returns the end of the line that begins at `start`.
+  ///
+  /// A word that is wider than the line is broken anywhere, after at least one glyph.
   private func lineEnd(from start: Int) -> Int {
     var usedWidth = 0
     var lastBreak: Int?
@@ -108,6 +110,7 @@ struct LineBreaker {
       let glyph = glyphs[index]
       if glyph.isNewline { return index }
       usedWidth += Int(glyph.width)
+      // One space may follow a full line, because it is trimmed.
       if usedWidth > width && !(glyph.isSpace && usedWidth - 1 == width) {
         return lastBreak ?? max(index, start + 1)
       }
@@ -117,12 +120,14 @@ struct LineBreaker {
   }
 
   /// Returns the start of the next line; a newline at the break is skipped.
+  ///
+  /// The start is beyond the last glyph and the end if no line follows.
   private func nextStart(after end: Int) -> Int {
     guard end < glyphs.count else { return glyphs.count + 1 }
     return glyphs[end].isNewline ? end + 1 : end
   }
 
-  /// Returns the glyphs of a line without spaces at a break or beyond the width.
+  /// Returns the glyphs of a line without trailing spaces at a break or beyond the width.
   private func trimmedGlyphs(in range: Range<Int>) -> ArraySlice<CompactGlyph> {
     var end = range.upperBound
     var usedWidth = totalWidth(glyphs[range])

@@ -44,7 +44,7 @@ extension LiveText {
     return next > now ? next : next + step
   }
 
-  /// Returns the smaller of the two units in the text, in seconds.
+  /// Returns the length of the smaller of the two units in the text, in seconds.
   private static func relativeStep(_ distance: Double) -> Double {
     switch distance {
     case ..<3600: 1
@@ -63,15 +63,16 @@ extension LiveText {
     let lastChange = min(pause ?? end, end)
     guard now < lastChange else { return nil }
     // A countdown changes when a whole number of seconds remains; a count-up, when a whole number
-    // has elapsed.
+    // has elapsed. The tolerance below allows for rounding errors.
     let base = countsDown ? end : start
     let next = Self.nextStep(of: 1, from: base, after: max(now, start))
     return next <= lastChange + 1e-6 ? next : nil
   }
 
-  /// Returns a duration as text, such as `2:05:09` or `5:09`.
+  /// Returns a duration as text, such as `2:05:09` or `5:09`; without hours, `125:09`.
   ///
-  /// A countdown rounds up, so that `0:00` appears only at the end.
+  /// A countdown rounds up, so that `0:00` appears only at the end. A microsecond more or less is
+  /// allowed for rounding errors.
   private static func clockText(_ seconds: Double, showsHours: Bool, roundsUp: Bool) -> String {
     let whole = wholeSeconds((seconds + (roundsUp ? 0.999_999 : 0.000_001)).rounded(.down))
     let hours = whole / 3600
@@ -79,7 +80,7 @@ extension LiveText {
     return "\(hours):\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
   }
 
-  /// Returns a number of seconds rounded toward zero.
+  /// Returns a number of seconds rounded toward zero, or 0 if it is not a number.
   ///
   /// Dates come from extensions, so large values are clamped instead of trapping.
   private static func wholeSeconds(_ seconds: Double) -> Int {
@@ -91,6 +92,8 @@ extension LiveText {
   }
 
   /// Returns a duration in its two largest units, such as `2 hr, 5 min`, without “ago” or “in”.
+  ///
+  /// The smaller unit is omitted if it is 0.
   private static func relativeText(_ seconds: Int) -> String {
     let days = seconds / 86400
     let hours = seconds / 3600 % 24

@@ -1,4 +1,4 @@
-/// Text that the host recomputes as time passes.
+/// Text that the dashboard recomputes as time passes.
 package struct LiveText: Hashable, Sendable {
   package var format = LiveFormat.timer
   /// The date, or the start of the interval, in seconds since 1970.

@@ -17,7 +17,7 @@ struct ArchivingJob {
     case failed
   }
 
-  /// The number of bytes encoded at a time.
+  /// The number of bytes after which a piece ends.
   private static let chunkSize = 32 << 10
 
   /// - Parameters:

@@ -5,7 +5,8 @@ internal import Glibc
 struct CacheIndex {
   private struct Item {
     var size: Int
-    /// The time of the last use, in an arbitrary unit.
+    /// A number that is greater the later the file was used: the modification time in seconds, or
+    /// more for a file that was written since.
     var lastUse: Double
   }
 
@@ -13,7 +14,7 @@ struct CacheIndex {
   private let sizeLimit: Int
   private var items: [String: Item] = [:]
   private var totalSize = 0
-  /// The time of the latest use of any file.
+  /// The greatest ``Item/lastUse`` of any file.
   private var latestUse = 0.0
 
   /// Reads the folder's contents, and removes temporary files left over by ended processes.
@@ -53,6 +54,8 @@ struct CacheIndex {
   }
 
   /// Removes the least recently used files until a file of the given size fits.
+  ///
+  /// The file named `name` is not removed, because the new file replaces it.
   mutating func evict(for size: Int, replacing name: String) {
     let growth = size - (items[name]?.size ?? 0)
     for (otherName, item) in items.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

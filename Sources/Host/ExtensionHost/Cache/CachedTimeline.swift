@@ -93,7 +93,7 @@ extension CachedTimeline {
 
   /// Decodes a file.
   ///
-  /// Returns `nil` if the file has another key, program or format, is truncated or modified, or
+  /// Returns `nil` if the file has another key, build or format, is truncated or modified, or
   /// contains values that a response could not contain. The values are checked because the checksum
   /// does not protect against deliberate changes.
   init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64) {

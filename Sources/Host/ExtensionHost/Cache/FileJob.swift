@@ -30,6 +30,8 @@ final class FileJob {
   var count: Int { bytes.count }
 
   /// Writes the next piece, and renames the temporary file after the last one.
+  ///
+  /// If that fails, the temporary file is removed, and the old file is unchanged.
   func advance() -> Progress {
     if descriptor < 0 {
       makeFolder()

@@ -5,9 +5,10 @@ internal import Glibc
 /// A cache of timelines on disk, one file each, so that the dashboard shows the last screen when it
 /// starts.
 ///
-/// A file that is missing, damaged, or of another program is treated as a miss. A failure to write
-/// is reported once. Files are replaced by renaming, so a crash leaves the previous version.
-/// ``work()`` writes in small pieces, so that the event loop stays responsive to key presses.
+/// A file that is missing, damaged, or of another build is treated as a miss. Failures to write are
+/// reported once, until a write succeeds. Files are replaced by renaming, so a crash leaves the
+/// previous version. ``work()`` writes in small pieces, so that the event loop stays responsive to
+/// key presses.
 package final class TimelineCache {
   private let folder: String
   private let sizeLimit: Int
@@ -50,7 +51,7 @@ package final class TimelineCache {
     self.sizeLimit = sizeLimit
   }
 
-  /// Whether there are timelines to write.
+  /// Whether there are timelines to write now; postponed ones do not count.
   package var hasWork: Bool { currentWrite != nil || !queuedWrites.isEmpty }
 
   /// Returns the cached timeline for a key and a build of the program, or `nil` for a miss.
@@ -71,12 +72,14 @@ package final class TimelineCache {
 
   /// Stores a timeline.
   ///
-  /// It is written by ``work()``, or by ``flush()`` if the same file was written recently.
+  /// It is written by ``work()``. If the same file was queued less than a minute ago, it is written
+  /// by ``flush()``, unless a later timeline replaces it before then.
   package func store(
     _ cachedTimeline: CachedTimeline, _ key: TimelineCacheKey, stamp: UInt64, at now: Date
   ) {
     let name = key.fileName
     let write = Write(key: key, stamp: stamp, cachedTimeline: cachedTimeline)
+    // A date after `now` is ignored, because the clock was set back.
     if let lastDate = lastQueueDates[name], lastDate <= now,
       now < lastDate.addingTimeInterval(Self.minimumWriteInterval)
     {
@@ -102,7 +105,7 @@ package final class TimelineCache {
     currentWrite = nil
   }
 
-  /// Writes all timelines.
+  /// Writes all timelines, including postponed ones.
   ///
   /// Call it before the dashboard exits.
   package func flush() {
@@ -111,7 +114,7 @@ package final class TimelineCache {
     while hasWork { work() }
   }
 
-  /// Returns the error of the last write, and clears it.
+  /// Returns the error of the last write, and clears it; `nil` if there is none to report.
   ///
   /// Further errors are not reported until a write succeeds.
   package func popWarning() -> String? {
@@ -119,7 +122,9 @@ package final class TimelineCache {
     return pendingWarning
   }
 
-  /// Encodes the next piece of a timeline.
+  /// Encodes the next piece of a timeline; begins with a queued timeline if none is being encoded.
+  ///
+  /// A timeline that cannot be encoded is dropped.
   private func archive() {
     if archivingJob == nil, let (name, write) = queuedWrites.first {
       queuedWrites[name] = nil
