@@ -13,18 +13,20 @@ struct Asset: Hashable {
   let namespace: [String]
   let name: String
 
-  /// Whether the names of the asset and its folders can be converted to Swift names.
+  /// Whether the names of the asset and its namespaces can be converted to Swift names: each needs
+  /// a letter or digit, and must not contain a line break.
   var canBeNamed: Bool {
     (namespace + [name]).allSatisfy { part in
       part.contains { $0.isLetter || $0.isNumber } && !part.contains(where: \.isNewline)
     }
   }
 
-  /// The name by which the asset is looked up: `Poses/Standing`.
+  /// The name by which the asset is looked up, such as `Poses/Standing`.
   var path: String { (namespace + [name]).joined(separator: "/") }
 }
 
-/// The assets in an `*.xcassets` folder, sorted by name.
+/// The colors, images and symbols in an `*.xcassets` folder; the items of each folder are sorted by
+/// name.
 ///
 /// - Source: Apple's “Asset Catalog Format Reference”.
 struct AssetCatalog {

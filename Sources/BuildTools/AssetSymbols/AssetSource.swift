@@ -7,7 +7,9 @@ struct AssetSource {
   /// Warnings for the author, one line each.
   private(set) var warnings: [String] = []
 
-  /// Generates the source; if two assets have the same symbol, the first is kept.
+  /// Generates the source, without the assets that cannot be named.
+  ///
+  /// If two colors or two images of a namespace have the same symbol, the second is left out.
   init(_ assets: [Asset]) {
     text = """
       // Generated from the target's asset catalogs by Tessera's AssetSymbols.
@@ -17,7 +19,7 @@ struct AssetSource {
 
       """
     for asset in assets where !asset.canBeNamed {
-      warnings.append("“\(asset.path)” has no letters or digits for a symbol: skipped")
+      warnings.append("“\(asset.path)” is skipped, because its name cannot become a Swift name")
     }
     let nameableAssets = assets.filter(\.canBeNamed)
     for kind in [AssetKind.color, .image] {
@@ -37,7 +39,7 @@ struct AssetSource {
   private mutating func writeExtensions(_ scope: Scope, _ kind: AssetKind) {
     for asset in scope.assets where ReservedNames.contains(asset.symbol.text, kind) {
       warnings.append(
-        "“\(asset.path)” has no short form, because .\(asset.symbol.text) already exists: use its"
+        "“\(asset.path)” has no short form, because .\(asset.symbol.text) already exists; use its"
           + " \(kind.resource)")
     }
     switch kind {
@@ -67,9 +69,9 @@ private struct Scope {
     var paths: [SymbolName: String] = [:]
     for asset in assets where asset.namespace.count == depth {
       let symbol = SymbolName(asset: asset.name, dropping: asset.kind.suffix)
-      if let first = paths[symbol] {
+      if let firstPath = paths[symbol] {
         warnings.append(
-          "“\(asset.path)” has the same symbol as “\(first)”, \(symbol.text): skipped")
+          "“\(asset.path)” is skipped, because “\(firstPath)” has the same symbol, \(symbol.text)")
         continue
       }
       paths[symbol] = asset.path
@@ -84,6 +86,7 @@ private struct Scope {
     }
   }
 
+  /// Returns the declarations of the assets and of the nested namespaces.
   func lines(_ kind: AssetKind) -> [String] {
     let assetLines = assets.flatMap {
       [
@@ -100,26 +103,38 @@ private struct Scope {
 }
 
 extension Scope {
-  /// Returns the short forms of the names that are not reserved; inside a namespace, no name is.
+  /// Returns the short forms of the names that are not reserved; inside a namespace, no name is
+  /// reserved.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the short forms.
+  ///   - prefix: The argument label and the scope that precede a name, such as `ColorResource.`.
+  ///   - kind: The kind of the assets.
+  ///   - withNamespaces: Whether to include nested namespaces.
+  ///   - isInside: Whether this scope is inside a namespace.
+  /// - Returns: The lines of the declarations.
   fileprivate func shortForms(
-    _ type: String, _ path: String, _ kind: AssetKind, withNamespaces: Bool = true,
+    _ type: String, _ prefix: String, _ kind: AssetKind, withNamespaces: Bool = true,
     isInside: Bool = false
   ) -> [String] {
     let assetForms = assets.filter { isInside || !ReservedNames.contains($0.symbol.text, kind) }.map
     {
-      "static var \($0.symbol.text): \(type) { .init(\(path)\($0.symbol.text)) }"
+      "static var \($0.symbol.text): \(type) { .init(\(prefix)\($0.symbol.text)) }"
     }
     guard withNamespaces else { return assetForms }
     return assetForms
       + scopes.flatMap { symbol, _, scope in
         ["enum \(symbol.text) {"]
-          + scope.shortForms(type, "\(path)\(symbol.text).", kind, isInside: true).map { "  \($0)" }
+          + scope.shortForms(type, "\(prefix)\(symbol.text).", kind, isInside: true).map {
+            "  \($0)"
+          }
           + ["}"]
       }
   }
 }
 
 extension AssetKind {
+  /// The type of the generated symbols.
   fileprivate var resource: String {
     switch self {
     case .color: "ColorResource"

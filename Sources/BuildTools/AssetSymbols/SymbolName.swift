@@ -7,11 +7,11 @@ struct SymbolName: Hashable, Comparable {
   /// Creates the name of a color or image: `BGColorOne` becomes `bgColorOne`, and `sticky-note`
   /// becomes `stickyNote`.
   ///
-  /// `suffix` is dropped unless it is the whole name: `AccentColor` becomes `accent`.
+  /// A last word that equals `suffix` is dropped unless it is the whole name: `AccentColor` becomes
+  /// `accent`. A name without lowercase letters keeps its case: `TLS2016` becomes `TLS_2016`.
   init(asset: String, dropping suffix: String) {
     var words = Self.words(of: asset)
     if words.count > 1, words.last == suffix { words.removeLast() }
-    // A name without lowercase letters keeps its case: `TLS2016` becomes `TLS_2016`.
     if words.contains(where: { $0.contains(where: \.isLowercase) }) {
       self.init(words[0].lowercased() + words.dropFirst().map(Self.capitalized).joined())
     } else {
@@ -24,6 +24,7 @@ struct SymbolName: Hashable, Comparable {
     self.init(Self.words(of: namespace).map(Self.capitalized).joined())
   }
 
+  /// Creates a valid Swift name: an underscore precedes a digit, and a keyword is escaped.
   private init(_ joined: String) {
     let isName = joined.first.map { !$0.isNumber } ?? false
     let name = isName ? joined : "_" + joined
@@ -36,8 +37,8 @@ struct SymbolName: Hashable, Comparable {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Splits a name into words, at characters that are neither letters nor digits, and within `aB`,
-  /// `ABc`, `a1` and `1a`.
+  /// Splits a name into words, at characters that are neither letters nor digits, and at the bars
+  /// in `a|B`, `A|Bc`, `a|1` and `1|a`.
   private static func words(of name: String) -> [String] {
     let letters = Array(name)
     var words: [String] = [""]
@@ -47,18 +48,20 @@ struct SymbolName: Hashable, Comparable {
         continue
       }
       let next = index + 1 < letters.count ? letters[index + 1] : nil
-      if let last = words[words.count - 1].last, isBoundary(last, letter, next) { words.append("") }
+      let previous = words[words.count - 1].last
+      if let previous, isBoundary(previous, letter, next) { words.append("") }
       words[words.count - 1].append(letter)
     }
     return words.filter { !$0.isEmpty }
   }
 
+  /// Returns whether a word begins at a letter, between the previous and the next letter.
   private static func isBoundary(
-    _ last: Character, _ letter: Character, _ next: Character?
+    _ previous: Character, _ letter: Character, _ next: Character?
   ) -> Bool {
-    if last.isNumber != letter.isNumber { return true }
+    if previous.isNumber != letter.isNumber { return true }
     guard letter.isUppercase else { return false }
-    return !last.isUppercase || next?.isLowercase == true
+    return !previous.isUppercase || next?.isLowercase == true
   }
 
   /// Swift keywords that must be escaped in member names.

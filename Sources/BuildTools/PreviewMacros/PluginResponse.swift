@@ -2,9 +2,11 @@ import Foundation
 
 /// The plug-in's responses to the compiler.
 enum PluginResponse {
-  /// Returns the response to a message of the compiler.
+  /// Returns the response to a message of the compiler; for an unknown message, an expansion
+  /// without source.
   static func response(to message: [String: Any]) -> [String: Any] {
     if message["getCapability"] != nil {
+      // The version of the compiler's messages that the plug-in understands.
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     }
     if let request = message["expandFreestandingMacro"] as? [String: Any] {
@@ -21,8 +23,9 @@ enum PluginResponse {
     ]
   }
 
-  /// Returns a type that provides the preview: `#Preview(…) { … }` becomes a call of an
-  /// initializer.
+  /// Returns a type that provides the preview, or `nil` if the request has no `#Preview`.
+  ///
+  /// `#Preview(…) { … }` becomes a call of an initializer.
   private static func expansion(of request: [String: Any]) -> String? {
     guard let syntax = request["syntax"] as? [String: Any],
       let source = syntax["source"] as? String,
@@ -30,7 +33,7 @@ enum PluginResponse {
       let (attributes, call) = parts(of: source)
     else { return nil }
     let base = "PreviewRegistry"
-    // A name that is unique to this expansion, mangled like the compiler does.
+    // A name that is unique to this expansion, mangled as the compiler does.
     let name = "\(discriminator)\(base.count)\(base)fMu_"
     return """
       \(attributes)struct \(name): TesseraUI.PreviewRegistry {
@@ -41,7 +44,8 @@ enum PluginResponse {
       """
   }
 
-  /// Returns the source before `#Preview`, without leading comments, and the source after it.
+  /// Returns the source before `#Preview`, without leading comments, and the source after it, or
+  /// `nil` if there is no `#Preview`.
   private static func parts(of source: String) -> (attributes: Substring, call: Substring)? {
     var remainingSource = source[...]
     while let first = remainingSource.first {

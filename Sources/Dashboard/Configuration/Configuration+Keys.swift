@@ -2,7 +2,7 @@ internal import Timelines
 internal import ViewTree
 internal import Yams
 
-/// Keys that are not simply a property of the configuration.
+/// Keys that need more than reading and writing one property of the configuration.
 extension Configuration {
   static let theme = SettingKey<Configuration>(
     name: "theme", summary: "The name of the theme: a bundled one, or a file in the themes folder.",
@@ -16,7 +16,8 @@ extension Configuration {
   static let budget = SettingKey<Configuration>(
     name: "budget",
     summary:
-      "The budget for reloads that widgets request: ios, or a percentage of a core, measured over ten minutes.",
+      "The budget for reloads that widgets request: ios, or a percentage of a core, "
+      + "measured over ten minutes.",
     schema: .object(["anyOf": .array([.choice(["ios"]), .type("number")])]),
     read: { section, root throws(ConfigurationError) in
       guard let node = section.node("budget") else { return }
@@ -33,7 +34,8 @@ extension Configuration {
   static let locale = SettingKey<Configuration>(
     name: "locale",
     summary:
-      "The language and region for dates and numbers, such as de_DE, instead of LC_ALL, LC_TIME and LANG.",
+      "The language and region for dates and numbers, such as de_DE, "
+      + "instead of LC_ALL, LC_TIME and LANG.",
     schema: .type("string"), unset: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")
@@ -59,9 +61,9 @@ extension Configuration {
         "  \(scheme): \(YAMLText.flow(.array(command.map { .string($0) })))"
       }
       // The default handlers, as comments.
-      let desktop = LinkRules.defaultSchemes.subtracting(root.links.handlers.keys).sorted()
+      let schemes = LinkRules.defaultSchemes.subtracting(root.links.handlers.keys).sorted()
       return [handlers.isEmpty ? "links: {}" : "links:"]
-        + desktop.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
+        + schemes.map { "  # \($0): [xdg-open, \"{}\"]" } + handlers
     })
 
   static let bindings = SettingKey<Configuration>(
@@ -122,11 +124,12 @@ extension Configuration {
 }
 
 extension BudgetRule {
-  /// What a budget may be, for the errors “… is not …”.
+  /// The valid budgets, for the error “… is not …”.
   package static let expectation =
     "a budget; expected “ios” or a percentage of a core, such as 2"
 
-  /// Creates a rule from `ios` or a percentage of a core, or returns `nil` for any other string.
+  /// Creates a rule from `ios` or a percentage of a core, more than 0 and at most 100, or returns
+  /// `nil` for any other string.
   package init?(text: String) {
     if text == "ios" {
       self = .phone

@@ -6,7 +6,7 @@ extension Configuration {
   /// Creates a configuration from the text of `config.yaml`.
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   unknown, or a value has the wrong type.
+  ///   unknown, or a value is not valid.
   package init(parsing source: String) throws(ConfigurationError) {
     try self.init(YAMLSection(parsing: source, file: Self.fileName))
   }
@@ -31,7 +31,8 @@ extension Configuration {
     }
   }
 
-  /// Returns all errors in the text of a configuration file, in line order.
+  /// Returns all errors in the text of a configuration file, in line order; if the text is not
+  /// valid YAML, only that error.
   package static func errors(in source: String) -> [ConfigurationError] {
     do throws(ConfigurationError) {
       return try ParseResult(source).errors

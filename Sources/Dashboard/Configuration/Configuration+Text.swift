@@ -26,6 +26,8 @@ extension JSON: ExpressibleByStringLiteral {
   }
 
   /// The value as JSON with sorted members and an indentation of two spaces per level.
+  ///
+  /// The items of a list share a line.
   fileprivate var prettyText: String { pretty(0) }
 
   private func pretty(_ depth: Int) -> String {

@@ -28,7 +28,8 @@ package struct Configuration: Hashable, Sendable {
   /// The border of boxes, or `nil` for that of the theme.
   package var line: LineStyle?
   package var mouse = true
-  /// The glyphs that represent symbols, or `nil` for those of the theme.
+  /// The glyphs that represent symbols, or `nil` for those of the theme, or for Unicode if the
+  /// theme specifies none.
   package var symbols: SymbolSet?
   package var privacy = false
   package var recordings = Recordings()

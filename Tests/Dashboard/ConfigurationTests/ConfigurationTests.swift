@@ -128,7 +128,7 @@ struct HomeFileTests {
 
   @Test(arguments: [
     ("- {cal: [3, 0]}", "home.yaml:6: cal: “[3, 0]” is not a position in 4 columns"),
-    ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free: “"),
+    ("- {cal: [0, 0], day: [1, 1]}", "“[1, 1]” is not free, because “"),
     ("- {cal: [0, 0]}\n    - {cal: [0, 0]}", "home.yaml:7: layouts: “cal” appears twice"),
     (
       "- {call: [0, 0]}",

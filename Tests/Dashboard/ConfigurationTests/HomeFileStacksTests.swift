@@ -168,7 +168,7 @@ struct HomeFileStacksTests {
   @Test(arguments: [
     ("stacks: {s: {widgets: [a, gone]}}", "unknown box “gone”; available: "),
     ("stacks: {s: {widgets: [a, m]}}", "“m” is not small, the size of “a”"),
-    ("stacks: {s: {widgets: [a]}}", "at least two widgets are needed"),
+    ("stacks: {s: {widgets: [a]}}", "is not a stack; expected at least two widgets"),
     ("stacks: {s: {widgets: [a, b], pinned: m}}", "pinned: unknown widget “m”; available: a, b"),
     ("stacks: {s: {widgets: [a, b]}, t: {widgets: [b, c]}}", "already in a stack"),
   ])

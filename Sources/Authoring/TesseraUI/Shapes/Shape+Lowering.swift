@@ -2,12 +2,14 @@ internal import Cells
 internal import Foundation
 package import ViewTree
 
-/// A shape for which layout and drawing have a name, with the modifications made to the shape.
+/// An outline that layout and drawing know by name, with the modifications made to its shape.
 package struct ShapeForm {
   var outline: Outline
   /// The corner radius, in points.
   var radius = 0.0
+  /// The start of the part of the outline that is drawn, 0…1.
   var from = 0.0
+  /// The end of the part of the outline that is drawn, 0…1.
   var to = 1.0
   /// The inset from the frame on every side, in points.
   var inset = 0.0
@@ -21,6 +23,8 @@ package struct ShapeForm {
     self.radius = radius
   }
 
+  /// Returns a node that strokes the shape with `line`, or as the form specifies if `line` is
+  /// `nil`.
   @MainActor func node(_ paint: ResolvedPaint, _ line: Stroke?) -> Node {
     var shape = ShapeNode(outline, paint: paint.paint, stroke: line ?? self.line)
     shape.trimStart = from
@@ -53,7 +57,8 @@ extension OutlinedShape {
 extension Shape {
   /// Returns a node that fills or strokes the shape.
   ///
-  /// A shape that only its path describes is deferred until its frame is known.
+  /// A shape that only its path describes is deferred until its frame is known. `isEvenOdd` affects
+  /// only such a shape, because the outlines that have names do not cross themselves.
   func node(
     _ paint: ResolvedPaint, line: Stroke?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {

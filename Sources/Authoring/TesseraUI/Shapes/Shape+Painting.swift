@@ -4,7 +4,7 @@ internal import ViewTree
 extension Shape {
   /// Fills the shape with a style.
   ///
-  /// Areas are drawn in quarters of a cell.
+  /// Areas are drawn in quarters of a cell. `style.isAntialiased` is ignored.
   public func fill<Style: ShapeStyle>(
     _ content: Style, style: FillStyle = FillStyle()
   ) -> FillShapeView<Self, Style> {
@@ -20,12 +20,13 @@ extension Shape {
 
   /// Strokes the shape with a style.
   ///
-  /// Lines thinner than 12 points are drawn in braille dots, thicker lines in quarters of a cell.
-  /// A line up to 8 points wide around a rectangle, rounded rectangle or capsule is drawn with
-  /// box-drawing characters.
+  /// A solid line up to 8 points wide around a whole rectangle, rounded rectangle or capsule is
+  /// drawn with box-drawing characters. Of the other lines, those thinner than 12 points are drawn
+  /// in braille dots, and thicker ones in quarters of a cell. The line of a built-in shape is
+  /// inside its frame, as with `strokeBorder`, because nothing outside the frame is visible.
   ///
   /// - Parameters:
-  ///   - content: The style of the line.
+  ///   - content: The color or pattern of the line.
   ///   - lineWidth: The width of the line, in points.
   ///   - antialiased: Ignored.
   /// - Returns: A view that strokes the shape.
@@ -35,7 +36,13 @@ extension Shape {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Strokes the shape with a style; `antialiased` is ignored.
+  /// Strokes the shape; `antialiased` is ignored.
+  ///
+  /// - Parameters:
+  ///   - content: The color or pattern of the line.
+  ///   - style: The width and the dashes of the line.
+  ///   - antialiased: Ignored.
+  /// - Returns: A view that strokes the shape.
   public func stroke<Style: ShapeStyle>(
     _ content: Style, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, Style, EmptyView> {
@@ -54,28 +61,29 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// Strokes the shape with a style, inside its frame; the width is in points.
+  /// Strokes the shape inside its frame; the width is in points, and `antialiased` is ignored.
   public func strokeBorder<Style: ShapeStyle>(
     _ content: Style, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Self, Style, EmptyView> {
     stroke(content, lineWidth: lineWidth)
   }
 
-  /// Strokes the shape with a style, inside its frame.
+  /// Strokes the shape inside its frame; `antialiased` is ignored.
   public func strokeBorder<Style: ShapeStyle>(
     _ content: Style, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, Style, EmptyView> {
     stroke(content, style: style)
   }
 
-  /// Strokes the shape with the foreground style, inside its frame; the width is in points.
+  /// Strokes the shape with the foreground style, inside its frame; the width is in points, and
+  /// `antialiased` is ignored.
   public func strokeBorder(
     lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Self, ForegroundStyle, EmptyView> {
     stroke(ForegroundStyle(), lineWidth: lineWidth)
   }
 
-  /// Strokes the shape with the foreground style, inside its frame.
+  /// Strokes the shape with the foreground style, inside its frame; `antialiased` is ignored.
   public func strokeBorder(
     style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Self, ForegroundStyle, EmptyView> {
@@ -92,28 +100,30 @@ extension ShapeView {
       .overlay { shape.fill(content, style: style) }
   }
 
-  /// Strokes the shape in front of what the view draws; the width is in points.
+  /// Strokes the shape in front of what the view draws; the width is in points, and `antialiased`
+  /// is ignored.
   public func stroke<Style: ShapeStyle>(
     _ content: Style, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, Style, Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Strokes the shape in front of what the view draws.
+  /// Strokes the shape in front of what the view draws; `antialiased` is ignored.
   public func stroke<Style: ShapeStyle>(
     _ content: Style, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, Style, Self> {
     StrokeShapeView(shape: shape, style: content, line: style.line, background: self)
   }
 
-  /// Strokes the shape inside its frame, in front of what the view draws; the width is in points.
+  /// Strokes the shape inside its frame, in front of what the view draws; the width is in points,
+  /// and `antialiased` is ignored.
   public func strokeBorder<Style: ShapeStyle>(
     _ content: Style, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, Style, Self> {
     stroke(content, lineWidth: lineWidth)
   }
 
-  /// Strokes the shape inside its frame, in front of what the view draws.
+  /// Strokes the shape inside its frame, in front of what the view draws; `antialiased` is ignored.
   public func strokeBorder<Style: ShapeStyle>(
     _ content: Style, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, Style, Self> {

@@ -7,10 +7,12 @@ internal import ViewTree
 /// As a view, a shape fills its frame with the foreground style.
 /// - Source: SwiftUI `Shape`.
 public protocol Shape: View, Animatable, Sendable {
-  /// Returns the outline of the shape in a rectangle, in points.
+  /// Returns the outline of the shape in a rectangle; both are in points.
   nonisolated func path(in rect: CGRect) -> Path
 
-  /// Returns the size of the shape for a proposed size, in points; by default, the proposed size.
+  /// Returns the size of the shape for a proposed size, in points.
+  ///
+  /// The default is the proposed size, with 10 points for an unspecified dimension.
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
@@ -35,7 +37,7 @@ public protocol InsettableShape: Shape {
   /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
-  /// Returns the shape inset on every side, in points.
+  /// Returns the shape inset by an amount on every side, in points.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
@@ -74,7 +76,7 @@ public struct StrokeStyle: Equatable, Sendable {
   var line: Stroke { Stroke(width: Double(lineWidth), dash: dash.map(Double.init)) }
 }
 
-/// The style of the ends of a line.
+/// The style of the ends of a line; used only by `strokedPath(_:)` and bitmap contexts.
 public enum CGLineCap: Int32, Sendable {
   /// The line ends at its endpoint.
   case butt
@@ -84,7 +86,7 @@ public enum CGLineCap: Int32, Sendable {
   case square
 }
 
-/// The style of the corners of a line.
+/// The style of the corners of a line; used only by `strokedPath(_:)` and bitmap contexts.
 public enum CGLineJoin: Int32, Sendable {
   /// A pointed corner.
   case miter
@@ -129,13 +131,13 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// Animatable data without a value.
+/// Animatable data without a value, which is never animated.
 public struct EmptyAnimatableData: Hashable, Sendable {
   /// Creates empty data.
   public init() {}
 }
 
-/// A pair of animatable values.
+/// A pair of animatable values, which are never animated.
 public struct AnimatablePair<First, Second> {
   /// The first value.
   public var first: First

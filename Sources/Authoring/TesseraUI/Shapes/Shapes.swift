@@ -9,7 +9,7 @@ public enum RoundedCornerStyle: Hashable, Sendable {
   case continuous
 }
 
-/// A rectangle aligned inside the frame of its view.
+/// A rectangle that fills the frame of its view.
 ///
 /// - Source: SwiftUI `Rectangle`.
 public struct Rectangle: OutlinedShape {
@@ -24,11 +24,12 @@ public struct Rectangle: OutlinedShape {
 
 /// A rectangle with rounded corners.
 ///
-/// Corners under 4 points are drawn square; larger corners are at least one cell high.
+/// A corner radius under 4 points is drawn as square corners, a larger one as corners at least one
+/// cell high. A border that is more than 3 points wide has square corners.
 ///
 /// - Source: SwiftUI `RoundedRectangle`.
 public struct RoundedRectangle: OutlinedShape {
-  /// The size of the corners, in points.
+  /// The size of the corners, in points; a view draws its larger dimension as the corner radius.
   public var cornerSize: CGSize
 
   /// Creates a rounded rectangle with a corner radius in points; `style` is ignored.
@@ -120,9 +121,9 @@ public struct Ellipse: OutlinedShape {
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
-/// The shape of the enclosing container.
+/// The shape of the enclosing container, which in a terminal is a rectangle.
 ///
-/// The border of the widget's box already has its corners, so in a terminal this is a rectangle.
+/// The border of the widget's box draws the corners of the container.
 ///
 /// - Source: SwiftUI `ContainerRelativeShape`.
 public struct ContainerRelativeShape: OutlinedShape {
@@ -158,12 +159,12 @@ public struct AnyShape: OutlinedShape {
 }
 
 extension Shape where Self == Rectangle {
-  /// A rectangle aligned inside the frame of its view.
+  /// A rectangle that fills the frame of its view.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// Returns a rectangle with rounded corners; the radius is in points.
+  /// Returns a rectangle with rounded corners; the radius is in points, and `style` is ignored.
   public static func rect(
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }

@@ -15,7 +15,7 @@ extension Color {
     /// The opacity, 0…1.
     public var opacity: Float
 
-    /// Creates a color from components in the range 0…1.
+    /// Creates a color from its components, each 0…1.
     public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
       self.red = red
       self.green = green
@@ -33,8 +33,9 @@ extension Color {
 
   /// Returns the components of the color in an environment.
   ///
-  /// A semantic color resolves to its value in the default theme: the extension does not know
-  /// which theme the user has chosen.
+  /// A semantic color resolves to its value in the dark palette of the default theme, because the
+  /// extension does not know which theme the user has chosen. A transparent color and an asset that
+  /// the catalogs lack resolve to transparent black.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let paint = paint(in: environment)
     let color = Palette().color(of: paint.paint) ?? RGB(0)
@@ -45,11 +46,13 @@ extension Color {
 
   /// Returns a mix of this color and another.
   ///
-  /// Semantic colors are mixed with their values in the default theme.
+  /// Semantic colors are mixed with their values in the dark palette of the default theme, and an
+  /// asset as if it were the color of text. If one of the colors is `clear`, the result is this
+  /// color.
   ///
   /// - Parameters:
   ///   - other: The color to mix in.
-  ///   - fraction: The share of the other color, 0…1.
+  ///   - fraction: The share of the other color; clamped to 0…1.
   /// - Returns: The mixed color.
   public func mix(with other: Color, by fraction: Double) -> Color {
     guard fraction > 0 else { return self }
@@ -74,6 +77,7 @@ extension Color {
       opacity: paint.opacity + (otherPaint.opacity - paint.opacity) * otherShare)
   }
 
+  /// Returns the paint to mix in a color scheme; for an asset, the color of text.
   private func paint(for scheme: ColorScheme) -> ResolvedPaint {
     switch kind {
     case .paint(let paint): paint
@@ -84,7 +88,8 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The name of the color, or its components in hexadecimal.
+  /// The name of a semantic color or an asset, the red, green, blue and opacity of other colors in
+  /// hexadecimal, or `adaptive` for a color that depends on the color scheme.
   public var description: String {
     switch kind {
     case .paint(let paint):

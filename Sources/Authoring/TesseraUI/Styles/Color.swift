@@ -4,8 +4,9 @@ package import ViewTree
 
 /// A color: a semantic color of the theme, an asset, or red, green and blue components.
 ///
-/// The named colors, such as `red` and `primary`, follow the theme that the user has chosen. Fixed
-/// components are drawn in 24-bit color, or in the nearest color that the terminal has.
+/// Components may differ between the light and the dark color scheme. The named colors, such as
+/// `red` and `primary`, follow the theme that the user has chosen. Fixed components are drawn in
+/// 24-bit color, or in the nearest color that the terminal has.
 /// - Source: SwiftUI `Color`.
 public struct Color: PaintStyle, Hashable {
   /// A color space for components.
@@ -41,7 +42,7 @@ public struct Color: PaintStyle, Hashable {
     kind = .paint(resolved)
   }
 
-  /// Creates a color from red, green and blue components in the range 0…1.
+  /// Creates a color from red, green and blue components, which are clamped to 0…1.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -60,7 +61,7 @@ public struct Color: PaintStyle, Hashable {
     return UInt8(clamping: Int((gammaEncoded * 255).rounded()))
   }
 
-  /// Creates a gray from its brightness, 0…1.
+  /// Creates a gray from its brightness, which is clamped to 0…1.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
@@ -113,6 +114,8 @@ public struct Color: PaintStyle, Hashable {
     }
   }
 
+  /// Returns the paint in an environment; for the accent color, the asset `AccentColor` if there is
+  /// one.
   package nonisolated func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     let scheme = environment.colorScheme
     if case .paint(let paint) = kind, paint.paint == .role(.accent),

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The size, weight and slant of text.
 ///
-/// A terminal has one typeface. A size of 34 points or more gives letters three rows tall if the
-/// text fits, a size of 20 points or more or a weight of semibold or more gives bold text, and
-/// italics are drawn as such. Design and width have no effect.
+/// A terminal has one typeface. Text of 34 points or more is drawn in letters three rows tall if it
+/// fits. Text is bold if its weight is semibold or more; text without a weight is bold from 20 to
+/// below 34 points. Italics are drawn as such. Design, width and leading have no effect.
 /// - Source: SwiftUI `Font`; the sizes are those of iOS at the Large text size.
 public struct Font: Hashable, Sendable {
   /// The weight of a font; text is bold from `semibold` on.
@@ -108,6 +108,8 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Returns a system font of a text style; `design` is ignored.
+  ///
+  /// Without a weight, `headline` is semibold.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
@@ -198,7 +200,7 @@ public struct Font: Hashable, Sendable {
   /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 
-  /// Whether text in the font is drawn three rows tall if there is space.
+  /// Whether text in the font is drawn three rows tall if there is space, as from `largeTitle` on.
   var isBig: Bool { size >= 34 }
 }
 

@@ -2,9 +2,9 @@ internal import Cells
 public import Foundation
 internal import ViewTree
 
-/// A gradient: colors at locations from 0 to 1, blended in between.
+/// Colors at locations from 0 to 1, which are blended in between.
 ///
-/// As a style, it runs from the leading to the trailing edge.
+/// As a style, a gradient runs from the leading to the trailing edge.
 ///
 /// - Source: SwiftUI `Gradient`.
 public struct Gradient: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Creates a gradient from evenly spaced colors.
+  /// Creates a gradient from evenly spaced colors; a single color is at location 0.
   public init(colors: [Color]) {
     let lastIndex = CGFloat(max(1, colors.count - 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / lastIndex) }
@@ -59,7 +59,6 @@ extension GradientStyle {
   }
 }
 
-/// As a style, a gradient runs from the leading to the trailing edge.
 extension Gradient: GradientStyle {
   @MainActor func gradient(in environment: EnvironmentValues) -> GradientNode {
     LinearGradient(gradient: self, startPoint: .leading, endPoint: .trailing)
@@ -105,6 +104,8 @@ public struct LinearGradient: GradientStyle {
 
 /// A gradient of concentric circles around a center.
 ///
+/// If the end radius is not larger than the start radius, the last color fills the frame.
+///
 /// - Source: SwiftUI `RadialGradient`.
 public struct RadialGradient: GradientStyle {
   private let gradient: Gradient
@@ -148,6 +149,8 @@ public struct RadialGradient: GradientStyle {
 }
 
 /// A radial gradient stretched to the shape of the frame.
+///
+/// If the end radius is not larger than the start radius, the last color fills the frame.
 ///
 /// - Source: SwiftUI `EllipticalGradient`.
 public struct EllipticalGradient: GradientStyle {
@@ -201,6 +204,8 @@ public struct EllipticalGradient: GradientStyle {
 }
 
 /// A gradient that sweeps around a center.
+///
+/// If the end angle is not larger than the start angle, the gradient sweeps a full turn.
 ///
 /// - Source: SwiftUI `AngularGradient`.
 public struct AngularGradient: GradientStyle {
@@ -271,9 +276,9 @@ public struct MeshGradient: GradientStyle {
   ///
   /// - Parameters:
   ///   - width: The number of colors in a row.
-  ///   - height: The number of rows.
+  ///   - height: Ignored; the number of rows follows from the number of colors.
   ///   - points: Ignored; the colors are evenly spaced.
-  ///   - colors: The colors, row by row.
+  ///   - colors: The colors, row by row; an incomplete last row is not drawn.
   ///   - background: Ignored; the grid fills the frame.
   ///   - smoothsColors: Ignored; the colors always blend smoothly.
   public init(
@@ -293,7 +298,7 @@ public struct MeshGradient: GradientStyle {
   }
 }
 
-/// A vertical gradient derived from a color, slightly lighter at the top.
+/// A vertical gradient, such as the one derived from a color.
 ///
 /// - Source: SwiftUI `AnyGradient`, the type of `Color.gradient`.
 public struct AnyGradient: GradientStyle {
@@ -313,7 +318,8 @@ public struct AnyGradient: GradientStyle {
 extension Color {
   /// A gradient from a slightly lighter color at the top to this color at the bottom.
   public var gradient: AnyGradient {
-    AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18), self]))
+    let shareOfWhite = 0.18
+    return AnyGradient(Gradient(colors: [mix(with: .white, by: shareOfWhite), self]))
   }
 }
 

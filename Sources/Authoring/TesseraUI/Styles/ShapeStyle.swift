@@ -4,7 +4,7 @@ package import Cells
 ///
 /// - Source: SwiftUI `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-  /// The type of the style to which this style resolves.
+  /// The type of the style to which this style resolves; `Never` for a style that paints itself.
   associatedtype Resolved: ShapeStyle = Never
 
   /// Returns the style to use in an environment.
@@ -12,7 +12,7 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Traps: a primitive style paints itself and is never resolved.
+  /// Traps, because a primitive style paints itself and is never resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("\(Self.self) is a primitive style and cannot be resolved")
   }
@@ -31,8 +31,8 @@ package protocol PaintStyle: ShapeStyle {
 extension ShapeStyle {
   /// Returns the paint of the style in an environment.
   ///
-  /// In the accented and vibrant rendering modes, the paint is the accent color or the color of
-  /// text.
+  /// In the accented and vibrant rendering modes, every paint except the background and a
+  /// transparent one becomes the accent color or the color of text.
   @MainActor package func resolvedPaint(in environment: EnvironmentValues) -> ResolvedPaint {
     let paint = fullColorPaint(in: environment)
     guard environment.widgetRenderingMode != .fullColor, paint.paint != .none,
@@ -42,6 +42,8 @@ extension ShapeStyle {
     return ResolvedPaint(.role(isAccent ? .accent : .text), opacity: paint.opacity)
   }
 
+  /// Returns the paint in the full-color rendering mode; for a style that neither paints itself nor
+  /// resolves to another, the color of text.
   @MainActor private func fullColorPaint(in environment: EnvironmentValues) -> ResolvedPaint {
     if let style = self as? any PaintStyle { return style.paint(in: environment) }
     if Resolved.self == Never.self { return ResolvedPaint(.role(.text)) }
@@ -63,12 +65,13 @@ public struct HierarchicalShapeStyle: PaintStyle, Hashable {
   public static let tertiary = HierarchicalShapeStyle(level: 2)
   /// The fourth level.
   public static let quaternary = HierarchicalShapeStyle(level: 3)
-  /// The fifth level.
+  /// The fifth level; in the theme's colors, the same as the fourth.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The factor by which each level multiplies the opacity of the base style.
+  /// The opacity of each level, as a factor of the base style's opacity.
   static let opacities = [1, 0.62, 0.4, 0.25, 0.18]
 
+  /// Returns the theme's color for the level, or the level of the foreground style if one is set.
   package func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     let text = environment.text
     guard let foreground = text.foreground else {
@@ -165,7 +168,7 @@ public struct TintShapeStyle: PaintStyle, Hashable {
   }
 }
 
-/// The background behind the content.
+/// The value of the `backgroundStyle` modifier, or the background of the theme.
 public struct BackgroundStyle: PaintStyle, Hashable {
   /// Creates the style.
   public init() {}
@@ -188,8 +191,9 @@ public struct RoleShapeStyle: PaintStyle, Hashable {
   }
 }
 
-/// A translucent material between content and its background; a terminal blends in the theme's
-/// raised background.
+/// A translucent material between content and its background.
+///
+/// A terminal does not blur the background, but blends it with the theme's raised background.
 ///
 /// - Source: SwiftUI `Material`.
 public struct Material: PaintStyle, Hashable {
@@ -213,7 +217,7 @@ public struct Material: PaintStyle, Hashable {
   }
 }
 
-/// The current foreground style.
+/// The current foreground style, or the color of text if none is set.
 public struct ForegroundStyle: PaintStyle, Hashable {
   /// Creates the style.
   public init() {}
@@ -251,14 +255,14 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 extension EnvironmentValues {
-  /// The paint of text and symbols, or `nil` if no foreground style is set.
+  /// The paint of text and symbols, or `nil` if no foreground style is set or its asset is missing.
   @MainActor var foregroundPaint: ResolvedPaint? {
     text.foreground?.foregroundPaint(in: withoutForeground)
   }
 }
 
 extension ShapeStyle {
-  /// Returns the paint for a foreground, or `nil` for an asset that the asset catalogs lack.
+  /// Returns the paint for a foreground, or `nil` if the asset catalogs lack the style's color.
   @MainActor func foregroundPaint(in environment: EnvironmentValues) -> ResolvedPaint? {
     if let color = self as? Color, color.isMissing(in: environment) { return nil }
     return resolvedPaint(in: environment)
@@ -285,9 +289,9 @@ extension ShapeStyle where Self == RoleShapeStyle {
   public static var fill: RoleShapeStyle { RoleShapeStyle(role: .selection) }
   /// The color of separators; the theme's border color.
   public static var separator: RoleShapeStyle { RoleShapeStyle(role: .border) }
-  /// The color of a selection.
+  /// The theme's selection color.
   public static var selection: RoleShapeStyle { RoleShapeStyle(role: .selection) }
-  /// The color of placeholder text.
+  /// The color of placeholder text; the theme's tertiary text color.
   public static var placeholder: RoleShapeStyle { RoleShapeStyle(role: .tertiary) }
   /// The color of links; the theme's accent color.
   public static var link: RoleShapeStyle { RoleShapeStyle(role: .accent) }

@@ -2,7 +2,7 @@ internal import Cells
 public import Foundation
 
 extension AttributeScopes {
-  /// The attributes of an attributed string that `Text` displays.
+  /// The attributes that `Text` applies when it draws an attributed string.
   ///
   /// - Source: SwiftUI `AttributeScopes.SwiftUIAttributes`.
   public struct SwiftUIAttributes: AttributeScope {
@@ -12,17 +12,17 @@ extension AttributeScopes {
     public let backgroundColor: BackgroundColorAttribute
     /// The font of the text.
     public let font: FontAttribute
-    /// A line below the text.
+    /// A line below the text; its pattern and color are ignored.
     public let underlineStyle: UnderlineStyleAttribute
-    /// A line through the text.
+    /// A line through the text; its pattern and color are ignored.
     public let strikethroughStyle: StrikethroughStyleAttribute
     /// The emphasis that Markdown gives the text.
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
-    /// The attributes that Foundation defines.
+    /// The attributes that Foundation defines; `Text` applies only `link`.
     public let foundation: FoundationAttributes
   }
 
-  /// The attributes that `Text` displays.
+  /// The attributes that `Text` applies.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
@@ -90,7 +90,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
   public static let emphasized = InlinePresentationIntent(rawValue: 1)
   /// Strongly emphasized text, drawn in bold.
   public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
-  /// Code.
+  /// Code, drawn like other text, because a terminal's font is monospaced.
   public static let code = InlinePresentationIntent(rawValue: 4)
   /// Text with a line through it.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
@@ -111,7 +111,8 @@ extension AttributedString {
   ///   - markdown: The text. Inline markup is applied; block markup, such as headings and lists, is
   ///     kept as text.
   ///   - options: Ignored; only inline markup is applied.
-  ///   - baseURL: The URL that relative links refer to, or `nil` to leave them as they are.
+  ///   - baseURL: The URL that relative links refer to, or `nil` to leave them as they are. An
+  ///     invalid link becomes plain text.
   /// - Throws: Never; the signature is Foundation's.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(),
@@ -154,7 +155,8 @@ extension AttributedString {
     }
   }
 
-  /// The text, split into runs of the same styling.
+  /// The text, split into runs of the same styling; a link is underlined and has the tint color
+  /// unless the run sets another.
   var styledRuns: [(text: String, styling: TextStyling)] {
     runs.map { run in
       var styling = TextStyling()

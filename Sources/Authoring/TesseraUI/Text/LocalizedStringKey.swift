@@ -18,13 +18,13 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
     case image(Image)
   }
 
-  /// Creates a key without interpolated values.
+  /// Creates a key without interpolated values; `%%` in the string is a percent sign.
   public init(_ value: String) {
     key = value
     arguments = []
   }
 
-  /// Creates a key from a string literal.
+  /// Creates a key from a string literal, in which `%` is a percent sign.
   public init(stringLiteral value: String) {
     key = value.replacingOccurrences(of: "%", with: "%%")
     arguments = []
@@ -64,7 +64,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
     /// Appends a substring.
     public mutating func appendInterpolation(_ string: Substring) { append(.text(String(string))) }
 
-    /// Appends an integer.
+    /// Appends an integer; one that does not fit in 64 bits is clamped.
     public mutating func appendInterpolation(_ value: some BinaryInteger) {
       append(.integer(Int64(clamping: value)))
     }
@@ -90,8 +90,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
       append(.text("\(value)"))
     }
 
-    /// Appends a value formatted by a formatter, or its description if the formatter does not
-    /// support it.
+    /// Appends a value formatted by a formatter, or the value's description if the formatter is
+    /// `nil` or does not support the value.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter?) {
       append(.text(formatter?.string(for: subject) ?? "\(subject)"))
     }
@@ -108,7 +108,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
 
     /// Appends an image.
     ///
-    /// A symbol is drawn as its glyph; any other image, as that of the symbol `photo`.
+    /// A symbol is drawn as its glyph, any other image as the glyph of the symbol `photo`.
     public mutating func appendInterpolation(_ image: Image) { append(.image(image), "%@") }
 
     /// Appends a date in a style; the dashboard keeps relative styles up to date.
@@ -150,7 +150,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension LocalizedStringKey: Equatable {
-  /// Returns whether two keys are equal, regardless of their interpolated values.
+  /// Returns whether the keys in string tables are equal, regardless of interpolated values.
   public static func == (left: LocalizedStringKey, right: LocalizedStringKey) -> Bool {
     left.key == right.key
   }

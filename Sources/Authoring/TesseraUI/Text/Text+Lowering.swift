@@ -18,6 +18,7 @@ extension Text: Lowerable {
   private func node(of pieces: [TextPiece], in environment: EnvironmentValues) -> Node {
     var paragraph = environment.text.paragraph
     paragraph.isBig = pieces.contains { $0.font?.isBig ?? false }
+    // An opacity that all pieces share is applied to the whole text, so that runs can be joined.
     let opacities = Set(pieces.map(\.paint.opacity))
     let sharedOpacity = opacities.count == 1 ? opacities.first ?? 1 : 1
     let runs = pieces.map { piece in
@@ -34,7 +35,8 @@ extension Text: Lowerable {
 }
 
 extension [TextRun] {
-  /// The runs, with neighbors of the same style joined, so that most text is a single run.
+  /// The runs, with constant neighbors of the same style and opacity joined; most text is a single
+  /// run then.
   fileprivate var mergingNeighbors: [TextRun] {
     reduce(into: []) { runs, run in
       if let last = runs.last, last.style == run.style, last.opacity == run.opacity,
@@ -61,10 +63,12 @@ extension TextEnvironment {
 }
 
 extension Text.DateStyle {
+  /// The format of the text that the dashboard keeps up to date.
   var liveFormat: LiveFormat {
     switch kind {
     case .relative: .relative
     case .offset: .offset
+    // `time` and `date` are constant text, so their format is never used.
     case .timer, .time, .date: .timer
     }
   }

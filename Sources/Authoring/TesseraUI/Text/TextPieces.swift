@@ -29,6 +29,7 @@ struct TextPiece {
     style = Style(foreground: paint.paint, background: background, attributes: attributes)
   }
 
+  /// Returns the constant text of the piece, which is empty for live text.
   func text(in environment: EnvironmentValues) -> String {
     let text =
       switch part {
@@ -40,8 +41,9 @@ struct TextPiece {
       case .image(let image): image.inlineGlyph(in: environment)
       case .timer, .styled, .localized, .attributed: ""
       }
-    // Truncate long text: no box can show 2000 characters, and the archive limits the length of
-    // strings.
+    // Long text is truncated, because no box can show 2,000 characters, and the archive accepts
+    // strings of up to 16,384 bytes. 8,000 bytes leave space for uppercase letters that need more
+    // bytes.
     let truncatedText = text.utf8.count > 8000 ? String(text.prefix(2000)) : text
     return switch environment.text.textCase {
     case .uppercase: truncatedText.uppercased(with: environment.locale)
@@ -71,7 +73,8 @@ struct TextPiece {
 }
 
 extension Font? {
-  /// Returns whether text is drawn bold; text without a weight is bold if it is large.
+  /// Returns whether text is drawn bold; text without a weight is bold from `title3` on, unless it
+  /// is drawn three rows tall.
   func isBold(_ weight: Font.Weight?) -> Bool {
     if let weight { return weight.value >= Font.Weight.semibold.value }
     return map { $0.size >= 20 && !$0.isBig } ?? false
@@ -83,7 +86,7 @@ extension TextEnvironment {
 }
 
 extension Text {
-  /// Returns the text as pieces, with keys looked up and Markdown applied.
+  /// Returns the text as pieces, with keys looked up and their Markdown applied.
   @MainActor func pieces(in environment: EnvironmentValues) -> [TextPiece] {
     parts.flatMap { Self.pieces($0, TextStyling(), in: environment) }
   }
@@ -162,7 +165,10 @@ private enum Segment {
   case text(String)
   case placeholder(Int)
 
+  /// The first placeholder, in a private-use area of Unicode.
   static let firstPlaceholder: UInt32 = 0x10_f000
+  /// The number of placeholders, which limits the interpolated values of one text.
+  static let placeholderCount: UInt32 = 256
 
   var text: String {
     if case .text(let text) = self { text } else { "" }
@@ -175,7 +181,7 @@ extension String {
     var text = ""
     for character in self {
       guard let scalar = character.unicodeScalars.first, scalar.value >= Segment.firstPlaceholder,
-        scalar.value < Segment.firstPlaceholder + 256
+        scalar.value < Segment.firstPlaceholder + Segment.placeholderCount
       else {
         text.append(character)
         continue
@@ -190,6 +196,7 @@ extension String {
 }
 
 extension LocalizedStringKey.Argument {
+  /// The argument that selects plural forms; empty for texts and images, which select none.
   fileprivate var textArgument: TextArgument {
     if case .value(let value) = self { value } else { .text("") }
   }
@@ -210,7 +217,7 @@ extension MarkdownRun {
 }
 
 extension Image {
-  /// Returns the glyph of a symbol, or that of the symbol `photo` for any other image.
+  /// Returns the glyph of a symbol, or the glyph of the symbol `photo` for any other image.
   @MainActor fileprivate func inlineGlyph(in environment: EnvironmentValues) -> String {
     guard case .symbol(let name) = source else { return SymbolGlyphs.named("photo").unicode }
     return SymbolGlyphs.named(name).unicode

@@ -11,7 +11,7 @@ struct TextStyling: Sendable {
   var background: (any ShapeStyle)?
   var attributes: Attributes = []
 
-  /// Returns this styling with missing properties taken from an outer styling.
+  /// Returns this styling, with missing properties and additional attributes from an outer styling.
   func merged(over outer: TextStyling) -> TextStyling {
     TextStyling(
       font: font ?? outer.font, weight: weight ?? outer.weight,
@@ -26,16 +26,16 @@ extension Text {
     Text(parts: parts.map { .styled($0, styling) })
   }
 
-  /// Sets the font of the text.
+  /// Sets the font of the text; `nil` inherits the font.
   public func font(_ font: Font?) -> Text { styled(TextStyling(font: font)) }
 
-  /// Sets the weight of the font.
+  /// Sets the weight of the font; `nil` inherits the weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text { styled(TextStyling(weight: weight)) }
 
   /// Returns the text unchanged: a terminal has one typeface.
   public func fontDesign(_ design: Font.Design?) -> Text { self }
 
-  /// Sets the color of the text.
+  /// Sets the color of the text; `nil` inherits the color.
   public func foregroundColor(_ color: Color?) -> Text { styled(TextStyling(foreground: color)) }
 
   /// Sets the foreground style of the text.
@@ -52,19 +52,19 @@ extension Text {
   /// Makes the text italic.
   public func italic() -> Text { italic(true) }
 
-  /// Makes the text italic if a condition is true.
+  /// Makes the text italic if a condition is true; otherwise, returns the text unchanged.
   public func italic(_ isActive: Bool) -> Text {
     isActive ? styled(TextStyling(attributes: .italic)) : self
   }
 
-  /// Draws a line below the text; the pattern and color are ignored.
+  /// Draws a line below the text if `isActive` is true; the pattern and color are ignored.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
     isActive ? styled(TextStyling(attributes: .underline)) : self
   }
 
-  /// Draws a line through the text; the pattern and color are ignored.
+  /// Draws a line through the text if `isActive` is true; the pattern and color are ignored.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text {
@@ -89,6 +89,6 @@ extension Text {
   /// Returns the text unchanged: every character in a terminal has a fixed width.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
 
-  /// Returns the text unchanged: a terminal has one text size.
+  /// Returns the text unchanged: in a terminal, secondary text has the same size as other text.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }

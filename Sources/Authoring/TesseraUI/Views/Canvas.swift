@@ -14,8 +14,8 @@ public struct Canvas<Symbols: View>: View {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
   private let symbols: Symbols
 
-  /// Creates a canvas with views that the renderer can draw, found by their tags; `opaque` and
-  /// `rendersAsynchronously` are ignored.
+  /// Creates a canvas with symbol views, which the renderer finds by their tags and draws; `opaque`
+  /// and `rendersAsynchronously` are ignored.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
@@ -76,6 +76,9 @@ public struct GraphicsContext {
   /// The opacity of drawing operations, 0…1.
   public var opacity = 1.0
   /// The transform from the coordinates of drawing operations to those of the canvas.
+  ///
+  /// Text, images and symbols are only moved, because cells cannot be scaled or rotated. Gradients
+  /// do not move.
   public var transform = CGAffineTransform.identity
   /// The blend mode of drawing operations; ignored.
   public var blendMode = BlendMode.normal
@@ -87,7 +90,7 @@ public struct GraphicsContext {
     /// Returns a shading of one color.
     public static func color(_ color: Color) -> Shading { Shading(style: color) }
 
-    /// Returns a shading of one color, from components in the range 0…1.
+    /// Returns a shading of one color from its components, each 0…1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
@@ -117,7 +120,7 @@ public struct GraphicsContext {
           gradient: gradient, start: center, end: center, radii: startRadius...endRadius))
     }
 
-    /// Returns a gradient that sweeps around the center of the drawn path; `center` is ignored.
+    /// Returns a gradient that sweeps around the center of the canvas; `center` is ignored.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {
@@ -180,7 +183,8 @@ public struct GraphicsContext {
   /// Has no effect: a canvas clips only at its frame.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
 
-  /// Draws with a copy of the context, so that the closure's changes to its state do not last.
+  /// Draws with a copy of the context; changes that the closure makes to the copy's state do not
+  /// affect this context.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     var layer = self
     content(&layer)
@@ -197,14 +201,16 @@ public struct GraphicsContext {
   }
 }
 
-/// A gradient between two points of a canvas.
+/// A gradient between two points of a canvas, or between two radii around a point.
 private struct PointGradient: PaintStyle {
   let gradient: Gradient
   let start: CGPoint
   let end: CGPoint
+  /// The radii in points, or `nil` for a linear gradient.
   var radii: ClosedRange<CGFloat>?
 
   func paint(in environment: EnvironmentValues) -> ResolvedPaint {
+    // Outside a canvas, the points are fractions of the frame.
     node(in: Vector(x: 1, y: 1), environment)
   }
 
@@ -223,6 +229,7 @@ private struct PointGradient: PaintStyle {
 }
 
 extension ShapeStyle {
+  /// Returns the paint on a canvas of a size; a gradient between points spans the whole canvas.
   @MainActor fileprivate func paint(
     onCanvas size: Size, in environment: EnvironmentValues
   ) -> ResolvedPaint {

@@ -114,7 +114,7 @@ public struct Form<Content: View>: View {
   public var body: some View { List { content } }
 }
 
-/// A scrollable view; a widget shows its beginning and cuts off what does not fit.
+/// A scrollable view, which does not scroll in a widget: content that does not fit is cut off.
 ///
 /// - Source: SwiftUI `ScrollView`.
 public struct ScrollView<Content: View>: View {
@@ -130,7 +130,7 @@ public struct ScrollView<Content: View>: View {
     self.content = content()
   }
 
-  /// The beginning of the content.
+  /// The beginning of the content; if both axes scroll, the vertical center of its leading edge.
   public var body: some View {
     content
       .fixedSize(horizontal: axes.contains(.horizontal), vertical: axes.contains(.vertical))
@@ -189,7 +189,7 @@ extension GroupBox where Label == Text {
   }
 }
 
-/// The properties of a group box that a style arranges.
+/// The label and the content of a group box, which a style arranges.
 ///
 /// - Source: SwiftUI `GroupBoxStyleConfiguration`.
 public struct GroupBoxStyleConfiguration {

@@ -8,15 +8,16 @@ internal import ViewTree
 /// sizes are in points and are rounded to cells of 8 × 16 points.
 /// - Source: SwiftUI `Layout`.
 public protocol Layout: Animatable {
-  /// The data that the layout keeps between calls.
+  /// The data that the layout keeps between measuring and placing its views.
   associatedtype Cache = Void
   /// The views that the layout arranges.
   typealias Subviews = LayoutSubviews
 
-  /// Creates the cache.
+  /// Creates the cache; called whenever the views are measured or placed.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Updates the cache after the views have changed.
+  /// Updates the cache after the views have changed; never called, because the cache is created
+  /// each time.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
   /// Returns the size of the arranged views, in points.
@@ -104,7 +105,7 @@ public struct LayoutSubview {
     ViewDimensions(size: sizeThatFits(proposal))
   }
 
-  /// The preferred spacing around the view.
+  /// The preferred spacing around the view, which is the same for all views.
   public var spacing: ViewSpacing { ViewSpacing() }
 
   /// Places the view at a position, in points; the result is rounded to cells.
@@ -213,6 +214,7 @@ private final class Arrangement<L: Layout> {
     var cache = layout.makeCache(subviews: subviews)
     let proposal = ProposedViewSize(Proposal(size))
     let bounds = CGRect(origin: .zero, size: CGSize(size))
+    // A layout may compute positions while it measures, and keep them in the cache.
     _ = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     let placedNodes = zip(children, subviews).map { child, subview in
@@ -247,6 +249,8 @@ final class LayoutValueCollector {
   var entries: [(node: Node, key: ObjectIdentifier, value: Any)] = []
 
   /// Returns the values of a child, including those set on views inside it.
+  ///
+  /// Views whose nodes are equal share the value that was set last.
   func values(of child: Node) -> [ObjectIdentifier: Any] {
     var values: [ObjectIdentifier: Any] = [:]
     child.forEach { part in

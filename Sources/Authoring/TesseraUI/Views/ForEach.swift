@@ -6,7 +6,7 @@ package import ViewTree
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let data: Data
   package let content: (Data.Element) -> Content
-  /// Returns the identity of an element.
+  /// The function that returns the identity of an element.
   private let identity: (Data.Element) -> ID
 
   package init(

@@ -54,6 +54,7 @@ public struct GeometryProxy: Sendable {
 
   /// Returns the frame in a coordinate space; a named space is that of the whole widget.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
+    // A cell has 8 × 16 points.
     let isLocal = space is LocalCoordinateSpace || (space as? CoordinateSpace) == .local
     let origin = isLocal ? .zero : CGPoint(x: rect.minX * 8, y: rect.minY * 16)
     return CGRect(origin: origin, size: size)
@@ -65,7 +66,7 @@ public struct GeometryProxy: Sendable {
     return CGRect(origin: origin, size: size)
   }
 
-  /// Returns the frame of the view in a named coordinate space, which is that of the whole widget.
+  /// Returns the frame of the view in the coordinate space of the whole widget, and never `nil`.
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
 }
 
@@ -74,7 +75,8 @@ public struct GeometryProxy: Sendable {
 /// - Source: SwiftUI `CoordinateSpaceProtocol`.
 public protocol CoordinateSpaceProtocol {}
 
-/// A frame of reference for positions: the widget, the view or a named view.
+/// A frame of reference for positions: the whole widget, which also represents each named view, or
+/// the view itself.
 public enum CoordinateSpace: CoordinateSpaceProtocol, Hashable {
   /// The coordinates of the whole widget.
   case global

@@ -7,7 +7,7 @@ extension GraphicsContext {
   public struct ResolvedText {
     let node: Node
     let size: Size
-    /// The shading of the text.
+    /// The shading of the text; ignored, so set the style of the `Text` instead.
     public var shading = Shading.foreground
 
     /// Returns the ideal size of the text, in points; the proposed size is ignored.
@@ -40,14 +40,15 @@ extension GraphicsContext {
     return ResolvedImage(node: node, size: CGSize(size))
   }
 
-  /// Returns the symbol view that has a tag, or `nil` if there is none.
+  /// Returns the symbol view that has a tag, or `nil` if there is none; of several views with the
+  /// tag, the last.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
     drawing.symbols[AnyHashable(id)].map { node in
       ResolvedSymbol(node: node, size: CGSize(size(of: node)))
     }
   }
 
-  /// Draws text at a point.
+  /// Draws text with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
@@ -57,7 +58,7 @@ extension GraphicsContext {
     place(nodeAndSize(of: text).node, in: rect)
   }
 
-  /// Draws text at a point.
+  /// Draws text with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     place(text.node, text.size, at: point, anchor: anchor)
   }
@@ -65,32 +66,34 @@ extension GraphicsContext {
   /// Draws text in a rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) { place(text.node, in: rect) }
 
-  /// Draws an image at a point.
+  /// Draws an image with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     let (node, size) = nodeAndSize(of: image)
     place(node, size, at: point, anchor: anchor)
   }
 
-  /// Draws an image, resized to a rectangle.
+  /// Draws an image, resized to a rectangle; `style` is ignored.
   public func draw(
     _ image: Image, in rect: CGRect, style: FillStyle = FillStyle()
   ) {
     place(nodeAndSize(of: image.resizable()).node, in: rect)
   }
 
-  /// Draws an image in a rectangle.
+  /// Draws an image in a rectangle; `style` is ignored.
+  ///
+  /// The image is resized only if it was resizable when it was resolved.
   public func draw(
     _ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()
   ) {
     place(image.node, in: rect)
   }
 
-  /// Draws an image at a point.
+  /// Draws an image with its anchor at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     place(image.node, size(of: image.node), at: point, anchor: anchor)
   }
 
-  /// Draws a symbol view at a point.
+  /// Draws a symbol view with its anchor at a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     place(symbol.node, size(of: symbol.node), at: point, anchor: anchor)
   }
@@ -166,8 +169,9 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the tag that identifies the view, such as a symbol of a canvas; `includeOptional` is
-  /// ignored.
+  /// Sets the tag by which a canvas finds the view among its symbols; `includeOptional` is ignored.
+  ///
+  /// Elsewhere, a tag has no effect.
   public func tag<Tag: Hashable>(_ tag: Tag, includeOptional: Bool = true) -> some View {
     mappingNodes { node, context in
       context.environment.tagCollector?.nodes[AnyHashable(tag)] = node

@@ -68,7 +68,7 @@ extension View {
   /// Makes the view span a number of columns of its grid.
   public func gridCellColumns(_ count: Int) -> some View { gridCell { $0.columns = count } }
 
-  /// Sets the alignment of the view in its grid cell, to the nearest edge or the center.
+  /// Aligns the view in its grid cell with the edge or center that is nearest to the anchor.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     gridCell {
       $0.anchor = Anchor(AxisAlignment(fraction: anchor.x), AxisAlignment(fraction: anchor.y))
@@ -88,6 +88,7 @@ extension View {
     }
   }
 
+  /// Changes the properties of the view's grid cell; several changes share one node.
   private func gridCell(_ change: @escaping @MainActor (inout GridCellNode) -> Void) -> some View {
     mappingNodes { node, _ in
       var cell = GridCellNode()

@@ -33,7 +33,7 @@ public struct AnyLayout: Layout {
   }
 }
 
-/// A layout that arranges views in a row.
+/// A layout that arranges views in a row; layout priorities are ignored.
 ///
 /// - Source: SwiftUI `HStackLayout`.
 public struct HStackLayout: Layout {
@@ -53,9 +53,9 @@ public struct HStackLayout: Layout {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     let sizes = sizes(of: subviews, in: proposal)
-    let gaps = CGFloat(max(0, sizes.count - 1)) * (spacing ?? 8)
+    let totalSpacing = CGFloat(max(0, sizes.count - 1)) * (spacing ?? 8)
     return CGSize(
-      width: sizes.reduce(gaps) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
+      width: sizes.reduce(totalSpacing) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
   }
 
   /// Places the views.
@@ -73,15 +73,15 @@ public struct HStackLayout: Layout {
   }
 
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
-    let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
-    let availableWidth = proposal.width.map { max(0, $0 - gaps) }
+    let totalSpacing = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
+    let availableWidth = proposal.width.map { max(0, $0 - totalSpacing) }
     return distribute(availableWidth, among: subviews, along: \.width) {
       ProposedViewSize(width: $0, height: proposal.height)
     }
   }
 }
 
-/// A layout that arranges views in a column.
+/// A layout that arranges views in a column; layout priorities are ignored.
 ///
 /// - Source: SwiftUI `VStackLayout`.
 public struct VStackLayout: Layout {
@@ -101,9 +101,9 @@ public struct VStackLayout: Layout {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     let sizes = sizes(of: subviews, in: proposal)
-    let gaps = CGFloat(max(0, sizes.count - 1)) * (spacing ?? 0)
+    let totalSpacing = CGFloat(max(0, sizes.count - 1)) * (spacing ?? 0)
     return CGSize(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(gaps) { $0 + $1.height })
+      width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(totalSpacing) { $0 + $1.height })
   }
 
   /// Places the views.
@@ -121,8 +121,8 @@ public struct VStackLayout: Layout {
   }
 
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
-    let gaps = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 0)
-    let availableHeight = proposal.height.map { max(0, $0 - gaps) }
+    let totalSpacing = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 0)
+    let availableHeight = proposal.height.map { max(0, $0 - totalSpacing) }
     return distribute(availableHeight, among: subviews, along: \.height) {
       ProposedViewSize(width: proposal.width, height: $0)
     }
@@ -170,6 +170,8 @@ public struct ZStackLayout: Layout {
 }
 
 /// Returns the sizes of views among which a length is divided, the least flexible view first.
+///
+/// If the length is unspecified or infinite, it is proposed to each view.
 private func distribute(
   _ length: CGFloat?, among subviews: LayoutSubviews, along dimension: KeyPath<CGSize, CGFloat>,
   proposal: (CGFloat?) -> ProposedViewSize

@@ -17,7 +17,8 @@ public struct GridItem: Hashable, Sendable {
 
   /// The size of the column or row.
   public var size: Size
-  /// The spacing to the next column or row, in points, or `nil` for the default spacing.
+  /// The spacing to the next column or row, in points, or `nil` for the default: one cell between
+  /// columns, none between rows.
   public var spacing: CGFloat?
   /// The alignment of views in their cells, or `nil` for the alignment of the grid.
   public var alignment: Alignment?
@@ -29,6 +30,7 @@ public struct GridItem: Hashable, Sendable {
     self.alignment = alignment
   }
 
+  /// Returns the column of a vertical grid, or the row of a horizontal one.
   @MainActor fileprivate func track(_ axis: StackAxis, defaultAnchor: Anchor) -> TrackNode {
     let cells = axis == .vertical ? Points.frameColumns : Points.frameRows
     let gap = axis == .vertical ? Points.columns : Points.rows
@@ -46,9 +48,8 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// The parts of a lazy stack or grid that stay visible during scrolling, which has no effect.
-///
-/// Widgets do not scroll.
+/// The parts of a lazy stack or grid that stay visible during scrolling; ignored, because widgets
+/// do not scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt32
@@ -78,7 +79,8 @@ public struct LazyVGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a grid from its columns; the spacing between rows is in points.
+  /// Creates a grid from its columns; the spacing between rows is in points, and `pinnedViews` is
+  /// ignored.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -117,7 +119,8 @@ public struct LazyHGrid<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a grid from its rows; the spacing between columns is in points.
+  /// Creates a grid from its rows; the spacing between columns is in points, and `pinnedViews` is
+  /// ignored.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -143,7 +146,7 @@ extension LazyHGrid: Lowerable {
   }
 }
 
-/// A view that shows the first of its children that fits.
+/// A view that shows the first of its children that fits, or the last child if none fits.
 ///
 /// - Source: SwiftUI `ViewThatFits`; the dashboard chooses the child, at the size of the widget's
 ///   box.
@@ -181,7 +184,7 @@ public struct LazyVStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a vertical stack; the spacing is in points.
+  /// Creates a vertical stack; the spacing is in points, and `pinnedViews` is ignored.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
@@ -205,7 +208,7 @@ public struct LazyHStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a horizontal stack; the spacing is in points.
+  /// Creates a horizontal stack; the spacing is in points, and `pinnedViews` is ignored.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content

@@ -11,7 +11,7 @@ public struct Link<Label: View>: View {
   private let destination: URL
   private let label: Label
 
-  /// Creates a link with a label.
+  /// Creates a link with a label, in the tint color unless a foreground style is set.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
@@ -19,12 +19,12 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// Creates a link with a localized text label, in the tint color.
+  /// Creates a link with a localized text label.
   public init(_ key: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(key) }
   }
 
-  /// Creates a link with a text label, in the tint color.
+  /// Creates a link with a text label.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, destination: URL) {
     self.init(destination: destination) { Text(title) }
@@ -42,7 +42,7 @@ extension Link: Lowerable {
   }
 }
 
-/// A control for sharing an item, which in a widget shows only its label.
+/// A control for sharing an item; in a widget, it shows only its label and shares nothing.
 ///
 /// - Source: SwiftUI `ShareLink`.
 public struct ShareLink<Label: View>: View {

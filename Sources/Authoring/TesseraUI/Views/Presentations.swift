@@ -91,7 +91,7 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A view that shows or hides its content, which the user cannot expand or collapse in a widget.
+/// A view that shows or hides its content; in a widget, the user cannot expand or collapse it.
 ///
 /// - Source: SwiftUI `DisclosureGroup`.
 public struct DisclosureGroup<Label: View, Content: View>: View {
@@ -144,7 +144,7 @@ public struct ControlGroup<Content: View>: View {
   public var body: some View { HStack { content } }
 }
 
-/// A menu, which in a widget shows only its label and cannot be opened.
+/// A menu; in a widget, it shows only its label and cannot be opened.
 ///
 /// - Source: SwiftUI `Menu`.
 public struct Menu<Label: View, Content: View>: View {
@@ -166,7 +166,7 @@ extension Menu where Label == Text {
   }
 }
 
-/// A control for choosing a value, which in a widget shows only its label.
+/// A control for choosing a value; in a widget, it shows only its label and no value can be chosen.
 ///
 /// - Source: SwiftUI `Picker`.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
@@ -187,7 +187,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker {
-  /// Creates a picker with a label.
+  /// Creates a picker with a label; the selection and content are not shown.
   ///
   /// Use `init(selection:content:label:)` in new code.
   public init(
@@ -198,7 +198,7 @@ extension Picker {
 }
 
 extension Picker where Label == Text {
-  /// Creates a picker with a localized label.
+  /// Creates a picker with a localized label; the selection and content are not shown.
   public init(
     _ key: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content

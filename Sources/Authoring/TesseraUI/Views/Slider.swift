@@ -1,4 +1,4 @@
-/// A control that shows a value on a bar, which the user cannot change in a widget.
+/// A control that shows a value on a bar; in a widget, the user cannot change the value.
 ///
 /// - Source: SwiftUI `Slider`.
 public struct Slider<Label: View, ValueLabel: View>: View {
@@ -13,6 +13,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
+    // Without a length, every value is at the start of the bar.
     let length = bounds.upperBound - bounds.lowerBound
     fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
     minimumLabel = minimumValueLabel()

@@ -118,7 +118,8 @@ public struct Spacer: View {
 
   private let minLength: CGFloat?
 
-  /// Creates a spacer with a minimum length in points.
+  /// Creates a spacer with a minimum length in points, or `nil` for the default: one cell in a row,
+  /// none in a column.
   public init(minLength: CGFloat? = nil) {
     self.minLength = minLength
   }

@@ -3,8 +3,8 @@ package import ViewTree
 
 /// A view that is redrawn at the dates of a schedule.
 ///
-/// The dates of the schedule become entries between those of the provider, up to 240 after each
-/// entry of the provider, so that no code runs while the widget is shown.
+/// No code runs while the widget is shown. Instead, the dates of the schedule become entries
+/// between those of the provider, up to 240 after each entry of the provider.
 /// - Source: SwiftUI `TimelineView`.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// This view has no body.
@@ -55,7 +55,8 @@ extension TimelineView: Lowerable {
       let next = schedule.next(after: Date(timeIntervalSince1970: after))
       return [otherSchedule?(after), next?.timeIntervalSince1970].compactMap(\.self).min()
     }
-    // The latest date of the schedule that is not in the future, as in SwiftUI.
+    // The latest date of the schedule that is not in the future, as in SwiftUI; before the first
+    // date, the date for which the view is drawn.
     let date = schedule.last(atOrBefore: now) ?? now
     let view = EnvironmentValues.withCurrent(context.environment) {
       content(TimelineViewDefaultContext(date: date, cadence: .minutes))
@@ -91,7 +92,8 @@ extension TimelineSchedule {
     entries(from: date, mode: .lowFrequency).prefix(10_000).first { $0 > date }
   }
 
-  /// Returns the last date at or before another, or `nil` if the first date is later.
+  /// Returns the last date at or before another, among the first 10,000 dates, or `nil` if the
+  /// first date is later.
   fileprivate func last(atOrBefore date: Date) -> Date? {
     entries(from: date, mode: .lowFrequency).prefix(10_000).prefix { $0 <= date }.last
   }
@@ -115,25 +117,27 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Creates a schedule from a start date and an interval in seconds, of at least one second.
+  /// Creates a schedule from a start date and an interval in seconds; a shorter interval than one
+  /// second becomes one second.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(1, interval)
   }
 
-  /// A sequence of dates at a regular interval.
+  /// A sequence of dates at a regular interval; with an infinite interval, it has one date.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date?
     let interval: TimeInterval
 
-    /// Returns the next date.
+    /// Returns the next date, or `nil` if there are no more.
     public mutating func next() -> Date? {
       defer { upcoming = interval.isFinite ? upcoming?.addingTimeInterval(interval) : nil }
       return upcoming
     }
   }
 
-  /// Returns the dates, beginning with the latest that is not after `startDate`.
+  /// Returns the dates, beginning with the latest that is not after `startDate`, or with the start
+  /// of the schedule if that is later.
   public func entries(from startDate: Date, mode: Mode) -> Entries {
     let steps = (startDate.timeIntervalSince(start) / interval).rounded(.down)
     return Entries(upcoming: start.addingTimeInterval(max(0, steps) * interval), interval: interval)
@@ -150,7 +154,8 @@ where Dates.Element == Date {
     self.dates = dates
   }
 
-  /// Returns the dates, beginning with the latest that is not after `startDate`.
+  /// Returns the dates in order, beginning with the latest that is not after `startDate`, or all
+  /// dates if they are later.
   public func entries(from startDate: Date, mode: Mode) -> [Date] {
     let sorted = dates.sorted()
     let first = sorted.lastIndex { $0 <= startDate } ?? 0
@@ -162,13 +167,16 @@ where Dates.Element == Date {
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   private let interval: TimeInterval
 
-  /// Creates a schedule with a minimum interval in seconds, of at least one second; a paused
-  /// schedule has one date.
+  /// Creates a schedule with a minimum interval in seconds; a shorter interval than one second
+  /// becomes one second.
+  ///
+  /// A paused schedule has one date.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     interval = paused ? .greatestFiniteMagnitude : max(1, minimumInterval ?? 1)
   }
 
-  /// Returns the dates, on multiples of the interval.
+  /// Returns the multiples of the interval, beginning with the latest that is not after
+  /// `startDate`; if the schedule is paused, only `startDate`.
   public func entries(from startDate: Date, mode: Mode) -> PeriodicTimelineSchedule.Entries {
     guard interval < .greatestFiniteMagnitude else {
       return PeriodicTimelineSchedule.Entries(upcoming: startDate, interval: .infinity)
@@ -185,7 +193,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Returns a schedule of dates at a regular interval, in seconds.
+  /// Returns a schedule of dates at a regular interval in seconds, at least one second.
   public static func periodic(
     from startDate: Date, by interval: TimeInterval
   ) -> PeriodicTimelineSchedule { PeriodicTimelineSchedule(from: startDate, by: interval) }
@@ -195,7 +203,8 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   /// A schedule for animations, with at most one date per second in a terminal.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// Returns a schedule for animations with a minimum interval, in seconds.
+  /// Returns a schedule for animations with a minimum interval in seconds, at least one second; a
+  /// paused schedule has one date.
   public static func animation(
     minimumInterval: Double? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule {

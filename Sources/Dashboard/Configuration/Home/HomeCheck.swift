@@ -3,22 +3,23 @@ internal import Yams
 /// A check of an edited `home.yaml`.
 ///
 /// The new text must parse to the intended contents. All other content of the old file, such as
-/// comments and unknown entries, must be preserved.
+/// comments and unknown entries, must be preserved. Comments are not checked if the old file has no
+/// outline.
 struct HomeCheck {
-  private let next: HomeFile
+  private let newHome: HomeFile
   private let outline: YAMLOutline?
   private let preservedEntries: Set<UnknownEntry>
 
   /// Creates a check of changes to a file.
   ///
   /// - Parameters:
-  ///   - old: The file before the changes.
+  ///   - oldFile: The file before the changes.
   ///   - outline: The outline of the old text, or `nil` if it could not be outlined.
-  ///   - next: The intended contents.
-  init(_ old: PartialHomeFile, _ outline: YAMLOutline?, _ next: HomeFile) {
-    self.next = next
+  ///   - newHome: The intended contents.
+  init(_ oldFile: PartialHomeFile, _ outline: YAMLOutline?, _ newHome: HomeFile) {
+    self.newHome = newHome
     self.outline = outline
-    preservedEntries = UnknownEntry.all(old, in: next)
+    preservedEntries = UnknownEntry.all(oldFile, in: newHome)
   }
 
   /// Checks new text of the file.
@@ -29,7 +30,7 @@ struct HomeCheck {
   ///     lost.
   /// - Returns: Whether the text parses as intended and preserves everything else.
   func passes(_ text: String, removing removedRanges: [Range<Int>]) -> Bool {
-    guard let file = try? PartialHomeFile(text), file.home == next,
+    guard let file = try? PartialHomeFile(text), file.home == newHome,
       preservedEntries.isSubset(of: UnknownEntry.all(file))
     else { return false }
     guard let outline else { return true }

@@ -62,8 +62,9 @@ package struct HomeFile: Hashable, Sendable {
   package var widgets: [WidgetPlacement]
   /// The groups of widgets that share a box.
   package var stacks: [StackPlacement] = []
-  /// The positions by widget or stack id, one dictionary per page, for each number of columns that
-  /// the user arranged.
+  /// The positions by widget or stack id, one dictionary per page, by the number of columns.
+  ///
+  /// There is a layout for each number of columns in which the user has arranged the boxes.
   package var layouts: [Int: [[String: GridPosition]]] = [:]
   /// The ids of entries that cannot be read; new widgets and stacks must not use them.
   ///
@@ -74,7 +75,7 @@ package struct HomeFile: Hashable, Sendable {
     self.widgets = widgets
   }
 
-  /// The home screen of the first run, with boxes in three sizes and a stack.
+  /// The home screen of the first run, with boxes in three sizes, a stack and an inline widget.
   package static let firstRun: HomeFile = {
     var home = HomeFile(widgets: [
       WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
@@ -130,7 +131,9 @@ extension WidgetPlacement {
     }
   }
 
-  /// Returns the id of a widget that does not specify one.
+  /// Returns the id of a new widget that does not specify one.
+  ///
+  /// In a file, the reference in the id is spelled as in the key `widget`.
   package static func defaultID(_ widget: WidgetReference, _ family: Family) -> String {
     "\(widget)-\(family.shortName)"
   }
@@ -138,6 +141,9 @@ extension WidgetPlacement {
 
 extension IntentValues {
   /// Parses `IntentName: {parameter: value}`.
+  ///
+  /// - Throws: ``ConfigurationError`` if there is not exactly one intent, or its value is not a
+  ///   mapping.
   init(_ section: YAMLSection) throws(ConfigurationError) {
     guard section.mapping.count == 1, let entry = section.mapping.first,
       let name = entry.key.string
@@ -157,7 +163,7 @@ extension IntentValues {
 }
 
 extension JSON {
-  /// Converts a YAML value to JSON.
+  /// Converts a YAML value to JSON; a quoted scalar is always a string.
   init(yaml node: YAMLNode) {
     switch node {
     case .sequence(let list): self = .array(list.map { JSON(yaml: $0) })
@@ -214,7 +220,7 @@ extension Family {
 }
 
 extension HomeFile {
-  /// Removes a widget from the file, including its stack and all layouts.
+  /// Removes a widget from the file, from its stack and from all layouts.
   package mutating func remove(_ id: String) {
     unstack(id)
     widgets.removeAll { $0.id == id }

@@ -37,6 +37,7 @@ package enum HomeFileText {
     return text
   }
 
+  /// Returns the text of a file that does not exist yet, with one line per stack and per page.
   static func newText(_ home: HomeFile) -> String {
     var lines = ["# The home screen. Edit it here or in the dashboard (e).", "widgets:"]
     lines += YAMLValue.items(home.widgets).map { "  \($0)" }

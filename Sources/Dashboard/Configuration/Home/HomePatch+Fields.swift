@@ -21,7 +21,9 @@ extension HomePatch {
     var depth = 0
   }
 
-  /// Builds the text of a mapping with changed keys; added keys follow the last of the known keys.
+  /// Builds the text of a mapping with changed keys.
+  ///
+  /// Added keys follow the last of the known keys, or come first if there are none.
   mutating func patchFields(
     _ parsedPart: ParsedPart, adding additions: [Addition], after knownKeys: Set<String>,
     change: (inout HomePatch, String, Int) throws(CannotPatch) -> Change
@@ -31,7 +33,7 @@ extension HomePatch {
       members.count == part.parts.count
     else { throw CannotPatch() }
     var children: [Child] = []
-    var end = 0
+    var insertionIndex = 0
     for (index, member) in members.enumerated() {
       let name = member.key.name ?? ""
       let entry = part.parts[index]
@@ -42,66 +44,74 @@ extension HomePatch {
       case .value(let value):
         children.append(.existing(index, edit.text(entry, in: part, value: value)))
       }
-      if knownKeys.contains(name) { end = children.count }
+      if knownKeys.contains(name) { insertionIndex = children.count }
     }
     let newChildren = additions.map { Child.new($0.value, key: $0.key, depth: $0.depth) }
-    children.insert(contentsOf: newChildren, at: end)
+    children.insert(contentsOf: newChildren, at: insertionIndex)
     return edit.rebuild(part, children)
   }
 
   /// Builds the text of a changed widget.
   mutating func patchWidget(
-    _ parsedPart: ParsedPart, from old: WidgetPlacement, to new: WidgetPlacement
+    _ parsedPart: ParsedPart, from oldWidget: WidgetPlacement, to newWidget: WidgetPlacement
   ) throws(CannotPatch) -> String {
     let members = parsedPart.node.mapping ?? [:]
-    let reference = old.widget == new.widget ? members[YAMLNode("widget")]?.string : nil
-    let defaultID = "\(reference ?? new.widget.description)-\(new.family.shortName)"
-    let additions = new.members(defaultID: defaultID).compactMap { key, value in
+    // The default id contains the reference as the file spells it.
+    let reference =
+      oldWidget.widget == newWidget.widget ? members[YAMLNode("widget")]?.string : nil
+    let defaultID = "\(reference ?? newWidget.widget.description)-\(newWidget.family.shortName)"
+    let additions = newWidget.members(defaultID: defaultID).compactMap { key, value in
       members[YAMLNode(key.rawValue)] == nil
         ? Addition(key: key.rawValue, value: value, depth: 1) : nil
     }
     return try patchFields(parsedPart, adding: additions, after: HomeKey.Widget.names) {
       patch, name, index throws(CannotPatch) in
       guard let key = HomeKey.Widget(rawValue: name),
-        old.value(key)?.flow != new.value(key)?.flow
+        oldWidget.value(key)?.flow != newWidget.value(key)?.flow
       else { return .unchanged }
       if key == .settings {
-        return try patch.patchSettings(parsedPart, index, from: old.settings, to: new.settings)
+        return try patch.patchSettings(
+          parsedPart, index, from: oldWidget.settings, to: newWidget.settings)
       }
-      return new.value(key).map { .value($0) } ?? .removed
+      return newWidget.value(key).map { .value($0) } ?? .removed
     }
   }
 
-  /// Builds the change to the settings of a widget; values that did not change keep their text.
+  /// Builds the change to the settings of a widget.
+  ///
+  /// Values that did not change keep their text. Settings whose text cannot be patched are
+  /// replaced.
   private mutating func patchSettings(
-    _ parsedPart: ParsedPart, _ index: Int, from old: IntentValues?, to new: IntentValues?
+    _ parsedPart: ParsedPart, _ index: Int, from oldSettings: IntentValues?,
+    to newSettings: IntentValues?
   ) throws(CannotPatch) -> Change {
-    guard let new else { return .removed }
+    guard let newSettings else { return .removed }
     let entry = parsedPart.part.parts[index]
-    let replacement = Change.value(.mapping([(YAMLText.scalar(new.intent), new.yaml)]))
-    guard let old, entry.value.isMapping, let inner = entry.value.parts.first,
+    let replacement = Change.value(
+      .mapping([(YAMLText.scalar(newSettings.intent), newSettings.yaml)]))
+    guard let oldSettings, entry.value.isMapping, let inner = entry.value.parts.first,
       let member = parsedPart.node.mapping?[index].value.mapping?.first, inner.value.isMapping
     else { return replacement }
     let intentPart = ParsedPart(part: inner.value, node: member.value)
-    let values = try patchValues(intentPart, from: old.values, to: new.values)
+    let values = try patchValues(intentPart, from: oldSettings.values, to: newSettings.values)
     let text = edit.text(inner, value: values)
     let key = outline.text(inner.start..<inner.keyEnd)
     let intentText =
-      old.intent == new.intent
-      ? text : YAMLText.scalar(new.intent) + text.dropFirst(key.count)
+      oldSettings.intent == newSettings.intent
+      ? text : YAMLText.scalar(newSettings.intent) + text.dropFirst(key.count)
     return .text(edit.text(entry, value: edit.rebuild(entry.value, [.existing(0, intentText)])))
   }
 
   private mutating func patchValues(
-    _ parsedPart: ParsedPart, from old: [String: JSON], to new: [String: JSON]
+    _ parsedPart: ParsedPart, from oldValues: [String: JSON], to newValues: [String: JSON]
   ) throws(CannotPatch) -> String {
     let names = parsedPart.names
-    let additions = new.sorted { $0.key < $1.key }.filter { !names.contains($0.key) }
+    let additions = newValues.sorted { $0.key < $1.key }.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
     return try patchFields(parsedPart, adding: additions, after: names) {
       _, name, _ throws(CannotPatch) in
-      guard let value = new[name] else { return .removed }
-      return value == old[name] ? .unchanged : .value(YAMLValue(value))
+      guard let value = newValues[name] else { return .removed }
+      return value == oldValues[name] ? .unchanged : .value(YAMLValue(value))
     }
   }
 }

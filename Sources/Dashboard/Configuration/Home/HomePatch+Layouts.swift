@@ -6,49 +6,50 @@ extension HomePatch {
   mutating func patchLayouts(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
-    let old = parsedFile.home.layouts
-    guard next.layouts != old else { return edit.text(entry) }
+    let oldLayouts = parsedFile.home.layouts
+    guard newHome.layouts != oldLayouts else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
       entry.value.parts.count == parsedFile.columns.count
     else { throw CannotPatch() }
     var children: [Child] = []
     for (index, columns) in parsedFile.columns.enumerated() {
       let item = entry.value.parts[index]
-      guard let columns, let pages = old[columns] else {
+      guard let columns, let pages = oldLayouts[columns] else {
         guard !mustRemoveLayout(node, index) else { continue }
         children.append(.existing(index, edit.text(item)))
         continue
       }
-      guard let new = next.layouts[columns] else { continue }
-      guard new != pages, let list = node.mapping?[index].value else {
+      guard let newPages = newHome.layouts[columns] else { continue }
+      guard newPages != pages, let list = node.mapping?[index].value else {
         children.append(.existing(index, edit.text(item)))
         continue
       }
-      children.append(.existing(index, try patchPages(item, list, from: pages, to: new)))
+      children.append(.existing(index, try patchPages(item, list, from: pages, to: newPages)))
     }
-    let newLayouts = next.layouts.filter { old[$0.key] == nil }
+    let newLayouts = newHome.layouts.filter { oldLayouts[$0.key] == nil }
     for (columns, pages) in newLayouts.sorted(by: { $0.key < $1.key }) {
       let list = YAMLValue.list(pages.map { YAMLValue($0) })
       children.append(.new(list, key: "\(columns)", depth: 1))
     }
-    return makeEntryText(entry, YAMLValue(next.layouts).lines(depth: 2), children: children)
+    return makeEntryText(entry, YAMLValue(newHome.layouts).lines(depth: 2), children: children)
   }
 
   /// Returns whether an unreadable layout must be removed.
   ///
-  /// If the readable layout for the same number of columns is removed, the unreadable one would be
-  /// used instead.
+  /// An unreadable layout may repeat the number of columns of a readable one. If only the readable
+  /// layout were removed, the other would be used instead.
   private func mustRemoveLayout(_ node: YAMLNode, _ index: Int) -> Bool {
     guard let columns = node.mapping?[index].key.integer else { return false }
-    return parsedFile.home.layouts[columns] != nil && next.layouts[columns] == nil
+    return parsedFile.home.layouts[columns] != nil && newHome.layouts[columns] == nil
   }
 
+  /// Builds the text of a layout with changed pages; a page that cannot be read stays.
   private mutating func patchPages(
-    _ entry: YAMLOutline.Entry, _ node: YAMLNode, from old: [[String: GridPosition]],
-    to new: [[String: GridPosition]]
+    _ entry: YAMLOutline.Entry, _ node: YAMLNode, from oldPages: [[String: GridPosition]],
+    to newPages: [[String: GridPosition]]
   ) throws(CannotPatch) -> String {
     guard let items = node.sequence, entry.value.isSequence else { throw CannotPatch() }
-    let placedIDs = Set(new.flatMap(\.keys))
+    let placedIDs = Set(newPages.flatMap(\.keys))
     var pageIndex = 0
     var children: [Child] = []
     for (index, item) in items.enumerated() {
@@ -57,34 +58,35 @@ extension HomePatch {
         children.append(.existing(index, edit.text(part)))
         continue
       }
-      if new.indices.contains(pageIndex) {
+      if newPages.indices.contains(pageIndex) {
         let parsedPart = ParsedPart(part: part.value, node: item)
         let text = try patchPage(
-          parsedPart, from: old[pageIndex], to: new[pageIndex], placedIDs: placedIDs)
+          parsedPart, from: oldPages[pageIndex], to: newPages[pageIndex], placedIDs: placedIDs)
         children.append(.existing(index, edit.text(part, value: text)))
       }
       pageIndex += 1
     }
-    children += new.dropFirst(pageIndex).map { .new(YAMLValue($0), key: nil, depth: 0) }
+    children += newPages.dropFirst(pageIndex).map { .new(YAMLValue($0), key: nil, depth: 0) }
     return edit.text(entry, children)
   }
 
   private mutating func patchPage(
-    _ parsedPart: ParsedPart, from old: [String: GridPosition], to new: [String: GridPosition],
-    placedIDs: Set<String>
+    _ parsedPart: ParsedPart, from oldPage: [String: GridPosition],
+    to newPage: [String: GridPosition], placedIDs: Set<String>
   ) throws(CannotPatch) -> String {
     let names = parsedPart.names
-    let boxes = Set((parsedFile.home.boxes + next.boxes).map(\.id))
-    let additions = new.inReadingOrder.filter { !names.contains($0.key) }
+    let boxIDs = Set((parsedFile.home.boxes + newHome.boxes).map(\.id))
+    let additions = newPage.inReadingOrder.filter { !names.contains($0.key) }
       .map { Addition(key: YAMLText.scalar($0.key), value: YAMLValue($0.value)) }
-    return try patchFields(parsedPart, adding: additions, after: boxes) {
+    return try patchFields(parsedPart, adding: additions, after: boxIDs) {
       _, name, index throws(CannotPatch) in
       let value = parsedPart.node.mapping?[index].value
-      if let position = new[name] {
-        return old[name] == position ? .unchanged : .value(YAMLValue(position))
+      if let position = newPage[name] {
+        return oldPage[name] == position ? .unchanged : .value(YAMLValue(position))
       }
-      guard boxes.contains(name) else { return .unchanged }
-      let isUnreadable = old[name] == nil && value.flatMap { GridPosition($0) } == nil
+      guard boxIDs.contains(name) else { return .unchanged }
+      // An unreadable position stays, unless its box now has a position on some page.
+      let isUnreadable = oldPage[name] == nil && value.flatMap { GridPosition($0) } == nil
       return isUnreadable && !placedIDs.contains(name) ? .unchanged : .removed
     }
   }

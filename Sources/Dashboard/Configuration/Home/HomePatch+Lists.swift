@@ -6,21 +6,21 @@ extension HomePatch {
   mutating func patchWidgets(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
-    let old = parsedFile.home.widgets
-    guard next.widgets != old else { return edit.text(entry) }
+    let oldWidgets = parsedFile.home.widgets
+    guard newHome.widgets != oldWidgets else { return edit.text(entry) }
     guard let items = node.sequence, entry.value.isSequence,
       entry.value.parts.count == parsedFile.widgets.count
     else { throw CannotPatch() }
-    let oldByID = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    let oldWidgetsByID = Dictionary(oldWidgets.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for origin in Self.merge(parsedFile.widgets, next.widgets.map(\.id)) {
+    for origin in Self.merge(parsedFile.widgets, newHome.widgets.map(\.id)) {
       switch origin {
-      case .new(let newIndex): children.append(Self.newChild(for: next.widgets[newIndex]))
+      case .new(let newIndex): children.append(Self.newChild(for: newHome.widgets[newIndex]))
       case .unreadable(let index):
         children.append(.existing(index, edit.text(entry.value.parts[index])))
       case .old(let index, let newIndex):
-        let (item, widget) = (entry.value.parts[index], next.widgets[newIndex])
-        guard let oldWidget = oldByID[widget.id], oldWidget != widget else {
+        let (item, widget) = (entry.value.parts[index], newHome.widgets[newIndex])
+        guard let oldWidget = oldWidgetsByID[widget.id], oldWidget != widget else {
           children.append(.existing(index, edit.text(item)))
           continue
         }
@@ -29,7 +29,7 @@ extension HomePatch {
         children.append(.existing(index, edit.text(item, value: text)))
       }
     }
-    return makeEntryText(entry, YAMLValue.items(next.widgets), children: children)
+    return makeEntryText(entry, YAMLValue.items(newHome.widgets), children: children)
   }
 
   private static func newChild(for widget: WidgetPlacement) -> Child {
@@ -40,23 +40,23 @@ extension HomePatch {
   mutating func patchStacks(
     _ entry: YAMLOutline.Entry, _ node: YAMLNode
   ) throws(CannotPatch) -> String {
-    let old = parsedFile.home.stacks
-    guard next.stacks != old else { return edit.text(entry) }
+    let oldStacks = parsedFile.home.stacks
+    guard newHome.stacks != oldStacks else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
       entry.value.parts.count == parsedFile.stacks.count
     else { throw CannotPatch() }
-    let oldByID = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    let oldStacksByID = Dictionary(oldStacks.map { ($0.id, $0) }) { first, _ in first }
     var children: [Child] = []
-    for origin in Self.merge(parsedFile.stacks, next.stacks.map(\.id)) {
+    for origin in Self.merge(parsedFile.stacks, newHome.stacks.map(\.id)) {
       switch origin {
       case .new(let newIndex):
-        let stack = next.stacks[newIndex]
+        let stack = newHome.stacks[newIndex]
         children.append(.new(YAMLValue(stack), key: YAMLText.scalar(stack.id), depth: 0))
       case .unreadable(let index):
         children.append(.existing(index, edit.text(entry.value.parts[index])))
       case .old(let index, let newIndex):
-        let (item, stack) = (entry.value.parts[index], next.stacks[newIndex])
-        guard let oldStack = oldByID[stack.id], oldStack != stack,
+        let (item, stack) = (entry.value.parts[index], newHome.stacks[newIndex])
+        guard let oldStack = oldStacksByID[stack.id], oldStack != stack,
           let body = node.mapping?[index].value
         else {
           children.append(.existing(index, edit.text(item)))
@@ -68,48 +68,50 @@ extension HomePatch {
       }
     }
     try keepUnreadableWidgets(entry.value, node, &children)
-    return makeEntryText(entry, YAMLValue(next.stacks).lines(depth: 1), children: children)
+    return makeEntryText(entry, YAMLValue(newHome.stacks).lines(depth: 1), children: children)
   }
 
   /// Keeps removed stacks that contain unreadable widgets, reduced to those widgets.
   private mutating func keepUnreadableWidgets(
     _ part: Part, _ node: YAMLNode, _ children: inout [Child]
   ) throws(CannotPatch) {
-    let newIDs = Set(next.stacks.map(\.id))
+    let newIDs = Set(newHome.stacks.map(\.id))
     for (index, stack) in parsedFile.stacks.enumerated() where stack.isReadable {
       guard let id = stack.id, !newIDs.contains(id), let body = node.mapping?[index].value,
-        let old = parsedFile.home.stacks.first(where: { $0.id == id }),
+        let oldStack = parsedFile.home.stacks.first(where: { $0.id == id }),
         body[YAMLNode("widgets")]?.sequence?.contains(where: {
-          !old.widgets.contains($0.string ?? "")
+          !oldStack.widgets.contains($0.string ?? "")
         }) == true
       else { continue }
       let parsedPart = ParsedPart(part: part.parts[index].value, node: body)
-      let text = try patchStack(parsedPart, from: old, to: StackPlacement(id: id, widgets: []))
+      let text = try patchStack(parsedPart, from: oldStack, to: StackPlacement(id: id, widgets: []))
       children.append(.existing(index, edit.text(part.parts[index], value: text)))
     }
   }
 
   private mutating func patchStack(
-    _ parsedPart: ParsedPart, from old: StackPlacement, to new: StackPlacement
+    _ parsedPart: ParsedPart, from oldStack: StackPlacement, to newStack: StackPlacement
   ) throws(CannotPatch) -> String {
     let names = parsedPart.names
-    let additions = new.members.compactMap { key, value in
+    let additions = newStack.members.compactMap { key, value in
       names.contains(key.rawValue) ? nil : Addition(key: key.rawValue, value: value)
     }
     return try patchFields(parsedPart, adding: additions, after: [HomeKey.Stack.widgets.rawValue]) {
       patch, name, index throws(CannotPatch) in
-      guard let key = HomeKey.Stack(rawValue: name), old.value(key)?.flow != new.value(key)?.flow
+      guard let key = HomeKey.Stack(rawValue: name),
+        oldStack.value(key)?.flow != newStack.value(key)?.flow
       else { return .unchanged }
       if key == .widgets {
-        return .text(try patch.patchMembers(parsedPart, index, old, new.widgets))
+        return .text(try patch.patchMembers(parsedPart, index, oldStack, newStack.widgets))
       }
-      return new.value(key).map { .value($0) } ?? .removed
+      return newStack.value(key).map { .value($0) } ?? .removed
     }
   }
 
-  /// Builds the text of a stack's list of widgets; ids that cannot be read stay where they are.
+  /// Builds the text of a stack's list of widgets; unreadable ids stay after the ids that they
+  /// followed.
   private mutating func patchMembers(
-    _ parsedPart: ParsedPart, _ index: Int, _ old: StackPlacement, _ new: [String]
+    _ parsedPart: ParsedPart, _ index: Int, _ oldStack: StackPlacement, _ newIDs: [String]
   ) throws(CannotPatch) -> String {
     let entry = parsedPart.part.parts[index]
     guard let items = parsedPart.node.mapping?[index].value.sequence, entry.value.isSequence else {
@@ -119,13 +121,13 @@ extension HomePatch {
     let parts = items.map { item in
       let id = item.string ?? ""
       return PartialHomeFile.Part(
-        id: id, isReadable: old.widgets.contains(id) && earlierIDs.insert(id).inserted)
+        id: id, isReadable: oldStack.widgets.contains(id) && earlierIDs.insert(id).inserted)
     }
-    let children = Self.merge(parts, new).map { origin -> Child in
+    let children = Self.merge(parts, newIDs).map { origin -> Child in
       switch origin {
       case .old(let index, _), .unreadable(let index):
         .existing(index, edit.text(entry.value.parts[index]))
-      case .new(let newIndex): .new(.text(new[newIndex]), key: nil, depth: 0)
+      case .new(let newIndex): .new(.text(newIDs[newIndex]), key: nil, depth: 0)
       }
     }
     return edit.text(entry, children)

@@ -4,7 +4,7 @@ internal import Yams
 ///
 /// Comments, unknown keys, unreadable entries, order and blank lines are preserved.
 struct HomePatch {
-  /// The text cannot be changed in place.
+  /// An error: the text cannot be changed in place.
   struct CannotPatch: Error {}
 
   typealias Part = YAMLOutline.Part
@@ -21,16 +21,16 @@ struct HomePatch {
   typealias Child = OutlineEdit.Child
 
   let parsedFile: PartialHomeFile
-  let next: HomeFile
+  let newHome: HomeFile
   let outline: YAMLOutline
   var edit: OutlineEdit
 
   /// Creates a patch for text with line feeds as line breaks, or returns `nil` if the text cannot
   /// be outlined.
-  init?(_ parsedFile: PartialHomeFile, _ text: String, to next: HomeFile) {
+  init?(_ parsedFile: PartialHomeFile, _ text: String, to newHome: HomeFile) {
     guard let outline = YAMLOutline(text, of: parsedFile.root.mapping) else { return nil }
     self.parsedFile = parsedFile
-    self.next = next
+    self.newHome = newHome
     self.outline = outline
     edit = OutlineEdit(outline)
   }
@@ -61,12 +61,12 @@ struct HomePatch {
       default: children.append(.existing(index, edit.text(entry)))
       }
     }
-    if parsedFile.root.node("stacks") == nil, !next.stacks.isEmpty {
+    if parsedFile.root.node("stacks") == nil, !newHome.stacks.isEmpty {
       let index = parsedFile.root.mapping.keys.firstIndex { $0.name == "widgets" } ?? 0
-      children.insert(.new(YAMLValue(next.stacks), key: "stacks", depth: 1), at: index + 1)
+      children.insert(.new(YAMLValue(newHome.stacks), key: "stacks", depth: 1), at: index + 1)
     }
-    if parsedFile.root.node("layouts") == nil, !next.layouts.isEmpty {
-      children.append(.new(YAMLValue(next.layouts), key: "layouts", depth: 2))
+    if parsedFile.root.node("layouts") == nil, !newHome.layouts.isEmpty {
+      children.append(.new(YAMLValue(newHome.layouts), key: "layouts", depth: 2))
     }
     return children
   }
@@ -79,7 +79,7 @@ struct HomePatch {
 
   /// Builds the text of a key with new parts.
   ///
-  /// In a block, a value that was empty before is written on separate lines.
+  /// If the file is in block style, `lines` replace a value that was empty before.
   mutating func makeEntryText(
     _ entry: YAMLOutline.Entry, _ lines: [String], children: [Child]
   ) -> String {
@@ -91,27 +91,27 @@ struct HomePatch {
 
   /// Merges old and new parts.
   ///
-  /// An unreadable part stays after the part that it followed.
+  /// An unreadable part stays after the part that it followed. If it has the id of a readable part,
+  /// it stays after that part, and is removed with it.
   ///
   /// - Parameters:
-  ///   - old: The parts of the text.
+  ///   - oldParts: The parts of the old text.
   ///   - ids: The ids of the parts of the new text, in order.
   /// - Returns: The origin of each part of the new text, in order.
-  static func merge(_ old: [PartialHomeFile.Part], _ ids: [String]) -> [Origin] {
+  static func merge(_ oldParts: [PartialHomeFile.Part], _ ids: [String]) -> [Origin] {
     let newIDs = Set(ids)
-    let readableIDs = Set(old.filter(\.isReadable).compactMap(\.id))
-    // The parts that follow another, by `=` and the id of that; an empty key is for those at the
-    // beginning.
+    let readableIDs = Set(oldParts.filter(\.isReadable).compactMap(\.id))
+    // The unreadable parts that follow a part, by `=` and the id of that part; those at the
+    // beginning have an empty key.
     var followers: [String: [Origin]] = [:]
     var lastKey = ""
     var oldIndices: [String: Int] = [:]
-    for (index, part) in old.enumerated() {
+    for (index, part) in oldParts.enumerated() {
       if part.isReadable, let id = part.id {
         oldIndices[id] = index
         if newIDs.contains(id) { lastKey = "=\(id)" }
       } else if let id = part.id, readableIDs.contains(id) {
-        // A duplicate stays after the part with the same id, and is removed with it; otherwise the
-        // duplicate would take the id over.
+        // If a duplicate stayed without the part with the same id, it would take the id over.
         if newIDs.contains(id) { followers["=\(id)", default: []].append(.unreadable(index)) }
       } else {
         followers[lastKey, default: []].append(.unreadable(index))

@@ -1,5 +1,6 @@
 // Block style.
 extension OutlineEdit {
+  /// Builds the text of a part in block style; a part without children becomes `{}` or `[]`.
   func block(_ part: Part, _ children: [Child], _ keptIndices: Set<Int>) -> String {
     var firstComments = orphanedComments(after: -1, of: part, keptIndices)
     var lines: [String] = []
@@ -7,6 +8,7 @@ extension OutlineEdit {
       let isFirst = part.isCompact && position == 0
       let (above, text, below) = textLines(of: child, part, keptIndices)
       if isFirst {
+        // The text of the first child follows the dash, so comments can only be below it.
         lines += text + firstComments + above + below
       } else {
         lines += (position == 0 ? firstComments : []) + above + text + below
@@ -33,21 +35,23 @@ extension OutlineEdit {
       return ([], lines.map { indent + $0 }, [])
     case .existing(let index, let text):
       let entry = part.parts[index]
-      let line = outline.line(of: entry.start)
-      let above = entry.commentStart < line ? outline.lines(entry.commentStart..<line) : []
+      let lineStart = outline.lineStart(of: entry.start)
+      let above =
+        entry.commentStart < lineStart ? outline.lines(entry.commentStart..<lineStart) : []
       let below = linesAfter(index, part) + orphanedComments(after: index, of: part, keptIndices)
       return (above, [indent + text], below)
     }
   }
 
-  /// Returns the lines between a part and the next.
+  /// Returns the lines between a part and the comments directly above the next part.
   private func linesAfter(_ index: Int, _ part: Part) -> [String] {
     guard index + 1 < part.parts.count else { return [] }
-    let (end, next) = (part.parts[index].end + 1, part.parts[index + 1].commentStart)
-    return end < next ? outline.lines(end..<next) : []
+    let start = part.parts[index].end + 1
+    let end = part.parts[index + 1].commentStart
+    return start < end ? outline.lines(start..<end) : []
   }
 
-  /// Returns separate comments between removed parts, which belong to none of them.
+  /// Returns the comments that are separate from the removed parts around them, and so are kept.
   func orphanedComments(after index: Int, of part: Part, _ keptIndices: Set<Int>) -> [String] {
     removedIndices(after: index, of: part, keptIndices).map { linesAfter($0, part) }
       .filter { !$0.allSatisfy(\.trimmingBlanks.isEmpty) }.flatMap(\.self)

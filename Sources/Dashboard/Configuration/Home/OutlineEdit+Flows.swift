@@ -1,5 +1,8 @@
 // Flow style.
 extension OutlineEdit {
+  /// Builds the text of a part in flow style.
+  ///
+  /// If the last part begins a line, each new child gets a line with the same indentation.
   func flow(_ part: Part, _ children: [Child], _ keptIndices: Set<Int>) -> String {
     var result =
       outline.text(part.range.lowerBound..<part.open)
@@ -21,17 +24,19 @@ extension OutlineEdit {
       }
       result += (position + 1 < children.count ? "," : "") + suffix
     }
-    let end = closing(of: part)
-    if case .new? = children.last, margin != nil, !end.contains("\n") { result += "\n" }
-    return result + end
+    let closingText = closing(of: part)
+    if case .new? = children.last, margin != nil, !closingText.contains("\n") { result += "\n" }
+    return result + closingText
   }
 
   /// Returns the whitespace and comments before a part.
+  ///
+  /// The first child gets the whitespace of the part that was first, unless there are comments.
   private func whitespace(before index: Int, of part: Part, isFirst: Bool) -> String {
     let gap = part.parts[index].gaps.before
-    let first = part.parts[0].gaps.before
-    if isFirst, outline.comments(in: gap).isEmpty, outline.comments(in: first).isEmpty {
-      return outline.text(first)
+    let firstGap = part.parts[0].gaps.before
+    if isFirst, outline.comments(in: gap).isEmpty, outline.comments(in: firstGap).isEmpty {
+      return outline.text(firstGap)
     }
     return gap.isEmpty && !isFirst ? " " : outline.text(gap)
   }
@@ -49,7 +54,7 @@ extension OutlineEdit {
     return outline.text(start..<part.range.upperBound)
   }
 
-  /// Returns the text around removed parts that contains comments.
+  /// Returns the gaps before and after removed parts, if they contain comments.
   private func orphanedComments(after index: Int, _ part: Part, _ keptIndices: Set<Int>) -> String {
     removedIndices(after: index, of: part, keptIndices).flatMap { index -> [Range<Int>] in
       [part.parts[index].gaps.before, part.parts[index].gaps.after]

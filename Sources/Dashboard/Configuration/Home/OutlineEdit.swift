@@ -33,7 +33,7 @@ struct OutlineEdit {
       + outline.text(entry.value.range.upperBound..<entry.end)
   }
 
-  /// Builds the text of an entry with the children of its value replaced.
+  /// Builds the text of an entry with new children of its value.
   mutating func text(_ entry: Entry, _ children: [Child]) -> String {
     let part = entry.value
     let partText = rebuild(part, children)
@@ -50,13 +50,15 @@ struct OutlineEdit {
 
   /// Returns the text of an entry with a new value in flow style.
   ///
-  /// Comments in the old value are preserved.
+  /// Comments in the old value are preserved: below the entry in a block, before it in a flow
+  /// collection.
   func text(_ entry: Entry, in part: Part, value: YAMLValue) -> String {
-    let old = entry.value
-    let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.range.upperBound))
-    let suffix = outline.text(old.range.upperBound..<entry.end)
+    let oldValue = entry.value
+    let comments = outline.comments(
+      in: entry.keyEnd..<max(entry.keyEnd, oldValue.range.upperBound))
+    let suffix = outline.text(oldValue.range.upperBound..<entry.end)
     let key = outline.text(entry.start..<entry.keyEnd)
-    guard old.isBlock || old.range.isEmpty || !comments.isEmpty else {
+    guard oldValue.isBlock || oldValue.range.isEmpty || !comments.isEmpty else {
       return text(entry, value: value.flow)
     }
     let line = "\(key): \(value.flow)\(suffix)"
@@ -64,13 +66,13 @@ struct OutlineEdit {
     return ([line] + comments.map { indent(part) + $0 }).joined(separator: "\n")
   }
 
-  /// Returns the text of an entry whose value is empty, with `block` as its new block value.
-  func text(_ entry: Entry, in part: Part, block: [String]) -> String {
-    let old = entry.value.range
-    let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, old.upperBound))
+  /// Returns the text of an entry whose value is empty, with lines in block style as its new value.
+  func text(_ entry: Entry, in part: Part, block blockLines: [String]) -> String {
+    let oldRange = entry.value.range
+    let comments = outline.comments(in: entry.keyEnd..<max(entry.keyEnd, oldRange.upperBound))
     let key = outline.text(entry.start..<entry.keyEnd) + ":"
-    let lines = (block + comments).map { "\(indent(part))  \($0)" }
-    return ([key + outline.text(old.upperBound..<entry.end)] + lines).joined(separator: "\n")
+    let lines = (blockLines + comments).map { "\(indent(part))  \($0)" }
+    return ([key + outline.text(oldRange.upperBound..<entry.end)] + lines).joined(separator: "\n")
   }
 
   /// Builds the text of a part with these children, and records the removed children in
@@ -86,11 +88,13 @@ struct OutlineEdit {
 
   func indent(_ part: Part) -> String { String(repeating: " ", count: part.column) }
 
-  /// Returns the indices of removed entries directly after an entry that is kept.
+  /// Returns the indices of the removed entries between an entry that is kept and the next that is
+  /// kept.
   ///
   /// The index -1 means the beginning of the part.
   func removedIndices(after index: Int, of part: Part, _ keptIndices: Set<Int>) -> Range<Int> {
-    let end = (index + 1..<max(index + 1, part.parts.count)).first { keptIndices.contains($0) }
-    return index + 1..<(end ?? max(index + 1, part.parts.count))
+    let laterIndices = index + 1..<max(index + 1, part.parts.count)
+    let nextKeptIndex = laterIndices.first { keptIndices.contains($0) }
+    return index + 1..<(nextKeptIndex ?? laterIndices.upperBound)
   }
 }

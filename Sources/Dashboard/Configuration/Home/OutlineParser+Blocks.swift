@@ -5,30 +5,34 @@ extension OutlineParser {
   /// - Parameters:
   ///   - parent: The column of the key or dash, or -1 for the document.
   ///   - allowsDashes: Whether a sequence may start in the column of its key.
-  /// - Returns: The value.
+  /// - Returns: The value, which is empty if nothing belongs to the key or dash.
   /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
   mutating func parseBlock(in parent: Int, allowsDashes: Bool) throws(UnsupportedSyntax) -> Part {
-    let before = index
-    let header = lineEnd(before)
+    let indicatorEnd = index
+    let firstLineEnd = lineEnd(indicatorEnd)
     skip()
     let start = index
+    // Whether the current position is outside the value: at the end of the document, or on a later
+    // line that is not indented deeper than the key or dash. `allowsDashes` makes an exception.
     func isOutside() -> Bool {
       guard byte != nil, !isAtBoundary else { return true }
-      guard index > header || before == 0 else { return false }
+      guard index > firstLineEnd || indicatorEnd == 0 else { return false }
       return column <= parent && !(allowsDashes && column == parent && isAtIndicator("-"))
     }
     guard !isOutside() else {
-      index = before
-      return Part(range: before..<before)
+      index = indicatorEnd
+      return Part(range: indicatorEnd..<indicatorEnd)
     }
-    let end = try skipProperties()
-    if end != nil, lineStart(index) != lineStart(start) || byte == nil, isOutside() {
-      index = end ?? index
+    let propertiesEnd = skipProperties()
+    if propertiesEnd != nil, lineStart(index) != lineStart(start) || byte == nil, isOutside() {
+      // Only an anchor or tag belongs to the key or dash.
+      index = propertiesEnd ?? index
       return Part(range: start..<index)
     }
-    let limit = index > header ? min(header + 1, bytes.count) : nil
-    let isOwnLine = lineStart(index) != lineStart(start) || end == nil
-    return try parseContent(isOwnLine ? index : start, in: parent, after: before == 0 ? 0 : limit)
+    let limit = index > firstLineEnd ? min(firstLineEnd + 1, bytes.count) : nil
+    let sharesLineWithProperties = propertiesEnd != nil && lineStart(index) == lineStart(start)
+    return try parseContent(
+      sharesLineWithProperties ? start : index, in: parent, after: indicatorEnd == 0 ? 0 : limit)
   }
 
   /// Parses the content of a value.
@@ -78,7 +82,7 @@ extension OutlineParser {
     var part = makePart(.blockMapping, after: limit)
     while true {
       let start = index
-      _ = try skipProperties()
+      _ = skipProperties()
       guard try skipKey() else { throw UnsupportedSyntax() }
       let keyEnd = index
       skipSpaces()
@@ -106,10 +110,12 @@ extension OutlineParser {
 
   // MARK: Extent of parts
 
+  /// Returns a part that begins at the current position; without a limit, it is compact.
   private func makePart(_ kind: Part.Kind, after limit: Int?) -> Part {
     Part(kind: kind, range: index..<index, column: column, isCompact: limit == nil)
   }
 
+  /// Returns the part with its range, from the comments above its first entry to its last entry.
   private func finishPart(_ part: Part) -> Part {
     var part = part
     let first = part.parts.first?.commentStart ?? part.range.lowerBound
@@ -117,6 +123,7 @@ extension OutlineParser {
     return part
   }
 
+  /// Adds an entry to a part, with the comments after it, below it and directly above it.
   private func add(_ entry: Entry, to part: inout Part, after limit: Int?) {
     var entry = entry
     entry.end = end(of: max(entry.value.range.upperBound, index), deeperThan: part.column)
@@ -142,7 +149,8 @@ extension OutlineParser {
     return first
   }
 
-  /// Returns the end of a line and of the comments below it that are indented deeper than its part.
+  /// Returns the end of a line, or of the last comment below it that is indented deeper than its
+  /// part.
   private func end(of index: Int, deeperThan column: Int) -> Int {
     var end = lineEnd(index)
     var line = end + 1

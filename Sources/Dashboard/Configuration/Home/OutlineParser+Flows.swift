@@ -1,5 +1,6 @@
 // Flow style: parts in brackets, separated by commas.
 extension OutlineParser {
+  /// Parses a list or mapping in brackets.
   mutating func parseFlowCollection() throws(UnsupportedSyntax) -> Part {
     let start = index
     let isMapping = isAt("{")
@@ -24,6 +25,7 @@ extension OutlineParser {
     return part
   }
 
+  /// Parses a key with its value, which is empty if there is no colon or nothing after it.
   private mutating func parseFlowMember() throws(UnsupportedSyntax) -> Entry {
     let start = index
     guard !isAtIndicator("?") else { throw UnsupportedSyntax() }
@@ -32,16 +34,17 @@ extension OutlineParser {
     guard key.kind == .leaf else { throw UnsupportedSyntax() }
     let keyEnd = index
     skip()
-    guard isAt(":"), isQuoted || next?.isSpaceOrEnd != false else {
+    // After a quoted key, the colon needs no space.
+    guard isAt(":"), isQuoted || nextByte?.isSpaceOrEnd != false else {
       index = keyEnd
       return entry(start, keyEnd, Part(range: keyEnd..<keyEnd))
     }
     index += 1
-    let colon = index
+    let colonEnd = index
     skip()
     if isAt(",") || isAt("}") {
-      index = colon
-      return entry(start, keyEnd, Part(range: colon..<colon))
+      index = colonEnd
+      return entry(start, keyEnd, Part(range: colonEnd..<colonEnd))
     }
     return try entry(start, keyEnd, parseFlowValue())
   }
@@ -65,10 +68,10 @@ extension OutlineParser {
 
   private mutating func parseFlowValue() throws(UnsupportedSyntax) -> Part {
     let start = index
-    let end = try skipProperties(inFlow: true)
-    if let end, isAt(",") || isAt("]") || isAt("}") || isAt(":") {
-      index = end
-      return Part(range: start..<end)
+    let propertiesEnd = skipProperties(inFlow: true)
+    if let propertiesEnd, isAt(",") || isAt("]") || isAt("}") || isAt(":") {
+      index = propertiesEnd
+      return Part(range: start..<propertiesEnd)
     }
     if isAt("[") || isAt("{") {
       var part = try parseFlowCollection()

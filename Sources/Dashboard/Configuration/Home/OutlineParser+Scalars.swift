@@ -4,11 +4,13 @@ extension OutlineParser {
   ///
   /// - Parameter inFlow: Whether the value is in flow style.
   /// - Returns: The end of the last anchor or tag, or `nil` if there are none.
-  /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported.
-  mutating func skipProperties(inFlow: Bool = false) throws(UnsupportedSyntax) -> Int? {
+  mutating func skipProperties(inFlow: Bool = false) -> Int? {
     var end: Int?
     while isAt("&") || isAt("!") {
-      if next == UInt8(ascii: "<") { index = bytes[index...].firstIndex(of: 0x3e) ?? index }
+      // A verbatim tag, `!<…>`, may contain brackets and commas.
+      if nextByte == UInt8(ascii: "<") {
+        index = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? index
+      }
       while let byte, !byte.isSpaceOrEnd, !(inFlow && Self.closing.contains(byte)) { index += 1 }
       end = index
       skip()
@@ -16,7 +18,7 @@ extension OutlineParser {
     return end
   }
 
-  /// Skips a key and returns true; if there is none, stays and returns false.
+  /// Skips a key and returns true; if no key is on the current line, stays and returns false.
   mutating func skipKey() throws(UnsupportedSyntax) -> Bool {
     let before = index
     let line = lineEnd(index)
@@ -32,7 +34,7 @@ extension OutlineParser {
     return false
   }
 
-  /// Returns whether a colon follows that makes the preceding text a key.
+  /// Returns whether a colon that ends a key follows, after optional spaces.
   func isAtColon() -> Bool {
     let content = bytes[index...].drop(while: \.isSpace)
     guard content.first == .colon else { return false }
@@ -59,7 +61,7 @@ extension OutlineParser {
   mutating func skipPlainScalar(inFlow: Bool) {
     var end = index
     while let byte, byte != .lineFeed {
-      if byte == .colon, next?.isSpaceOrEnd != false { break }
+      if byte == .colon, nextByte?.isSpaceOrEnd != false { break }
       if byte == .hash, index > 0, bytes[index - 1].isSpace { break }
       if inFlow, Self.closing.contains(byte) { break }
       index += 1
@@ -68,6 +70,9 @@ extension OutlineParser {
     index = end
   }
 
+  /// Skips a scalar in quotation marks.
+  ///
+  /// - Throws: ``UnsupportedSyntax`` if the closing quotation mark is missing.
   mutating func skipQuotedScalar() throws(UnsupportedSyntax) {
     let quote = byte
     index += 1
@@ -83,12 +88,14 @@ extension OutlineParser {
     throw UnsupportedSyntax()
   }
 
-  /// Skips an alias.
+  /// Skips an alias, which ends at whitespace, a colon, a comma or a bracket.
   mutating func skipAlias() {
     while let byte, !byte.isSpaceOrEnd, !Self.closing.contains(byte), byte != .colon { index += 1 }
   }
 
   /// Parses a literal or folded scalar, whose lines follow the `|` or `>`.
+  ///
+  /// The indentation of the first line applies to all lines.
   mutating func parseBlockScalar(_ start: Int, in parent: Int) -> Part {
     index = lineEnd(index)
     var end = index
@@ -96,7 +103,7 @@ extension OutlineParser {
     var line = index + 1
     while line < bytes.count {
       let contentEnd = lineEnd(line)
-      let content = bytes[line..<contentEnd].drop { $0 == 0x20 }
+      let content = bytes[line..<contentEnd].drop { $0 == UInt8(ascii: " ") }
       if !content.isEmpty {
         guard content.startIndex - line >= depth ?? parent + 1 else { break }
         depth = depth ?? content.startIndex - line
@@ -108,6 +115,7 @@ extension OutlineParser {
     return Part(range: start..<end)
   }
 
+  /// Skips spaces, tabs and line breaks.
   mutating func skipLineEnds() {
     while byte?.isSpaceOrEnd == true { index += 1 }
   }

@@ -16,13 +16,13 @@ struct OutlineParser {
 
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  var next: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
+  var nextByte: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
   func isAt(_ character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
 
   /// Returns whether an indicator is at the current position, followed by whitespace or the end.
   func isAtIndicator(_ character: Unicode.Scalar) -> Bool {
-    isAt(character) && next?.isSpaceOrEnd != false
+    isAt(character) && nextByte?.isSpaceOrEnd != false
   }
 
   /// The column, in bytes from 0.
@@ -36,13 +36,14 @@ struct OutlineParser {
     bytes[index...].firstIndex(of: .lineFeed) ?? bytes.count
   }
 
-  /// Skips whitespace, line breaks and comments.
+  /// Skips whitespace, line breaks and comments, and records the comments.
   mutating func skip() {
     while let byte {
       if byte.isSpaceOrEnd {
         index += 1
       } else if byte == .hash, index == 0 || bytes[index - 1].isSpaceOrEnd {
         let end = lineEnd(index)
+        // The parser may return to an earlier position and skip a comment again.
         if comments.last.map({ $0.lowerBound < index }) != false { comments.append(index..<end) }
         index = end
       } else {
@@ -57,6 +58,9 @@ struct OutlineParser {
 
   // MARK: Documents
 
+  /// Parses the text as one document.
+  ///
+  /// - Throws: ``UnsupportedSyntax`` if the syntax is not supported, or text follows the document.
   mutating func parseDocument() throws(UnsupportedSyntax) -> Part {
     skip()
     while isAt("%"), column == 0 {
@@ -77,6 +81,7 @@ struct OutlineParser {
   /// Whether a document marker is at the current position.
   var isAtBoundary: Bool { isAtBoundary("---") || isAtBoundary("...") }
 
+  /// Returns whether a document marker of three characters is at the current position.
   func isAtBoundary(_ marker: String) -> Bool {
     guard index == lineStart(index), bytes[index...].starts(with: marker.utf8) else { return false }
     return index + 3 == bytes.count || bytes[index + 3].isSpaceOrEnd

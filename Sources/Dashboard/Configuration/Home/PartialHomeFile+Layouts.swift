@@ -4,6 +4,7 @@ internal import Yams
 
 // Reading layouts, whose positions are checked against the boxes and the number of columns.
 extension PartialHomeFile {
+  /// Reads the layouts; one that cannot be read adds `nil` to ``columns``.
   mutating func readLayouts() {
     guard let node = root.node(HomeKey.Root.layouts), node.null == nil else { return }
     guard case .mapping(let members) = node else {
@@ -29,6 +30,9 @@ extension PartialHomeFile {
     }
   }
 
+  /// Returns the number of columns of a layout.
+  ///
+  /// - Throws: ``ConfigurationError`` if the key is not a number of columns or appears twice.
   private func columns(_ key: YAMLNode) throws(ConfigurationError) -> Int {
     guard let columns = key.integer, columns > 0 else {
       throw root.invalidValue(key, "layouts", expected: "a number of columns")
@@ -43,8 +47,9 @@ extension PartialHomeFile {
   /// Reads the pages of a layout.
   ///
   /// The program writes positions for all boxes. If the user removes or enlarges a box by hand,
-  /// some positions no longer fit. Their errors are added to ``unusablePositions`` instead of
-  /// ``errors``, and the boxes are placed automatically.
+  /// some positions belong to no box or overlap. Their errors are added to ``unusablePositions``
+  /// instead of ``errors``, and the boxes are placed automatically. All other invalid positions and
+  /// pages are ``errors``.
   private mutating func readPages(
     _ node: YAMLNode, _ constraints: LayoutConstraints
   ) throws(ConfigurationError) -> [[String: GridPosition]] {
@@ -83,7 +88,7 @@ extension PartialHomeFile {
         let cells = position.cells(span)
         if let other = cells.lazy.compactMap({ boxesByCell[$0] }).first {
           unusablePositions.append(
-            root.invalidValue(value, id, expected: "free: “\(other)” is there"))
+            root.invalidValue(value, id, expected: "free, because “\(other)” is there"))
           continue
         }
         for cell in cells { boxesByCell[cell] = id }
@@ -130,7 +135,7 @@ private struct LayoutConstraints {
 }
 
 extension GridPosition {
-  /// Parses `[column, row]`, or returns `nil` for anything else.
+  /// Parses `[column, row]`, both from 0 to 99, or returns `nil` for anything else.
   init?(_ node: YAMLNode) {
     let numbers = (node.sequence.map(Array.init) ?? []).map(\.integer)
     guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
@@ -139,6 +144,7 @@ extension GridPosition {
     self.init(column: column, row: row)
   }
 
+  /// Returns the positions that a box of a size covers.
   fileprivate func cells(_ span: Size) -> [Point] {
     (row..<row + span.height).flatMap { y in
       (column..<column + span.width).map { Point(x: $0, y: y) }

@@ -6,7 +6,7 @@ extension PartialHomeFile {
   /// Reads the stacks.
   ///
   /// If the user removes a widget by hand, only that widget leaves the stack. A stack with fewer
-  /// than two widgets is ignored.
+  /// than two readable widgets is ignored.
   mutating func readStacks() {
     guard let node = root.node(HomeKey.Root.stacks), node.null == nil else { return }
     guard case .mapping(let members) = node else {
@@ -39,7 +39,7 @@ extension PartialHomeFile {
   ) throws(ConfigurationError) -> StackPlacement {
     let id = key.string ?? ""
     guard !id.isEmpty, lines[id] == nil else {
-      let expected = id.isEmpty ? "a name" : "available: a widget has this id"
+      let expected = id.isEmpty ? "a name" : "available, because a widget has this id"
       throw root.invalidValue(key, "stacks", expected: expected)
     }
     let body = try YAMLSection(value, key: id, file: root.file)
@@ -69,7 +69,7 @@ extension PartialHomeFile {
     let isShort = stack.widgets.count < 2 && !list.contains { mayBeUnreadable($0.string ?? "") }
     if isShort {
       error =
-        error ?? root.invalidValue(node, id, expected: "a stack: at least two widgets are needed")
+        error ?? root.invalidValue(node, id, expected: "a stack; expected at least two widgets")
     }
     if let error { recordStackError(error, isBroken: false) }
     return stack
@@ -77,7 +77,8 @@ extension PartialHomeFile {
 
   /// Adds the widgets that can share a box to a stack.
   ///
-  /// - Returns: The error of the first widget that cannot share the box, or `nil` if all can.
+  /// - Returns: The error of the first widget that cannot share the box, or `nil` if all can. An id
+  ///   that may belong to an unreadable widget is not an error.
   private func addWidgets(
     to stack: inout StackPlacement, _ list: YAMLNode.Sequence, usedIDs: Set<String>
   ) -> ConfigurationError? {
@@ -107,7 +108,7 @@ extension PartialHomeFile {
     }
     if usedIDs.contains(id) {
       return root.invalidValue(
-        member, stack.id, expected: "available: it is already in a stack")
+        member, stack.id, expected: "available, because it is already in a stack")
     }
     guard let first = stack.widgets.first, let firstFamily = families[first],
       firstFamily != family
@@ -116,7 +117,7 @@ extension PartialHomeFile {
     }
     return root.invalidValue(
       member, stack.id,
-      expected: "\(firstFamily.shortName), the size of “\(first)”: it is \(family.shortName)")
+      expected: "\(firstFamily.shortName), the size of “\(first)”, but \(family.shortName)")
   }
 
   /// Returns at most 20 ids for an error, with an ellipsis in place of the others.

@@ -25,11 +25,13 @@ package struct PartialHomeFile {
   var stacks: [Part] = []
   /// The numbers of columns of the layouts, with `nil` for each layout that cannot be read.
   var columns: [Int?] = []
-  /// The families of readable widgets by id.
+  /// The families of readable widgets, by id.
   private(set) var families: [String: Family] = [:]
   /// The ids of widgets with a box, in order.
   private(set) var boxIDs: [String] = []
+  /// The probable ids of unreadable widgets.
   private var unreadableIDs: Set<String> = []
+  /// The ids of stacks that cannot be read or are ignored.
   var unreadableStackIDs: Set<String> = []
   /// Whether an unreadable widget has no id, so that any unknown id may be its id.
   private var hasWidgetWithoutID = false
@@ -120,10 +122,11 @@ extension WidgetPlacement {
 extension HomeFile {
   /// Parses the text of `home.yaml`.
   ///
-  /// Unknown keys are ignored, because a later version may know them.
+  /// Unknown keys are ignored, because a later version may know them. Members of stacks that do not
+  /// match the widgets are ignored, too, and so are positions that belong to no box or overlap.
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   missing, a value has the wrong type, or an id appears twice.
+  ///   missing, a value is not valid, or an id appears twice.
   package init(parsing source: String) throws(ConfigurationError) {
     let file = try PartialHomeFile(source)
     if let error = file.errors.first ?? file.brokenStacks.first { throw error }
@@ -141,7 +144,8 @@ extension HomeFile {
     package init() {}
   }
 
-  /// Checks each widget, stack and layout of a home file separately.
+  /// Checks each widget, stack and layout of a home file separately; if nothing can be read, the
+  /// result has only that error.
   package static func check(_ source: String) -> CheckResult {
     var result = CheckResult()
     do throws(ConfigurationError) {

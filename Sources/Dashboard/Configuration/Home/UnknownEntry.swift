@@ -88,8 +88,8 @@ struct UnknownEntry: Hashable {
 extension YAMLNode {
   /// The name of a key.
   ///
-  /// It is `nil` if the key is not a scalar, or if it is spelled like a known key but has a tag
-  /// other than that of strings.
+  /// The name is `nil` if the key is not a scalar. It is also `nil` if the key is spelled like a
+  /// known key but has a tag other than the tag of strings.
   var name: String? {
     guard let scalar else { return nil }
     let isText = [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }

@@ -1,10 +1,9 @@
 internal import Yams
 
-/// The byte ranges of the parts of a YAML text, so that one part can be changed without affecting
-/// the others.
+/// The byte ranges of the parts of a YAML text.
 ///
-/// An outline has positions only; Yams parses the values. Text with unsupported syntax has no
-/// outline.
+/// With an outline, one part can be changed without affecting the others. An outline has positions
+/// only; Yams parses the values. Text with unsupported syntax has no outline.
 struct YAMLOutline {
   /// The value of a key or dash.
   struct Part {
@@ -55,7 +54,8 @@ struct YAMLOutline {
 
   /// Outlines text with line feeds as line breaks.
   ///
-  /// The result is `nil` if the syntax is not supported, or if the parts differ from those of Yams.
+  /// The result is `nil` if the syntax is not supported, if the text is not a mapping, or if the
+  /// parts differ from those of Yams.
   init?(_ text: String, of members: YAMLNode.Mapping) {
     var parser = OutlineParser(text)
     do throws(OutlineParser.UnsupportedSyntax) {
@@ -84,7 +84,7 @@ struct YAMLOutline {
   }
 
   /// Returns the start of the line that contains a byte.
-  func line(of index: Int) -> Int {
+  func lineStart(of index: Int) -> Int {
     (bytes[..<index].lastIndex(of: .lineFeed) ?? -1) + 1
   }
 }
@@ -94,7 +94,7 @@ extension YAMLOutline.Part {
   var isSequence: Bool { kind == .blockSequence || kind == .flowSequence }
   var isBlock: Bool { kind == .blockMapping || kind == .blockSequence }
 
-  /// Returns whether a Yams node has the same parts.
+  /// Returns whether a Yams node has the same parts; a part without parts fits every node.
   func fits(_ node: YAMLNode) -> Bool {
     switch (kind, node) {
     case (.leaf, _): true
@@ -117,6 +117,7 @@ extension UInt8 {
 }
 
 extension String {
+  /// The string without spaces, tabs and line feeds at its ends.
   var trimmingBlanks: String {
     var bytes = utf8[...]
     while bytes.last?.isSpaceOrEnd == true { bytes.removeLast() }

@@ -24,7 +24,10 @@ indirect enum YAMLValue {
     }
   }
 
-  /// Returns the value as lines, with `depth` levels in block style and deeper ones in flow style.
+  /// Returns the value as lines, with `depth` levels in block style and deeper levels in flow
+  /// style.
+  ///
+  /// An empty list or mapping is in flow style at any level.
   func lines(depth: Int) -> [String] {
     guard depth > 0 else { return [flow] }
     switch self {
@@ -90,7 +93,8 @@ extension YAMLValue {
     widgets.flatMap { item(YAMLValue($0), depth: depth(of: $0)) }
   }
 
-  /// Returns the number of levels of a widget in block style; settings are long and need two.
+  /// Returns the number of levels of a widget in block style: none, or two if there are settings,
+  /// because they are long.
   static func depth(of widget: WidgetPlacement) -> Int { widget.settings == nil ? 0 : 2 }
 }
 
