@@ -18,7 +18,7 @@ package struct KeyBindings: Hashable, Sendable {
   /// The command that a key press runs, or `nil` if the key is not bound.
   package subscript(_ press: KeyPress) -> Command? { commands[press] }
 
-  /// Returns the name of the first key bound to a command, or `nil` if it has none.
+  /// Returns the name of the first key bound to a command, or `nil` if the command has none.
   package func name(of command: Command) -> String? { keys[command]?.first?.name }
 
   /// Replaces the keys of a command, and removes them from any other command.
@@ -53,8 +53,9 @@ extension KeyBindings {
     bindInterruptToQuit()
   }
 
-  /// Adds Ctrl-C to the keys that quit, unless it is bound to another command, so that the user can
-  /// always leave the program.
+  /// Adds Ctrl-C to the keys that quit, so that the user can always leave the program.
+  ///
+  /// If the user has bound Ctrl-C to a command, that binding stays.
   private mutating func bindInterruptToQuit() {
     let press = KeyPress(.character("c"), .control)
     guard commands[press] == nil else { return }
@@ -75,7 +76,7 @@ extension KeyPress {
   ]
 
   /// Creates a key press from a name such as `r`, `F5`, `Ctrl-p` or `Shift-Left`, or returns `nil`
-  /// for any other string.
+  /// for a string that is not the name of a key.
   package init?(name: String) {
     var keyName = Substring(name)
     var modifiers: Modifiers = []

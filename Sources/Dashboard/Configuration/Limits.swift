@@ -2,7 +2,7 @@
 package struct Limits: Hashable, Sendable {
   /// The timeout of a placeholder request, in seconds.
   package var placeholder = 1.0
-  /// The timeout of a snapshot request, in seconds.
+  /// The timeout of a request for a gallery snapshot, options or a description, in seconds.
   package var snapshot = 5.0
   /// The timeout of a timeline request, in seconds.
   package var timeline = 30.0
@@ -25,7 +25,7 @@ extension Limits {
       "The timeout of a placeholder request, in seconds."),
     .seconds(
       "snapshot", \.snapshot,
-      "The timeout of a gallery snapshot or an options request, in seconds."),
+      "The timeout of a request for a gallery snapshot, options or a description, in seconds."),
     .seconds(
       "timeline", \.timeline,
       "The timeout of a timeline request, in seconds."),

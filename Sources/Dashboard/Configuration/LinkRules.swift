@@ -4,10 +4,13 @@ internal import Yams
 ///
 /// Each program is given as an argument list and runs without a shell.
 package struct LinkRules: Hashable, Sendable {
-  /// The user's handlers by scheme; `{}` in an argument is replaced by the URL.
+  /// The user's handlers by scheme.
+  ///
+  /// Each `{}` in a handler is replaced by the URL. If a handler has no `{}`, the URL is added as
+  /// the last argument.
   package var handlers: [String: [String]] = [:]
 
-  /// The schemes that need no handler: `xdg-open` opens them.
+  /// The schemes that `xdg-open` opens, unless the user sets a handler.
   package static let defaultSchemes: Set<String> = ["http", "https", "mailto"]
   private static let defaultHandler = ["xdg-open", "{}"]
 
@@ -24,12 +27,12 @@ package struct LinkRules: Hashable, Sendable {
     return handler.contains { $0.contains("{}") } ? arguments : arguments + [url]
   }
 
-  /// Returns the scheme of a URL in lowercase, or `nil` if it has none.
+  /// Returns the scheme of a URL in lowercase, or `nil` if the URL has none.
   ///
   /// - Source: RFC 3986 §3.1.
   package static func scheme(of url: String) -> String? {
-    guard let end = url.firstIndex(of: ":") else { return nil }
-    let scheme = url[..<end]
+    guard let colon = url.firstIndex(of: ":") else { return nil }
+    let scheme = url[..<colon]
     guard scheme.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*/) != nil else { return nil }
     return scheme.lowercased()
   }

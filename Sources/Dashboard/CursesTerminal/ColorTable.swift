@@ -5,6 +5,7 @@ internal import Themes
 /// The color pairs of ncurses, by the paints for which they were defined.
 struct ColorTable {
   let mode: ColorMode
+  /// The number of pairs that can be defined, including pair 0, which has the terminal's colors.
   private let pairLimit: Int
   private let colorCount: Int
   private var frameColors: FrameColors
@@ -12,22 +13,26 @@ struct ColorTable {
   private var pairs: [UInt64: Int32] = [:]
   /// The pairs by color numbers; with few colors, many paints share a pair.
   private var pairsByNumber: [UInt64: Int32] = [:]
+  /// The key that was looked up last, or `.max`, which is not a key, if there is none.
   private var lastKey: UInt64 = .max
   private var lastPair: Int32 = 0
   /// Whether the pairs ran out and were reset, so that the whole screen must be written again.
   private(set) var isExhausted = false
 
+  /// The maximum of ``pairLimit``, which keeps the numbers of pairs in the range of a `short`.
+  private static let maximumPairCount = 32_000
+
   init(mode: ColorMode, colorCount: Int, pairLimit: Int, colors: FrameColors) {
     self.mode = mode
     self.colorCount = colorCount
-    self.pairLimit = min(pairLimit, 32_000)
+    self.pairLimit = min(pairLimit, Self.maximumPairCount)
     self.frameColors = colors
     numbers = ColorNumbers(colors.side, colors.appearance, mode: mode, colorCount: colorCount)
   }
 
   /// Changes the colors.
   ///
-  /// - Returns: Whether they differ from the current ones.
+  /// - Returns: Whether the colors differ from the previous ones.
   mutating func setColors(_ colors: FrameColors) -> Bool {
     guard colors != frameColors else { return false }
     frameColors = colors
@@ -38,6 +43,9 @@ struct ColorTable {
   }
 
   /// Returns the number of the pair for two paints.
+  ///
+  /// This is 0, the terminal's colors, if the terminal shows no colors, if both paints are the
+  /// terminal's, or if ncurses cannot define a pair.
   mutating func pair(_ foreground: Paint, _ background: Paint) -> Int32 {
     let key = UInt64(foreground.rawValue) << 32 | UInt64(background.rawValue)
     if key == lastKey { return lastPair }

@@ -2,16 +2,16 @@
 ///
 /// The remaining bytes of a key arrive immediately. A paste arrives as fast as the connection
 /// allows, and may stall. A user who types while an unterminated paste is pending must not extend
-/// the deadline again and again.
-/// Therefore a paste has a timeout of two seconds that each byte extends by 0.01 s: a connection of
-/// 1,200 baud is fast enough, typing is not.
+/// the deadline again and again. Therefore a paste has a timeout of two seconds, and each byte
+/// extends the deadline by 0.01 s, but never to more than two seconds from now. A connection of
+/// 1,200 baud is fast enough for that; typing is not.
 nonisolated package struct InputDeadline {
   /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
   package private(set) var time: Double?
   private var isInPaste = false
 
-  /// How long a lone Escape waits for the remaining bytes of a sequence, in seconds.
-  private static let escapeTimeout = 0.025
+  /// How long a lone Escape, or any other part of a key, waits for the remaining bytes, in seconds.
+  private static let keyTimeout = 0.025
   /// How long a paste may stall, in seconds.
   private static let pasteTimeout = 2.0
   /// The extension of the deadline for each byte of a paste, in seconds.
@@ -33,7 +33,7 @@ nonisolated package struct InputDeadline {
       return
     }
     guard isInPaste else {
-      time = now + Self.escapeTimeout
+      time = now + Self.keyTimeout
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.

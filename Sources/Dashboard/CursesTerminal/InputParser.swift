@@ -2,9 +2,10 @@ package import Cells
 
 /// A parser that converts the bytes from a terminal to keys, mouse events, pastes and responses.
 ///
-/// A sequence may arrive in any number of pieces. Incomplete input stays pending until the caller,
-/// which owns the clock, calls ``timeOut()``. Any bytes are allowed: unknown sequences are dropped,
-/// and a byte that interrupts a sequence is parsed again on its own.
+/// A sequence may arrive in any number of pieces. Incomplete input stays pending until its
+/// remaining bytes arrive, or until the caller, which owns the clock, calls ``timeOut()``. Any
+/// bytes are allowed: unknown sequences are dropped, and a byte that interrupts a sequence is
+/// parsed again on its own.
 ///
 /// - Source: ECMA-48 §5.4; xterm's ctlseqs (modified keys, SGR mouse, bracketed paste, OSC 11);
 ///   Paul Williams' parser for DEC terminals, for interrupted sequences.
@@ -17,13 +18,13 @@ nonisolated package struct InputParser {
     case character(length: Int)
     /// A control string; only the strings of operating system commands (OSC) are interpreted.
     case string(isOSC: Bool)
-    /// A control string after an Escape that may be the first half of its terminator.
+    /// A control string and then an Escape, which may be the first half of the string's terminator.
     case stringEscape(isOSC: Bool)
     case paste
   }
 
   var state = State.ground
-  /// The bytes of the incomplete input, without its introducer.
+  /// The bytes of an incomplete sequence without its introducer, or of an incomplete character.
   var body: [UInt8] = []
   /// The modifiers of an incomplete character.
   var pendingModifiers: Modifiers = []
@@ -48,6 +49,9 @@ nonisolated package struct InputParser {
   }
 
   /// Ends the wait for more bytes, and returns the input events of the pending bytes.
+  ///
+  /// Escape alone is a key, Escape before `O` or `[` is Alt, and an incomplete paste is a paste.
+  /// Any other incomplete input is dropped.
   package mutating func timeOut() -> [TerminalInput] {
     switch state {
     case .escape: emit(.escape)
@@ -97,6 +101,8 @@ nonisolated package struct InputParser {
   }
 
   /// Stores a byte of a sequence, up to one byte more than the limit.
+  ///
+  /// The additional byte shows that the sequence is too long; see ``isTooLong``.
   mutating func store(_ byte: UInt8) {
     if body.count <= Self.sequenceLimit { body.append(byte) }
   }

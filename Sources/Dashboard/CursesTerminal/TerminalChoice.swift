@@ -9,8 +9,10 @@ nonisolated package struct TerminalChoice: Hashable, Sendable {
 
   /// Chooses an entry and color mode for an environment.
   ///
-  /// 24-bit color requires a terminal that announces it (`COLORTERM`) and an entry that supports
-  /// it (`NAME-direct`, in Debian's ncurses-term). `NO_COLOR` overrides everything.
+  /// 24-bit color requires a terminal that announces it (`COLORTERM`) and an entry that supports it
+  /// (`NAME-direct`, in Debian's ncurses-term). An entry of this kind in `TERM` needs no
+  /// `COLORTERM`. A `NO_COLOR` that is not empty overrides everything. Without `TERM`, the terminal
+  /// is `dumb`.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.

@@ -32,7 +32,7 @@ package enum Action: Hashable, Sendable {
   case outdated(SlotID, Generation)
   /// The CPU time that a load took, in seconds.
   case loadCost(SlotID, Double)
-  /// A program requests new timelines of one kind; `nil` means any extension or any kind.
+  /// A program requests new timelines; `nil` means any extension or any kind.
   case reloadRequested(extension: String?, kind: String?)
   /// Files that these widgets show have changed.
   case filesChanged(Set<SlotID>)
@@ -81,14 +81,15 @@ package enum Action: Hashable, Sendable {
   case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
-  /// The fingerprints of views that are not drawn, because drawing them crashed an earlier run.
+  /// The fingerprints of views that are not drawn, because an earlier run crashed or hung while
+  /// drawing them.
   case skippedViews(Set<UInt64>)
   /// The current problems of a source; none once they are fixed. What was read before stays in use.
   case problems(ProblemSource, [String])
 }
 
 extension Action {
-  /// The problems that the action reports; none for other actions.
+  /// The problems that the action reports; none unless it is ``problems(_:_:)``.
   package var problems: [String] {
     if case .problems(_, let problems) = self { problems } else { [] }
   }

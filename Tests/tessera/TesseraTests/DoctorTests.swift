@@ -15,10 +15,10 @@ struct DoctorTests {
     var message: String {
       switch self {
       case .right: "not executable: chmod +x "
-      case .interpreter: "interpreter not found: /no/such/interpreter"
-      case .environment: "interpreter not found: no-such-program"
+      case .interpreter: "the interpreter /no/such/interpreter was not found"
+      case .environment: "the interpreter no-such-program was not found"
       case .machine: "was built for RISC-V; this machine is "
-      case .library: "missing shared library libq.so.6"
+      case .library: "the shared library libq.so.6 is missing"
       }
     }
   }
@@ -60,7 +60,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
-    ("/no/such/program", "no such file: /no/such/program"),
+    ("/no/such/program", "/no/such/program does not exist"),
     ("no-such-program", "“no-such-program” was not found on the PATH"),
     ("/tmp", "/tmp is a folder"),
   ])

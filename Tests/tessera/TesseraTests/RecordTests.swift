@@ -140,7 +140,7 @@ struct RecordTests {
     let outcome = try record("a.tape", ["-o", "a.gif"])
     #expect(
       outcome.status == 1
-        && outcome.errors.hasPrefix("tessera: cannot write a .gif: install agg, or "))
+        && outcome.errors.hasPrefix("tessera: cannot write a .gif; install agg, or "))
   }
 
   @Test func unplayedLinesAfterQuitAreReported() throws {

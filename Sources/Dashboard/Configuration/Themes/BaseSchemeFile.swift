@@ -12,7 +12,11 @@ extension YAMLSection {
 extension BaseScheme {
   /// Creates a scheme from a YAML section.
   ///
-  /// - Throws: ``ConfigurationError`` with a line number if a color is missing or not valid.
+  /// A scheme without a valid `variant`, or in the format before 2022, is dark or light by its
+  /// colors.
+  ///
+  /// - Throws: ``ConfigurationError`` with a line number if one of the first 16 colors is missing,
+  ///   or a value is not valid.
   init(_ root: YAMLSection) throws(ConfigurationError) {
     let hasOldFormat = root.node("palette") == nil
     var section = root
@@ -24,7 +28,7 @@ extension BaseScheme {
     var colors: [RGB] = []
     for key in BaseScheme.keys.prefix(isBase24 ? 24 : 16) {
       guard let node = section.node(key) else {
-        // Other colors are used for missing bright ones.
+        // No role uses the bright colors, which only base24 has, so these may be missing.
         if colors.count >= 16 { continue }
         throw ConfigurationError(file: root.file, line: section.line, .missingKey(key))
       }
@@ -44,7 +48,9 @@ extension BaseScheme {
 }
 
 extension YAMLSection {
-  /// Returns a scalar as a string, even if it looks like a number: a scheme may be named 3024.
+  /// Returns the scalar at a key as a string, or `nil` if the key is missing.
+  ///
+  /// A number is returned as a string, too, because a scheme may be named 3024.
   fileprivate func text(_ key: String) throws(ConfigurationError) -> String? {
     guard let node = node(key) else { return nil }
     guard let scalar = node.scalar else { throw invalidValue(node, key, expected: "a string") }

@@ -6,10 +6,11 @@ extension Theme {
   /// Creates a theme from the text of a theme file or of a base16 or base24 scheme.
   ///
   /// A theme file has colors for roles under `dark` and `light`, and settings for drawing boxes. A
-  /// role without a color keeps the one of the `tessera` theme, or follows a related role.
+  /// role without a color has the color of its related role if the file sets that one; otherwise it
+  /// has its color in the `tessera` theme.
   ///
-  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
-  ///   unknown, or a value has the wrong type.
+  /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a required
+  ///   key is missing, a key is unknown, or a value is not valid.
   package init(parsing source: String, file: String) throws(ConfigurationError) {
     let root = try YAMLSection(parsing: source, file: file)
     if root.isScheme {
@@ -114,6 +115,8 @@ private enum Corners: String, CaseIterable {
 
 extension LineStyle {
   /// Creates the line style of a draft, or `nil` if the file sets neither weight nor corners.
+  ///
+  /// - Throws: ``ConfigurationError`` if the file sets round corners for lines that are not light.
   fileprivate init?(_ draft: ThemeDraft, _ root: YAMLSection) throws(ConfigurationError) {
     guard draft.weight != nil || draft.corners != nil else { return nil }
     switch draft.weight ?? .light {
@@ -126,13 +129,13 @@ extension LineStyle {
     }
     if draft.corners == .round, self != .rounded, let node = root.node("corners") {
       throw root.invalidValue(
-        node, "corners", expected: "available: only light lines have round corners")
+        node, "corners", expected: "available, because only light lines have round corners")
     }
   }
 }
 
 extension ThemeSide {
-  /// Creates a side from a base side and the colors of a file.
+  /// Creates a side from a base side, with the colors and settings of a file.
   fileprivate init(_ colors: ThemeDraft.Colors, over base: ThemeSide, _ draft: ThemeDraft) {
     self = base
     isTransparent = draft.isTransparent
@@ -144,7 +147,8 @@ extension ThemeSide {
     fillRelatedRoles(Set(colors.keys))
   }
 
-  /// Gives roles without a color in the file the color of a related role that has one.
+  /// Fills in roles that the file does not set: each has the color of its related role, if the file
+  /// sets that one.
   private mutating func fillRelatedRoles(_ rolesInFile: Set<Role>) {
     let relatedRoles: [(Role, Role)] = [
       (.focus, .accent), (.stale, .orange), (.error, .red), (.widget, .raised),

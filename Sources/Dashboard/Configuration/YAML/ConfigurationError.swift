@@ -6,7 +6,8 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case unknownKey(String, nearest: String?)
     /// A value that is not what was expected.
     case invalidValue(key: String, value: String, expected: String)
-    /// A name that is not among the available ones; `kind` is what it names.
+    /// A name that does not exist; `kind` is the kind of thing that it should name, such as
+    /// “color”.
     case unknownValue(key: String, kind: String = "value", value: String, available: [String])
     case missingKey(String)
     case duplicate(key: String, value: String)
@@ -16,7 +17,7 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
 
   /// The name of the file, as shown to the user.
   package var file: String
-  /// The line number, counted from 1, or 0 if the error concerns the whole file.
+  /// The line number, counted from 1, or 0 if it is unknown or the error concerns the whole file.
   package var line: Int
   package var reason: Reason
 

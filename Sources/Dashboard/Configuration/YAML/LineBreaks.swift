@@ -7,30 +7,34 @@ struct LineBreaks {
   private let hasByteOrderMark: Bool
   /// The line breaks by line content, in the order of the lines.
   private let lineBreaks: [String: [String]]
-  /// The most frequent line break.
-  private let mostFrequent: String
+  /// The most frequent line break, or a line feed if the text has none.
+  private let mostFrequentBreak: String
 
   private static let byteOrderMark: Unicode.Scalar = "\u{feff}"
 
   init(_ source: String) {
     let lines = Self.lines(of: Self.removingByteOrderMark(source))
     hasByteOrderMark = source.unicodeScalars.first == Self.byteOrderMark
-    let counts = Dictionary(grouping: lines.map(\.end).filter { !$0.isEmpty }) { $0 }
+    let counts = Dictionary(grouping: lines.map(\.lineBreak).filter { !$0.isEmpty }) { $0 }
       .mapValues(\.count)
-    mostFrequent = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
-    lineBreaks = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.end) }
+    // Of equally frequent line breaks, the smaller one is used, because the order of a dictionary
+    // varies between runs.
+    mostFrequentBreak = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "\n"
+    lineBreaks = Dictionary(grouping: lines) { $0.content }.mapValues { $0.map(\.lineBreak) }
     text = lines.map { $0.content + "\n" }.joined()
   }
 
-  /// Returns an edited version of ``text`` with the original byte order mark and line breaks.
+  /// Returns `editedText`, which was made from ``text``, with the original byte order mark and line
+  /// breaks.
   ///
-  /// Unchanged lines keep their line break; new lines get the most frequent one.
-  func restoring(in text: String) -> String {
+  /// Unchanged lines keep their line break. New lines get the most frequent one, as does a last
+  /// line that had none.
+  func restoring(in editedText: String) -> String {
     var remainingBreaks = lineBreaks.mapValues { $0[...] }
     var result = hasByteOrderMark ? String(Self.byteOrderMark) : ""
-    for line in Self.lines(of: text) {
-      let end = remainingBreaks[line.content]?.popFirst() ?? mostFrequent
-      result += line.content + (end.isEmpty ? mostFrequent : end)
+    for line in Self.lines(of: editedText) {
+      let lineBreak = remainingBreaks[line.content]?.popFirst() ?? mostFrequentBreak
+      result += line.content + (lineBreak.isEmpty ? mostFrequentBreak : lineBreak)
     }
     return result
   }
@@ -44,8 +48,8 @@ struct LineBreaks {
   /// Splits a text into lines and their line breaks.
   ///
   /// Characters after the last line break form a line with an empty break.
-  private static func lines(of text: String) -> [(content: String, end: String)] {
-    var lines: [(content: String, end: String)] = []
+  private static func lines(of text: String) -> [(content: String, lineBreak: String)] {
+    var lines: [(content: String, lineBreak: String)] = []
     let scalars = text.unicodeScalars
     var start = scalars.startIndex
     var index = start
@@ -56,9 +60,9 @@ struct LineBreaks {
         continue
       }
       let isPair = scalars[index] == "\r" && next < scalars.endIndex && scalars[next] == "\n"
-      let end = isPair ? scalars.index(after: next) : next
-      lines.append((String(scalars[start..<index]), String(scalars[index..<end])))
-      (start, index) = (end, end)
+      let breakEnd = isPair ? scalars.index(after: next) : next
+      lines.append((String(scalars[start..<index]), String(scalars[index..<breakEnd])))
+      (start, index) = (breakEnd, breakEnd)
     }
     if start < scalars.endIndex { lines.append((String(scalars[start...]), "")) }
     return lines

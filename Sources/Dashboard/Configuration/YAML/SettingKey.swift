@@ -17,11 +17,14 @@ struct SettingKey<Root: Sendable>: Sendable {
   /// Returns the key as lines of YAML, for keys that print more than their value; `nil` for others.
   var customLines: (@Sendable (Root) -> [String])?
 
-  /// Returns the key as lines of YAML; a key that is not set is a comment with its default.
+  /// Returns the key as lines of YAML.
+  ///
+  /// A key that is not set is a comment with ``unset``. An object with lists or objects as members
+  /// has a line for each member; any other value is on the line of the key.
   func lines(of root: Root) -> [String] {
     if let customLines { return customLines(root) }
     return switch value(root) {
-    case .object(let members)? where members.values.contains(where: \.isList):
+    case .object(let members)? where members.values.contains(where: \.isCollection):
       ["\(name):"]
         + members.sorted { $0.key < $1.key }.map {
           "  \(YAMLText.scalar($0.key)): \(YAMLText.flow($0.value))"
@@ -33,7 +36,7 @@ struct SettingKey<Root: Sendable>: Sendable {
 }
 
 extension JSON {
-  fileprivate var isList: Bool {
+  fileprivate var isCollection: Bool {
     switch self {
     case .array, .object: true
     default: false
@@ -56,7 +59,7 @@ extension JSON {
     .object(["type": "object", "additionalProperties": schema])
   }
 
-  /// Returns the schema with a description.
+  /// Returns the schema with a description, or unchanged if the schema is not an object.
   fileprivate func withDescription(_ summary: String) -> JSON {
     guard case .object(var members) = self else { return self }
     members["description"] = .string(summary)
@@ -74,7 +77,9 @@ extension SettingKey {
     ])
   }
 
-  /// Reads a section that may contain only these keys.
+  /// Reads these keys from a section.
+  ///
+  /// - Throws: ``ConfigurationError`` for an unknown key, or a value that is not valid.
   static func read(
     _ keys: [SettingKey], from section: YAMLSection, into root: inout Root
   ) throws(ConfigurationError) {
@@ -82,7 +87,7 @@ extension SettingKey {
     for key in keys { try key.read(section, &root) }
   }
 
-  /// Returns the values of these keys as an object.
+  /// Returns the values of these keys as an object, without keys that are not set.
   static func value(_ keys: [SettingKey], of root: Root) -> JSON {
     let members = keys.compactMap { key in key.value(root).map { (key.name, $0) } }
     return .object(Dictionary(uniqueKeysWithValues: members))

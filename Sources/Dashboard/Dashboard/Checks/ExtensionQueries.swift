@@ -3,8 +3,8 @@ import ExtensionHost
 import HomeScreen
 package import Wire
 
-/// The extensions that `config.yaml` and the catalog specify, and what these report about themselves
-/// when queried.
+/// The extensions that `config.yaml` and the catalog specify, and what these report about
+/// themselves when queried.
 @MainActor
 package struct ExtensionQueries {
   /// The description that an extension reported, or the reason why it did not.
@@ -14,7 +14,8 @@ package struct ExtensionQueries {
     package var outcome: Result<ExtensionDescription, DescriptionFailure>
     /// The time from the request to the response, in seconds.
     package var duration: Double
-    /// The known problems that keep the program from running, one line for each.
+    /// The known problems that keep the program from running, one line for each; empty if the
+    /// extension described itself.
     package var problems: [String] = []
 
     package var isFailure: Bool {
@@ -23,6 +24,9 @@ package struct ExtensionQueries {
   }
 
   /// How long an extension may take to describe itself, in seconds.
+  ///
+  /// This is longer than the five seconds after which the host reports why a new process sent no
+  /// description, so that the user sees that reason.
   private static let timeout = 6.0
 
   package let paths: Paths
@@ -33,14 +37,16 @@ package struct ExtensionQueries {
     self.catalog = catalog
   }
 
-  /// Returns the error for an unknown name, with the nearest known name.
+  /// Returns the error for an unknown name, with the nearest known name and the first error in
+  /// `config.yaml`, if any: the name may be in the part that cannot be read.
   package func unknownExtension(_ name: String) -> String {
     let nearest = Spelling.nearest(to: name, among: names)
     return "unknown extension “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
       + (problem.map { " (\($0))" } ?? "")
   }
 
-  /// Requests the descriptions of all extensions, or of the one with the given name.
+  /// Requests the descriptions of all extensions, or only of the one with the given name; the
+  /// result is empty if there is no such extension.
   package func reports(only name: String? = nil) -> [Report] {
     commands.filter { name == nil || $0.name == name }.map(describe)
   }
@@ -75,8 +81,10 @@ package struct ExtensionQueries {
     }.first
   }
 
-  /// Returns the configuration; if `config.yaml` cannot be read, the default, which has only the
-  /// bundled extensions.
+  /// Returns the configuration, or the default one if `config.yaml` does not exist or cannot be
+  /// read.
+  ///
+  /// The default configuration specifies no extensions of the user.
   package static func configuration(at paths: Paths) -> Configuration {
     activeConfiguration(at: paths) ?? Configuration()
   }

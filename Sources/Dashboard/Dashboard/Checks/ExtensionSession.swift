@@ -8,6 +8,12 @@ package final class ExtensionSession {
   private let host = ExtensionHost()
   private var requestCount = 0
 
+  /// How much longer than the timeout of a request to wait for the host, in seconds.
+  ///
+  /// The timeout does not include the start of the process, which may take five seconds, nor its
+  /// end.
+  private static let additionalTime = 6.0
+
   package init(_ command: ExtensionCommand) {
     name = command.name
     host.register(command)
@@ -22,13 +28,13 @@ package final class ExtensionSession {
   /// - Parameters:
   ///   - request: The request.
   ///   - timeout: How long the response may take, in seconds.
-  /// - Returns: The response, or `nil` if it did not arrive in time.
+  /// - Returns: The response. If the extension did not respond in time, this is an error from the
+  ///   host, or `nil` if the host did not report one either.
   package func send(_ request: ExtensionRequest, timeout: Double) -> ExtensionResponse? {
     requestCount += 1
     let pendingRequest = PendingRequest(
       Ticket(requestCount), request, timeout: timeout, isUrgent: true)
-    // The host has some more time to end the process after the timeout.
-    let deadline = Clock.monotonic + timeout + 6
+    let deadline = Clock.monotonic + timeout + Self.additionalTime
     host.submit(name, pendingRequest, at: Clock.monotonic)
     while Clock.monotonic < deadline {
       for event in host.drainEvents() {
@@ -46,7 +52,7 @@ package struct DescriptionFailure: Error {
 }
 
 extension ExtensionSession {
-  /// Requests the extension's description, which may take up to `timeout` seconds.
+  /// Requests the extension's description, and waits up to `timeout` seconds for it.
   package func description(timeout: Double) -> Result<ExtensionDescription, DescriptionFailure> {
     switch send(.describe, timeout: timeout) {
     case .described(let description): .success(description)

@@ -10,8 +10,9 @@ import Wire
 package struct LayoutCheck {
   private let extensions: ExtensionQueries
   private let configuration: Configuration
-  /// The problems of extensions without a widget in `home.yaml`, one line for each.
+  /// The problems of configured extensions without a widget in `home.yaml`, one line for each.
   package private(set) var extensionProblems: [String] = []
+  /// The check of the files that the widgets show.
   package private(set) var files: WidgetFilesCheck
   private var problems: [Problem] = []
 
@@ -23,6 +24,9 @@ package struct LayoutCheck {
   }
 
   /// How long an extension may take to describe itself, in seconds.
+  ///
+  /// This is longer than the five seconds after which the host reports why a new process sent no
+  /// description, so that the user sees that reason.
   private static let timeout = 6.0
 
   package init(_ extensions: ExtensionQueries) {
@@ -31,7 +35,8 @@ package struct LayoutCheck {
     files = WidgetFilesCheck(configuration)
   }
 
-  /// Checks the extensions of a layout's widgets, and all others that `config.yaml` specifies.
+  /// Checks a layout's widgets and their extensions, and all other extensions for which
+  /// `config.yaml` has a command.
   package mutating func check(_ result: HomeFile.CheckResult) {
     let usedNames = Set(result.home.widgets.map(\.widget.extension))
     for name in usedNames.sorted() { check(name, in: result) }
@@ -113,7 +118,7 @@ package struct LayoutCheck {
 }
 
 extension ExtensionDescription {
-  /// Returns whether the extension has a widget of this kind that supports the family.
+  /// Returns whether the extension has the kind of a placed widget, in its family.
   fileprivate func offers(_ placement: WidgetPlacement) -> Bool {
     widgets.contains {
       $0.kind == placement.widget.kind && $0.families.contains(placement.family.rawValue)

@@ -28,6 +28,9 @@ package struct ValueCheck {
   /// How long a response may take, in seconds.
   private let timeout: Double
 
+  /// The maximum number of options that an error lists, so that it remains short.
+  private static let maximumTitleCount = 8
+
   package init(schema: IntentSchema, kind: String?, session: ExtensionSession, timeout: Double) {
     self.schema = schema
     self.kind = kind
@@ -35,7 +38,10 @@ package struct ValueCheck {
     self.timeout = timeout
   }
 
-  /// Returns a message for each invalid value.
+  /// Returns a message for each value that is not an option, and for each value whose options the
+  /// extension did not provide.
+  ///
+  /// If the value is a list, the message names its first item that is not an option.
   package func problems(of values: [String: JSON]) -> [String] {
     valuesWithOptions(values).compactMap { parameter, value in
       do throws(Problem) {
@@ -49,6 +55,8 @@ package struct ValueCheck {
 
   /// Resolves values that the user typed: each is the value of an option, or its title.
   ///
+  /// Only values whose options only the extension knows are resolved; all others stay as they are.
+  ///
   /// - Throws: ``Problem`` for the first value that is not an option, or if the extension did not
   ///   provide the options.
   package func resolved(_ values: [String: JSON]) throws(Problem) -> [String: JSON] {
@@ -59,7 +67,8 @@ package struct ValueCheck {
     return values
   }
 
-  /// Returns the values of the parameters whose options only the extension knows.
+  /// Returns the values that are not null and whose options only the extension knows, with their
+  /// parameters.
   private func valuesWithOptions(_ values: [String: JSON]) -> [(ParameterSchema, JSON)] {
     schema.parameters.filter(\.hasOptions).compactMap { parameter in
       values[parameter.name].flatMap { $0 == .null ? nil : (parameter, $0) }
@@ -85,8 +94,9 @@ package struct ValueCheck {
         $0.value.displayText == item.displayText || $0.title == item.displayText
       }
       if acceptsTitles, let option { return option.value }
-      let titles = result.options.prefix(8).map(\.title).joined(separator: ", ")
-      let ellipsis = result.options.count > 8 ? " …" : ""
+      let titles = result.options.prefix(Self.maximumTitleCount).map(\.title).joined(
+        separator: ", ")
+      let ellipsis = result.options.count > Self.maximumTitleCount ? " …" : ""
       throw .invalid(
         "\(parameter.name): unknown option “\(item.displayText)”"
           + (titles.isEmpty ? "" : "; available: \(titles)\(ellipsis)"))

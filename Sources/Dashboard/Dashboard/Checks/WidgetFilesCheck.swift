@@ -11,9 +11,9 @@ import Wire
 @MainActor
 package struct WidgetFilesCheck {
   private let configuration: Configuration
-  /// The problems, one line for each, in the order in which they were reported.
+  /// The problems, one line for each, in the order in which they were first reported.
   package private(set) var problems: [String] = []
-  /// The widgets that could not be checked, with the reason.
+  /// The widgets that could not be checked, each with the reason.
   ///
   /// These do not count as problems: an unreachable server, for example, is not an error in a file.
   package private(set) var unchecked: [String] = []

@@ -7,14 +7,16 @@ import ViewTree
 import Wire
 
 extension Engine {
-  /// Shows a widget's cached timeline, if there is one.
+  /// Shows a widget's cached timeline and watches its files, or tells the home screen that there is
+  /// none.
   func restore(_ id: SlotID, at now: Date) {
-    let cached = cached(id)
-    apply(.restored(id, cached.map(StoredTimeline.init)), at: now)
-    if let cached { watchFiles(cached, of: id, at: now) }
+    let cachedTimeline = cachedTimeline(of: id)
+    apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
+    if let cachedTimeline { watchFiles(cachedTimeline, of: id, at: now) }
   }
 
-  /// Stores a timeline in the cache for the next start.
+  /// Stores a timeline in the cache for the next start, unless the timeline is empty or nothing is
+  /// cached.
   func storeTimeline(
     _ timeline: EntryTimeline<ArchivedNode>, _ files: [String], of id: SlotID,
     _ request: WidgetRequest, at now: Date
@@ -27,8 +29,8 @@ extension Engine {
       timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = files
-    // The stamp is that of the program that sent the timeline, whose file may have been replaced
-    // since.
+    // The stamp is that of the build that was started last, because the program's file may have
+    // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity
     cache.store(entry, key(request, name), stamp: stamp, at: now)
   }
@@ -39,7 +41,7 @@ extension Engine {
     if let warning = cache?.popWarning() { log.write("tessera", warning) }
   }
 
-  private func cached(_ id: SlotID) -> CachedTimeline? {
+  private func cachedTimeline(of id: SlotID) -> CachedTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }

@@ -5,13 +5,13 @@ import HomeScreen
 
 // The files from which timelines were made.
 extension Engine {
-  /// Watches the files of a widget's new timeline, and reloads it if one has changed already.
+  /// Watches the files of a widget's new timeline, and reloads the widget if a file has changed
+  /// already.
   ///
   /// - Parameters:
   ///   - paths: The files and folders.
   ///   - id: The widget.
-  ///   - requestDate: When the timeline was requested. A file that is newer has changed before it was
-  ///     watched.
+  ///   - requestDate: When the timeline was requested. A newer file changed before it was watched.
   ///   - now: The current date.
   func watchFiles(_ paths: [String], of id: SlotID, requestedAt requestDate: Date, at now: Date) {
     guard files != nil else { return }
@@ -20,7 +20,8 @@ extension Engine {
     if isOutdated { apply(.filesChanged([id]), at: now) }
   }
 
-  /// Watches the files of a cached timeline, and reloads it if one has changed since.
+  /// Watches the files of a cached timeline, and reloads its widget if a file may have changed
+  /// since the timeline was loaded.
   func watchFiles(_ cached: CachedTimeline, of id: SlotID, at now: Date) {
     guard files != nil else { return }
     files?.set(cached.files, of: id)
@@ -30,7 +31,8 @@ extension Engine {
     if isOutdated { apply(.filesChanged([id]), at: now) }
   }
 
-  /// Reloads the widgets that show changed files, except those that have read the files since.
+  /// Reloads the widgets that show changed files, except those whose last load began after the
+  /// changes.
   func filesChanged(_ paths: Set<String>, at now: Date) {
     let widgets = files?.widgets(madeFrom: paths) ?? [:]
     let outdatedWidgets = widgets.filter { id, paths in
@@ -56,7 +58,7 @@ struct WidgetFiles {
 
   /// Returns the paths to watch from now on.
   ///
-  /// - Parameter widgets: The widgets that still exist.
+  /// - Parameter widgets: The widgets that still exist; the files of others are forgotten.
   /// - Returns: All paths, or `nil` if they have not changed since the last call.
   mutating func takeChangedPaths(for widgets: some Collection<SlotID>) -> Set<String>? {
     guard hasChanges else { return nil }

@@ -11,7 +11,7 @@ import Wire
 extension Engine {
   func requestPlaceholder(_ id: SlotID) {
     guard let request = request(for: id), let name = name(of: id) else { return }
-    // The timeout does not include the start of a process, which has its own.
+    // The timeout does not include the start of a process, which has its own timeout.
     send(
       name, .placeholder(request), for: .placeholder(id, request),
       timeout: home.configuration.limits.placeholder)
@@ -30,7 +30,8 @@ extension Engine {
 
   func name(of id: SlotID) -> String? { home.slots[id]?.placement.widget.extension }
 
-  /// Returns the request to an extension for a widget in its current state.
+  /// Returns the request to an extension for a widget in its current state, or `nil` if the widget
+  /// no longer exists.
   func request(for id: SlotID) -> WidgetRequest? {
     guard let placement = home.slots[id]?.placement else { return nil }
     let size = home.contentSize(of: id)
@@ -66,9 +67,9 @@ extension Engine {
   private func handlePlaceholder(_ response: ExtensionResponse, for id: SlotID, at now: Date) {
     switch response {
     case .view(let view):
-      let archived = view.archived
-      logUnknownFields(of: [archived].compactMap(\.self), in: name(of: id) ?? id.name)
-      let action = archived.map { Action.placeholder(id, $0) }
+      let archivedView = view.archived
+      logUnknownFields(of: [archivedView].compactMap(\.self), in: name(of: id) ?? id.name)
+      let action = archivedView.map { Action.placeholder(id, $0) }
       apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
     case .failed(let reason), .stopped(let reason):
       apply(.placeholderFailed(id, reason), at: now)
@@ -90,8 +91,8 @@ extension Engine {
       apply(.settingsProblems(id, notes.settingsProblems), at: now)
       apply(.fileProblems(id, notes.problems), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
-      // A timeline that could not be renewed is not cached, so that the next start requests it
-      // again.
+      // A substitute for a timeline that could not be loaded is not cached, so that the next start
+      // requests the timeline again.
       if notes.failure == nil { storeTimeline(timeline, notes.files, of: id, request, at: now) }
       let loadStart = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
@@ -103,9 +104,10 @@ extension Engine {
     }
   }
 
-  /// Shows a timeline.
+  /// Shows a timeline, or reports that it is outdated if `notes` is `nil`.
   ///
-  /// The notes are `nil` if the timeline was requested with settings that have changed since.
+  /// The notes are `nil` if the widget would be requested differently now, for example because its
+  /// settings have changed. Notes with a failure mean that the timeline is a substitute.
   private func show(
     _ timeline: EntryTimeline<ArchivedNode>, of id: SlotID, _ generation: Generation,
     _ notes: TimelineNotes?, at now: Date
@@ -131,14 +133,15 @@ extension Engine {
 
   /// Returns whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
-    var current = self.request(for: id)
+    var currentRequest = self.request(for: id)
     // The date and the reason for the request do not matter.
-    current?.date = request.date
-    current?.isAfterPress = request.isAfterPress
-    return current == request
+    currentRequest?.date = request.date
+    currentRequest?.isAfterPress = request.isAfterPress
+    return currentRequest == request
   }
 
-  /// Requests an extension's description unless it was requested before.
+  /// Requests an extension's description, unless it was requested before and the request did not
+  /// fail.
   func requestDescription(_ name: String) {
     guard requestedDescriptions.insert(name).inserted else { return }
     describe(name)

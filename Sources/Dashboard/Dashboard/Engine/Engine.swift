@@ -7,9 +7,10 @@ import Timelines
 import ViewTree
 import Wire
 
-/// Connects the home screen to its extensions: applies actions, sends requests, handles responses.
+/// The connection of the home screen to its extensions: it applies actions, sends requests and
+/// handles responses.
 ///
-/// It neither draws nor blocks, so the dashboard and `snapshot` share it.
+/// An engine neither draws nor blocks, so that both the dashboard and `snapshot` can use it.
 @MainActor
 package final class Engine {
   package var home: HomeScreen
@@ -30,7 +31,7 @@ package final class Engine {
   var costs: [Ticket: Double] = [:]
   /// The files from which timelines were made, or `nil` if they are not watched.
   var files: WidgetFiles?
-  /// The programs that open something, until they are reaped.
+  /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
   /// The warnings about unknown fields in views.
   var fieldWarnings = FieldWarnings()
@@ -69,7 +70,9 @@ package final class Engine {
       })
   }
 
-  /// Applies an action and carries out its effects on extensions and the cache.
+  /// Applies an action and carries out its effects that concern extensions or the cache.
+  ///
+  /// The extensions of a new configuration are registered first, and reported problems are logged.
   ///
   /// - Returns: The other effects, for the dashboard to carry out.
   @discardableResult
@@ -147,7 +150,7 @@ package final class Engine {
     )
   }
 
-  /// Requests the descriptions of all extensions, including newly installed ones.
+  /// Requests the descriptions that were not requested before, also of newly installed extensions.
   private func describeAll() {
     register(home.configuration)
     for name in host.names { requestDescription(name) }

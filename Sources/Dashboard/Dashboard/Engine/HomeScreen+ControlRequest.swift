@@ -5,7 +5,8 @@ import ViewTree
 import Wire
 
 extension HomeScreen {
-  /// Returns the action that another program's request causes, or `nil` for none, and the response.
+  /// Returns the response to another program's request, and the action that the request causes, or
+  /// `nil` if it causes none.
   func response(
     to request: ControlRequest, at now: Date
   ) -> (action: Action?, response: ControlResponse) {

@@ -22,7 +22,7 @@ package struct ExtensionCatalog {
 
   /// Returns the commands of all extensions, ordered by name.
   ///
-  /// An installed extension replaces a bundled one of the same name, and a configured extension
+  /// An installed extension replaces a bundled one of the same name. A command in the configuration
   /// replaces either.
   package func commands(for configuration: Configuration) -> [ExtensionCommand] {
     var commands = bundled
@@ -62,26 +62,27 @@ extension Limits {
 /// The environment of an extension's process: the variables that it needs, and no secrets.
 @MainActor
 enum ChildEnvironment {
-  /// The names of inherited variables.
+  /// The names of inherited variables; ``inherited(from:)`` adds those with certain prefixes.
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
   ]
 
-  /// The settings for Swift's backtraces, which go to the log: only the crashed thread, without
-  /// registers and images.
+  /// The settings for Swift's backtraces, which go to the log: only the first frames of the crashed
+  /// thread, without registers and images.
   private static let backtrace =
     "color=no,interactive=no,registers=none,images=none,threads=crashed,limit=24"
 
-  /// Returns the variables that set a program's language.
+  /// Returns the variables that set a program's language; none if no locale is configured.
   static func languageVariables(for locale: String?) -> [String: String] {
     guard let locale else { return [:] }
     let language = locale.split(separator: "_").first.map(String.init) ?? locale
     return ["LC_ALL": "\(locale).UTF-8", "LANG": "\(locale).UTF-8", "LANGUAGE": language]
   }
 
-  /// Returns the variables that a process inherits from this program.
+  /// Returns the variables that a process inherits from this program, and settings for backtraces
+  /// if this program was started without any.
   static func inherited(from environment: [String: String]) -> [String: String] {
     ["SWIFT_BACKTRACE": backtrace].merging(
       environment.filter { name, _ in

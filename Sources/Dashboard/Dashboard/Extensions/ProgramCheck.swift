@@ -23,10 +23,12 @@ package struct ProgramCheck {
     let path = Paths.program(named: program) ?? program
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return ["no such file: \(path)"]
+      return ["\(path) does not exist"]
     }
     if isFolder.boolValue { return ["\(path) is a folder"] }
-    guard access(path, X_OK) == 0 else { return ["\(path) is not executable: chmod +x \(path)"] }
+    guard access(path, X_OK) == 0 else {
+      return ["\(path) is not executable; run chmod +x \(path)"]
+    }
     switch ProgramFile(at: path).kind {
     case .script(let words): return problems(ofScript: words)
     case .binary(let machine, let loader):
@@ -35,7 +37,9 @@ package struct ProgramCheck {
     }
   }
 
-  /// Checks that a script's interpreter exists or, if that is `env`, the program that `env` runs.
+  /// Checks that a script's interpreter can be executed.
+  ///
+  /// If the interpreter is `env`, the program that `env` runs must exist, too.
   private func problems(ofScript words: [String]) -> [String] {
     let interpreter = words.first ?? ""
     let isEnv = (interpreter as NSString).lastPathComponent == "env"
@@ -44,7 +48,7 @@ package struct ProgramCheck {
     let requiredProgram =
       access(interpreter, X_OK) == 0 ? envProgram ?? interpreter : interpreter
     return Paths.program(named: requiredProgram) == nil
-      ? ["interpreter not found: \(requiredProgram)"] : []
+      ? ["the interpreter \(requiredProgram) was not found"] : []
   }
 
   private func problems(ofBinary path: String, machine: Int, loader: String?) -> [String] {
@@ -54,21 +58,24 @@ package struct ProgramCheck {
       return ["\(path) was built for \(programName); this machine is \(currentName)"]
     }
     guard let loader else { return [] }
-    guard access(loader, X_OK) == 0 else { return ["loader not found: \(loader)"] }
+    guard access(loader, X_OK) == 0 else { return ["the loader \(loader) was not found"] }
     return problems(ofLibraries: path, loader)
   }
 
-  /// Finds the shared libraries that the loader does not find, in the same way as ldd(1).
+  /// Returns a problem for each shared library that the loader does not find, and for each missing
+  /// version of a library.
+  ///
+  /// The loader lists them in the same way as for ldd(1).
   private func problems(ofLibraries path: String, _ loader: String) -> [String] {
     let name = (loader as NSString).lastPathComponent
-    // The loader of another C library would run the program.
+    // The loader of another C library may ignore `LD_TRACE_LOADED_OBJECTS` and run the program.
     guard name.hasPrefix("ld-linux") || name.hasPrefix("ld64") || name.hasPrefix("ld.so") else {
       return []
     }
     return output(of: loader, tracing: path).split(separator: "\n").compactMap { line in
       if line.hasSuffix("=> not found") {
         let library = line.split(whereSeparator: \.isWhitespace).first ?? ""
-        return "missing shared library \(library)"
+        return "the shared library \(library) is missing"
       }
       guard line.contains("version `"), line.contains("not found") else { return nil }
       return String(line)

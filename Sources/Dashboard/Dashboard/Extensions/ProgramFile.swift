@@ -6,7 +6,9 @@ import Foundation
 /// - Source: elf(5), execve(2).
 struct ProgramFile: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// An ELF binary, with its machine number and its loader, which is `nil` if it needs none.
+    /// An ELF binary, with its machine number and its loader.
+    ///
+    /// The loader is `nil` if the binary needs none, or if the loader's path cannot be read.
     case binary(machine: Int, loader: String?)
     /// A script, with the words after its `#!`.
     case script([String])
@@ -55,7 +57,7 @@ struct ProgramFile: Hashable, Sendable {
   }
 }
 
-/// An ELF header, of either word size and byte order.
+/// An ELF header, of either word size and byte order; the offsets are those in elf(5).
 private struct ELFHeader {
   let bytes: [UInt8]
   private var is64Bit: Bool { bytes[4] == 2 }
@@ -72,10 +74,12 @@ private struct ELFHeader {
   var loader: String? {
     let table = number(at: is64Bit ? 32 : 28, is64Bit ? 8 : 4)
     let size = number(at: is64Bit ? 54 : 42, 2)
+    // Programs have about ten entries; in a damaged file, the number may be anything.
     let count = min(number(at: is64Bit ? 56 : 44, 2), 64)
     for entry in (0..<count).map({ table + $0 * size }) where number(at: entry, 4) == 3 {
       let start = number(at: entry + (is64Bit ? 8 : 4), is64Bit ? 8 : 4)
       let length = number(at: entry + (is64Bit ? 32 : 16), is64Bit ? 8 : 4)
+      // No path is longer than `PATH_MAX`, which is 4,096 bytes.
       guard start < bytes.count, length < 4096 else { return nil }
       let name = bytes[start...].prefix(length).prefix { $0 != 0 }
       return String(decoding: name, as: UTF8.self)

@@ -5,7 +5,8 @@ import Themes
 
 /// The choices made in the dashboard, which override `config.yaml`.
 ///
-/// The program never changes `config.yaml` itself. A choice applies as long as the file has the same value as when the choice was made.
+/// The program never changes `config.yaml` itself. A choice applies as long as the file has the
+/// same value as when the choice was made.
 struct Choices: Codable, Equatable {
   struct Choice: Codable, Equatable {
     var value: String
@@ -26,7 +27,7 @@ struct Choices: Codable, Equatable {
 
   init() {}
 
-  /// Reads the choices from a file; there are none if it does not exist or cannot be read.
+  /// Reads the choices from a file; there are none if the file does not exist or is not valid.
   init(at path: String) {
     guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit),
       let choices = try? JSONDecoder().decode(Choices.self, from: Data(bytes))
@@ -45,11 +46,13 @@ struct Choices: Codable, Equatable {
     try RegularFile.replace(path, with: Array(try encoder.encode(self)))
   }
 
-  /// Returns the configuration with the choices applied.
+  /// Returns the configuration with the choices applied, except those whose value in the file has
+  /// changed.
   func applying(to configuration: Configuration) -> Configuration {
     var configuration = configuration
     if let theme, theme.fileValue == configuration.theme {
       configuration.theme = theme.value
+      // The chosen theme is not on a line of the file.
       configuration.themeLine = nil
     }
     if let appearance, appearance.fileValue == configuration.appearance.rawValue,

@@ -2,7 +2,7 @@ package import Configuration
 import Files
 import Foundation
 
-/// The file `home.yaml`, which is written atomically and has its last three versions next to it.
+/// The file `home.yaml`, written atomically, with its last three versions next to it.
 package struct HomeStore {
   private let path: String
 
@@ -23,26 +23,29 @@ package struct HomeStore {
 
     package var description: String {
       switch self {
-      case .unreadable(let error): "not saved, fix the file first: \(error)"
+      case .unreadable(let error): "not saved; fix the file first: \(error)"
       case .unwritable(let reason): "home.yaml cannot be written: \(reason)"
       case .changed: "home.yaml was changed by another program; try again"
       }
     }
   }
 
-  /// Writes a layout, unless the file differs from the layout on which it is based.
+  /// Writes a layout that was made from `base`, unless the file has a third layout.
+  ///
+  /// The layout is also written if the file does not exist.
   ///
   /// - Throws: ``Failure``; ``Failure/changed`` if another program has changed the file.
   func save(_ home: HomeFile, over base: HomeFile) throws {
-    try change { current in
-      guard current == nil || current == base || current == home else { throw Failure.changed }
+    try change { fileHome in
+      guard fileHome == nil || fileHome == base || fileHome == home else { throw Failure.changed }
       return home
     }
   }
 
   /// Reads the layout, changes it and writes it; comments and unknown content are preserved.
   ///
-  /// The folder is locked meanwhile, so that no other Tessera process writes in between.
+  /// The file is not written if its text would stay the same. If possible, the folder is locked
+  /// meanwhile, so that no other Tessera process writes in between.
   ///
   /// - Parameter next: Returns the new layout for the current one, which is `nil` if there is no
   ///   file.
@@ -81,11 +84,12 @@ package struct HomeStore {
 
   /// Returns the text of the file, or `nil` if it does not exist.
   ///
-  /// - Throws: ``Failure/unwritable(_:)`` if the file cannot be read: it must not be overwritten.
+  /// - Throws: ``Failure/unwritable(_:)`` if the file cannot be read, because it must not be
+  ///   overwritten then.
   private func text(at target: String) throws(Failure) -> String? {
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.bytes(at: target, limit: UserFiles.fileLimit)
-      // The bytes are decoded one by one, so that a byte order mark is preserved.
+      // The bytes are decoded here, because `RegularFile.text` would remove a byte order mark.
       guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
       return text
     } catch {
@@ -95,6 +99,8 @@ package struct HomeStore {
   }
 
   /// Resolves the links in a path, because the file may be in a repository of dotfiles.
+  ///
+  /// A path that cannot be resolved is returned as it is, unless it is a link.
   ///
   /// - Throws: ``Failure/unwritable(_:)`` for a broken link, because its disk may not be mounted.
   private static func target(of path: String) throws(Failure) -> String {

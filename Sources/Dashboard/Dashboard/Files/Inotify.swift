@@ -16,7 +16,7 @@ struct Inotify: ~Copyable {
       self.mask = mask
     }
 
-    /// Whether the folder itself was deleted, moved or unmounted.
+    /// Whether the folder itself was deleted, moved or unmounted, or is no longer watched.
     var isFolderRemoved: Bool {
       mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT | IN_IGNORED) != 0
     }
@@ -25,13 +25,13 @@ struct Inotify: ~Copyable {
     var isFileRemoved: Bool { mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
   }
 
-  /// The events to watch for.
+  /// The events to watch for; all include the removal of the watched folder itself.
   enum Mask {
-    /// Files that were written or moved here.
+    /// Files that were written, or moved into the folder.
     static let writtenFiles = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
-    /// Files that were written, created or deleted.
+    /// Files that were written, created, deleted, or moved into or out of the folder.
     static let files = writtenFiles | UInt32(IN_CREATE | IN_DELETE | IN_MOVED_FROM)
-    /// Folders that were created or deleted.
+    /// Folders that were created, deleted, or moved into or out of the folder.
     static let folders = UInt32(
       IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF)
   }

@@ -35,13 +35,13 @@ struct InotifyEvent {
     var offset = 0
     while offset + header <= bytes.count {
       let event = bytes.base.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-      let end = offset + header + Int(event.len)
-      let name = bytes[(offset + header)..<end].prefix { $0 != 0 }
+      let eventEnd = offset + header + Int(event.len)
+      let name = bytes[(offset + header)..<eventEnd].prefix { $0 != 0 }
       events.append(
         InotifyEvent(
           watchDescriptor: event.wd, name: String(decoding: name, as: UTF8.self),
           mask: event.mask))
-      offset = end
+      offset = eventEnd
     }
     return events
   }

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 
-/// Reports which of many paths changed: files, folders and their files, links and their targets,
-/// and paths that do not exist yet.
+/// A watch that reports which of many paths changed: files, folders and their files, links and
+/// their targets, and paths that do not exist yet.
 ///
 /// The files themselves are watched rather than their folders, so that changes to other files cause
 /// no wake-ups. For a path that does not exist, the nearest existing folder is watched for the
@@ -22,7 +22,8 @@ struct PathWatch: ~Copyable {
     var missingName: String?
   }
 
-  // The events for a file, for a folder in which a name is missing, and for a folder.
+  // The events for the removal of what is watched; for a file, for a folder in which a name is
+  // missing, and for a folder, each with its removal.
   private static let removalEvents = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
   private static let fileEvents = UInt32(IN_CLOSE_WRITE | IN_ATTRIB) | removalEvents
   private static let creationEvents = UInt32(IN_CREATE | IN_MOVED_TO) | removalEvents
@@ -43,24 +44,24 @@ struct PathWatch: ~Copyable {
     for path in paths where watchDescriptors[path] == nil { addWatches(path) }
   }
 
-  /// Returns the paths that changed since the last call.
+  /// Returns the paths that changed since the last call, or all paths if events were lost.
   mutating func readChangedPaths() -> Set<String> {
-    var changed: Set<String> = []
+    var changedPaths: Set<String> = []
     for event in InotifyEvent.read(from: descriptor) {
       guard !event.isOverflow else { return renewWatches(of: Set(watchDescriptors.keys)) }
       for watchedPath in watchedPaths[event.watchDescriptor] ?? []
       where watchedPath.missingName == nil || watchedPath.missingName == event.name
         || event.isSelfRemoved
       {
-        changed.insert(watchedPath.path)
+        changedPaths.insert(watchedPath.path)
       }
       // The kernel has removed the watch.
       if event.isWatchRemoved { watchedPaths[event.watchDescriptor] = nil }
     }
-    return renewWatches(of: changed)
+    return renewWatches(of: changedPaths)
   }
 
-  /// Renews the watches of paths, which may now resolve to different files.
+  /// Renews the watches of paths, because the paths may now resolve to different files.
   ///
   /// - Returns: The paths.
   private mutating func renewWatches(of paths: Set<String>) -> Set<String> {
@@ -123,7 +124,7 @@ struct PathWatch: ~Copyable {
 
   /// Returns the target of a broken link, or the path itself if it is not a link.
   private static func target(of path: String) -> String {
-    // Throws for a path that is not a link.
+    // This fails for a path that is not a link.
     guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }

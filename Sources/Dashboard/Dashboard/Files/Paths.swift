@@ -11,13 +11,13 @@ package struct Paths: Sendable {
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
-  /// The file with the appearance of the terminal's background that was last reported.
+  /// The file that stores whether the terminal's background is dark or light, as last reported.
   package let terminalBackground: String
   /// The file of ``Choices``.
   let choices: String
   /// The database of the state that is kept between runs.
   let state: String
-  /// The folder of the marks of ``DrawingMark``.
+  /// The folder for the files of ``DrawingMark``.
   let drawingMarks: String
   package let control: ControlFolder
   /// The folders of themes: the user's, then the bundled ones.
@@ -47,6 +47,7 @@ package struct Paths: Sendable {
   private static func bundledThemeFolders() -> [String] {
     var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
     var folders = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
+    // More levels than a build folder has, such as `.build/x86_64-unknown-linux-gnu/debug`.
     for _ in 0..<5 {
       folder.deleteLastPathComponent()
       let themes = folder.appendingPathComponent("themes").path
@@ -58,7 +59,7 @@ package struct Paths: Sendable {
     return folders
   }
 
-  /// The path of this program's executable.
+  /// The path of this program's executable; as it was started if `/proc` is not available.
   package static var program: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)

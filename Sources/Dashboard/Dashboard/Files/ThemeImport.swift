@@ -6,6 +6,7 @@ import Themes
 /// An import of theme files into the user's folder.
 package struct ThemeImport {
   private let folder: String
+  /// Whether to replace a different theme of the same name, and to override a bundled one.
   private let replaces: Bool
   /// The names of the bundled themes.
   private let bundled: Set<String>
@@ -60,7 +61,7 @@ package struct ThemeImport {
     if !replaces, bundled.contains(name) {
       throw ImportError(reason: "“\(name)” is a bundled theme; use --force to override it")
     }
-    // A file that is not a valid theme counts as a different theme.
+    // A file that cannot be read counts as a different theme.
     let exists = FileManager.default.fileExists(atPath: target)
     if !replaces, exists, (try? UserFiles.themeText(at: target, named: name)) != source {
       throw ImportError(reason: "\(target) is a different theme; use --force to replace it")

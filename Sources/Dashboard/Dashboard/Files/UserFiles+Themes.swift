@@ -28,7 +28,9 @@ extension UserFiles {
     themeActions(configuration.theme, from: ThemeOrigin(configuration))
   }
 
-  /// Returns the actions that apply a theme, or one that reports an error with the theme's origin.
+  /// Returns the actions that apply a theme, or one that reports why it cannot be applied.
+  ///
+  /// The error for an unknown theme names the theme's origin. The theme `tessera` needs no file.
   package func themeActions(_ name: String, from origin: ThemeOrigin = .choice) -> [Action] {
     guard let path = path(ofTheme: name) else {
       guard name != Theme.tessera.name else {
@@ -38,8 +40,8 @@ extension UserFiles {
     }
     let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
-      // The file name takes precedence over the name in the file, which may be a copy of another
-      // theme.
+      // The file name takes precedence over the name in the file, because the file may be a copy of
+      // another theme.
       var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
       theme.name = name
       return [.problems(.theme, []), .theme(theme)]
@@ -48,7 +50,7 @@ extension UserFiles {
     }
   }
 
-  /// Returns the path of a theme's file, or `nil` if there is none.
+  /// Returns the path of a theme's file, or `nil` if there is none or the name contains a slash.
   ///
   /// The user's themes take precedence over the bundled ones.
   package func path(ofTheme name: String) -> String? {
@@ -58,12 +60,16 @@ extension UserFiles {
     }.first(where: Self.isThemeFile)
   }
 
-  /// Returns the paths at which the user could create a theme of this name.
+  /// Returns the paths at which the user could create a theme of this name; none if the name
+  /// contains a slash.
   func possiblePaths(ofTheme name: String) -> [String] {
     name.contains("/") ? [] : Self.themeSuffixes.map { "\(paths.userThemes)/\(name)\($0)" }
   }
 
   /// Returns whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
+  ///
+  /// A name that begins with a hyphen is not allowed, because it would be an option on the command
+  /// line.
   nonisolated static func isThemeFile(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     var isFolder: ObjCBool = false
@@ -77,7 +83,12 @@ extension UserFiles {
 
   /// Returns the text of a theme file.
   ///
-  /// - Throws: `ConfigurationError` if the file is too large, not text or not readable.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - name: The name of the file in errors.
+  /// - Returns: The text, without a byte order mark.
+  /// - Throws: `ConfigurationError` if the file cannot be a theme's file, is too large, not text or
+  ///   not readable.
   package nonisolated static func themeText(
     at path: String, named name: String
   ) throws(ConfigurationError) -> String {

@@ -20,7 +20,7 @@ package struct UserFiles {
   package var liftsRotationLimits = false
   /// Whether the dashboard is being recorded.
   ///
-  /// A recorded dashboard starts in privacy mode if `config.yaml` specifies it.
+  /// A recorded dashboard starts in privacy mode if `recordings.privacy` in `config.yaml` is set.
   package var isRecorded = false
   /// Whether the command line requests ASCII characters only.
   package var isASCII = false
@@ -29,7 +29,10 @@ package struct UserFiles {
     self.paths = paths
   }
 
-  /// Returns the actions that apply `config.yaml` and its theme.
+  /// Returns the actions that apply `config.yaml` and its theme, and report errors.
+  ///
+  /// If the file does not exist, only the chosen or default theme is applied, and earlier errors
+  /// are cleared. If the file cannot be read, nothing is applied.
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
       return [.problems(.configuration, [])]
@@ -49,7 +52,10 @@ package struct UserFiles {
     }
   }
 
-  /// Returns the actions that apply `home.yaml`.
+  /// Returns the actions that apply `home.yaml` and report its errors.
+  ///
+  /// If the file does not exist, earlier errors are cleared. If it is not usable, nothing is
+  /// applied.
   package func homeActions() -> [Action] {
     guard let source = read(paths.home, HomeFile.fileName) else { return homeProblems() }
     do throws(ConfigurationError) {

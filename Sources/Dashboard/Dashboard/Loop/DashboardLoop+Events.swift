@@ -24,8 +24,7 @@ extension DashboardLoop {
     reloadTheme(changedPaths)
   }
 
-  /// Applies the shown theme again if its file changed, and the configured one once its file
-  /// exists.
+  /// Applies the shown theme or the configured one if its file has changed or appeared.
   private mutating func reloadTheme(_ changedPaths: Set<String>) {
     let configuration = engine.home.configuration
     for name in Set([configuration.theme, engine.home.theme.name]) {
@@ -35,7 +34,8 @@ extension DashboardLoop {
     }
   }
 
-  /// Watches the files of the shown theme and of the configured one.
+  /// Watches the files of the shown theme and of the configured one, or the paths at which these
+  /// files could be created.
   mutating func watchTheme() {
     for name in Set([engine.home.configuration.theme, engine.home.theme.name]) {
       if let path = userFiles.path(ofTheme: name) {

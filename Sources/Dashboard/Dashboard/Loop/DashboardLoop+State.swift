@@ -5,7 +5,7 @@ import Timelines
 
 // Storing which widget is chosen in each stack, and when widgets are used.
 extension DashboardLoop {
-  /// Applies the state that earlier runs have stored.
+  /// Applies the state that earlier runs have stored, if any.
   mutating func loadState() {
     let state = withStateStore { (choices: try $0.choices(), uses: try $0.uses()) }
     guard let state, !(state.choices.isEmpty && state.uses.isEmpty) else { return }

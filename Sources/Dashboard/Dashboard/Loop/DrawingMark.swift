@@ -1,22 +1,24 @@
 import Files
 import Foundation
 
-/// Records on disk which view is being drawn, so that the next run does not draw a view that made
-/// this one crash or hang.
+/// A record on disk of the view that is being drawn.
 ///
-/// The mark is in a memory-mapped file, so that setting it needs no system call and it survives any
-/// crash. Each process locks its own file; a file that can be locked belongs to a process that
-/// ended.
+/// If drawing a view makes this run crash or hang, the next run does not draw the view. The mark is
+/// in a memory-mapped file, so that setting the mark needs no system call, and the mark survives
+/// any crash of the process. Each process locks its own file. A file that can be locked therefore
+/// belongs to a process that has ended.
 final class DrawingMark {
   /// The fingerprints of views that made a run crash or hang, newest last.
   private(set) var crashingViews: [UInt64]
   private let folder: String
+  /// The descriptor of this process's file, or -1 if the file cannot be opened.
   private let file: Int32
   private let path: String
   /// The mapped mark, or `nil` if the file cannot be mapped.
   private let page: UnsafeMutablePointer<UInt64>?
 
-  /// The maximum number of fingerprints; older views may have been fixed since.
+  /// The maximum number of fingerprints; older ones are dropped, because their views may have been
+  /// fixed since.
   private static let limit = 32
   private static let prefix = "drawing-"
   private static let listName = "not-drawn"

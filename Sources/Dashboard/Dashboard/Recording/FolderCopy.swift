@@ -11,7 +11,8 @@ struct FolderCopy {
     case notFolder
   }
 
-  /// The limits: the total size in bytes, the number of files, and the depth of folders.
+  /// The limits: the total size in bytes, the number of files and folders, and the depth of
+  /// folders.
   private static let (maximumSize, maximumCount, maximumDepth) = (256 << 20, 10_000, 32)
   static let limitDescription =
     "\(maximumSize >> 20) MiB, \(maximumCount) files or \(maximumDepth) nested folders"

@@ -14,7 +14,7 @@ struct GIF {
     var description: String {
       switch self {
       case .noConverter:
-        "cannot write a .gif: install agg, or both rsvg-convert (librsvg2-bin) and ImageMagick"
+        "cannot write a .gif; install agg, or both rsvg-convert (librsvg2-bin) and ImageMagick"
       case .failed(let program, let status): "\(program) exited with status \(status)"
       }
     }
@@ -28,7 +28,7 @@ struct GIF {
     case images(rasterizer: String, joiner: String)
   }
 
-  /// Finds an installed converter.
+  /// Finds an installed converter, preferably agg.
   ///
   /// - Throws: ``Failure/noConverter``.
   static func converter() throws -> Converter {
@@ -68,9 +68,10 @@ struct GIF {
       let png = "\(folder)/\(index).png"
       try RecordingFile.writeText(SVG(metrics).image(of: frame.buffer, frame.side), at: svg)
       try Self.run(rasterizer, [svg, "-o", png])
-      let end = index + 1 < frames.count ? frames[index + 1].time : recording.duration + 1
+      // The last frame is shown for another second before the GIF begins again.
+      let endTime = index + 1 < frames.count ? frames[index + 1].time : recording.duration + 1
       // Delays are in hundredths of a second; players treat less than two as ten.
-      arguments += ["-delay", "\(max(2, Int(((end - frame.time) * 100).rounded())))", png]
+      arguments += ["-delay", "\(max(2, Int(((endTime - frame.time) * 100).rounded())))", png]
     }
     try Self.run(joiner, arguments + ["-layers", "optimize", path])
   }

@@ -29,7 +29,7 @@ package struct LiveRecording {
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Records a frame.
+  /// Records a frame; before the first one, writes the header of the file.
   ///
   /// - Throws: The error of writing to the file.
   mutating func record(_ buffer: CellBuffer, _ side: ThemeSide) throws {
@@ -44,7 +44,7 @@ package struct LiveRecording {
     try write(asciicast?.encode(frame) ?? [])
   }
 
-  /// Ends the recording; the last frame is shown until now.
+  /// Ends the recording; its last frame, if any, is shown until now.
   ///
   /// - Throws: The error of writing to the file.
   mutating func end() throws {
@@ -53,12 +53,13 @@ package struct LiveRecording {
 
   private func write(_ lines: [String]) throws {
     guard !lines.isEmpty else { return }
-    let end = try file.offset()
+    let startOffset = try file.offset()
     do {
       try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     } catch {
-      // Removes the incomplete line, so that the recording can still be played.
-      try file.truncate(atOffset: end)
+      // Removes what was written, which may end in an incomplete line, so that the recording can
+      // still be played.
+      try file.truncate(atOffset: startOffset)
       throw error
     }
   }

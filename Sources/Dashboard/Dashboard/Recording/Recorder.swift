@@ -5,7 +5,7 @@ import HomeScreen
 package import Recordings
 import Themes
 
-/// Plays a tape on a virtual clock, and records the frames from the cell buffer.
+/// A recorder, which plays a tape on a virtual clock and records the frames from the cell buffer.
 @MainActor
 package final class Recorder {
   private let tape: Tape
@@ -18,7 +18,7 @@ package final class Recorder {
   package private(set) var screenshots: [Frame] = []
   /// The number of cells in the screenshots.
   private var screenshotCellCount = 0
-  /// The first line that was not played because the program had quit, or `nil`.
+  /// The first line that was not played because the program had quit; `nil` if all were played.
   package private(set) var unplayedLine: Tape.Line?
   /// The duration of the recording so far, in seconds.
   private var elapsed = 0.0
@@ -29,6 +29,10 @@ package final class Recorder {
 
   /// The maximum of ``playTime``, in seconds.
   private static let maxPlayTime = 6 * 3600.0
+  /// The time per cell of a drag, in seconds: long enough for the drag to be seen.
+  private static let dragInterval = 0.03
+  /// The time between two searches for an awaited text, in seconds.
+  private static let searchInterval = 0.05
   /// The maximum size of all frames, in bytes.
   private static let maxSize = 512 << 20
 
@@ -41,7 +45,7 @@ package final class Recorder {
     recording = Recording(title: settings.title, start: engine.now.timeIntervalSince1970)
   }
 
-  /// Plays the whole tape.
+  /// Plays the tape to its end, or until the program quits; see ``unplayedLine``.
   ///
   /// - Throws: `TapeError` if an awaited text does not appear, or the tape exceeds the limits.
   package func run() throws(TapeError) {
@@ -110,7 +114,7 @@ package final class Recorder {
     try wait(interval ?? typingSpeed)
   }
 
-  /// Drags cell by cell, slowly enough to be seen.
+  /// Drags cell by cell, in ``dragInterval`` per cell.
   private func drag(from start: Point, to end: Point) throws(TapeError.Reason) {
     try apply(.mouse(MouseEvent(.press, at: start)))
     let steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
@@ -119,7 +123,7 @@ package final class Recorder {
         x: start.x + (end.x - start.x) * step / steps,
         y: start.y + (end.y - start.y) * step / steps)
       try apply(.mouse(MouseEvent(.drag, at: point)))
-      try wait(0.03)
+      try wait(Self.dragInterval)
     }
     try apply(.mouse(MouseEvent(.release, at: end)))
   }
@@ -128,12 +132,12 @@ package final class Recorder {
 
   /// Lets the clock advance, stopping at each wake-up.
   private func wait(_ seconds: Double) throws(TapeError.Reason) {
-    let end = engine.now.addingTimeInterval(seconds)
-    while let wake = engine.nextWake, wake <= end {
+    let endDate = engine.now.addingTimeInterval(seconds)
+    while let wakeDate = engine.nextWake, wakeDate <= endDate {
       // At least a millisecond, so that the clock advances even if a wake-up is overdue.
-      try advance(to: max(wake, engine.now.addingTimeInterval(0.001)))
+      try advance(to: max(wakeDate, engine.now.addingTimeInterval(0.001)))
     }
-    try advance(to: end)
+    try advance(to: endDate)
   }
 
   private func advance(to date: Date) throws(TapeError.Reason) {
@@ -162,7 +166,8 @@ package final class Recorder {
     }
   }
 
-  /// Advances the clock by `seconds` while the recording lasts `duration` seconds.
+  /// Advances the clock by `seconds` in `duration` seconds of the recording, and then waits for the
+  /// responses.
   private func fastForward(by seconds: Double, within duration: Double) throws(TapeError.Reason) {
     let count = max(1, Int((duration * Double(settings.frameRate)).rounded()))
     let start = engine.now
@@ -173,7 +178,7 @@ package final class Recorder {
       recordFrame()
       try checkLimits()
     }
-    // Leaves time for the requests sent meanwhile.
+    // The requests that were sent meanwhile have responses after this time at the latest.
     try wait(settings.loadTime)
   }
 
@@ -196,9 +201,9 @@ package final class Recorder {
         guard remainingTime > 0 else {
           throw .patternNotFound(pattern: condition.pattern, seconds: condition.timeout)
         }
-        let step = min(remainingTime, 0.05)
-        try wait(step)
-        remainingTime -= step
+        let pause = min(remainingTime, Self.searchInterval)
+        try wait(pause)
+        remainingTime -= pause
         text = visibleText(condition.scope)
       }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder to which the files that a tape writes are restricted.
+/// The only folder in which a tape may write files.
 package struct TapeFolder {
   /// The tape's folder, or the one given on the command line.
   private let folder: String
@@ -9,15 +9,15 @@ package struct TapeFolder {
     self.folder = folder
   }
 
-  /// Resolves a path in the tape, or returns `nil` if it is outside the folder.
+  /// Resolves a path in the tape, or returns `nil` if the path is not inside the folder.
   package func path(of path: String) -> String? {
     guard let components = Self.components(of: path), isInside(components) else { return nil }
     let relativePath = components.joined(separator: "/")
     return folder == "." ? relativePath : "\(folder)/\(relativePath)"
   }
 
-  /// Returns the components of a path, without `.` and `..`, or `nil` if it is absolute or leads
-  /// outside.
+  /// Returns the components of a path without `.` and `..`, or `nil` if the path is absolute, leads
+  /// outside the folder, or is the folder itself.
   private static func components(of path: String) -> [Substring]? {
     guard !path.hasPrefix("/") else { return nil }
     var components: [Substring] = []
@@ -31,9 +31,9 @@ package struct TapeFolder {
     return components.isEmpty ? nil : components
   }
 
-  /// Returns whether no link in the path leads outside.
+  /// Returns whether no link in the path leads outside the folder.
   private func isInside(_ components: [Substring]) -> Bool {
-    // A folder that does not exist contains no links.
+    // A folder that does not exist contains no links, and neither does the missing part of a path.
     guard let root = Self.realPath(folder) else { return true }
     var currentPath = root
     for component in components {

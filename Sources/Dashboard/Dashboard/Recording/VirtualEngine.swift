@@ -7,15 +7,16 @@ import Themes
 
 /// An engine on a virtual clock, with real extensions.
 ///
-/// Extensions are given the virtual date, and the clock stops until they respond. Their responses
-/// are delivered after a configured load time, always in the same order.
+/// Extensions are given the virtual date, and the clock stops until they respond, or until a
+/// timeout in real time. Their responses are delivered after a configured load time, or a quarter
+/// of it for quick requests, always in the same order.
 @MainActor
 package final class VirtualEngine {
   package let engine: Engine
   let userFiles: UserFiles
   /// The virtual date.
   private(set) var now: Date
-  /// How long a load takes on the virtual clock, in seconds.
+  /// How long a load takes on the virtual clock, in seconds; a quick request takes a quarter of it.
   private let loadTime: Double
   /// The events that have not been delivered yet.
   private var pendingEvents: [PendingEvent] = []
@@ -85,7 +86,8 @@ package final class VirtualEngine {
     }
   }
 
-  /// Waits for the responses to all pending requests.
+  /// Waits for the responses to all pending requests, up to ``timeout``, and delivers the events
+  /// that are due.
   private func collectResponses() {
     let deadline = Clock.monotonic + Self.timeout
     while engine.pendingRequests.keys.contains(where: { !receivedTickets.contains($0) }),
@@ -135,7 +137,7 @@ package final class VirtualEngine {
 }
 
 extension Engine {
-  /// Returns whether the response to a request takes only a fraction of the load time.
+  /// Returns whether the response to a request takes only a quarter of the load time.
   fileprivate func isQuick(_ ticket: Ticket) -> Bool {
     switch pendingRequests[ticket] {
     case .placeholder, .description, .options: true

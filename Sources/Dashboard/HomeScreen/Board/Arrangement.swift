@@ -18,6 +18,10 @@ package struct PlacedBox: Hashable, Sendable {
 /// in reading order. Boxes that are missing from the saved layout, or do not fit at their saved
 /// position, follow in reading order, so no box is lost.
 package struct Arrangement: Hashable, Sendable {
+  /// The boxes in reading order, page by page.
+  ///
+  /// The visible widget of a stack is its first one here. ``Board/visibleBoxes`` has the one on
+  /// top.
   package private(set) var boxes: [PlacedBox] = []
   package private(set) var pageCount = 1
 
@@ -30,10 +34,10 @@ package struct Arrangement: Hashable, Sendable {
   package init(_ home: HomeFile, on grid: Grid) {
     self.grid = grid
     var remainingBoxes: [HomeBox] = []
-    let saved = home.layouts[grid.columns] ?? []
+    let savedPages = home.layouts[grid.columns] ?? []
     for box in home.boxes {
       guard let span = grid.span(of: box.family) else { continue }
-      if !placeAtSavedPosition(box, span, in: saved) { remainingBoxes.append(box) }
+      if !placeAtSavedPosition(box, span, in: savedPages) { remainingBoxes.append(box) }
     }
     // The remaining boxes fill the pages from the first on. A box never goes to an earlier page
     // than the box before it.
@@ -98,8 +102,8 @@ package struct Arrangement: Hashable, Sendable {
   }
 
   private mutating func ensurePage(_ page: Int) {
-    let empty = Array(repeating: Array(repeating: false, count: grid.columns), count: grid.rows)
-    while occupiedCells.count <= page { occupiedCells.append(empty) }
+    let emptyPage = Array(repeating: Array(repeating: false, count: grid.columns), count: grid.rows)
+    while occupiedCells.count <= page { occupiedCells.append(emptyPage) }
   }
 
   private func isFree(_ column: Int, _ row: Int, _ span: Size, onPage page: Int) -> Bool {

@@ -47,7 +47,8 @@ extension Board {
     file.widgets.first { $0.id == id.name }?.family
   }
 
-  /// Returns the boxes of the current page that a widget can be stacked with: those of its family.
+  /// Returns the boxes of the current page that a widget can be stacked with: the other boxes of
+  /// its family.
   func stackingTargets(of id: SlotID) -> [PlacedBox] {
     let boxID = file.box(of: id.name)
     let family = family(of: id)
@@ -57,6 +58,7 @@ extension Board {
   /// The box nearest to the right end of the status line, where the inline widgets are; `nil` if
   /// there are no boxes.
   var boxAboveStatusLine: SlotID? {
+    // The inline widgets are aligned to the right; most are near three quarters of the width.
     let start = Rect(x: screen.width * 3 / 4, y: screen.height - 1, width: 1, height: 1)
     return visibleBoxes.min {
       Direction.up.distance(from: start, to: $0.rect)
@@ -64,8 +66,10 @@ extension Board {
     }.map { SlotID($0.id) }
   }
 
-  /// Returns the widget to focus when a widget is removed: the next widget in its stack, or the
-  /// focusable widget before it.
+  /// Returns the widget to focus when a widget is removed: the next widget in its stack, or else
+  /// the focusable widget before it.
+  ///
+  /// The first focusable widget is replaced by the next one, and the only one by `nil`.
   func neighbor(of id: SlotID) -> SlotID? {
     if let stack = file.stack(of: id.name), let top = topWidgets[stack.id],
       let index = stack.widgets.firstIndex(of: top.name)

@@ -49,7 +49,10 @@ package struct Board: Sendable {
   /// Updates which widget is on top of each stack.
   mutating func show(_ topWidgets: [String: SlotID]) { self.topWidgets = topWidgets }
 
-  /// Moves the focus to an existing box, and turns to its page.
+  /// Turns to the page of the focused box.
+  ///
+  /// If that box does not exist, the focus moves to the first box of the current page, or of the
+  /// last page if the current one does not exist either.
   mutating func updateFocus() {
     // Inline widgets are on every page.
     guard let arrangement, !isFocusInline else { return }
@@ -71,7 +74,7 @@ package struct Board: Sendable {
   /// Moves the focus to the nearest box in a direction.
   ///
   /// At the left or right edge, the focus moves to the neighboring page; below the lowest box, to
-  /// the status line.
+  /// the status line. The focus stays where it is if there is no such page or no inline widget.
   mutating func moveFocus(_ direction: Direction) {
     if isFocusInline { return moveFocusAlongStatusLine(direction) }
     guard let current = focusedBox else { return updateFocus() }
@@ -112,7 +115,8 @@ package struct Board: Sendable {
     if widgets.indices.contains(index) { focus = widgets[index] }
   }
 
-  /// Turns to a page, counted from 0, or to the nearest existing page.
+  /// Turns to a page, counted from 0, or to the nearest existing page, and moves the focus to its
+  /// first box.
   ///
   /// - Returns: Whether the page changed.
   mutating func turn(to requestedPage: Int) -> Bool {
@@ -144,19 +148,19 @@ package struct Board: Sendable {
   /// Changes the home file; in edit mode, the change is saved when edit mode ends.
   mutating func change(to next: HomeFile) -> Change {
     guard next != file else { return .none }
-    let before = file
+    let previousFile = file
     file = next
-    guard editing != nil else { return commit(over: before) }
-    editing?.record(before)
+    guard editing != nil else { return commit(over: previousFile) }
+    editing?.record(previousFile)
     return .uncommitted
   }
 
   /// Changes positions, and stores them as the layout for the current number of columns.
   private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
-    guard let before = layout, let grid else { return .none }
-    var layout = before
+    guard let previousLayout = layout, let grid else { return .none }
+    var layout = previousLayout
     change(&layout)
-    guard layout != before else { return .none }
+    guard layout != previousLayout else { return .none }
     var next = file
     next.layouts[grid.columns] = layout.pages
     return self.change(to: next)
@@ -165,7 +169,7 @@ package struct Board: Sendable {
   /// Removes a widget.
   ///
   /// If the widget had the focus, the focus moves to the next widget in its stack, or else to the
-  /// previous focusable widget.
+  /// previous focusable widget; from the first one, the focus moves to the next.
   mutating func remove(_ id: SlotID) -> Change {
     if id == focus { focus = neighbor(of: id) }
     var next = file
@@ -181,23 +185,26 @@ package struct Board: Sendable {
     return next.stack(file.box(of: id.name), onto: target).map { ($0, change(to: next)) }
   }
 
-  private mutating func commit(over before: HomeFile) -> Change {
-    history.append(before)
+  /// Adds the file before a change to the undo history, which drops its oldest file when it is
+  /// full.
+  private mutating func commit(over previousFile: HomeFile) -> Change {
+    history.append(previousFile)
     if history.count > Editing.undoLimit { history.removeFirst() }
-    return .committed(over: before)
+    return .committed(over: previousFile)
   }
 
   /// Restores the home file as it was before the last saved change.
   ///
   /// - Returns: The file that was replaced, or `nil` if there is nothing to undo.
   mutating func undo() -> HomeFile? {
-    guard let before = history.popLast() else { return nil }
-    defer { file = before }
+    guard let previousFile = history.popLast() else { return nil }
+    defer { file = previousFile }
     return file
   }
 
   // MARK: Edit mode
 
+  /// Begins edit mode, unless it is active already or the screen is too small for a box.
   mutating func beginEditing(at now: Date, isForLift: Bool = false) {
     guard arrangement != nil, editing == nil else { return }
     editing = Editing(originalFile: file, startDate: now, isForLift: isForLift)
@@ -223,8 +230,8 @@ package struct Board: Sendable {
   ///
   /// - Returns: `.none` if there is no change to undo.
   mutating func undoEdit() -> Change {
-    guard let before = editing?.popUndo() else { return .none }
-    file = before
+    guard let previousFile = editing?.popUndo() else { return .none }
+    file = previousFile
     return .uncommitted
   }
 
@@ -262,7 +269,7 @@ package struct Board: Sendable {
 
   /// Ends a drag.
   ///
-  /// - Returns: Whether this was a second click on a box rather than a drag.
+  /// - Returns: Whether this was a click on a box that had the focus, rather than a drag.
   mutating func endDrag() -> Bool { editing?.endDrag() ?? false }
 
   // MARK: Lifting
@@ -270,7 +277,7 @@ package struct Board: Sendable {
   /// Lifts the focused box, so that the arrow keys choose the box to stack it with.
   ///
   /// - Returns: A message if the box cannot be stacked, or if this page has no box to stack it
-  ///   with; otherwise `nil`.
+  ///   with; otherwise, or if nothing has the focus, `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
     guard family.span != nil else { return "Widgets in the status line cannot be stacked" }
@@ -285,20 +292,21 @@ package struct Board: Sendable {
   }
 
   mutating func moveTarget(_ direction: Direction) {
-    guard let editing, let lifted = editing.liftedWidget else { return }
-    let startBox = editing.target ?? file.box(of: lifted.name)
+    guard let editing, let liftedWidget = editing.liftedWidget else { return }
+    let startBox = editing.target ?? file.box(of: liftedWidget.name)
+    // If the lifted box is on another page, the search starts at the top left.
     let start =
       visibleBoxes.first { $0.box == startBox }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    let candidates = stackingTargets(of: lifted)
-    let nearest = direction.nearest(to: start, among: candidates, \.rect)
-    if let next = nearest ?? (editing.target == nil ? candidates.first : nil) {
-      self.editing?.setTarget(next.box)
+    let candidates = stackingTargets(of: liftedWidget)
+    let nearestBox = direction.nearest(to: start, among: candidates, \.rect)
+    if let target = nearestBox ?? (editing.target == nil ? candidates.first : nil) {
+      self.editing?.setTarget(target.box)
     }
   }
 
   mutating func moveTarget(by step: Int) {
-    guard let lifted = editing?.liftedWidget else { return }
-    let candidates = stackingTargets(of: lifted)
+    guard let liftedWidget = editing?.liftedWidget else { return }
+    let candidates = stackingTargets(of: liftedWidget)
     guard !candidates.isEmpty else { return }
     let target = editing?.target
     let index = candidates.firstIndex { $0.box == target } ?? (step > 0 ? -1 : 0)
@@ -308,7 +316,7 @@ package struct Board: Sendable {
   /// Clears the target when the page changes.
   mutating func clearTarget() { editing?.setTarget(nil) }
 
-  /// Puts the lifted box back where it was.
+  /// Puts the lifted box back where it was, and cancels edit mode if it began with the lift.
   mutating func cancelLift() -> Change {
     focus = editing?.liftedWidget ?? focus
     editing?.endLift()
@@ -318,12 +326,12 @@ package struct Board: Sendable {
 
   /// Ends the lift and returns the two boxes to stack.
   ///
-  /// - Returns: The lifted widget, its target, and whether edit mode ends, too; `nil` if there is
-  ///   no target.
+  /// - Returns: The lifted widget, its target, and whether the caller must end edit mode, too,
+  ///   because it began with the lift; `nil` if there is no target.
   mutating func finishLift() -> (id: SlotID, target: String, endsEditing: Bool)? {
-    guard let lifted = editing?.liftedWidget, let target = editing?.target else { return nil }
+    guard let liftedWidget = editing?.liftedWidget, let target = editing?.target else { return nil }
     let isForLift = editing?.continueEditing() ?? false
     _ = cancelLift()
-    return (lifted, target, isForLift)
+    return (liftedWidget, target, isForLift)
   }
 }

@@ -12,7 +12,7 @@ extension Direction {
       .min { distance(from: start, to: rect($0)) < distance(from: start, to: rect($1)) }
   }
 
-  /// Returns whether one rectangle is in this direction from another.
+  /// Returns whether `end` is in this direction from `start`, without an overlap in this direction.
   private func leads(from start: Rect, to end: Rect) -> Bool {
     switch self {
     case .left: end.maxX <= start.minX
@@ -23,9 +23,11 @@ extension Direction {
   }
 
   /// Returns the weighted distance between two rectangles: the gap in this direction, plus twice
-  /// the offset across it.
+  /// the gap across it.
   ///
-  /// A row counts as two columns, because a cell is twice as high as wide.
+  /// A row counts as two columns, because a cell is twice as high as wide. A part of the distance
+  /// between the left or top sides is added to the gap across, because of two rectangles that both
+  /// overlap the start, the one that is aligned with it is nearer.
   func distance(from start: Rect, to end: Rect) -> Int {
     let crossDistance: Int
     let forwardDistance: Int
@@ -42,7 +44,7 @@ extension Direction {
     return forwardDistance + crossDistance * 2
   }
 
-  /// Returns the gap between two ranges; 0 if they overlap.
+  /// Returns the distance between the nearest elements of two ranges; 0 if the ranges overlap.
   private static func gap(_ first: Range<Int>, _ second: Range<Int>) -> Int {
     max(0, max(first.lowerBound - second.upperBound, second.lowerBound - first.upperBound) + 1)
   }

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 /// The state of edit mode: the undo steps, and the box that is dragged or lifted.
 struct Editing: Hashable, Sendable {
-  /// The layout before edit mode, restored by Escape.
+  /// The layout before edit mode, which Escape restores.
   let originalFile: HomeFile
   let startDate: Date
   /// The layouts before each change, the latest last.
@@ -52,11 +52,11 @@ struct Editing: Hashable, Sendable {
 
   // MARK: Undo
 
-  /// Records the layout before a change.
-  mutating func record(_ before: HomeFile) {
+  /// Records the layout before a change, unless the change continues a drag.
+  mutating func record(_ previousFile: HomeFile) {
     guard draggedBox?.hasMoved != true else { return }
     draggedBox?.hasMoved = true
-    undo.append(before)
+    undo.append(previousFile)
     if undo.count > Self.undoLimit { undo.removeFirst() }
   }
 
@@ -83,8 +83,8 @@ struct Editing: Hashable, Sendable {
   ///   - page: The current page.
   ///   - now: The current time.
   ///   - isFree: Returns whether the box fits at a position without overlapping another.
-  /// - Returns: The new position of the box, or `nil` if it does not move. Over an occupied
-  ///   position, it must hover first.
+  /// - Returns: The new position of the box, or `nil` if the box does not move. It does not move
+  ///   over a box that it can be stacked with, and over an occupied position it must hover first.
   mutating func drag(
     to point: Point, over candidates: [PlacedBox], on grid: Grid, page: Int, at now: Date,
     isFree: (GridPosition) -> Bool
@@ -107,7 +107,8 @@ struct Editing: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the box whose corner is close enough to the dragged box's corner to be the target.
+  /// Returns the first box whose corner is within a quarter of the grid's pitch from the dragged
+  /// box's corner, or `nil`.
   private static func target(under corner: Point, among candidates: [PlacedBox]) -> String? {
     let tolerance = Size(width: Grid.pitch.width / 4, height: Grid.pitch.height / 4)
     return candidates.first { box in
@@ -124,7 +125,7 @@ struct Editing: Hashable, Sendable {
 
   /// Ends the drag.
   ///
-  /// - Returns: Whether the box was not dragged but clicked a second time.
+  /// - Returns: Whether the box was not dragged but clicked while it had the focus.
   mutating func endDrag() -> Bool {
     defer {
       draggedBox = nil
@@ -140,7 +141,7 @@ struct Editing: Hashable, Sendable {
     target = nil
   }
 
-  /// Sets the box to stack the lifted box with; `nil` for none.
+  /// Sets the box with which the lifted box would be stacked; `nil` for none.
   mutating func setTarget(_ box: String?) { target = box }
 
   mutating func endLift() {

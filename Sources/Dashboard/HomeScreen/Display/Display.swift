@@ -14,7 +14,7 @@ package struct Display: Sendable {
   package private(set) var colorMode = ColorMode.direct
   package private(set) var isPrivate = false
   package private(set) var localeSettings = LocaleSettings()
-  /// The appearance that the terminal reported.
+  /// The appearance that the terminal reported; dark until it has reported one.
   private var terminalAppearance = Appearance.dark
   /// Whether the status line shows keys; it does not in a printed frame.
   let showsKeys: Bool
@@ -61,7 +61,8 @@ package struct Display: Sendable {
 
   // MARK: Reading
 
-  /// The appearance that applies: the one in the configuration, or the terminal's.
+  /// The appearance that applies: the one in the configuration or, if that is automatic, the
+  /// terminal's.
   package var appearance: Appearance {
     switch configuration.appearance {
     case .dark: .dark
@@ -77,8 +78,9 @@ package struct Display: Sendable {
 
   /// The border style of boxes.
   ///
-  /// A theme may set boxes apart by their background alone. A terminal that shows both backgrounds
-  /// in the same color draws a rounded border instead; this happens with 16 colors.
+  /// A border in the configuration takes precedence over the theme's. A theme may have no border
+  /// and set boxes apart by their background alone. If the terminal shows both backgrounds in the
+  /// same color, as with 16 colors, boxes have a rounded border instead.
   var borderStyle: LineStyle {
     if let line = configuration.line { return line }
     guard theme.line == .none else { return theme.line }

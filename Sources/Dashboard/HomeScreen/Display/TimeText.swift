@@ -1,8 +1,10 @@
 internal import FoundationEssentials
 
-/// Formats times briefly enough for a box border.
+/// Functions that format times briefly enough for a box border.
 enum TimeText {
   /// Formats a duration in one unit, rounded down: `8 s`, `5 min`, `3 h`, `2 d`.
+  ///
+  /// A negative duration is formatted as zero.
   static func duration(_ seconds: TimeInterval) -> String {
     switch seconds {
     case ..<60: "\(Int(max(0, seconds))) s"
@@ -12,15 +14,21 @@ enum TimeText {
     }
   }
 
-  /// Formats the remaining time until a date, rounded up to whole seconds, or to the nearest hour
-  /// or day.
+  /// Formats the remaining time until a date.
+  ///
+  /// Seconds are rounded up and minutes down; hours and days are rounded to the nearest. A date
+  /// that has passed is zero seconds away.
   static func duration(until date: Date, from now: Date) -> String {
     let seconds = max(0, date.timeIntervalSince(now)).rounded(.up)
     let roundingOffset: TimeInterval = seconds < 3600 ? 0 : seconds < 86400 ? 1800 : 43200
     return duration(seconds + roundingOffset)
   }
 
-  /// Returns the time at which the formatted distance between `date` and `now` next changes.
+  /// Returns when to format the distance between `date` and `now` again: at the end of the current
+  /// second or, if the distance is more than a minute, of the current minute.
+  ///
+  /// Seconds and minutes are counted from `date`. The time is at least 0.05 s after `now`, so that
+  /// a rounding error does not cause a second wake-up.
   static func nextChange(_ date: Date, _ now: Date) -> Date {
     let distance = abs(now.timeIntervalSince(date))
     let step: TimeInterval = distance < 61 ? 1 : 60
@@ -36,7 +44,7 @@ enum TimeText {
     return fields.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
   }
 
-  /// Formats a date and time: `Sat 21 Nov 14:05`.
+  /// Formats a date and time in English: `Sat 21 Nov 14:05`.
   static func dateAndTime(_ date: Date, in localeSettings: LocaleSettings) -> String {
     let parts = calendar(in: localeSettings).dateComponents([.weekday, .day, .month], from: date)
     guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
@@ -45,7 +53,7 @@ enum TimeText {
     return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: localeSettings))"
   }
 
-  /// Returns the weekday of a day, given as the number of days since 1 January 1970.
+  /// Returns the weekday of a day, given as the number of days since 1 January 1970, a Thursday.
   static func weekday(_ day: Int) -> String { days[(((day + 4) % 7) + 7) % 7] }
 
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
 
-/// Draws a widget's box: its border, title, and mark, with the view inside.
+/// The drawing of a widget's box: its border, title, and mark, with the view inside.
 struct BoxDrawing {
   let slot: Slot
   let title: String
@@ -100,7 +100,7 @@ struct BoxDrawing {
       case .heavy: .heavy
       case .none: nil
       }
-    // The focus is visible without colors, too.
+    // The focus has another line, because it must be visible without colors, too.
     let focusLine = borderStyle == .heavy ? BoxLine.double : .heavy
     let visibleLine = isTarget ? .double : isFocused ? focusLine : boxLine
     visibleLine?.draw(in: rect, style: boxLineStyle, into: &buffer, clip: rect)
@@ -108,7 +108,7 @@ struct BoxDrawing {
     if let jiggleFrame, !isTarget { drawJiggle(jiggleFrame, into: &buffer) }
   }
 
-  /// Draws moving gaps in the border, which mark boxes that can be moved.
+  /// Draws moving gaps in the top and the bottom of the border, as a sign that boxes can be moved.
   private func drawJiggle(_ frame: Int, into buffer: inout CellBuffer) {
     for x in rect.minX + 1..<max(rect.minX + 1, rect.maxX - 1) where (x + frame) % 2 == 0 {
       for y in [rect.minY, rect.maxY - 1] {
@@ -120,17 +120,20 @@ struct BoxDrawing {
   private var boxLineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
   private func drawTitle(into buffer: inout CellBuffer) {
-    let available = rect.width - 6
-    guard available > 0 else { return }
+    // Two cells of the border before the title and four after it remain visible.
+    let availableWidth = rect.width - 6
+    guard availableWidth > 0 else { return }
     let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1
-    let width = min(available, Glyphs.width(of: title) + 2)
+    let width = min(availableWidth, Glyphs.width(of: title) + 2)
     let titleArea = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
     Node.text(text).draw(in: titleArea, into: &buffer, context: DrawContext(now: 0))
   }
 
-  /// Returns the color of a mark: an old view is a smaller problem than no view.
+  /// Returns the color of a mark.
+  ///
+  /// A warning about an old view has a calmer color, because it is a smaller problem than no view.
   private func role(of mark: SlotMark) -> Role {
     guard mark.urgency == .warning else { return .tertiary }
     return slot.view?.isPlaceholder == false ? .stale : .error
@@ -138,13 +141,15 @@ struct BoxDrawing {
 
   private func drawMark(into buffer: inout CellBuffer) {
     guard let mark, let shortestText = mark.texts.last, !shortestText.isEmpty else { return }
-    let available = rect.width - 4
+    // Two cells of the border on each side remain visible.
+    let availableWidth = rect.width - 4
     let prefix = mark.urgency == .warning ? "! " : ""
     let labels = mark.texts.map { " \(prefix)\($0) " }
-    let label = labels.first { Glyphs.width(of: $0) <= available } ?? " \(prefix)\(shortestText) "
+    let label =
+      labels.first { Glyphs.width(of: $0) <= availableWidth } ?? " \(prefix)\(shortestText) "
     var text = TextNode(label, style: Style(role(of: mark)))
     text.paragraph.lineLimit = 1
-    let width = min(available, Glyphs.width(of: label))
+    let width = min(availableWidth, Glyphs.width(of: label))
     guard width > 0 else { return }
     let markArea = Rect(x: rect.maxX - 2 - width, y: rect.maxY - 1, width: width, height: 1)
     Node.text(text).draw(in: markArea, into: &buffer, context: DrawContext(now: 0))
@@ -164,7 +169,7 @@ struct BoxSlide {
   /// Whether the new widget comes from below.
   let isForward: Bool
 
-  /// Returns the offset of the new widget from its final position, in rows.
+  /// Returns the offset of the new widget from its final position, in rows; positive below it.
   func rows(in height: Int) -> Int {
     let remainingRows = Int((Double(height) * (1 - progress)).rounded())
     return isForward ? remainingRows : -remainingRows
@@ -172,7 +177,10 @@ struct BoxSlide {
 }
 
 extension HomeScreen {
-  /// Returns the slide of a stack at a time; it slows down toward the end.
+  /// Returns the slide of a stack at a time, or `nil` if the widget that slides out no longer
+  /// exists.
+  ///
+  /// The slide slows down toward the end.
   func slide(_ slide: SmartStack.Slide, at now: Date) -> BoxSlide? {
     guard let slot = widgets[slide.from] else { return nil }
     let remainder = 1 - slide.clock.progress(at: now)
@@ -190,9 +198,10 @@ enum TooComplexMessage {
 enum Skeleton {
   static let node: Node = .padding(
     PaddingNode(
-      Insets(top: 1, leading: 1, bottom: 1, trailing: 1), .redaction(RedactionNode(child: filled))))
+      Insets(top: 1, leading: 1, bottom: 1, trailing: 1),
+      .redaction(RedactionNode(child: framedBars))))
 
-  private static let filled: Node = {
+  private static let framedBars: Node = {
     let unbounded = FrameAxis(maximum: Proposal.unbounded)
     let column = StackNode(.vertical, anchor: Anchor(.leading, .center), spacing: 1, children: bars)
     return .frame(

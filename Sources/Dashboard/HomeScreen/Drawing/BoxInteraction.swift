@@ -6,22 +6,22 @@ internal import ViewTree
 /// The state of a widget's view that depends on interaction: active controls, the focus, and the
 /// transition.
 struct BoxInteraction: Equatable {
-  /// The numbers of the active controls.
+  /// The numbers of the active controls, and of the one under the pressed mouse button.
   var activeControls: Set<Int>
-  /// The frame number of the transition, or `nil`.
+  /// The frame number of the transition, or `nil` if there is none.
   var frame: Int?
-  /// The focused control inside the view, in cells, or `nil`.
+  /// The frame of the focused control in the view, in cells; `nil` if no control has the focus.
   var focus: Rect?
   /// Whether an activation waits for its view, so that content that depends on it is dimmed.
   var isInvalidated: Bool
 
   init(_ slot: Slot, of home: HomeScreen, at now: Date) {
     let id = slot.id
-    let active = home.widgets.activations.activeControls(in: id)
-    activeControls = active
-    isInvalidated = !active.isEmpty
-    if let armed = home.selection.armedControl, armed.slot == id {
-      activeControls.insert(armed.control.number)
+    activeControls = home.widgets.activations.activeControls(in: id)
+    // The pressed control is added after this, because it is not activated yet.
+    isInvalidated = !activeControls.isEmpty
+    if let pressedControl = home.selection.armedControl, pressedControl.slot == id {
+      activeControls.insert(pressedControl.control.number)
     }
     frame = slot.motion?.clock.frame(at: now)
     focus = home.selection.focusedControl?.slot == id ? home.focusedControl(at: now)?.frame : nil
@@ -30,7 +30,7 @@ struct BoxInteraction: Equatable {
   /// Draws the focus on its control.
   ///
   /// The background is the accent color on one line, and the calmer selection color on several. The
-  /// colors are reversed if the control has its own background, or if the terminal has no colors.
+  /// colors of a cell are reversed if it has its own background, or if the terminal has no colors.
   func drawFocus(
     in frame: Rect, clip: Rect, hasColors: Bool, into buffer: inout CellBuffer
   ) {
