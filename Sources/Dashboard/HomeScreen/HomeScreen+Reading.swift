@@ -31,20 +31,20 @@ extension HomeScreen {
   package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }
 
-  /// The loader of a widget's timeline, or `nil` for an unknown widget.
+  /// Returns the loader of a widget's timeline, or `nil` for an unknown widget.
   package func loader(of id: SlotID) -> TimelineLoader<ArchivedNode>? { widgets.loader(of: id) }
 
   package func contentSize(of id: SlotID) -> Size { widgets.contentSize(of: id) }
 
   package func drawContext(at now: Date) -> DrawContext { display.drawContext(at: now) }
 
-  /// The focused widget, or `nil` if there is none on the page.
+  /// The focused widget, or `nil` if nothing has the focus.
   package var focusedSlot: Slot? { focus.flatMap { widgets[$0] } }
 
-  /// The display name of a widget.
+  /// Returns the display name of a widget.
   package func title(of slot: Slot) -> String { extensions.title(of: slot.placement.widget) }
 
-  /// The display name of a widget, or its identifier if the widget is gone.
+  /// Returns the display name of a widget, or its identifier if the widget is gone.
   func title(of id: SlotID) -> String { widgets[id].map { title(of: $0) } ?? id.name }
 
   /// Returns whether the extension offers the widget in this family; true until the extension has
@@ -54,7 +54,9 @@ extension HomeScreen {
   /// The inline widgets of the status line, in file order.
   var inlineSlots: [Slot] { board.inlineIDs.compactMap { widgets[$0] } }
 
-  /// The visible widgets.
+  /// The widgets on the current page and in the status line.
+  ///
+  /// The set is empty until the size of the screen is known.
   var visibleWidgets: Set<SlotID> {
     guard size != .zero else { return [] }
     return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
@@ -65,7 +67,7 @@ extension HomeScreen {
     messages.showNotice(text, isWarning: isWarning, at: now)
   }
 
-  /// The mark on a box's border, or `nil` if there is nothing to report.
+  /// Returns the mark on a box's border, or `nil` if there is nothing to report.
   func mark(of slot: Slot, at now: Date) -> SlotMark? {
     let id = slot.id
     guard let loader = loader(of: id) else { return nil }
@@ -88,7 +90,7 @@ extension HomeScreen {
     }
   }
 
-  /// The next time at which the screen changes or work is due, or `nil` if there is none.
+  /// Returns the next time at which the screen changes or work is due, or `nil` if there is none.
   package func nextWake(after now: Date) -> Date? {
     var times = [widgets.nextWake(after: now), messages.notice?.until]
     for id in widgets.visibleIDs {

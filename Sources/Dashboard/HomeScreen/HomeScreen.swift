@@ -35,8 +35,10 @@ package struct HomeScreen: Sendable {
     return effects + widgets.advance(to: now)
   }
 
-  /// Sends an action to the parts it concerns: one list, so that the compiler names what is
-  /// missing.
+  /// Passes an action to the parts that it concerns.
+  ///
+  /// All actions are in one `switch` without a `default:`, so that the compiler reports a missing
+  /// one.
   private mutating func route(_ action: Action, at now: Date) -> [Effect] {
     switch action {
     case .key(let press): return handleKeyPress(press, at: now)

@@ -54,6 +54,8 @@ package struct Asciicast {
 
   /// Encodes a frame as events: the new size if it changed, and the changed cells.
   ///
+  /// The first frame, and a frame with a new size or other colors, is encoded completely.
+  ///
   /// - Returns: The lines of the file, one for each event.
   package mutating func encode(_ frame: Frame) -> [String] {
     var lines: [String] = []
@@ -71,12 +73,15 @@ package struct Asciicast {
 
   /// Encodes the end of the recording, until which the last frame stays visible.
   ///
+  /// In version 3, the exit status follows.
+  ///
   /// - Returns: The last lines of the file, one for each event.
   package mutating func encodeEnd(at time: Double) -> [String] {
     let last = encodeEvent(at: time, "o", "")
     return version == .v3 ? [last, encodeEvent(at: time, "x", "0")] : [last]
   }
 
+  /// Encodes an event; its code is `o` for output, `r` for a new size, or `x` for the exit status.
   private mutating func encodeEvent(
     at time: Double, _ code: String, _ data: String
   ) -> String {
@@ -89,6 +94,8 @@ package struct Asciicast {
   /// The theme's palette of 16 terminal colors.
   private var ansiPalette: String {
     let palette = defaultColors.palette
+    // A theme has no bright colors: bright black is the tertiary color, and the other bright colors
+    // are equal to the normal ones.
     let roles: [Role] = [
       .black, .red, .green, .yellow, .blue, .purple, .cyan, .white, .tertiary, .red, .green,
       .yellow, .blue, .purple, .cyan, .white,

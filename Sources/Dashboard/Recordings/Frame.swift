@@ -48,6 +48,8 @@ package struct Recording: Sendable {
   }
 
   /// Appends a frame, unless it is equal to the last one.
+  ///
+  /// The frame replaces the last one if both have the same time.
   package mutating func append(_ frame: Frame) {
     duration = max(duration, frame.time)
     if let last = frames.last, last.side == frame.side,
@@ -68,7 +70,7 @@ package struct Recording: Sendable {
     frame.buffer.size.width * frame.buffer.size.height
   }
 
-  /// Adds the current frame to ``stillFrames``, unless its text is that of the last one.
+  /// Adds the current frame to ``stillFrames``, unless the last still frame has the same text.
   ///
   /// - Parameters:
   ///   - time: The time from the start of the recording, in seconds.

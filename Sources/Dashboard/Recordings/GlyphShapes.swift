@@ -1,4 +1,6 @@
-/// The shapes of a cell's glyphs: drawn as shapes, lines and areas connect in any font.
+/// The shapes of a cell's glyphs.
+///
+/// Lines and areas are drawn as shapes, because those of a font may not connect.
 ///
 /// - Source: Unicode's Box Drawing, Block Elements and Braille Patterns.
 struct GlyphShapes {
@@ -24,9 +26,14 @@ struct GlyphShapes {
     case 0x2800...0x28ff: return .area(braille(scalar.value - 0x2800))
     default:
       if let arms = Self.arms[scalar] { return line(arms) }
-      return Self.corners[scalar].map { .line(arc($0), 1.2) }
+      return Self.corners[scalar].map { .line(arc($0), Self.lightWeight) }
     }
   }
+
+  // The stroke widths of lines, in pixels.
+  private static let lightWeight = 1.2
+  private static let heavyWeight = 2.6
+  private static let doubleWeight = 1.0
 
   // MARK: Blocks
 
@@ -69,12 +76,14 @@ struct GlyphShapes {
     return "M\(point(left, top))h\(w)v\(h)h-\(w)z"
   }
 
+  /// The dots of a braille pattern, in the order of the bits.
   private static let dots: [(column: Int, row: Int)] = [
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
   ]
 
   private func braille(_ bits: UInt32) -> String {
     var path = ""
+    // Each dot is in the center of half of the cell's width and a quarter of its height.
     for (index, dot) in Self.dots.enumerated() where bits & 1 << UInt32(index) != 0 {
       path += rect(Double(dot.column) / 2 + 0.14, Double(dot.row) / 4 + 0.07, 0.22, 0.11)
     }
@@ -89,10 +98,10 @@ struct GlyphShapes {
     var right = false
     var up = false
     var down = false
-    var weight = 1.2
-    var isDouble = false
+    var weight: Double
+    var isDouble: Bool
 
-    init(_ sides: String, weight: Double = 1.2, isDouble: Bool = false) {
+    init(_ sides: String, weight: Double = GlyphShapes.lightWeight, isDouble: Bool = false) {
       left = sides.contains("l")
       right = sides.contains("r")
       up = sides.contains("u")
@@ -118,25 +127,26 @@ struct GlyphShapes {
     ]
     var arms: [Unicode.Scalar: Arms] = [:]
     for (glyph, sides) in light { arms[glyph] = Arms(sides) }
-    for (glyph, sides) in heavy { arms[glyph] = Arms(sides, weight: 2.6) }
-    for (glyph, sides) in double { arms[glyph] = Arms(sides, isDouble: true) }
+    for (glyph, sides) in heavy { arms[glyph] = Arms(sides, weight: heavyWeight) }
+    for (glyph, sides) in double { arms[glyph] = Arms(sides, weight: doubleWeight, isDouble: true) }
     return arms
   }()
 
   private func line(_ arms: Arms) -> Shape {
     guard arms.isDouble else { return .line(strokes(arms, dx: 0, dy: 0), arms.weight) }
-    // At a corner, the outer line goes around the inner one.
+    // The distance of each line from the middle of the double line, in pixels.
     let gap = 1.6
-    let down = arms.down ? 1.0 : -1
-    let right = arms.right ? 1.0 : -1
     if arms.left && arms.right {
-      return .line(strokes(arms, dx: 0, dy: -gap) + strokes(arms, dx: 0, dy: gap), 1)
+      return .line(strokes(arms, dx: 0, dy: -gap) + strokes(arms, dx: 0, dy: gap), arms.weight)
     }
     if arms.up && arms.down {
-      return .line(strokes(arms, dx: -gap, dy: 0) + strokes(arms, dx: gap, dy: 0), 1)
+      return .line(strokes(arms, dx: -gap, dy: 0) + strokes(arms, dx: gap, dy: 0), arms.weight)
     }
-    let outer = strokes(arms, dx: -gap * right, dy: -gap * down)
-    return .line(outer + strokes(arms, dx: gap * right, dy: gap * down), 1)
+    // At a corner, the outer line goes around the inner one.
+    let xOffset = arms.right ? gap : -gap
+    let yOffset = arms.down ? gap : -gap
+    let outerLine = strokes(arms, dx: -xOffset, dy: -yOffset)
+    return .line(outerLine + strokes(arms, dx: xOffset, dy: yOffset), arms.weight)
   }
 
   private func strokes(_ arms: Arms, dx: Double, dy: Double) -> String {

@@ -40,17 +40,17 @@ extension CellBuffer {
     sequence: (CellStyle) -> String
   ) -> String {
     var text = ""
-    var current = initialStyle
+    var currentStyle = initialStyle
     for x in columns {
       let cell = self[x, row]
       guard !cell.isTail else { continue }
-      let next = style(cell)
-      if next != current {
-        text += sequence(next)
-        current = next
+      let cellStyle = style(cell)
+      if cellStyle != currentStyle {
+        text += sequence(cellStyle)
+        currentStyle = cellStyle
       }
       text += self.text(of: cell)
     }
-    return current == initialStyle && initialStyle != nil ? text : text + "\u{1b}[0m"
+    return currentStyle == initialStyle && initialStyle != nil ? text : text + "\u{1b}[0m"
   }
 }

@@ -10,7 +10,9 @@ package struct SVGMetrics: Hashable, Sendable {
     self.padding = padding
   }
 
+  /// The width of a cell: the usual advance of a monospaced font.
   var cellWidth: Double { fontSize * 0.6 }
+  /// The height of a cell, which is a whole number so that rows do not overlap or leave gaps.
   var cellHeight: Double { (fontSize * 1.3).rounded() }
 
   func width(ofColumns count: Int) -> Double { Double(count) * cellWidth + 2 * padding }
@@ -50,6 +52,7 @@ struct SVGRow {
     for glyph in run.text {
       let cells = max(1, DisplayWidth.of(glyph))
       let shape = glyph.unicodeScalars.first.flatMap { shapes(at: column).shape(of: $0) }
+      // A single space is part of a word's text; a second space ends the text.
       let isGap = glyph == " " && word?.text.last.map { $0 == " " } ?? true
       if shape != nil || isGap {
         drawWord(word, run.style)

@@ -17,6 +17,9 @@ struct StyleResolver {
     palette = side.palette
   }
 
+  /// The opacity of dim text, for which terminals use different values.
+  private static let dimOpacity = 0.6
+
   var background: RGB { palette.background }
   var text: RGB { palette[.text] }
 
@@ -28,7 +31,8 @@ struct StyleResolver {
       (foreground, background) = (background ?? self.background, foreground)
     }
     if style.attributes.contains(.dim) {
-      foreground = foreground.blended(over: background ?? self.background, opacity: 0.6)
+      foreground = foreground.blended(
+        over: background ?? self.background, opacity: Self.dimOpacity)
     }
     if background == self.background { background = nil }
     return CellStyle(
@@ -47,7 +51,9 @@ struct StyleRun {
 }
 
 extension CellBuffer {
-  /// Returns the runs of a row, without spaces on the background of the screen.
+  /// Returns the runs of a row.
+  ///
+  /// A run that shows nothing is omitted: spaces on the background of the screen, without lines.
   func runs(in row: Int, _ resolver: StyleResolver) -> [StyleRun] {
     var runs: [StyleRun] = []
     for x in 0..<size.width {

@@ -14,7 +14,7 @@ package struct Tape: Hashable, Sendable {
 
   package private(set) var lines: [Line]
   /// The number of commands read so far, including `Source` commands.
-  private var count = 0
+  private var commandCount = 0
 
   /// Parses a tape.
   ///
@@ -45,8 +45,8 @@ package struct Tape: Hashable, Sendable {
     {
       var scanner = try TapeLineScanner(text, file: file, line: index + 1)
       while let command = try TapeCommand(&scanner) {
-        count += 1
-        guard count <= Self.maximumCount else {
+        commandCount += 1
+        guard commandCount <= Self.maximumCount else {
           throw scanner.error(.failed("more than \(Self.maximumCount) commands"))
         }
         guard case .source(let path) = command else {
@@ -61,7 +61,9 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  /// Throws an error for a setting after the first action; only the typing speed may change later.
+  /// Throws an error for a setting or environment variable after the first action.
+  ///
+  /// Only the typing speed and the outputs may change later.
   private func checkOrder() throws(TapeError) {
     var hasActions = false
     for line in lines {
@@ -107,7 +109,7 @@ package struct Tape: Hashable, Sendable {
 package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Error, Hashable, Sendable {
     case unknown(String, nearest: String?)
-    /// A word that is not what was expected, or is missing if `word` is empty.
+    /// A word that is not what was expected; if `word` is empty, the word is missing.
     case expected(String, example: String? = nil, word: String)
     /// A name that is not among the available ones; `kind` is what it names.
     case unknownName(String, kind: String, available: [String])

@@ -158,36 +158,44 @@ extension TapeLineScanner {
     let name = try readText(expecting: "a name")
     guard !name.hasPrefix("XDG_"), !["HOME", "TMPDIR"].contains(name) else {
       throw error(
-        .failed("Env \(name): a recording uses its own folders; use Set Data for their contents"))
+        .failed(
+          "Env cannot set \(name), because a recording uses its own folders; "
+            + "use Set Data for their contents"))
     }
     guard !name.hasPrefix("LD_"), name != "PATH" else {
-      throw error(.failed("Env \(name): a tape cannot change how programs are found"))
+      throw error(
+        .failed("Env cannot set \(name), because a tape cannot change how programs are found"))
     }
     return name
   }
 
   /// Consumes the value of a variable.
   ///
-  /// If the value is a path, it must be inside the tape's folder, because widgets may write there.
+  /// If the value is a path, it must be inside the tape's folder, because widgets may write to it.
   fileprivate mutating func readValue(of name: String) throws(TapeError) -> String {
     let value = try readText(expecting: "a value")
     let isOutside = value.hasPrefix("/") || value.hasPrefix("~")
     guard !isOutside, !value.split(separator: "/").contains("..") else {
       throw error(
-        .failed("Env \(name): “\(value)” is outside the tape's folder; {tape} stands for it"))
+        .failed(
+          "the value of \(name), “\(value)”, is outside the tape's folder; "
+            + "write {tape} for that folder"))
     }
     return value
   }
 }
 
 extension TapeWait {
+  /// The timeout of a `Wait` command without a duration, in seconds.
+  private static let defaultTimeout = 15.0
+
   fileprivate init(_ name: String, _ scanner: inout TapeLineScanner) throws(TapeError) {
     switch name {
     case "Wait", "Wait+Line": scope = .line
     case "Wait+Screen": scope = .screen
     default: throw scanner.error(.unknown(name, nearest: "Wait+Screen"))
     }
-    timeout = try scanner.readAttachedDuration() ?? 15
+    timeout = try scanner.readAttachedDuration() ?? Self.defaultTimeout
     pattern = try scanner.readPattern()
     guard (try? Regex(pattern)) != nil else {
       throw scanner.error(.expected("a regular expression", word: pattern))

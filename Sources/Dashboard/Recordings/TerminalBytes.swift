@@ -1,13 +1,12 @@
 package import Cells
 package import Themes
 
-/// The bytes that update a terminal from one frame to the next.
+/// An encoder of frames as the bytes that update a terminal from one frame to the next.
 ///
 /// Synchronized output is not used, because players do not hold back partial frames.
 ///
 /// - Source: ECMA-48 §8.3.21 (CUP).
 package struct TerminalBytes {
-  private let side: ThemeSide
   private let resolver: StyleResolver
   /// The default colors of the player.
   private let defaultResolver: StyleResolver
@@ -18,7 +17,6 @@ package struct TerminalBytes {
   ///   - side: The colors of the frames.
   ///   - defaultColors: The default colors of the player.
   package init(_ side: ThemeSide, defaultColors: ThemeSide) {
-    self.side = side
     resolver = StyleResolver(side)
     self.defaultResolver = StyleResolver(defaultColors)
   }
@@ -37,6 +35,7 @@ package struct TerminalBytes {
   }
 
   private func sequence(for style: CellStyle) -> String {
+    // Colors that are equal to the player's default colors are not written.
     let background = style.background ?? resolver.background
     return SGR.sequence(
       style.attributes,

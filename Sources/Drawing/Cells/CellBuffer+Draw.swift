@@ -3,12 +3,12 @@ extension CellBuffer {
   package mutating func fill(_ rect: Rect, with style: Style, clip: Rect) {
     let area = rect.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
-    let blank = Cell(style: Style(background: style.background))
+    let blankCell = Cell(style: Style(background: style.background))
     for y in area.minY..<area.maxY {
       blankCutGlyphs(of: area, row: y)
       let row = y * size.width
       cells.withUnsafeMutableBufferPointer {
-        $0[row + area.minX..<row + area.maxX].update(repeating: blank)
+        $0[row + area.minX..<row + area.maxX].update(repeating: blankCell)
       }
     }
   }
@@ -55,15 +55,15 @@ extension CellBuffer {
       }
       return
     }
-    let left = point.x >= area.minX && point.x < area.maxX
-    let right = point.x + 1 >= area.minX && point.x + 1 < area.maxX
-    if left && right {
+    let isLeftInside = point.x >= area.minX && point.x < area.maxX
+    let isRightInside = point.x + 1 >= area.minX && point.x + 1 < area.maxX
+    if isLeftInside && isRightInside {
       let code = code(for: glyph)
       set(code, x: point.x, y: point.y, style: style, half: .wideLead)
       set(0x20, x: point.x + 1, y: point.y, style: style, half: .wideTail)
-    } else if left {
+    } else if isLeftInside {
       set(0x20, x: point.x, y: point.y, style: style, half: [])
-    } else if right {
+    } else if isRightInside {
       set(0x20, x: point.x + 1, y: point.y, style: style, half: [])
     }
   }
@@ -137,9 +137,10 @@ extension CellBuffer {
     cells[index] = cell
   }
 
-  /// Blanks the other half of a wide glyph, one half of which is overwritten at `index`.
+  /// Blanks the half of a wide glyph that remains when its other half, at `index`, is overwritten.
   private mutating func blankOtherHalf(_ index: Int, isTail: Bool, half: Attributes) {
     let other = isTail ? index - 1 : index + 1
+    // The lead of the new glyph is written before its tail, and must stay.
     if isTail && half.contains(.wideTail) { return }
     guard cells.indices.contains(other) else { return }
     cells[other].code = 0x20

@@ -51,7 +51,10 @@ package struct CellBuffer: Sendable {
     }
   }
 
-  /// Makes every cell blank and resizes the buffer, reusing its memory and its cluster table.
+  /// Makes every cell blank and resizes the buffer.
+  ///
+  /// The memory is reused if the size stays the same. The cluster table is kept unless it has more
+  /// than ``clusterLimit`` clusters.
   package mutating func clear(to size: Size) {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
@@ -78,6 +81,8 @@ package struct CellBuffer: Sendable {
 
   /// Returns the code that stores a glyph in this buffer, adding its cluster to the table if
   /// needed.
+  ///
+  /// If the table is full, the code is U+FFFD.
   mutating func code(for glyph: Glyph) -> UInt32 {
     guard glyph.scalar == 0 else { return glyph.scalar }
     if let index = clusterIndices[glyph.cluster] { return Self.firstCluster + UInt32(index) }

@@ -18,6 +18,7 @@ package enum DisplayWidth {
   /// Returns the width of a scalar in cells, 0…2.
   package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
+    // Below the combining marks, only control characters and the soft hyphen have no width.
     if value < 0x300 { return value >= 0x20 && value != 0x7f && value != 0xad ? 1 : 0 }
     if let override = override(of: value) { return override }
     return max(0, min(2, Int(utf8proc_charwidth(Int32(bitPattern: value)))))
@@ -25,7 +26,8 @@ package enum DisplayWidth {
 
   /// Returns whether terminals disagree on the width of a cluster.
   ///
-  /// Such a cluster must not be written as a whole if a border is to its right.
+  /// Such a cluster must not be written as a whole if a border is to its right, because the border
+  /// would move in some terminals.
   package static func hasAmbiguousWidth(_ cluster: Character) -> Bool {
     let scalars = cluster.unicodeScalars
     guard let base = scalars.first, scalars.count > 1 else { return false }
@@ -48,6 +50,7 @@ package enum DisplayWidth {
     (0x1f1e6...0x1f1ff).contains(scalar.value)
   }
 
+  /// Returns whether a cluster contains the emoji variation selector, a joiner, or a keycap.
   private static func hasEmojiPresentation(_ cluster: Character) -> Bool {
     cluster.unicodeScalars.contains {
       $0.value == 0xfe0f || $0.value == 0x200d || $0.value == 0x20e3

@@ -14,8 +14,9 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case widget, status
 }
 
-/// The color of a cell: none, a theme role, or an RGB value.
+/// The color of a cell: none, a theme role, an RGB value, or a gradient that is not drawn yet.
 package struct Paint: Hashable, Sendable {
+  /// The kind in the upper 8 bits (none 0, role 1, RGB value 2, gradient 3), and its value below.
   package let rawValue: UInt32
 
   @inlinable package init(rawValue: UInt32) {

@@ -31,7 +31,7 @@ package struct Palette: Hashable, Sendable {
 
   package var background: RGB { self[.background] }
 
-  /// Returns the color of a paint, or `nil` for ``Paint/none``.
+  /// Returns the color of a paint, or `nil` for ``Paint/none`` and ``Paint/gradient``.
   package func color(of paint: Paint) -> RGB? {
     if let role = paint.role { return self[role] }
     return paint.rgb

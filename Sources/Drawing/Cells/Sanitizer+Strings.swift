@@ -1,6 +1,8 @@
 /// Sanitizing of whole strings that are written to a terminal or a pipe.
 extension Sanitizer {
-  /// Returns the text as a single line: newlines become spaces, and unsafe characters visible ones.
+  /// Returns the text as a single line, with visible characters instead of unsafe ones.
+  ///
+  /// Newlines between two lines become one space; those at the start and the end are removed.
   package static func line(_ text: some StringProtocol) -> String {
     guard text.contains(where: \.isNewline) else { return makingVisible(text) }
     return makingVisible(text.split(whereSeparator: \.isNewline).joined(separator: " "))
@@ -32,13 +34,15 @@ extension Sanitizer {
   /// Returns the length of the style sequence that the text begins with; 0 if there is none.
   private static func styleLength(_ text: Substring) -> Int {
     guard text.dropFirst().first == "[" else { return 0 }
+    // Two characters, Escape and `[`, precede the parameters; an `m` follows.
     let parameters = text.dropFirst(2).prefix {
       ($0.isASCII && $0.isNumber) || $0 == ";" || $0 == ":"
     }
     return text.dropFirst(2 + parameters.count).first == "m" ? parameters.count + 3 : 0
   }
 
-  /// Returns JSON in which control, invisible and other unsafe characters are escaped.
+  /// Returns JSON in which control, invisible and other unsafe characters are escaped, except line
+  /// feeds.
   ///
   /// The values are unchanged: in JSON, non-ASCII characters occur only inside strings.
   package static func json(_ text: String) -> String {

@@ -22,6 +22,9 @@ package enum Sanitizer {
     return scalars.count <= maxScalarsPerCluster && isSafeCluster(cluster)
   }
 
+  /// The maximum number of scalars that a character may have.
+  ///
+  /// Of a longer one, this number of scalars is written, each as a character of its own.
   private static let maxScalarsPerCluster = 16
 
   /// Appends a character, or the visible glyphs that replace it.
@@ -38,6 +41,7 @@ package enum Sanitizer {
   /// Returns the glyph for a single scalar, or `nil` for a combining mark without a base.
   private static func glyph(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
+    // The control pictures have the same order as the control characters.
     case 0..<0x20: return Unicode.Scalar(0x2400 + scalar.value)
     case 0x7f: return "\u{2421}"
     case 0xa0: return " "
@@ -64,6 +68,7 @@ package enum Sanitizer {
     switch scalar.value {
     case 0xfe0e, 0xfe0f: true
     case 0x200d: scalars.first?.properties.isEmoji ?? false
+    // The flags of regions are a black flag followed by tags.
     case 0xe0020...0xe007f: scalars.first?.value == 0x1f3f4
     default: false
     }
@@ -87,7 +92,9 @@ package enum Sanitizer {
 
   private static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
+    // A joiner, Hangul fillers and Khmer vowels without a glyph.
     case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x3164, 0xffa0: true
+    // Variation selectors and tags.
     case 0x180b...0x180f, 0xfe00...0xfe0f, 0xe0000...0xe0fff: true
     default: false
     }

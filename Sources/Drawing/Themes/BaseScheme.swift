@@ -3,7 +3,7 @@ package import Cells
 /// A color scheme of the base16 or base24 family.
 ///
 /// - Source: tinted-theming's builder specification 0.11 and the base24 specification: how
-///   base00 … base17 are used, and the fallbacks for base10 … base17 in schemes of 16 colors.
+///   base00 … base0F are used. The further colors of a base24 scheme are not used.
 package struct BaseScheme: Hashable, Sendable {
   package var name: String
   package var appearance: Appearance
@@ -56,6 +56,7 @@ package struct BaseScheme: Hashable, Sendable {
     for role in Role.allCases where role.isForeground {
       palette[role] = palette.makingReadable(palette[role], on: [.background, .status])
     }
+    // Text also appears on selected rows and raised areas.
     palette[.text] = palette.makingReadable(palette[.text], on: [.background, .raised, .selection])
     return palette
   }

@@ -33,9 +33,8 @@ extension ColorMode {
     }
   }
 
-  /// Returns the packed RGB value, but at least 8.
-  ///
-  /// Direct-color terminfo entries treat 0–7 as palette colors.
+  /// Returns the packed RGB value, but at least 8, because direct-color terminfo entries treat 0–7
+  /// as palette colors.
   private static func directNumber(_ color: RGB) -> Int {
     let packed = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return packed < 8 ? 8 : packed
@@ -69,15 +68,19 @@ package enum Xterm256 {
   /// By default the first 16 colors are excluded, because users can change them.
   package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
     let target = Oklab(color)
-    return range.min { oklabColors[$0].distance(to: target) < oklabColors[$1].distance(to: target) }
-      ?? 7
+    // The range is never empty; 7 is light gray.
+    return range.min {
+      oklabColors[$0].squaredDistance(to: target) < oklabColors[$1].squaredDistance(to: target)
+    } ?? 7
   }
 
   /// Returns all indices except the first 16, ordered by perceptual distance from `color`.
   static func indices(nearestTo color: RGB) -> [Int] {
     let target = Oklab(color)
-    return (16..<256).map { ($0, oklabColors[$0].distance(to: target)) }.sorted { $0.1 < $1.1 }
-      .map(\.0)
+    return (16..<256).map { ($0, oklabColors[$0].squaredDistance(to: target)) }.sorted {
+      $0.1 < $1.1
+    }
+    .map(\.0)
   }
 
   private static let oklabColors = colors.map { Oklab($0) }
@@ -105,10 +108,8 @@ struct Oklab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// Returns the squared distance.
-  ///
-  /// It orders colors as the distance does.
-  func distance(to other: Oklab) -> Double {
+  /// Returns the square of the distance, which is sufficient to compare distances.
+  func squaredDistance(to other: Oklab) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow
     )

@@ -202,7 +202,7 @@ struct SettingsTests {
   @Test func optionsAreRequestedOnlyAfterAChange() {
     var story = Sheets.opened()
     for _ in 0..<6 { story.press(.down) }
-    #expect(story.settings?.focused?.name == "name")
+    #expect(story.settings?.focusedParameter?.name == "name")
     story.press(.down)
     #expect(story.effects.isEmpty, "nothing was typed")
     story.press(.up)

@@ -81,7 +81,7 @@ struct SheetContentTests {
     story.press(.character("4"), .character("s"))
     #expect(story.shows("Which cards are shown, and in what order."))
     for _ in 0..<8 { story.press(.down) }
-    #expect(story.settings?.focused?.name == "page" && story.shows("▌ Page"))
+    #expect(story.settings?.focusedParameter?.name == "page" && story.shows("▌ Page"))
     story.apply(.resized(Size(width: 40, height: 12)))
     #expect(story.shows("▌ Page"), "on a low screen the rows matter more")
   }

@@ -92,7 +92,7 @@ struct StoryTests {
     #expect(!isStillReported)
     #expect(story.home.nextWake(after: story.now) == nil)
     story.press(.character("i"))
-    let isInInfo = story.shows("not running: was killed 30 s ago")
+    let isInInfo = story.shows("not running, was killed 30 s ago")
     #expect(isInInfo)
   }
 

@@ -299,7 +299,7 @@ extension TimeTests {
     let isReported = story.shows("! no entries")
     #expect(isReported)
     story.press(.tab, .character("i"))
-    #expect(story.shows("none: the widget sent no entries"))
+    #expect(story.shows("none, because the widget sent no entries"))
   }
 
   @Test func privacyModeHidesFileProblems() {

@@ -43,7 +43,7 @@ struct TypingTests {
   /// The settings sheet with the focus in a text field.
   private func line() throws -> Story {
     var story = Sheets.opened()
-    for _ in 0..<12 where story.settings?.focused?.name != "name" { story.press(.down) }
+    for _ in 0..<12 where story.settings?.focusedParameter?.name != "name" { story.press(.down) }
     try #require(story.settings?.field != nil)
     return story
   }

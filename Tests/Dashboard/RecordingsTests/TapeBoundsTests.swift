@@ -45,12 +45,23 @@ struct TapeBoundsTests {
     ("Advance 10001d\n", "a.tape:1: “10001d” is not a duration of at most 10000d"),
     ("Resize 5000x5000\n", "a.tape:1: “5000x5000” is not a size of at most 1000x1000; expected"),
     ("Resize 80 5000\n", "a.tape:1: “5000” is not a number of rows from 1 to 1000"),
-    ("Env HOME /tmp/x\n", "a.tape:1: Env HOME: a recording uses its own folders"),
-    ("Env LD_PRELOAD x.so\n", "a.tape:1: Env LD_PRELOAD: a tape cannot change how programs are"),
-    ("Env TODO /tmp/x\n", "a.tape:1: Env TODO: “/tmp/x” is outside the tape's folder"),
-    ("Env TODO ~/x\n", "a.tape:1: Env TODO: “~/x” is outside the tape's folder"),
-    ("Env TODO {tape}/../x\n", "a.tape:1: Env TODO: “{tape}/../x” is outside the tape's folder"),
-    ("Env XDG_DATA_HOME /tmp/x\n", "a.tape:1: Env XDG_DATA_HOME: a recording uses its own folders"),
+    (
+      "Env HOME /tmp/x\n", "a.tape:1: Env cannot set HOME, because a recording uses its own folders"
+    ),
+    (
+      "Env LD_PRELOAD x.so\n",
+      "a.tape:1: Env cannot set LD_PRELOAD, because a tape cannot change how programs are"
+    ),
+    ("Env TODO /tmp/x\n", "a.tape:1: the value of TODO, “/tmp/x”, is outside the tape's folder"),
+    ("Env TODO ~/x\n", "a.tape:1: the value of TODO, “~/x”, is outside the tape's folder"),
+    (
+      "Env TODO {tape}/../x\n",
+      "a.tape:1: the value of TODO, “{tape}/../x”, is outside the tape's folder"
+    ),
+    (
+      "Env XDG_DATA_HOME /tmp/x\n",
+      "a.tape:1: Env cannot set XDG_DATA_HOME, because a recording uses its own folders"
+    ),
   ])
   func valuesPastALimitAreReportedWithFileAndLine(source: String, message: String) {
     let error = parseError(in: source)

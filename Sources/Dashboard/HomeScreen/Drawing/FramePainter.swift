@@ -4,7 +4,7 @@ package import FoundationEssentials
 internal import Themes
 internal import ViewTree
 
-/// Draws the home screen into its buffer, and skips boxes that have not changed.
+/// Draws the home screen into a buffer, and skips boxes that have not changed.
 package struct FramePainter {
   package private(set) var buffer = CellBuffer(size: .zero)
   /// The position of the terminal's cursor, or `nil` if nothing has the focus.
@@ -12,15 +12,16 @@ package struct FramePainter {
   private var drawnBoxes: [String: DrawnBox] = [:]
   /// The revisions of views that were too complex to draw, by widget.
   ///
-  /// They are not drawn again.
+  /// These views are not drawn again; the boxes show a message.
   private var tooComplexRevisions: [SlotID: Int] = [:]
   private var scene: Scene?
   /// The hints drawn over the boxes.
   private var drawnHints: Hints?
 
-  /// The state of a drawn box, and how long it remains valid.
+  /// A box as it was drawn last.
   private struct DrawnBox {
     var key: BoxKey
+    /// The time at which the view next changes, or `nil` if only another key changes the box.
     var validUntil: Date?
   }
 
@@ -68,8 +69,9 @@ package struct FramePainter {
   /// - Parameters:
   ///   - home: The home screen to draw.
   ///   - now: The current time.
-  ///   - marking: Called with the fingerprint of a view before it is drawn, and with `nil`
-  ///     afterwards. If the process crashes while a view is marked, that view is the cause.
+  ///   - marking: Called with the fingerprint of each view before the view is drawn, and with
+  ///     `nil` after the last one. If the process crashes while a view is marked, that view is the
+  ///     cause.
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
   ) {
@@ -125,9 +127,9 @@ package struct FramePainter {
         ? home.widgets.viewedTime?.date : nil,
       interaction: BoxInteraction(slot, of: home, at: now), dots: StackDots(stack),
       slide: stack?.slide?.clock.frame(at: now), isTarget: home.board.editing?.target == box.box)
-    let before = drawnBoxes[box.box]
-    let isUnchanged = before?.key == key
-    if isUnchanged, before?.validUntil.map({ now < $0 }) ?? true { return }
+    let drawnBox = drawnBoxes[box.box]
+    let isUnchanged = drawnBox?.key == key
+    if isUnchanged, drawnBox?.validUntil.map({ now < $0 }) ?? true { return }
     let id = SlotID(box.id)
     let showsAnotherTime = home.widgets.showsAnotherTime(id)
     drawnBoxes[box.box] = DrawnBox(key: key, validUntil: showsAnotherTime ? nil : slot.nextChange)
@@ -160,7 +162,7 @@ package struct FramePainter {
   }
 }
 
-/// The message on a screen that is too small for one box.
+/// The message on a screen that is too small for one box: the longest text that fits.
 enum TooSmallMessage {
   static func draw(_ screen: Size, into buffer: inout CellBuffer) {
     let minimum = Grid.minimumScreen
@@ -175,6 +177,8 @@ enum TooSmallMessage {
 
 extension HomeScreen {
   /// Returns the frame of the edit-mode animation, or `nil` outside edit mode.
+  ///
+  /// With reduced motion, the frame is always 0.
   fileprivate func jiggleFrame(at now: Date) -> Int? {
     guard isEditing else { return nil }
     return display.animatesViews ? board.jiggleFrame(at: now) : 0

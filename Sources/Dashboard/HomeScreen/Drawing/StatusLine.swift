@@ -9,7 +9,7 @@ struct StatusLine {
   private let date: Date
   private let row: Rect
   private let inlineWidgets: InlineWidgets
-  /// The area beside the inline widgets.
+  /// The area to the left of the inline widgets, or the whole row without its margins.
   let area: Rect
 
   /// Places the parts of the status line.
@@ -38,12 +38,12 @@ struct StatusLine {
   /// Returns the inline widget at a screen cell, or `nil`.
   func widget(at point: Point) -> SlotID? { inlineWidgets.widget(at: point) }
 
-  /// Returns the frame of an inline widget, or `nil` if the widget does not fit.
+  /// Returns the frame of an inline widget, or `nil` if the widget is not shown.
   func frame(of id: SlotID) -> Rect? { inlineWidgets.frame(of: id) }
 
   private var now: Double { date.timeIntervalSince1970 }
 
-  /// The background, which a theme may set apart from that of the screen.
+  /// The background: plain, unless the theme has a separate background for the status line.
   private var background: Style {
     let hasOwnBackground = home.palette[.status] != home.palette.background
     return hasOwnBackground ? Style(background: .role(.status)) : .plain
@@ -123,7 +123,8 @@ struct StatusLine {
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
     var commands: [(Command, String)] = [
-      // The last key stays on the narrowest screen: it lists all other commands.
+      // The palette is last, because the last key stays on the narrowest screen and the palette
+      // lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
     ]
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
@@ -133,7 +134,9 @@ struct StatusLine {
     return (title, commands.compactMap { keys.label($0, $1) })
   }
 
-  /// The mark of a focused inline widget, which has no border to show it.
+  /// Returns the mark of a focused inline widget, which has no border that could show the mark.
+  ///
+  /// The result is empty for a widget in a box, and if there is nothing to report.
   private func inlineMark(of slot: Slot) -> [Node] {
     guard slot.placement.family == .accessoryInline,
       let mark = home.mark(of: slot, at: date), let shortestText = mark.texts.last
@@ -176,8 +179,10 @@ struct StatusLine {
     ].compactMap(\.self)
   }
 
-  /// A dot for each page, or a page number if there are too many.
+  /// A dot for each page, or a page number between two arrows if there are too many pages.
   private var pages: Node {
+    // A dot and its space take up two cells. The dots may fill a fifth of the area; up to four
+    // dots are always shown.
     guard home.pageCount * 2 <= max(8, area.width / 5) else {
       return SheetNodes.row([
         SheetNodes.button(.page(max(0, home.page - 1)), SheetNodes.text("‹", .accent)),

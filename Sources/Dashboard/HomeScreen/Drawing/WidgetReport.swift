@@ -24,7 +24,7 @@ package struct WidgetReport: Codable, Hashable, Sendable {
   package var state: String
   /// The status on the box's border, or `nil` if there is nothing to report.
   package var mark: String?
-  /// The seconds since the view was loaded, or `nil` if none was loaded.
+  /// The whole seconds since the view was loaded, or `nil` if none was loaded.
   package var age: Double?
   /// The accessibility elements of the view, in order.
   package var elements: [Element]
@@ -58,6 +58,8 @@ package struct WidgetReport: Codable, Hashable, Sendable {
 
 extension HomeScreen {
   /// Returns a report on every widget: those in boxes in reading order, then the inline widgets.
+  ///
+  /// In a stack, the widget on top comes first.
   package func report(at now: Date) -> [WidgetReport] {
     let boxReports = (arrangement?.boxes ?? []).flatMap { box -> [WidgetReport] in
       let stack = stacks[box.box]
@@ -93,9 +95,9 @@ extension HomeScreen {
     return hasView ? "current" : "loading"
   }
 
-  /// Returns the accessibility elements of the entry that is due.
+  /// Returns the accessibility elements of the entry that is due; empty if no entry is due.
   ///
-  /// The entry is decoded here, because the view of a widget that is not visible is not.
+  /// The entry is decoded here, because the slot of a hidden widget may hold an older view.
   private func elements(of slot: Slot, at now: Date) -> [WidgetReport.Element] {
     let payload = loader(of: slot.id)?.entry(at: now)?.payload
     // An unreadable view has no elements; its mark reports the problem.

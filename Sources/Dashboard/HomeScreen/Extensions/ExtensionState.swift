@@ -32,6 +32,7 @@ package struct LocaleSettings: Hashable, Sendable {
   /// The time zone identifier, such as `Europe/Berlin`.
   package var timeZone: String
 
+  /// The time zone, or GMT if the identifier is unknown.
   package var zone: TimeZone { TimeZone(identifier: timeZone) ?? .gmt }
 
   package init(locale: String? = nil, timeZone: String = "GMT") {
@@ -43,8 +44,9 @@ package struct LocaleSettings: Hashable, Sendable {
 /// A cached timeline.
 package struct StoredTimeline: Hashable, Sendable {
   package var timeline: EntryTimeline<ArchivedNode>
+  /// The date at which the timeline was loaded.
   package var loaded: Date
-  /// The time zone identifier at the time of loading.
+  /// The time zone identifier at that date.
   package var timeZone: String
   /// The description of the kind, or `nil` if the extension had not given one.
   package var kind: KindDescription?
@@ -73,7 +75,7 @@ package struct ResourceUsage: Hashable, Sendable {
   }
 }
 
-/// The state of an extension's process, as shown on the info sheet.
+/// The state of an extension's process, as shown in the box details.
 struct ExtensionProcess: Hashable {
   /// The reason and date of an unexpected exit.
   struct End: Hashable {
@@ -83,6 +85,7 @@ struct ExtensionProcess: Hashable {
 
   /// The process identifier, or `nil` if no process runs.
   var pid: Int32?
+  /// The last measurement, or `nil` if there was none.
   var usage: ResourceUsage?
   /// The last unexpected exit, or `nil` if there was none.
   var end: End?

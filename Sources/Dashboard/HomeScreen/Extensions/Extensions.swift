@@ -19,7 +19,7 @@ package struct Extensions: Sendable {
     self.kinds[name] = kinds
   }
 
-  /// Adds a cached description, unless the extension has already described the kind.
+  /// Adds a cached description, unless the kind already has one.
   mutating func restore(_ kind: KindDescription, of widget: WidgetReference) {
     guard kinds[widget.extension]?[widget.kind] == nil else { return }
     kinds[widget.extension, default: [:]][widget.kind] = kind
@@ -42,6 +42,7 @@ package struct Extensions: Sendable {
     processes[name] = ExtensionProcess(end: end)
   }
 
+  /// Records the usage of a process, unless the process has ended.
   mutating func recordUsage(_ usage: ResourceUsage, of name: String) {
     processes[name]?.usage = usage
   }
@@ -53,6 +54,8 @@ package struct Extensions: Sendable {
   }
 
   /// Returns the display name of a widget.
+  ///
+  /// Until the extension has described the widget, the name is made from its kind.
   func title(of widget: WidgetReference) -> String {
     self[widget]?.name ?? widget.kind.prefix(1).uppercased() + widget.kind.dropFirst()
   }

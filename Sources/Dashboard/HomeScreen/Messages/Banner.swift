@@ -4,8 +4,8 @@ internal import ViewTree
 
 /// Messages that do not fit in the status line, drawn above it.
 ///
-/// Errors in the user's files stay until they are fixed or dismissed with Escape; a notice stays
-/// for a while.
+/// Errors in the user's files stay until they are fixed or dismissed, with Escape or a click; a
+/// notice stays for a while.
 struct Banner: Equatable {
   private let lines: [Notice.Line]
   private let size: Size
@@ -19,7 +19,7 @@ struct Banner: Equatable {
     size = home.size
   }
 
-  /// The area of the banner, above the status line.
+  /// The area of the banner, above the status line: at most half of the screen.
   var area: Rect {
     let rows = min(height, max(1, size.height / 2))
     return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)

@@ -8,9 +8,9 @@ extension HomeScreen {
   mutating func handleKeyPress(_ press: KeyPress, at now: Date) -> [Effect] {
     selection.disarm()
     let command = configuration.keys[press]
-    let isEscape = press.key == .escape || command == .back
-    // A sheet may need a bound letter for a text field.
-    if press.key == .escape || (isEscape && !sheets.isOpen), selection.hints == nil,
+    // The command may be bound to a letter, which an open sheet may need for a text field.
+    let goesBack = press.key == .escape || (command == .back && !sheets.isOpen)
+    if goesBack, selection.hints == nil,
       !messages.banner.isEmpty
     {
       messages.dismiss()
@@ -26,7 +26,7 @@ extension HomeScreen {
     return command.map { perform($0, at: now) } ?? []
   }
 
-  /// Handles a key while hints are shown; any key other than a letter hides them.
+  /// Handles a key while hints are shown; a key that belongs to no hint hides them.
   private mutating func handleHintKey(_ press: KeyPress, at now: Date) -> [Effect] {
     guard case .character(let letter) = press.key, press.modifiers.isEmpty else {
       selection.hideHints()
@@ -41,14 +41,16 @@ extension HomeScreen {
     if board.editing?.liftedWidget != nil, let effects = handleLiftedKey(press, command, at: now) {
       return effects
     }
-    // Escape ends edit mode whatever it is bound to.
+    // Escape ends edit mode, even if it is bound to another command.
     if press.key == .escape { return cancelEditing() }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     guard let command, command.contexts.contains(.editing) else { return [] }
     return perform(command, at: now)
   }
 
-  /// Handles a key while a box is lifted; returns `nil` for a key with its usual meaning.
+  /// Handles a key while a box is lifted.
+  ///
+  /// - Returns: The effects, or `nil` if the key has its usual meaning. All other keys are ignored.
   private mutating func handleLiftedKey(
     _ press: KeyPress, _ command: Command?, at now: Date
   ) -> [Effect]? {
@@ -71,7 +73,9 @@ extension HomeScreen {
     return []
   }
 
-  /// Handles a key while a control has the focus; returns `nil` for a key with its usual meaning.
+  /// Handles a key while a control has the focus.
+  ///
+  /// - Returns: The effects, or `nil` if no control has the focus or the key has its usual meaning.
   private mutating func handleControlKey(_ command: Command?, at now: Date) -> [Effect]? {
     guard let focused = selection.focusedControl else { return nil }
     let controls = widgets.controls(of: focused.slot, at: now)
@@ -108,7 +112,10 @@ extension HomeScreen {
     }
   }
 
-  /// Handles a mouse button press; a control is activated when the button is released on it.
+  /// Handles a mouse button press.
+  ///
+  /// A control in a box is activated when the button is released on it; the status line and sheets
+  /// handle the press at once.
   private mutating func handleMouseDown(at point: Point, at now: Date) -> [Effect] {
     selection.hideHints()
     let statusLine = StatusLine(self, at: now)
@@ -172,7 +179,8 @@ extension HomeScreen {
     return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
   }
 
-  /// Handles the release of the mouse button.
+  /// Handles the release of the mouse button: drops the dragged box, or activates the pressed
+  /// control if the button is released on it.
   private mutating func handleMouseUp(at point: Point, at now: Date) -> [Effect] {
     if board.editing?.draggedBox != nil { return drop(at: point, now: now) }
     guard let armedControl = selection.armedControl else { return [] }
@@ -212,14 +220,16 @@ extension HomeScreen {
     return []
   }
 
-  /// Returns the widget of the stack dot at a screen cell.
+  /// Returns the widget of the stack dot at a screen cell, or `nil` if there is no dot.
   private func dot(at point: Point, in box: PlacedBox) -> SlotID? {
     guard let stack = stacks[box.box], point.x == box.rect.maxX - 1 else { return nil }
     let dots = StackDots(stack)?.positions(in: box.rect) ?? []
     return dots.first { $0.row == point.y }.map { stack.members[$0.index] }
   }
 
-  /// Returns the innermost control at a screen cell, which is the last in the tree.
+  /// Returns the innermost control at a screen cell, or `nil`.
+  ///
+  /// Of several controls, the innermost is the last in the tree.
   private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
     let localPoint = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
     return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(localPoint) }

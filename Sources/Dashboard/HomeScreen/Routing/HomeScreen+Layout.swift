@@ -3,9 +3,11 @@ internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
-/// Changes of the layout: the stacks, the board, and the widgets follow, in this order.
+/// Changes of the layout, which update the stacks, the board, and the widgets, in this order.
 extension HomeScreen {
   /// Updates all parts after the layout or the screen size changed.
+  ///
+  /// The widgets are only created when the screen size is known.
   mutating func applyLayout() -> [Effect] {
     stacks.update(to: board.file.stacks)
     board.arrange(stacks.topWidgets)
@@ -34,7 +36,7 @@ extension HomeScreen {
     return effects
   }
 
-  /// Adds a widget to the home screen, and opens its settings if the kind requires it.
+  /// Adds a widget to the home screen, and opens its settings or shows a notice.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
     var next = board.file
     let id = next.freeID(widget, family)
@@ -99,7 +101,9 @@ extension HomeScreen {
     return applyChange(change)
   }
 
-  /// Handles Enter in edit mode: opens the widget's settings, or ends edit mode if it has none.
+  /// Handles Enter in edit mode: opens the settings of the focused widget.
+  ///
+  /// If the widget has no settings, or nothing has the focus, edit mode ends.
   mutating func finishEditingOrOpenSettings(at now: Date) -> [Effect] {
     guard let widget = focusedSlot?.placement.widget else { return finishEditing(at: now) }
     if let kind = extensions[widget], kind.isComplete, kind.settings == nil {
@@ -108,13 +112,18 @@ extension HomeScreen {
     return openSettings(at: now)
   }
 
-  /// Ends edit mode and saves its changes, unless `home.yaml` has an error.
+  /// Ends edit mode and saves its changes.
+  ///
+  /// If there are changes to save and `home.yaml` has an error, edit mode continues and a notice
+  /// explains why.
   mutating func finishEditing(at now: Date) -> [Effect] {
     guard let editing = board.editing else { return [] }
     let isValid = [.home, .stacks].allSatisfy { messages.problems(in: $0).isEmpty }
     guard isValid || board.file == editing.originalFile else {
-      let key = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
-      showNotice("home.yaml has an error: fix it\(key); Esc cancels", isWarning: true, at: now)
+      let keyInstruction = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
+      showNotice(
+        "home.yaml has an error; fix it\(keyInstruction), or press Esc to cancel", isWarning: true,
+        at: now)
       return []
     }
     messages.clearNotice()
@@ -146,7 +155,9 @@ extension HomeScreen {
     return applyChange(board.cancelLift())
   }
 
-  /// Stacks the lifted box with the target.
+  /// Stacks the lifted box with the target, and ends edit mode if it began with the lift.
+  ///
+  /// Without a target, a notice explains how to choose one.
   mutating func stackLifted(at now: Date) -> [Effect] {
     guard let lift = board.finishLift() else {
       showNotice("Choose a box with the arrow keys", at: now)
@@ -170,8 +181,8 @@ extension HomeScreen {
     board.focus(on: id)
     board.updateFocus()
     let count = stacks[stack]?.members.count ?? 2
-    let key = keySymbol(of: .stack).map { "; \($0) for settings" } ?? ""
-    showNotice("Stack of \(count)\(key)", at: now)
+    let keyInstruction = keySymbol(of: .stack).map { "; \($0) for settings" } ?? ""
+    showNotice("Stack of \(count)\(keyInstruction)", at: now)
     return effects
   }
 
@@ -185,8 +196,10 @@ extension HomeScreen {
     return applyChange(board.moveOthersAway())
   }
 
-  /// Drops the dragged box, after moving it there, because some terminals report only the release
-  /// of the button.
+  /// Drops the dragged box at a screen cell.
+  ///
+  /// The box is moved there first, because some terminals report only the release of the button.
+  /// If the box was clicked a second time rather than dragged, the click does the same as Enter.
   mutating func drop(at point: Point, now: Date) -> [Effect] {
     var effects = drag(to: point, at: now)
     guard let draggedBox = board.editing?.draggedBox else { return [] }
@@ -195,7 +208,6 @@ extension HomeScreen {
     } else {
       effects += applyChange(board.moveOthersAway())
     }
-    // A second click on a box does the same as Enter.
     return board.endDrag() ? finishEditingOrOpenSettings(at: now) : effects
   }
 }

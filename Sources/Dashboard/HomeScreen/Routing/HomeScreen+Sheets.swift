@@ -77,7 +77,10 @@ extension HomeScreen {
 
   // MARK: Settings
 
-  /// Opens the settings of the focused widget, after requesting its description if necessary.
+  /// Opens the settings of the focused widget.
+  ///
+  /// If the extension has not described the widget yet, the description is requested and the
+  /// settings open later. If the widget has no settings, a notice reports that.
   mutating func openSettings(at now: Date) -> [Effect] {
     guard let slot = focusedSlot else { return [] }
     let widget = slot.placement.widget
@@ -90,8 +93,8 @@ extension HomeScreen {
       showNotice("\(kind.name) has no settings", at: now)
       return []
     }
-    let stored = slot.placement.settings
-    let values = stored.flatMap { schema.isNamed($0.intent) ? $0.values : nil } ?? [:]
+    let storedSettings = slot.placement.settings
+    let values = storedSettings.flatMap { schema.isNamed($0.intent) ? $0.values : nil } ?? [:]
     return open(
       SettingsSheet(
         .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
@@ -101,6 +104,9 @@ extension HomeScreen {
   }
 
   /// Opens the settings that waited for the description of an extension.
+  ///
+  /// They open only while their widget has the focus and no sheet is open. If the description
+  /// failed, a notice reports that.
   mutating func continueSettings(_ name: String, at now: Date) -> [Effect] {
     guard let id = sheets.pendingSettings, let widget = widgets[id]?.placement.widget,
       widget.extension == name, focus == id, !sheets.isOpen
@@ -128,10 +134,10 @@ extension HomeScreen {
   ) -> [Effect] {
     var next = board.file
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
-    let stored = next.widgets[index].settings
-    let isSameIntent = stored.map { schema.isNamed($0.intent) } ?? false
+    let storedSettings = next.widgets[index].settings
+    let isSameIntent = storedSettings.map { schema.isNamed($0.intent) } ?? false
     // Values that this build of the widget does not know are kept for a build that does.
-    let unknownValues = (isSameIntent ? stored?.values ?? [:] : [:]).filter {
+    let unknownValues = (isSameIntent ? storedSettings?.values ?? [:] : [:]).filter {
       schema[parameter: $0.key] == nil
     }
     let allValues = unknownValues.merging(values) { $1 }
@@ -142,7 +148,7 @@ extension HomeScreen {
 
   // MARK: Intents
 
-  /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
+  /// Opens a sheet for an intent's parameters, or performs the intent if no parameter is shown.
   private mutating func performIntent(_ schema: IntentSchema, of name: String, at now: Date)
     -> [Effect]
   {
@@ -166,13 +172,14 @@ extension HomeScreen {
 
 /// Text that is typed faster than it is read.
 extension HomeScreen {
-  /// Returns the text at the start of pending input that goes into the open text field.
+  /// Returns the text with which pending input begins, if the open text field accepts the text.
   ///
-  /// The field receives it in one step, like a paste, so a list is filtered once and not for every
-  /// letter.
+  /// The field receives the text in one step, like a paste, so a list is filtered once and not for
+  /// every letter.
   ///
   /// - Parameter inputs: The pending input.
-  /// - Returns: The text and the number of inputs, or `nil` for fewer than two.
+  /// - Returns: The text and the number of inputs, or `nil` if the text has fewer than two
+  ///   characters or no sheet is open.
   package func typedText(_ inputs: ArraySlice<TerminalInput>) -> (text: String, count: Int)? {
     guard let sheet = sheets.sheet else { return nil }
     var text = ""

@@ -15,8 +15,10 @@ extension HomeScreen {
     return widgets.restore(id, stored, in: localeSettings, at: now)
   }
 
-  /// Handles the end of a load: its stack decides again, and activations that waited for the view
-  /// end.
+  /// Handles the end of a load: the widget's stack decides again, and activations that waited for
+  /// the view end.
+  ///
+  /// A response that is no longer expected is ignored.
   mutating func endLoad(
     _ id: SlotID, _ generation: Generation, _ result: WidgetStates.LoadResult, at now: Date
   ) -> [Effect] {
@@ -34,9 +36,9 @@ extension HomeScreen {
   /// Reloads the widgets of an extension that was rebuilt.
   mutating func reloadRebuilt(_ name: String, at now: Date) -> [Effect] {
     // Loads in progress already use the new program.
-    let loading = widgets.loadingIDs
+    let loadingIDs = widgets.loadingIDs
     return reload(.program, at: now) {
-      $0.placement.widget.matches(name, nil) && !loading.contains($0.id)
+      $0.placement.widget.matches(name, nil) && !loadingIDs.contains($0.id)
     }
   }
 
@@ -47,20 +49,20 @@ extension HomeScreen {
   mutating func changeAppearance(
     at now: Date, _ change: (inout Display) -> Void
   ) -> [Effect] {
-    let before = display.appearance
+    let oldAppearance = display.appearance
     change(&display)
     widgets.configure(rule: configuration.budget, animatesViews: display.animatesViews)
-    guard display.appearance != before else { return [] }
+    guard display.appearance != oldAppearance else { return [] }
     return widgets.restoreAll() + reload(.appearance, at: now) { _ in true }
   }
 
   mutating func changeLocale(to next: LocaleSettings, at now: Date) -> [Effect] {
-    let before = localeSettings
+    let oldSettings = localeSettings
     display.changeLocale(to: next)
-    if next.locale != before.locale {
+    if next.locale != oldSettings.locale {
       return widgets.restoreAll() + reload(.locale, at: now) { _ in true }
     }
-    return next == before ? [] : reload(.timeZone, at: now) { _ in true }
+    return next == oldSettings ? [] : reload(.timeZone, at: now) { _ in true }
   }
 }
 
@@ -74,7 +76,7 @@ extension HomeScreen {
       + sendToSheet(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 
-  /// Requests a measurement of the focused widget's process while a sheet shows it.
+  /// Requests a measurement of the focused widget's process if the open sheet shows the process.
   func measureProcess() -> [Effect] {
     guard sheets.sheet?.updatesEverySecond == true, let slot = focusedSlot else { return [] }
     return [.measure(extension: slot.placement.widget.extension)]

@@ -37,7 +37,7 @@ struct ControlSelection: Sendable {
   /// Updates the focus after the box received a new view.
   ///
   /// The focus stays on the same control if the new view has it. Otherwise it moves to the control
-  /// with the same number, or to the last one.
+  /// with the same number, or to the last one. A view without controls ends the focus.
   mutating func updateFocus(_ controls: [PlacedControl], revision: Int) {
     guard let focusedControl, revision != focusedControl.revision else { return }
     let counterpart =
@@ -60,7 +60,7 @@ struct ControlSelection: Sendable {
 
   mutating func hideHints() { hints = nil }
 
-  /// Handles a typed letter.
+  /// Handles a typed letter, and hides the hints unless more letters are needed.
   ///
   /// - Returns: The target that the typed letters name, or `nil` if more letters are needed or no
   ///   target matches.
@@ -74,7 +74,7 @@ struct ControlSelection: Sendable {
     return nil
   }
 
-  /// Clears the selection of a widget that its box no longer shows.
+  /// Hides all hints, and clears the selection of a widget that its box no longer shows.
   mutating func forget(_ slot: SlotID) {
     if focusedControl?.slot == slot { focusedControl = nil }
     if armedControl?.slot == slot { armedControl = nil }

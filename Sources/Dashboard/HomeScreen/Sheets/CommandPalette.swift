@@ -20,7 +20,8 @@ struct CommandPalette: Sheet {
 
   struct Item: Hashable {
     var title: String
-    /// The kind of item, or the key of its command.
+    /// The text beside the title: the key of a command, the extension of an intent, the identifier
+    /// of a widget, or the kind of item.
     var note: String
     var operation: Operation
   }
@@ -31,6 +32,8 @@ struct CommandPalette: Sheet {
   init() {}
 
   /// Returns the items that match the search text, the best match first.
+  ///
+  /// Without a search text, all items are returned, shortcuts first.
   func items(_ home: HomeScreen) -> [Item] {
     let search = Search(search.text)
     let all = Self.allItems(home)
@@ -152,7 +155,8 @@ struct CommandPalette: Sheet {
   private func run(_ row: Int, of items: [Item], in home: HomeScreen) -> SheetOutcome {
     guard items.indices.contains(row) else { return .stays }
     switch items[row].operation {
-    // A removal chosen in the palette is intended, in edit mode or not.
+    // The command's key removes only in edit mode, because it may be pressed by mistake. Choosing
+    // the item is intended.
     case .command(.remove): return home.focus.map { .closes(with: .remove($0)) } ?? .closes
     case .command(let command): return .closes(with: .command(command))
     case .remove(let id): return .closes(with: .remove(id))

@@ -14,7 +14,7 @@ extension Gallery {
     let window = cursor.window(of: entries.count, height: height - 2)
     let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: listWidth) }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
-    let detailPane = selected(home.kinds).map {
+    let detailPane = selectedEntry(home.kinds).map {
       detail($0, home, Size(width: width - listWidth - 4, height: height - 2))
     }
     let searchRow = SheetNodes.row([
@@ -62,6 +62,7 @@ extension Gallery {
     let family = family(of: entry)
     // On a short screen, the preview matters more than the description.
     let isShort = available.height < 14
+    // The families need one row; the heading and two empty lines need five more.
     let maximumSize = Size(
       width: available.width, height: max(1, available.height - (isShort ? 1 : 6)))
     let center = Anchor(.center, .center)
@@ -88,6 +89,7 @@ extension Gallery {
     func name(_ family: Family) -> String {
       family == selected ? family.shortName.uppercased() : family.shortName
     }
+    // Three spaces follow the first arrow and each name. The two arrows are one cell each.
     let requiredWidth = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
     let shownFamilies = requiredWidth <= width ? all : [selected]
     let names = SheetNodes.row(

@@ -3,7 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 package import ViewTree
 
-/// The widget gallery: lists every widget of every extension with a preview.
+/// The widget gallery: lists the widgets of all extensions, with a preview of the selected one.
 struct Gallery: Sheet {
   /// The preview of a widget in one family.
   enum Preview: Hashable, Sendable {
@@ -26,11 +26,13 @@ struct Gallery: Sheet {
 
   var search = TextField()
   private(set) var cursor = ListCursor()
-  /// The family that was shown last for each widget.
+  /// The family that the user chose last for each widget.
   private var families: [WidgetReference: Family] = [:]
   private(set) var previews: [PreviewKey: Preview] = [:]
 
   /// Returns the widgets that match the search text, sorted by extension and name.
+  ///
+  /// Widgets without a family for the home screen are omitted.
   func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
     let search = Search(search.text)
     let all = kinds.flatMap { name, kinds in
@@ -43,7 +45,8 @@ struct Gallery: Sheet {
       guard !search.isEmpty else { return true }
       return search.offset(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
     }
-    // Matches in the name come first. The rank is computed once per entry; there may be thousands.
+    // Matches in the name come first. The rank is computed once per entry, because there may be
+    // thousands of entries.
     .map { (rank: search.offset(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
     .sorted {
       ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
@@ -52,12 +55,13 @@ struct Gallery: Sheet {
     .map(\.entry)
   }
 
-  func selected(_ kinds: [String: [String: KindDescription]]) -> Entry? {
+  /// Returns the selected widget, or `nil` if no widget matches the search text.
+  func selectedEntry(_ kinds: [String: [String: KindDescription]]) -> Entry? {
     let entries = entries(kinds)
     return entries.isEmpty ? nil : entries[cursor.row(of: entries.count)]
   }
 
-  /// Returns the family in which a widget is shown.
+  /// Returns the family in which a widget is shown: the chosen one, or else the smallest.
   func family(of entry: Entry) -> Family {
     families[entry.widget] ?? entry.families.first ?? .systemSmall
   }
@@ -74,9 +78,10 @@ struct Gallery: Sheet {
 
   /// Marks the preview of the selected widget as loading.
   ///
-  /// - Returns: The preview to request, or `nil` if it was already requested.
+  /// - Returns: The preview to request, or `nil` if it was already requested or no widget
+  ///   is selected.
   private mutating func startPreview(_ kinds: [String: [String: KindDescription]]) -> PreviewKey? {
-    guard let entry = selected(kinds) else { return nil }
+    guard let entry = selectedEntry(kinds) else { return nil }
     let key = PreviewKey(widget: entry.widget, family: family(of: entry))
     guard previews[key] == nil else { return nil }
     previews[key] = .loading
@@ -89,9 +94,9 @@ struct Gallery: Sheet {
     previews[key] = preview
   }
 
-  /// Selects a widget, or the first one.
+  /// Selects a widget, or the first one if the widget is not in the list.
   ///
-  /// - Returns: The request for its preview.
+  /// - Returns: The request for the preview; empty if the preview was already requested.
   mutating func select(_ widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
     let entries = entries(home.kinds)
     cursor.point(at: entries.firstIndex { $0.widget == widget } ?? 0, of: entries.count)
@@ -108,7 +113,7 @@ struct Gallery: Sheet {
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.left, []), (.right, []):
-      guard let entry = selected(home.kinds) else { return .stays }
+      guard let entry = selectedEntry(home.kinds) else { return .stays }
       changeFamily(of: entry, by: press.key == .left ? -1 : 1)
     case (.enter, []): return add(home)
     default:
@@ -127,7 +132,7 @@ struct Gallery: Sheet {
     switch control {
     case .row(let row): cursor.point(at: row, of: entries(home.kinds).count)
     case .family(let family):
-      guard let entry = selected(home.kinds) else { return .stays }
+      guard let entry = selectedEntry(home.kinds) else { return .stays }
       choose(family, of: entry)
     case .add: return add(home)
     case .key, .less, .more, .page, .notice: return .stays
@@ -157,13 +162,15 @@ struct Gallery: Sheet {
   }
 
   private func add(_ home: HomeScreen) -> SheetOutcome {
-    guard let entry = selected(home.kinds) else { return .stays }
+    guard let entry = selectedEntry(home.kinds) else { return .stays }
     return .closes(with: .add(entry.widget, family(of: entry)))
   }
 }
 
 extension Gallery.Preview {
-  /// Creates a preview from a response; a view that is too complex to draw is replaced.
+  /// Creates a preview from a response.
+  ///
+  /// A view that is too complex to draw is replaced by a message; an unreadable view is a failure.
   fileprivate init(_ response: PreviewResponse, _ family: Family) {
     func affordableNode(_ view: ArchivedNode) throws(NodeError) -> Node {
       let node = try view.node()

@@ -27,7 +27,7 @@ extension KeyBindings {
     keys[command]?.first.map { KeyLabel($0.key == .enter ? "↵" : $0.symbol, effect, $0) }
   }
 
-  /// The four movement keys.
+  /// The first keys of the four movement commands, as shown on the screen.
   var arrows: String {
     [Command.left, .down, .up, .right].compactMap { keys[$0]?.first?.symbol }.joined()
   }
@@ -46,10 +46,15 @@ extension SheetNodes {
         paragraph.lineLimit = 1
         let text = Node.text(TextNode(runs: runs, paragraph: paragraph))
         return label.press.map { button(.key($0), text) } ?? text
-      }, spacing: 3)
+      }, spacing: labelSpacing)
   }
 
-  /// Returns the labels that fit in a width, in cells: always the last, and the others in order.
+  /// The number of cells between two labels.
+  private static let labelSpacing = 3
+
+  /// Returns the labels that fit in a width, in cells.
+  ///
+  /// The last label is always returned. Before it, the first labels are returned, as many as fit.
   static func keyLabels(_ labels: [KeyLabel], fitting width: Int) -> [KeyLabel] {
     var labels = labels
     while labels.count > 1, Self.width(of: labels) > width { labels.remove(at: labels.count - 2) }
@@ -58,6 +63,6 @@ extension SheetNodes {
 
   private static func width(of labels: [KeyLabel]) -> Int {
     let widths = labels.map { Glyphs.width(of: $0.symbol) + 1 + Glyphs.width(of: $0.effect) }
-    return widths.reduce(0, +) + 3 * max(0, labels.count - 1)
+    return widths.reduce(0, +) + labelSpacing * max(0, labels.count - 1)
   }
 }

@@ -13,7 +13,7 @@ struct ListCursor: Hashable, Sendable {
   ///   - press: The key press.
   ///   - count: The number of rows.
   ///   - hasTextField: Whether a text field above the list handles letters, Home, and End.
-  /// - Returns: Whether the key moves the selection.
+  /// - Returns: Whether the key is a movement key.
   mutating func handle(_ press: KeyPress, of count: Int, hasTextField: Bool = true) -> Bool {
     switch (press.key, press.modifiers) {
     case (.up, []), (.tab, .shift), (.character("p"), .control): move(by: -1, of: count)

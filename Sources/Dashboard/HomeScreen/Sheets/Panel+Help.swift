@@ -21,10 +21,12 @@ extension Panel {
     return (allKeys.joined(separator: "  "), row.text)
   }
 
-  /// Returns the movement keys: the arrows, then the letters.
+  /// Returns the movement keys.
+  ///
+  /// The default keys are shown as four arrows, then four letters. Other keys are shown by command.
   private static func movementKeys(_ keys: KeyBindings) -> String {
-    let (commands, defaults) = ([Command.left, .down, .up, .right], KeyBindings())
-    let usesDefaults = commands.allSatisfy { keys.keys[$0] == defaults.keys[$0] }
+    let (commands, defaultBindings) = ([Command.left, .down, .up, .right], KeyBindings())
+    let usesDefaults = commands.allSatisfy { keys.keys[$0] == defaultBindings.keys[$0] }
     return usesDefaults ? "← ↓ ↑ →  h j k l" : keys.keySymbols(of: commands)
   }
 }
@@ -37,7 +39,9 @@ extension KeyBindings {
 }
 
 extension KeyPress {
-  /// The key's name on the screen, with symbols for the arrow keys.
+  /// The key's name on the screen: symbols for the arrow keys, and abbreviations.
+  ///
+  /// With modifiers, it is the name in `config.yaml`.
   var symbol: String {
     guard modifiers.isEmpty else { return name }
     return switch key {

@@ -4,7 +4,7 @@ internal import Timelines
 internal import ViewTree
 
 extension Panel {
-  /// Creates the info sheet of a widget.
+  /// Creates the sheet with the box details of a widget.
   init(about slot: Slot, of home: HomeScreen, at now: Date) {
     let placement = slot.placement
     let keys = home.configuration.keys
@@ -62,18 +62,21 @@ extension Panel {
   private static func age(of loader: Loader, at now: Date, in localeSettings: LocaleSettings)
     -> String
   {
-    guard let loaded = loader.lastLoadDate else { return "nothing loaded yet" }
-    let date = TimeText.dateAndTime(loaded, in: localeSettings)
-    let age = "\(TimeText.duration(now.timeIntervalSince(loaded))), from \(date)"
+    guard let loadDate = loader.lastLoadDate else { return "nothing loaded yet" }
+    let date = TimeText.dateAndTime(loadDate, in: localeSettings)
+    let age = "\(TimeText.duration(now.timeIntervalSince(loadDate))), from \(date)"
     return loader.generation.number == 0 ? age + ", cached on disk" : age
   }
 
   private static func entry(of loader: Loader, at now: Date) -> String {
     guard let timeline = loader.timeline else { return "none" }
-    guard !timeline.isEmpty else { return "none: the widget sent no entries" }
+    guard !timeline.isEmpty else { return "none, because the widget sent no entries" }
     return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
   }
 
+  /// Returns the duration until a date and, after at least a minute, the time.
+  ///
+  /// The time includes the date if it is a day away.
   private static func timeUntil(_ date: Date?, _ now: Date, _ localeSettings: LocaleSettings)
     -> String?
   {
@@ -140,7 +143,7 @@ extension Panel {
         + "\(tenths(usage.cpuTime)) s CPU time"
     }
     guard let end = process?.end else { return "not running" }
-    return "not running: \(end.reason) \(TimeText.duration(now.timeIntervalSince(end.date))) ago"
+    return "not running, \(end.reason) \(TimeText.duration(now.timeIntervalSince(end.date))) ago"
   }
 
   /// Formats a value with one decimal place.

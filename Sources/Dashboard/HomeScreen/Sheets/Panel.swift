@@ -31,9 +31,16 @@ struct Panel {
     self.size = size
   }
 
+  /// The columns and rows that the border, the padding and the keys take up.
+  private static let surroundings = Size(width: 6, height: 6)
+
   /// Returns the largest content size on a screen, in cells.
+  ///
+  /// A column at each side of the sheet and the status line stay free.
   static func availableSize(in screen: Size) -> Size {
-    Size(width: max(1, screen.width - 8), height: max(1, screen.height - 7))
+    Size(
+      width: max(1, screen.width - surroundings.width - 2),
+      height: max(1, screen.height - surroundings.height - 1))
   }
 
   /// Returns the rectangle of the sheet's border, in screen cells.
@@ -41,8 +48,10 @@ struct Panel {
     let available = Self.availableSize(in: screen)
     var layout = Layout(SheetNodes.keyLabels(keys), at: 0)
     let keysWidth = layout.size(in: .ideal).width
-    let width = min(available.width, max(size.width, keysWidth, Glyphs.width(of: title) + 4)) + 6
-    let height = min(available.height, size.height) + 6
+    let width =
+      min(available.width, max(size.width, keysWidth, Glyphs.width(of: title) + 4))
+      + Self.surroundings.width
+    let height = min(available.height, size.height) + Self.surroundings.height
     let frameSize = Size(width: min(width, screen.width), height: min(height, screen.height - 1))
     return Anchor().frame(
       for:

@@ -34,7 +34,9 @@ extension ReadOnlySheet {
     return .stays
   }
 
-  /// Returns the number of rows that a key scrolls.
+  /// Returns the number of rows that a key scrolls; 0 for other keys.
+  ///
+  /// Home and End scroll farther than any sheet is long, but not so far that a sum overflows.
   private static func rows(of press: KeyPress, _ command: Command?) -> Int {
     switch (press.key, command) {
     case (.up, _), (_, .up): -1
@@ -55,7 +57,7 @@ struct HelpSheet: ReadOnlySheet {
   func content(in home: HomeScreen, at now: Date) -> Panel? { Panel(help: home) }
 }
 
-/// The info sheet of the focused widget.
+/// The box details of the focused widget.
 struct InfoSheet: ReadOnlySheet {
   var scrollOffset = 0
   var updatesEverySecond: Bool { true }
@@ -91,8 +93,8 @@ struct SnippetSheet: ReadOnlySheet {
 
   /// Returns the dialog and the view.
   ///
-  /// A view that no longer fits is replaced by a message, because a part of it may mislead: a part
-  /// of a QR code cannot be scanned.
+  /// If the screen size has changed, a message follows. A view that no longer fits is omitted,
+  /// because a part of it may mislead: a part of a QR code cannot be scanned.
   private func content(in available: Size) -> Node {
     let fits = available.width >= viewSize.width && available.height >= viewSize.height
     let fittingNode = fits ? node : nil
@@ -100,7 +102,7 @@ struct SnippetSheet: ReadOnlySheet {
       available == viewSize
       ? nil
       : node.map { _ in
-        SheetNodes.paragraph("The screen size changed. Close this sheet and run it again.")
+        SheetNodes.paragraph("The screen size changed. Close this sheet and repeat the action.")
       }
     let dialog = dialogText.map { SheetNodes.paragraph($0, .text) }
     let parts = [dialog, fittingNode, sizeMessage].compactMap(\.self)

@@ -23,11 +23,13 @@ struct Search {
     return Self.offset(of: bytes, in: Self.bytes(of: title))
   }
 
-  /// Returns how well a title matches (lower is better), or `nil` if it does not contain the
+  /// Returns how well a title matches (lower is better), or `nil` if the title does not contain the
   /// letters in order.
   ///
-  /// - Source: a simplified fzf: matches near the start, at word starts, and close together rank
-  ///   first.
+  /// Matches near the start, at word starts, and close together rank first. Spaces in the search
+  /// text may be missing in the title.
+  ///
+  /// - Source: fzf, simplified.
   func score(of title: String) -> Int? {
     guard let bytes else {
       return Self.score(Array(title.lowercased()), characters, space: " ")
@@ -35,21 +37,26 @@ struct Search {
     return Self.score(Self.bytes(of: title), bytes, space: 0x20)
   }
 
+  /// What a match inside a word costs.
+  private static let insideWordCost = 50
+  /// What letters that do not follow each other cost, in addition to their gaps.
+  private static let scatteredCost = 200
+
   private static func score<Letter: Equatable>(
     _ title: [Letter], _ letters: [Letter], space: Letter
   ) -> Int? {
     if let start = offset(of: letters, in: title) {
       let isWord = start == 0 || title[start - 1] == space
-      return isWord ? start : 50 + start
+      return isWord ? start : insideWordCost + start
     }
-    var next = 0
+    var nextIndex = 0
     var gaps = 0
     for letter in letters where letter != space {
-      guard let index = title[next...].firstIndex(of: letter) else { return nil }
-      gaps += index - next
-      next = index + 1
+      guard let index = title[nextIndex...].firstIndex(of: letter) else { return nil }
+      gaps += index - nextIndex
+      nextIndex = index + 1
     }
-    return 200 + gaps
+    return scatteredCost + gaps
   }
 
   private static func offset<Letter: Equatable>(of letters: [Letter], in title: [Letter]) -> Int? {
@@ -59,6 +66,7 @@ struct Search {
     }
   }
 
+  /// Returns a title as bytes, with lowercase ASCII letters.
   private static func bytes(of title: String) -> [UInt8] {
     title.utf8.map { (0x41...0x5a).contains($0) ? $0 | 0x20 : $0 }
   }

@@ -21,26 +21,30 @@ extension SettingsSheet {
     case (.down, []), (.tab, []): return moveFocus(by: 1)
     default: break
     }
-    guard let focused else { return .stays }
+    guard let focusedParameter else { return .stays }
     if field != nil {
       guard field?.handle(press) == true else { return .stays }
       applyFieldText()
       return .stays
     }
     switch (press.key, press.modifiers) {
-    case (.left, []), (.character("h"), []), (.character("-"), []): return change(focused, by: -1)
-    case (.right, []), (.character("l"), []), (.character("+"), []): return change(focused, by: 1)
+    case (.left, []), (.character("h"), []), (.character("-"), []):
+      return change(focusedParameter, by: -1)
+    case (.right, []), (.character("l"), []), (.character("+"), []):
+      return change(focusedParameter, by: 1)
     case (.character("k"), []): return moveFocus(by: -1)
     case (.character("j"), []): return moveFocus(by: 1)
-    case (.character(" "), []): return activate(focused)
+    case (.character(" "), []): return activate(focusedParameter)
     case (.delete, []), (.backspace, []):
-      set(focused, nil)
-      return handleValueChange(of: focused.name)
-    default: return openSearch(press, of: focused)
+      set(focusedParameter, nil)
+      return handleValueChange(of: focusedParameter.name)
+    default: return openSearch(press, of: focusedParameter)
     }
   }
 
-  /// Opens the picker of a row and searches for a letter that was typed on the row.
+  /// Opens the picker of a row, and searches for the letter that was typed on the row.
+  ///
+  /// On a row without a picker, and for any other key, nothing happens.
   private mutating func openSearch(_ press: KeyPress, of parameter: ParameterSchema) -> Outcome {
     guard parameter.opensPicker, case .character = press.key, press.modifiers.isSubset(of: .shift)
     else { return .stays }
@@ -72,13 +76,13 @@ extension SettingsSheet {
     case .row(let row):
       guard rows.indices.contains(row) else { return .stays }
       let name = rows[row].name
-      let wasFocused = focused?.name == name
+      let wasFocused = focusedParameter?.name == name
       let outcome = leaveRow()
       focus(name)
-      guard let focused, field == nil, wasFocused || focused.kind == .bool else {
+      guard let focusedParameter, field == nil, wasFocused || focusedParameter.kind == .bool else {
         return outcome
       }
-      return activate(focused)
+      return activate(focusedParameter)
     case .key, .family, .add, .page, .notice: return .stays
     }
   }
@@ -88,8 +92,8 @@ extension SettingsSheet {
     let name = rows[row].name
     let outcome = leaveRow()
     focus(name)
-    guard let focused else { return outcome }
-    return change(focused, by: step)
+    guard let focusedParameter else { return outcome }
+    return change(focusedParameter, by: step)
   }
 
   private mutating func moveFocus(by step: Int) -> Outcome {
@@ -98,18 +102,20 @@ extension SettingsSheet {
     return outcome
   }
 
-  /// Leaves the focused row; its new value may change the options of other rows.
+  /// Applies the text of the focused row before the focus leaves the row.
+  ///
+  /// Only text fields need this. All other rows apply a change at once.
   private mutating func leaveRow() -> Outcome {
-    guard field != nil, let focused else { return .stays }
+    guard field != nil, let focusedParameter else { return .stays }
     applyFieldText()
-    return handleValueChange(of: focused.name)
+    return handleValueChange(of: focusedParameter.name)
   }
 
   private mutating func save() -> Outcome {
     applyFieldText()
     if let invalidRow = rows.first(where: { problems[$0.name] != nil }) {
       // Keep the invalid text so that the user can correct it.
-      if invalidRow.name != focused?.name { focus(invalidRow.name) }
+      if invalidRow.name != focusedParameter?.name { focus(invalidRow.name) }
       return .stays
     }
     for parameter in rows {
@@ -169,20 +175,24 @@ extension SettingsSheet {
   private func steppedValue(of parameter: ParameterSchema, by step: Int) -> Double {
     let minimum = parameter.minimum ?? -.greatestFiniteMagnitude
     let maximum = parameter.maximum ?? .greatestFiniteMagnitude
-    let unit: Double
+    let stepSize: Double
     if parameter.kind == .integer || !(maximum - minimum).isFinite {
-      unit = 1
+      stepSize = 1
     } else {
-      unit = (maximum - minimum) / 20
+      // Twenty steps lead from one end of a slider to the other.
+      stepSize = (maximum - minimum) / 20
     }
     guard case .number(let current) = value(parameter) else { return max(minimum, min(maximum, 0)) }
-    let next = current + Double(step) * unit
+    let nextValue = current + Double(step) * stepSize
     // Rounding hides binary fractions: a slider with steps of 0.1 shows tenths.
-    let rounded = parameter.kind == .integer ? next : (next * 1e9).rounded() / 1e9
-    return min(maximum, max(minimum, rounded))
+    let roundedValue =
+      parameter.kind == .integer ? nextValue : (nextValue * 1e9).rounded() / 1e9
+    return min(maximum, max(minimum, roundedValue))
   }
 
   /// Requests the options of the other rows again, because they may depend on the changed value.
+  ///
+  /// Nothing is requested if the extension already knows the values.
   mutating func handleValueChange(of name: String) -> Outcome {
     guard values != lastSentValues else { return .stays }
     lastSentValues = values
@@ -198,7 +208,7 @@ extension SettingsSheet {
     return []
   }
 
-  /// The options in the picker that match the search text.
+  /// The options in the picker that match the search text; empty if no picker is open.
   var visibleOptions: [IntentOption] {
     guard let picker, let parameter = schema[parameter: picker.parameter] else { return [] }
     let all = parameter.choices ?? loadedOptions(of: parameter.name)

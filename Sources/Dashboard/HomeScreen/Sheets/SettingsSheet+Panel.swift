@@ -24,8 +24,10 @@ extension SettingsSheet {
       keys: keys, size: Size(width: width, height: height + (introduction?.height ?? 0)))
   }
 
-  /// Returns the description of the intent above an empty line, or `nil` if a low screen needs the
-  /// space for the rows.
+  /// Returns the description of the intent above an empty line.
+  ///
+  /// The result is `nil` if the intent has no description, or if a short screen needs the space for
+  /// the rows.
   private func introduction(
     width: Int, height: Int, above rows: Int
   ) -> (node: Node, height: Int)? {
@@ -180,7 +182,7 @@ extension SettingsSheet {
     return SheetNodes.row([less, text, more])
   }
 
-  /// Returns the titles of a parameter's values, as many as a line shows, and the number of values.
+  /// Returns the titles of a parameter's first values, and the number of all its values.
   ///
   /// The titles come from the known options. A value without a title is formatted.
   private func chosenTitles(_ parameter: ParameterSchema) -> (titles: [String], count: Int) {
@@ -191,6 +193,7 @@ extension SettingsSheet {
       parameter.choices ?? [], chosenOptions[parameter.name] ?? [],
       loadedOptions(of: parameter.name),
     ]
+    // A line never has space for more than twenty titles.
     let titles = items.prefix(20).map { item in
       knownOptions.lazy.compactMap { $0.first { $0.value == item }?.title }.first
         ?? ParameterText.text(of: item, parameter, in: localeSettings)

@@ -27,7 +27,9 @@ extension SettingsSheet: Sheet {
     outcome(paste(text))
   }
 
-  /// Does not discard changes, because the click may have missed the sheet.
+  /// Closes an open picker; without one, only shows a notice.
+  ///
+  /// The changes are not discarded, because the click may have missed the sheet.
   mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     guard picker == nil else { return handle(KeyPress(.escape), in: home, at: now) }
     return .requests(.showNotice("Press Enter to save or Esc to cancel"))
@@ -35,7 +37,9 @@ extension SettingsSheet: Sheet {
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
 
-  /// Stores the options received for a parameter.
+  /// Stores the options received for a parameter, or the reason why there are none.
+  ///
+  /// Responses to earlier requests are ignored.
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     guard case .options(let id, let response) = update,
       let name = pendingRequests.first(where: { $0.value == id })?.key
@@ -77,7 +81,7 @@ package enum OptionsResponse: Hashable, Sendable {
 }
 
 extension SettingsSheet {
-  /// Reports a chosen value that no longer exists.
+  /// Reports the first chosen entity that no longer exists.
   mutating func checkChosenValues(of name: String) {
     guard let parameter = schema[parameter: name], parameter.kind == .entity,
       let value = values[name]
@@ -85,8 +89,9 @@ extension SettingsSheet {
     let items: [JSON]
     if case .array(let list) = value { items = list } else { items = value == .null ? [] : [value] }
     let existingValues = Set((chosenOptions[name] ?? []).map(\.value))
-    guard let missing = items.first(where: { !existingValues.contains($0) }) else { return }
+    guard let missingValue = items.first(where: { !existingValues.contains($0) }) else { return }
     setProblem(
-      name, "“\(ParameterText.text(of: missing, parameter, in: localeSettings))” no longer exists")
+      name,
+      "“\(ParameterText.text(of: missingValue, parameter, in: localeSettings))” no longer exists")
   }
 }

@@ -41,6 +41,7 @@ struct SettingsSheet: Hashable, Sendable {
   var chosenOptions: [String: [IntentOption]] = [:]
   /// The error messages, by parameter.
   private(set) var problems: [String: String] = [:]
+  /// The index of the focused row.
   private(set) var index = 0
   /// The text field of the focused row, or `nil` if the row has none.
   var field: TextField?
@@ -86,7 +87,8 @@ struct SettingsSheet: Hashable, Sendable {
   /// The visible parameters.
   var rows: [ParameterSchema] { schema.shownParameters(currentValues, in: family) }
 
-  var focused: ParameterSchema? {
+  /// The parameter of the focused row, or `nil` if there are no rows.
+  var focusedParameter: ParameterSchema? {
     let rows = rows
     return rows.indices.contains(index) ? rows[index] : nil
   }
@@ -128,22 +130,25 @@ struct SettingsSheet: Hashable, Sendable {
 
   /// Creates the text field of the focused row, if the row has one.
   mutating func makeField() {
-    guard let focused, focused.usesTextField else {
+    guard let focusedParameter, focusedParameter.usesTextField else {
       field = nil
       return
     }
-    field = TextField(ParameterText.text(of: value(focused), focused, in: localeSettings))
-    field?.isMultiline = focused.isMultiline
+    field = TextField(
+      ParameterText.text(of: value(focusedParameter), focusedParameter, in: localeSettings))
+    field?.isMultiline = focusedParameter.isMultiline
     // Typing replaces a number, as in most forms.
-    if focused.kind == .integer || focused.kind == .number { field?.selectAll() }
+    if focusedParameter.kind == .integer || focusedParameter.kind == .number { field?.selectAll() }
   }
 
-  /// Applies the text in the field of the focused row to its value.
+  /// Sets the value of the focused row to the text in its field.
+  ///
+  /// If the text is invalid, the value stays and the row shows the problem.
   mutating func applyFieldText() {
-    guard let field, let focused else { return }
-    switch ParameterText.value(of: field.text, focused, in: localeSettings) {
-    case .success(let value): set(focused, value)
-    case .failure(let problem): problems[focused.name] = problem.message
+    guard let field, let focusedParameter else { return }
+    switch ParameterText.value(of: field.text, focusedParameter, in: localeSettings) {
+    case .success(let value): set(focusedParameter, value)
+    case .failure(let problem): problems[focusedParameter.name] = problem.message
     }
   }
 }

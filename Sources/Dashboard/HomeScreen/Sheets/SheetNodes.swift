@@ -47,8 +47,9 @@ enum SheetNodes {
         anchor: anchor, child: child))
   }
 
-  /// Returns the mark before the selected row, which is visible without colors, or a space before
-  /// other rows.
+  /// Returns the mark before the selected row, or a space before another row.
+  ///
+  /// The mark shows the selection without colors.
   static func pointer(_ isSelected: Bool) -> Node {
     text(isSelected ? String(pointerMark) : " ", .accent)
   }
@@ -58,7 +59,7 @@ enum SheetNodes {
   /// Returns a switch as drawn in widgets: the knob is on the right when the switch is on.
   static func knob(_ isOn: Bool) -> String { isOn ? "━●" : "○─" }
 
-  /// Returns a child on the selection background, if it is selected.
+  /// Returns a child with the selection background if the child is selected, or the child itself.
   static func selected(_ child: Node, _ isSelected: Bool) -> Node {
     guard isSelected else { return child }
     let background = Node.shape(

@@ -34,8 +34,10 @@ struct StackSheet: Sheet {
       SheetNodes.button(.row(index), line(rows[index], index, stack, home, width, at: now))
     }
     // An empty line separates the widgets from the settings.
-    let gap = stack.members.count - window.lowerBound
-    if lines.indices.contains(gap), gap > 0 { lines.insert(SheetNodes.text(""), at: gap) }
+    let gapIndex = stack.members.count - window.lowerBound
+    if lines.indices.contains(gapIndex), gapIndex > 0 {
+      lines.insert(SheetNodes.text(""), at: gapIndex)
+    }
     var panel = Panel(
       title: "Stack of \(stack.members.count)", content: SheetNodes.frame(SheetNodes.column(lines)),
       keys: keys(for: rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
@@ -94,6 +96,8 @@ struct StackSheet: Sheet {
   }
 
   /// Returns the strongest habit in brief: `Words Mon 8:00`.
+  ///
+  /// Without a habit, the result is the number of uses.
   private static func habitSummary(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String
   {
     let today = DayHour(now, in: home.localeSettings.zone).day
@@ -103,12 +107,13 @@ struct StackSheet: Sheet {
       }
     }.sorted { $0.2 > $1.2 }
     let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
-    guard let strongest = habits.first else {
+    guard let strongestHabit = habits.first else {
       return uses == 0 ? "none" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
     }
-    let title = home.title(of: strongest.0)
+    let title = home.title(of: strongestHabit.0)
     let ellipsis = habits.count > 1 ? " …" : ""
-    return "\(title) \(TimeText.weekday(strongest.1.day)) \(strongest.1.hour):00\(ellipsis)"
+    let (day, hour) = (strongestHabit.1.day, strongestHabit.1.hour)
+    return "\(title) \(TimeText.weekday(day)) \(hour):00\(ellipsis)"
   }
 
   // MARK: Input
@@ -197,7 +202,7 @@ struct StackSheet: Sheet {
       notice = "\(home.title(of: id)) removed\(home.undoSuffix)"
     default: return .stays
     }
-    // The cursor stays on a widget even if the last one was removed.
+    // The cursor stays on a widget, even if the widget at the end of the stack was removed.
     cursor.point(at: cursor.index, of: stack.members.count - 1)
     return .requests(.showNotice(notice), .change(next))
   }

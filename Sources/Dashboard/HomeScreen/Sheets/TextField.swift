@@ -76,11 +76,12 @@ package struct TextField: Hashable, Sendable {
     isSelected = !characters.isEmpty
   }
 
-  private mutating func insert(_ new: [Character]) {
+  /// Inserts characters at the cursor, as many as there is space for, without control characters.
+  private mutating func insert(_ newCharacters: [Character]) {
     let space = max(0, Self.maximumLength - characters.count)
-    let inserted = new.prefix(space).filter { $0 == "\n" || !$0.isControl }
-    characters.insert(contentsOf: inserted, at: cursor)
-    cursor += inserted.count
+    let validCharacters = newCharacters.prefix(space).filter { $0 == "\n" || !$0.isControl }
+    characters.insert(contentsOf: validCharacters, at: cursor)
+    cursor += validCharacters.count
   }
 
   private mutating func remove(_ range: Range<Int>) {
@@ -94,7 +95,7 @@ package struct TextField: Hashable, Sendable {
     remove(range)
   }
 
-  /// Swaps the characters before and at the cursor; at the end, the last two.
+  /// Swaps the characters before and at the cursor; at the end, the last two; at the start, none.
   private mutating func transpose() {
     guard characters.count > 1, cursor > 0 else { return }
     let second = min(cursor, characters.count - 1)
@@ -124,25 +125,27 @@ package struct TextField: Hashable, Sendable {
     return index
   }
 
-  /// Returns the field as drawn in a width, in cells, scrolled so that the cursor is visible.
+  /// Returns the field as drawn in a width, in cells.
+  ///
+  /// A focused field is scrolled so that the cursor is visible. An empty field shows the prompt.
   func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
     guard isFocused else {
       let content = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
       return SheetNodes.text(content, characters.isEmpty ? .tertiary : .text)
     }
     guard !isSelected else { return SheetNodes.text(text, .text, .reverse) }
-    let visible = visibleRange(width)
+    let range = visibleRange(width)
     func substring(_ range: Range<Int>) -> String {
       String(characters[range]).replacing("\n", with: "⏎")
     }
     let isAtEnd = cursor == characters.count
     let cursorText = isAtEnd ? " " : substring(cursor..<cursor + 1)
     var runs = [
-      TextRun(substring(visible.lowerBound..<cursor), style: Style(.text)),
+      TextRun(substring(range.lowerBound..<cursor), style: Style(.text)),
       TextRun(cursorText, style: Style(.text, .reverse)),
     ]
-    if !isAtEnd, cursor + 1 < visible.upperBound {
-      runs.append(TextRun(substring(cursor + 1..<visible.upperBound), style: Style(.text)))
+    if !isAtEnd, cursor + 1 < range.upperBound {
+      runs.append(TextRun(substring(cursor + 1..<range.upperBound), style: Style(.text)))
     }
     if characters.isEmpty, !prompt.isEmpty {
       runs.append(TextRun(prompt, style: Style(.tertiary)))
@@ -152,7 +155,7 @@ package struct TextField: Hashable, Sendable {
     return .text(TextNode(runs: runs, paragraph: paragraph))
   }
 
-  /// Returns the range of characters around the cursor that fit.
+  /// Returns the range of the characters that fit in a width, around the cursor.
   private func visibleRange(_ fieldWidth: Int) -> Range<Int> {
     var start = cursor
     var usedWidth = cursor < characters.count ? width(at: cursor) : 1

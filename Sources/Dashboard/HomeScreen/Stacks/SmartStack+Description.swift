@@ -33,10 +33,10 @@ extension SmartStack.Reason {
     case .pinned: "pinned"
     case .fallback: "nothing else is relevant"
     case .relevant(let rank, let until):
-      "most relevant: rank \(Self.hundredths(rank))"
+      "most relevant, with rank \(Self.hundredths(rank))"
         + (until.map { " until \(TimeText.time($0, in: localeSettings))" } ?? "")
     case .habit(let strength, let until):
-      "used at this hour: \(Self.hundredths(strength))"
+      "used at this hour, with strength \(Self.hundredths(strength))"
         + " until \(TimeText.time(until, in: localeSettings))"
     }
   }

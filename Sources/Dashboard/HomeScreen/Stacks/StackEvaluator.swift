@@ -69,7 +69,10 @@ struct StackEvaluator {
     stack.decision(among: candidates(at: date), at: date, isLimited: isLimited)
   }
 
-  /// Returns the time of the next rotation or of the next look-ahead, or `nil` if there is none.
+  /// Returns the time of the next rotation, or else of the next look-ahead.
+  ///
+  /// The result is `nil` if nothing can change, or if the stack neither rotates nor has a pinned
+  /// widget.
   func nextDecision(of stack: SmartStack, after now: Date) -> Date? {
     guard stack.placement.rotates || stack.pinned != nil else { return nil }
     let changes = members.map {

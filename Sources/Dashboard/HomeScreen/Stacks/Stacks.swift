@@ -44,6 +44,8 @@ package struct Stacks: Sendable {
   }
 
   /// Restores the choices and uses of earlier runs.
+  ///
+  /// A stack that the user has already used in this run keeps its widget on top.
   mutating func restore(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
     self.choices = choices
     for (id, hours) in uses { for hour in hours.sorted() { habits.record(id, at: hour) } }
@@ -55,7 +57,9 @@ package struct Stacks: Sendable {
 
   // MARK: Automatic rotation
 
-  /// Schedules a new decision for the stack of a widget, whose data changed.
+  /// Schedules a new decision for the stack of a widget after the widget's data changed.
+  ///
+  /// A widget outside a stack has no effect.
   mutating func scheduleDecision(_ id: SlotID) {
     guard let stack = stack(containing: id) else { return }
     stacksByID[stack.placement.id]?.nextDecision = .distantPast
@@ -70,7 +74,7 @@ package struct Stacks: Sendable {
     for id in stacksByID.keys { stacksByID[id]?.clockStepped(to: now) }
   }
 
-  /// Rotates a stack to the most relevant widget if a decision is due.
+  /// Rotates a stack to the most relevant widget if a decision is due, and ends a finished slide.
   ///
   /// - Parameters:
   ///   - id: The identifier of the stack.
@@ -87,21 +91,21 @@ package struct Stacks: Sendable {
     guard let date = stack.nextDecision, date <= now, let evaluator = makeEvaluator(stack) else {
       return nil
     }
-    let before = stack.top
+    let oldTop = stack.top
     if let decision = evaluator.decision(of: stack, at: now) {
       stack.apply(decision, at: now)
     } else {
       stack.updateReason(from: evaluator.candidates(at: now))
     }
     stack.nextDecision = evaluator.nextDecision(of: stack, after: now)
-    return stack.top == before ? nil : TopChange(from: before, to: stack.top)
+    return stack.top == oldTop ? nil : TopChange(from: oldTop, to: stack.top)
   }
 
   // MARK: User actions
 
   /// Brings a widget to the top of its stack.
   ///
-  /// - Returns: The change, or `nil` if the widget was already on top.
+  /// - Returns: The change, or `nil` if the widget was already on top or is not in a stack.
   mutating func bringToTop(_ id: SlotID, forward: Bool, at now: Date) -> TopChange? {
     guard let stack = stack(containing: id) else { return nil }
     stacksByID[stack.placement.id]?.recordUse(of: id, forward: forward, at: now)
@@ -109,6 +113,8 @@ package struct Stacks: Sendable {
   }
 
   /// Records that the user used a widget, so that its stack does not rotate for a while.
+  ///
+  /// Only the widget on top counts.
   mutating func recordUse(of id: SlotID, at now: Date) {
     guard let stack = stack(containing: id), stack.top == id else { return }
     stacksByID[stack.placement.id]?.recordUse(at: now)

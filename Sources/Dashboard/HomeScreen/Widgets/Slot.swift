@@ -11,7 +11,7 @@ package struct Slot: Hashable, Sendable {
 
   /// The number of views so far, by which a new view is detected without comparing node trees.
   private(set) var revision = 0
-  /// The content that was applied last.
+  /// The content that was applied last, or `nil` if the next content must be applied.
   private var appliedContent: ContentKey?
   /// The time at which the view next changes automatically, or `nil`.
   private(set) var nextChange: Date?
@@ -26,7 +26,7 @@ package struct Slot: Hashable, Sendable {
     package var isPlaceholder: Bool
     /// Whether the view contains anything that changes over time.
     ///
-    /// Most views are static, and the run loop does not search them at every wake-up.
+    /// Most views are static, so the run loop searches only the others at a wake-up.
     var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
@@ -40,7 +40,9 @@ package struct Slot: Hashable, Sendable {
 
   /// The result of applying the view that is due.
   enum Outcome {
+    /// No new entry is shown; the placeholder may have changed.
     case unchanged
+    /// A new entry is shown.
     case shown
     case unreadable(String)
   }
@@ -58,7 +60,7 @@ package struct Slot: Hashable, Sendable {
   ///   - now: The time to show.
   ///   - transitionStart: The start of the transition; `nil` for none.
   ///   - skippedViews: The fingerprints of views that are not drawn.
-  /// - Returns: Whether a new view is shown, or why it cannot be.
+  /// - Returns: Whether a new entry is shown, or why it cannot be shown.
   mutating func apply(
     _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart: Date?,
     skipping skippedViews: Set<UInt64> = []
@@ -97,6 +99,8 @@ package struct Slot: Hashable, Sendable {
   }
 
   /// Returns the motion from the current view to the next, or `nil` if nothing moves.
+  ///
+  /// Nothing moves from or to a placeholder.
   private func makeMotion(to node: Node, isPlaceholder: Bool, at date: Date) -> SlotMotion? {
     guard let view, !view.isPlaceholder, !isPlaceholder else { return nil }
     return Choreography(from: view.node, to: node)

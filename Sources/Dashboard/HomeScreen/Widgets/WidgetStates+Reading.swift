@@ -22,7 +22,8 @@ extension WidgetStates {
 
   /// Returns the size inside a widget's box, in cells.
   ///
-  /// It is the family's size even if a narrow screen cuts the box off.
+  /// This is the family's size, even if a narrow screen cuts the box off; zero for an unknown
+  /// widget.
   func contentSize(of id: SlotID) -> Size { slots[id]?.placement.family.contentSize ?? .zero }
 
   /// Returns the URL of the whole widget, or `nil`.
@@ -33,8 +34,8 @@ extension WidgetStates {
   /// The widgets that are loading.
   var loadingIDs: Set<SlotID> { Set(slots.keys.filter { scheduler[$0]?.loadingSince != nil }) }
 
-  /// Returns the ranks of relevance scores, based on all scores from the same provider on this
-  /// screen.
+  /// Returns the ranks of relevance scores, among the scores of all widgets on the home screen that
+  /// have the same provider.
   func ranks(of id: SlotID) -> RelevanceRanks {
     guard let widget = slots[id]?.placement.widget else { return RelevanceRanks([]) }
     let siblings = slots.filter { $0.value.placement.widget == widget }.keys
@@ -64,7 +65,8 @@ extension Family {
     }
   }
 
-  /// The size inside the box border, in cells.
+  /// The size inside the box border, in cells; for an inline widget, which has no border, its whole
+  /// size.
   package var contentSize: Size {
     span == nil ? size : Size(width: size.width - 2, height: size.height - 2)
   }

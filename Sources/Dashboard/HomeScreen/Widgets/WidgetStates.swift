@@ -30,6 +30,8 @@ package struct WidgetStates: Sendable {
 
   /// Adds slots for new widgets and removes the slots of widgets that are gone.
   ///
+  /// A widget whose placement changed counts as a new one.
+  ///
   /// - Returns: The requests for the cached timelines of the new widgets.
   mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
     let placementsByID = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
@@ -107,6 +109,8 @@ package struct WidgetStates: Sendable {
   }
 
   /// Shows a cached timeline; a new widget without one is loaded.
+  ///
+  /// If the time zone has changed since the timeline was loaded, the widget is loaded again.
   mutating func restore(
     _ id: SlotID, _ storedTimeline: StoredTimeline?, in localeSettings: LocaleSettings, at now: Date
   ) -> [Effect] {
@@ -147,7 +151,7 @@ package struct WidgetStates: Sendable {
 
   /// Handles the end of a load: shows its view and starts the next requested load.
   ///
-  /// - Returns: The next load, if any; `nil` for a response that is no longer expected.
+  /// - Returns: The next load, or an empty array; `nil` for a response that is no longer expected.
   mutating func endLoad(
     _ id: SlotID, _ generation: Generation, _ result: LoadResult, at now: Date
   ) -> [Effect]? {
@@ -203,6 +207,8 @@ package struct WidgetStates: Sendable {
   // MARK: Another time
 
   /// Shows the previous or the next entry of a widget, or, with `nil`, of any visible widget.
+  ///
+  /// If there is no such entry, nothing changes.
   mutating func step(_ direction: ViewedTime.Step, of widget: SlotID?, at now: Date) {
     let scope = widget.map { ViewedTime.Scope.widget($0) } ?? .page
     let startDate = viewedTime.flatMap { $0.scope == scope ? $0.date : nil } ?? now
@@ -229,7 +235,7 @@ package struct WidgetStates: Sendable {
 
   /// Returns the controls of a widget.
   ///
-  /// A placeholder and an inline widget have none, and a small widget has no links.
+  /// A placeholder and an inline widget have none. The links of some families are ignored.
   func controls(of id: SlotID, at now: Date) -> [PlacedControl] {
     guard let slot = slots[id], let view = slot.view, !view.isPlaceholder,
       slot.placement.family != .accessoryInline
@@ -263,7 +269,9 @@ package struct WidgetStates: Sendable {
   /// Removes and returns an intent that was not activated in a box.
   mutating func removeRun(_ id: ActivationID) -> Activations.Run? { activations.removeRun(id) }
 
-  /// Ends the activations of a widget whose new view has arrived.
+  /// Ends the activations that waited for a widget's new view, and returns them.
+  ///
+  /// While the widget is still loading, none end.
   mutating func endActivations(in id: SlotID) -> [Activations.Activation] {
     guard scheduler[id]?.loadingSince == nil else { return [] }
     return activations.reloading(in: id).compactMap { activations.end($0) }
@@ -275,6 +283,7 @@ extension Scheduler<SlotID, ArchivedNode>.Load {
 }
 
 extension WidgetPlacement {
-  /// The seed of the widget's load jitter, so that neighbors do not load at the same time.
+  /// The seed of the widget's load jitter: a different one for each widget, so that not all widgets
+  /// load at the same time.
   fileprivate var seed: Int { id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) } }
 }
