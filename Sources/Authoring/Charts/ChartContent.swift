@@ -26,7 +26,7 @@ protocol MarkSource {
 }
 
 extension ChartContent {
-  /// The marks of the content, or of its body.
+  /// The content's own marks, or those of its body; empty for primitive content without marks.
   var allMarks: [Mark] {
     if let source = self as? any MarkSource { return source.marks }
     return Body.self == Never.self ? [] : body.allMarks
@@ -40,16 +40,23 @@ struct Mark {
   }
 
   var kind: Kind
+  /// The horizontal position, or `nil` for a horizontal rule or a sector.
   var x: PlotPosition?
+  /// The vertical position, the value of a sector, or `nil` for a vertical rule.
   var y: PlotPosition?
-  /// The second horizontal position of a mark that extends between two, or `nil`.
+  /// The horizontal position at which the mark ends, or `nil` if it ends at ``x``.
   var xEnd: PlotPosition?
-  /// The second vertical position of a mark that extends between two, or `nil`.
+  /// The vertical position at which the mark ends, or `nil` if it ends at ``y``.
+  ///
+  /// For an area, this is the lower edge, and `nil` is the lower end of the vertical axis.
   var yEnd: PlotPosition?
+  /// The style, or `nil` for the color of the series, if any, or the tint.
   var style: (any ShapeStyle)?
   /// The series that determines the color, or `nil` for none.
   var series: String?
+  /// The width of a line, in points.
   var lineWidth: CGFloat = 2
+  /// The opacity, 0…1.
   var opacity = 1.0
   /// The inner radius of a sector, as a fraction of the outer radius.
   var innerRadius = 0.0
@@ -98,7 +105,7 @@ public enum ChartContentBuilder {
     content
   }
 
-  /// Returns the content of an `if` without `else`.
+  /// Returns the content of an `if` without `else`, or no marks if the condition is false.
   public static func buildOptional(_ content: ChartGroup?) -> ChartGroup {
     content ?? ChartGroup(marks: [])
   }

@@ -7,10 +7,20 @@ struct ChartPlan {
   let options: ChartOptions
   /// The categories of the horizontal axis, in order; empty for numbers or dates.
   let horizontalCategories: [String]
-  /// The categories of the vertical axis, in order; empty unless bars are horizontal.
+  /// The categories of the vertical axis, in order; empty for numbers or dates.
+  ///
+  /// If there are any, bars are horizontal.
   let verticalCategories: [String]
+  /// The range of the horizontal axis: the domain that the author has set, or that of the marks.
+  ///
+  /// The range of the marks contains zero if bars are horizontal.
   let xRange: ClosedRange<Double>
+  /// The range of the vertical axis: the domain that the author has set, or that of the marks,
+  /// widened to round numbers.
+  ///
+  /// The range of the marks contains zero if there are bars or areas.
   let yRange: ClosedRange<Double>
+  /// The series of the marks: those that the author has ordered, then the others.
   let series: [String]
   let hasDateX: Bool
   let hasDateY: Bool
@@ -25,7 +35,7 @@ struct ChartPlan {
         + marks.compactMap(\.series))
     hasDateX = marks.contains { if case .date = $0.x { true } else { false } }
     hasDateY = marks.contains { if case .date = $0.y { true } else { false } }
-    let startsAtZero = marks.contains { $0.kind == .bar || $0.kind == .area }
+    let includesZero = marks.contains { $0.kind == .bar || $0.kind == .area }
     xRange =
       options.xDomain
       ?? Self.range(
@@ -33,7 +43,7 @@ struct ChartPlan {
     yRange =
       options.yDomain
       ?? Self.rounded(
-        Self.range(of: Self.verticalPositions(of: marks), includingZero: startsAtZero))
+        Self.range(of: Self.verticalPositions(of: marks), includingZero: includesZero))
   }
 
   var isPie: Bool { marks.contains { $0.kind == .sector } }
@@ -53,6 +63,9 @@ struct ChartPlan {
     return "chart of \(marks.count) values, \(kinds)"
   }
 
+  /// Returns the label of a value: a number, a day, or a time.
+  ///
+  /// A date is a day if the horizontal axis spans more than two days, and a time otherwise.
   func axisLabel(_ value: Double, isDate: Bool) -> String {
     if isDate {
       let span = xRange.upperBound - xRange.lowerBound
@@ -64,10 +77,12 @@ struct ChartPlan {
     return value.formatted(.number.notation(.compactName).precision(.significantDigits(1...3)))
   }
 
+  /// Returns the style of a mark: its own, or that of its series, or the tint.
   func style(of mark: Mark) -> any ShapeStyle {
     mark.style ?? mark.series.map { style(ofSeries: $0) } ?? TintShapeStyle()
   }
 
+  /// Returns the style of a series: the one that the author has set, or a color by its index.
   func style(ofSeries name: String) -> any ShapeStyle {
     if let style = options.seriesStyles[name] { return style }
     let colors: [Color] = [.blue, .green, .orange, .purple, .red, .teal, .yellow, .pink]
@@ -86,8 +101,9 @@ struct ChartPlan {
       })
   }
 
-  /// Returns the positions that the vertical axis must contain, with the sum of the bars at each
-  /// horizontal position.
+  /// Returns the positions that the vertical axis must contain.
+  ///
+  /// Bars at the same horizontal position are stacked, so their sum replaces their own values.
   private static func verticalPositions(of marks: [Mark]) -> [PlotPosition?] {
     var sums: [PlotPosition: Double] = [:]
     for mark in marks where mark.kind == .bar {
@@ -97,6 +113,9 @@ struct ChartPlan {
     return positions + sums.values.map { .number($0) }
   }
 
+  /// Returns the range of the finite numbers and dates among positions.
+  ///
+  /// - Returns: 0…1 if there is none, and a range of length 1 if all are equal.
   private static func range(
     of positions: [PlotPosition?], includingZero: Bool
   ) -> ClosedRange<Double> {
@@ -106,10 +125,14 @@ struct ChartPlan {
     return minimum < maximum ? minimum...maximum : minimum...(minimum + 1)
   }
 
-  /// Returns the range widened to round numbers.
+  /// Returns the range widened to multiples of a round step.
+  ///
+  /// An empty or infinite range is returned unchanged.
   private static func rounded(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let span = range.upperBound - range.lowerBound
     guard span.isFinite, span > 0 else { return range }
+    // The step is 1, 2, 5 or 10 times a power of ten: the smallest that divides the range into at
+    // most 20 steps.
     let power = pow(10, (log10(span) - 1).rounded(.down))
     let step = [1, 2, 5, 10].map { $0 * power }.first { span / $0 <= 20 } ?? power
     let lower = (range.lowerBound / step).rounded(.down) * step
@@ -119,7 +142,7 @@ struct ChartPlan {
 }
 
 extension PlotPosition {
-  /// The number, or the seconds of the date since 1970, or `nil` for a category.
+  /// The number, or the date in seconds since 1970, or `nil` for a category.
   var number: Double? {
     switch self {
     case .number(let value), .date(let value): value

@@ -36,7 +36,9 @@ public struct MarkDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
   }
 }
 
-/// The way in which marks at the same position are stacked; ignored, because bars always stack.
+/// The way in which marks at the same position are stacked; ignored.
+///
+/// Vertical bars are always stacked, other marks never.
 ///
 /// - Source: Swift Charts `MarkStackingMethod`.
 public struct MarkStackingMethod: Hashable, Sendable {
@@ -55,7 +57,9 @@ extension SimpleMark {
   var marks: [Mark] { [mark] }
 }
 
-/// A bar, drawn in eighths of a cell.
+/// A bar.
+///
+/// The length of a vertical bar is drawn in eighths of a cell.
 ///
 /// - Source: Swift Charts `BarMark`.
 public struct BarMark: SimpleMark {
@@ -66,7 +70,8 @@ public struct BarMark: SimpleMark {
 
   /// Creates a bar from the axis to a value; `width`, `height` and `stacking` are ignored.
   ///
-  /// The bar is horizontal if `y` is a category.
+  /// If the vertical position of any mark in the chart is a category, the bars are horizontal.
+  /// Horizontal bars of the same category overlap.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
     height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard
@@ -123,6 +128,8 @@ public struct AreaMark: SimpleMark {
   let mark: Mark
 
   /// Creates a point of the area's upper edge; `stacking` is ignored.
+  ///
+  /// The lower edge is the lower end of the vertical axis.
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
   ) {
@@ -199,6 +206,8 @@ public struct RectangleMark: SimpleMark {
 
 /// A sector of a pie or doughnut chart.
 ///
+/// A chart that contains a sector shows no other kinds of marks.
+///
 /// - Source: Swift Charts `SectorMark`.
 public struct SectorMark: SimpleMark {
   /// Primitive chart content has no body.
@@ -210,7 +219,7 @@ public struct SectorMark: SimpleMark {
   ///
   /// - Parameters:
   ///   - angle: The value; sectors of values up to zero are not drawn.
-  ///   - innerRadius: The inner radius, used if it is a ratio.
+  ///   - innerRadius: The inner radius; ignored unless it is a ratio.
   ///   - outerRadius: Ignored; the pie fills the plot.
   ///   - angularInset: Ignored.
   public init<Value: Plottable>(
@@ -280,12 +289,12 @@ public struct BasicChartSymbolShape: Hashable, Sendable {
 }
 
 extension ChartContent {
-  /// Sets the style of the marks.
+  /// Sets the style of the marks, which takes precedence over the color of their series.
   public func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
     changed { $0.style = style }
   }
 
-  /// Colors the marks by a value; each value is a series in the legend.
+  /// Colors the marks by a value, unless they have a style; each value is a series in the legend.
   public func foregroundStyle<Value: Plottable>(
     by value: PlottableValue<Value>
   ) -> some ChartContent {
@@ -295,41 +304,45 @@ extension ChartContent {
   /// Sets the opacity of the marks, 0…1.
   public func opacity(_ opacity: Double) -> some ChartContent { changed { $0.opacity = opacity } }
 
-  /// Sets the line width of the marks, in points; other properties of the style are ignored.
+  /// Sets the width of lines, in points; other properties of the style are ignored.
+  ///
+  /// This has an effect on ``LineMark`` only.
   public func lineStyle(_ style: StrokeStyle) -> some ChartContent {
     changed { $0.lineWidth = style.lineWidth }
   }
 
-  /// Returns the content unchanged: lines are straight.
+  /// Returns the content unchanged, because lines are straight.
   public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent { self }
 
-  /// Returns the content unchanged: points are drawn as dots.
+  /// Returns the content unchanged, because points are drawn as dots.
   public func symbol(_ symbol: BasicChartSymbolShape) -> some ChartContent { self }
 
-  /// Returns the content unchanged: points are drawn as dots.
+  /// Returns the content unchanged, because points are drawn as dots.
   @_disfavoredOverload
   public func symbol(_ symbol: some Shape) -> some ChartContent { self }
 
-  /// Returns the content unchanged: points are drawn as dots.
+  /// Returns the content unchanged, because points are drawn as dots.
   public func symbol<Symbol: View>(@ViewBuilder symbol: () -> Symbol) -> some ChartContent { self }
 
-  /// Returns the content unchanged: points are drawn as dots.
+  /// Returns the content unchanged, because points are drawn as dots.
   public func symbol<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
     self
   }
 
-  /// Returns the content unchanged: a point is one cell.
+  /// Returns the content unchanged, because a point is one cell.
   public func symbolSize(_ size: CGFloat) -> some ChartContent { self }
 
-  /// Returns the content unchanged: corners of bars are square.
+  /// Returns the content unchanged, because the corners of bars are square.
   public func cornerRadius(_ radius: CGFloat) -> some ChartContent { self }
 
-  /// Returns the content unchanged: bars at the same position are stacked, not grouped.
+  /// Returns the content unchanged: bars at the same position are not placed side by side.
   public func position<Value: Plottable>(by value: PlottableValue<Value>) -> some ChartContent {
     self
   }
 
   /// Adds a view above the end of each mark; `position`, `alignment` and `spacing` are ignored.
+  ///
+  /// Annotations of sectors are not shown.
   public func annotation<Annotation: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center,
     spacing: CGFloat? = nil, @ViewBuilder content: () -> Annotation

@@ -22,9 +22,10 @@ struct Plot: View {
     }
   }
 
-  /// Returns the bars, drawn in eighths of a cell.
+  /// Returns the bars; vertical ones are drawn in eighths of a cell.
   ///
-  /// Stacked bars overlap; the tallest is drawn first.
+  /// A bar of a stack is drawn from the axis up to its upper end, so the tallest is drawn first and
+  /// the others cover its lower part.
   private func bars(in geometry: PlotGeometry) -> some View {
     ForEach(Array(geometry.bars.enumerated()), id: \.offset) { _, bar in
       Group {
@@ -32,6 +33,7 @@ struct Plot: View {
           Rectangle().fill(AnyShapeStyle(plan.style(of: bar.mark)))
             .frame(width: bar.length * geometry.size.width, height: bar.thickness)
         } else if bar.length > 0 {
+          // A sparkline has one value per cell, and a cell is 8 points wide.
           Sparkline(Array(repeating: bar.length, count: max(1, Int(bar.thickness / 8))))
             .tint(AnyShapeStyle(plan.style(of: bar.mark)))
             .frame(width: bar.thickness, height: geometry.size.height)
@@ -50,6 +52,7 @@ struct Plot: View {
         path.addLines(upper + lower.reversed())
         path.closeSubpath()
       }
+      // Areas are translucent, so that overlapping areas remain visible.
       .fill(AnyShapeStyle(plan.style(of: marks[0]))).opacity(0.5 * marks[0].opacity)
     }
   }
@@ -68,6 +71,7 @@ struct Plot: View {
       let point = geometry.point(mark.x, mark.y)
       switch mark.kind {
       case .point:
+        // Half a cell, 4 by 8 points, centers the dot.
         Text(verbatim: "●").foregroundStyle(style).opacity(mark.opacity)
           .offset(x: point.x - 4, y: point.y - 8)
       case .rule:
@@ -77,8 +81,9 @@ struct Plot: View {
       case .bar, .line, .area, .sector: EmptyView()
       }
       if let annotation = mark.annotation {
-        let end = geometry.point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
-        annotation.fixedSize().position(x: end.x, y: max(8, end.y - 8))
+        // Half a cell, 8 points, keeps the annotation above the end and inside the plot.
+        let endPoint = geometry.point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
+        annotation.fixedSize().position(x: endPoint.x, y: max(8, endPoint.y - 8))
       }
     }
   }
@@ -91,6 +96,8 @@ struct Plot: View {
 }
 
 /// The positions of marks in a plot, in points.
+///
+/// A cell is 8 points wide and 16 points high.
 @MainActor
 struct PlotGeometry {
   let plan: ChartPlan
@@ -113,7 +120,7 @@ struct PlotGeometry {
       y: size.height * (1 - fraction(y, plan.yRange, plan.verticalCategories)))
   }
 
-  /// Returns the two ends of a rule.
+  /// Returns the two ends of a rule, which is horizontal if it has no horizontal position.
   func rule(_ mark: Mark) -> [CGPoint] {
     let point = point(mark.x, mark.y)
     return mark.x == nil
@@ -121,6 +128,10 @@ struct PlotGeometry {
       : [CGPoint(x: point.x, y: 0), CGPoint(x: point.x, y: size.height)]
   }
 
+  /// Returns the frame of a rectangle.
+  ///
+  /// Without a horizontal end, the rectangle is as wide as 70 % of the space for a bar and at least
+  /// one cell. Without a vertical end, it is one cell high. In both cases it is centered.
   func rectangle(_ mark: Mark) -> CGRect {
     let first = point(mark.x, mark.y)
     let second = point(mark.xEnd ?? mark.x, mark.yEnd ?? mark.y)
@@ -133,6 +144,8 @@ struct PlotGeometry {
   }
 
   /// Returns the marks of a kind, grouped by series and sorted by horizontal position.
+  ///
+  /// The marks without a series are one group.
   func groups(of kind: Mark.Kind) -> [[Mark]] {
     let marks = plan.marks.filter { $0.kind == kind }
     var order: [String] = []
@@ -151,6 +164,7 @@ struct PlotGeometry {
     let marks = plan.marks.filter { $0.kind == .bar }
     let span = plan.yRange.upperBound - plan.yRange.lowerBound
     var sums: [PlotPosition: Double] = [:]
+    // From three cells per bar on, there is a gap of one cell. A bar has a whole number of cells.
     let gap: CGFloat = widthPerBar >= 24 ? 8 : 0
     let thickness = max(8, ((widthPerBar - gap) / 8).rounded(.down) * 8)
     return marks.compactMap { mark -> Bar? in
@@ -166,6 +180,7 @@ struct PlotGeometry {
   }
 
   private var horizontalBars: [Bar] {
+    // From two cells per bar on, there is a gap of one cell.
     let height = size.height / CGFloat(max(1, plan.verticalCategories.count))
     let span = plan.xRange.upperBound - plan.xRange.lowerBound
     return plan.marks.filter { $0.kind == .bar }.compactMap { mark in
@@ -179,7 +194,7 @@ struct PlotGeometry {
     }
   }
 
-  /// The width of the plot for each vertical bar, including the gap, in points.
+  /// The width of the plot for the bars at each horizontal position, including the gap, in points.
   private var widthPerBar: CGFloat {
     size.width
       / CGFloat(
@@ -189,7 +204,7 @@ struct PlotGeometry {
             ? numericPositions.count : plan.horizontalCategories.count))
   }
 
-  /// The distinct numbers and dates of the horizontal axis, in ascending order.
+  /// The distinct numbers and dates at which marks begin horizontally, in ascending order.
   private var numericPositions: [Double] {
     Set(plan.marks.compactMap { $0.x?.number }).sorted()
   }
@@ -202,6 +217,10 @@ struct PlotGeometry {
     return CGFloat(x.number.flatMap { numericPositions.firstIndex(of: $0) } ?? 0) * widthPerBar
   }
 
+  /// Returns a position as a fraction of the axis.
+  ///
+  /// - Returns: The middle of a category's part of the axis; 0 without a position or for a number
+  ///   that is not finite.
   private func fraction(
     _ position: PlotPosition?, _ range: ClosedRange<Double>, _ names: [String]
   ) -> CGFloat {
@@ -227,6 +246,7 @@ private struct Sectors {
     let total = sectors.reduce(0) { $0 + ($1.y?.number ?? 0) }
     let center = CGPoint(x: size.width / 2, y: size.height / 2)
     let radius = min(size.width, size.height) / 2
+    // Angles are fractions of a turn; a quarter before zero is the top.
     var start = -0.25
     var paths: [(mark: Mark, path: Path)] = []
     for mark in sectors {

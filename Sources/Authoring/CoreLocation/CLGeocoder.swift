@@ -2,13 +2,15 @@ public import Foundation
 
 /// An error of the location services.
 ///
+/// Tessera throws or reports only `denied` and `network`.
+///
 /// - Source: CoreLocation `CLError`.
 public struct CLError: LocalizedError, Hashable, Sendable {
   /// A kind of error.
   public enum Code: Int, Sendable {
     /// The location is currently unknown.
     case locationUnknown
-    /// The program is not allowed to use the location.
+    /// The program is not allowed to use the location, or the user has not set one.
     case denied
     /// The network, or the service behind it, is not available.
     case network
@@ -129,6 +131,6 @@ public final class CLGeocoder: NSObject, Sendable {
     DispatchQueue.main.async { completionHandler(nil, CLError(.network)) }
   }
 
-  /// Has no effect: there is never a request in progress.
+  /// Has no effect, because there is never a request in progress.
   public func cancelGeocode() {}
 }

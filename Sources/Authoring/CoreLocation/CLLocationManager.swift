@@ -2,6 +2,8 @@ public import Foundation
 
 /// The authorization of a program to use the location.
 ///
+/// Tessera reports only `authorizedWhenInUse` and `denied`.
+///
 /// - Source: CoreLocation `CLAuthorizationStatus`.
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// The user has not chosen.
@@ -17,6 +19,8 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 }
 
 /// The accuracy of the location that a program may use.
+///
+/// Tessera reports only `fullAccuracy`.
 ///
 /// - Source: CoreLocation `CLAccuracyAuthorization`.
 public enum CLAccuracyAuthorization: Int, Sendable {
@@ -160,7 +164,7 @@ open class CLLocationManager: NSObject {
   /// Reports the authorization to the delegate; there is no prompt, as `TESSERA_LOCATION` decides.
   open func requestAlwaysAuthorization() { reportAuthorization() }
 
-  /// Reports the location to the delegate once, or the error `denied`.
+  /// Reports the location to the delegate once, or the error `denied` if the user has not set one.
   open func requestLocation() {
     report { [self] in
       if let location {
@@ -171,13 +175,15 @@ open class CLLocationManager: NSObject {
     }
   }
 
-  /// Reports the location to the delegate once, because it never changes.
+  /// Reports the location, or the error `denied`, to the delegate once, because the location never
+  /// changes.
   open func startUpdatingLocation() { requestLocation() }
-  /// Has no effect: there are no continuing updates.
+  /// Has no effect, because there are no continuing updates.
   open func stopUpdatingLocation() {}
-  /// Reports the location to the delegate once, because it never changes.
+  /// Reports the location, or the error `denied`, to the delegate once, because the location never
+  /// changes.
   open func startMonitoringSignificantLocationChanges() { requestLocation() }
-  /// Has no effect: there are no continuing updates.
+  /// Has no effect, because there are no continuing updates.
   open func stopMonitoringSignificantLocationChanges() {}
 
   /// Calls a closure on the main queue, after the work that is already queued there.
@@ -195,12 +201,13 @@ open class CLLocationManager: NSObject {
 
 /// The location that the user has set.
 struct UserLocation: Sendable {
-  /// The coordinate, or `nil` if none is set or its text is invalid.
+  /// The coordinate, or `nil` if the user has set none or the text is invalid.
   let coordinate: CLLocationCoordinate2D?
 
   /// The location in `TESSERA_LOCATION`: latitude and longitude in degrees, such as `52.52,13.41`.
   static let current = UserLocation(ProcessInfo.processInfo.environment["TESSERA_LOCATION"])
 
+  /// Creates a location from a text, and reports on standard error if the text is invalid.
   init(_ text: String?) {
     guard let text, !text.isEmpty else {
       coordinate = nil
@@ -225,6 +232,8 @@ struct UserLocation: Sendable {
 
   var location: CLLocation? {
     coordinate.map {
+      // How accurate the user's coordinate is cannot be known; 100 meters is an assumption. A
+      // negative vertical accuracy means that the altitude is invalid.
       CLLocation(
         coordinate: $0, altitude: 0, horizontalAccuracy: 100, verticalAccuracy: -1,
         timestamp: Date())

@@ -108,7 +108,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle that contains the transformed corners of this one.
+  /// Returns the smallest rectangle that contains the transformed corners of this rectangle.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),

@@ -4,9 +4,9 @@
 public struct Logger: Sendable {
   private let category: String
 
-  /// Creates a logger for a category.
+  /// Creates a logger for a category, which is the prefix of each message.
   ///
-  /// The category is the prefix of each message. The subsystem is ignored.
+  /// The subsystem is ignored.
   public init(subsystem: String, category: String) {
     self.category = category
   }
@@ -81,7 +81,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
       text += privacy.isHidden ? "<private>" : "\(value())"
     }
 
-    /// Appends a value with a `printf` format specifier.
+    /// Appends a value with a `printf` format specifier, or `<private>` if it is private.
     public mutating func appendInterpolation<Value: CVarArg>(
       _ value: @autoclosure () -> Value, format: String, privacy: OSLogPrivacy = .auto
     ) {
@@ -96,7 +96,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 public struct OSLogPrivacy: Hashable, Sendable {
   let isHidden: Bool
 
-  /// A public value: the log belongs to the user.
+  /// A public value, because the log belongs to the user.
   public static let auto = OSLogPrivacy(isHidden: false)
   /// A public value.
   public static let `public` = OSLogPrivacy(isHidden: false)
@@ -155,6 +155,8 @@ public final class OSLog: Sendable {
 }
 
 /// Writes a message with a `printf` format.
+///
+/// The privacy options `{public}` and `{private}` are ignored, so no argument is redacted.
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...

@@ -11,7 +11,7 @@ package enum MainBundle {
   /// The values come from the Info.plist files among the extension's resources. Values that are
   /// still missing have defaults: a name and an identifier from the program's name, and versions.
   ///
-  /// - Parameter roots: Resource folders, or the path of an Info.plist.
+  /// - Parameter roots: Resource folders, or paths of Info.plist files; the first takes precedence.
   package static func complete(from roots: [URL] = ResourceFolders.all) {
     var dictionary = Bundle.main.infoDictionary ?? [:]
     let name = ProcessInfo.processInfo.processName
@@ -35,7 +35,8 @@ package enum MainBundle {
 
   /// Returns the values of an Info.plist, without those that Xcode would expand, such as `$(NAME)`.
   ///
-  /// - Returns: `nil` if there is no Info.plist, or if it is invalid, which is reported in the log.
+  /// - Returns: `nil` if there is no Info.plist that can be read, or if it is invalid. An invalid
+  ///   one is reported in the log.
   static func values(at root: URL) -> [String: Any]? {
     let isFile = root.lastPathComponent == "Info.plist"
     let file = isFile ? root : root.appendingPathComponent("Info.plist")

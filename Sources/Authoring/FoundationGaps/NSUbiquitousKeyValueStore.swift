@@ -31,9 +31,9 @@ public final class NSUbiquitousKeyValueStore: Sendable {
   public func longLong(forKey key: String) -> Int64 { 0 }
   /// Returns 0, because the store is empty.
   public func double(forKey key: String) -> Double { 0 }
-  /// Has no effect: the store cannot save values.
+  /// Has no effect, because the store cannot save values.
   public func set(_ value: Any?, forKey key: String) {}
-  /// Has no effect: the store is empty.
+  /// Has no effect, because the store is empty.
   public func removeObject(forKey key: String) {}
 
   /// Returns `false`, because nothing can be synchronized.
@@ -45,11 +45,11 @@ public final class NSUbiquitousKeyValueStore: Sendable {
 public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
 /// The key of the changed keys in a change notification, which is never posted.
 public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
-/// A change from the server.
+/// A change from the server; never reported.
 public let NSUbiquitousKeyValueStoreServerChange = 0
-/// The initial download from the server.
+/// The initial download from the server; never reported.
 public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
-/// The quota of the store is exceeded.
+/// The quota of the store is exceeded; never reported.
 public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
-/// The user has changed the iCloud account.
+/// The user has changed the iCloud account; never reported.
 public let NSUbiquitousKeyValueStoreAccountChange = 3

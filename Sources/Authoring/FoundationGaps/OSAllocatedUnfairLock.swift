@@ -3,12 +3,14 @@ internal import Synchronization
 
 /// A lock that protects a state.
 ///
-/// Unlike Apple's, it requires the state to be `Sendable`.
+/// Unlike Apple's lock, it requires the state to be `Sendable`.
 /// - Source: os `OSAllocatedUnfairLock`, which Linux lacks.
 public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
   /// The storage that all copies of the lock share.
   private final class Storage: Sendable {
-    /// The lock, which `lock()` and `unlock()` also use.
+    /// The lock that excludes other threads.
+    ///
+    /// `lock()` and `unlock()` use it as well, because a `Mutex` cannot be held between two calls.
     let lock = NSLock()
     let state: Mutex<State>
 
@@ -24,7 +26,7 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
     storage = Storage(state)
   }
 
-  /// Creates a lock that protects a state.
+  /// Creates a lock that protects a state, which must be `Sendable` here, too.
   public init(uncheckedState state: State) {
     storage = Storage(state)
   }
@@ -38,7 +40,7 @@ public struct OSAllocatedUnfairLock<State: Sendable>: Sendable {
     try storage.lock.withLock { try storage.state.withLock { try body(&$0) } }
   }
 
-  /// Calls a closure with exclusive access to the state.
+  /// Calls a closure with exclusive access to the state, as `withLock(_:)` does.
   ///
   /// - Throws: The error that the closure throws.
   public func withLockUnchecked<Result: Sendable>(

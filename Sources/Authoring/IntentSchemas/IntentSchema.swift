@@ -15,7 +15,7 @@ package struct IntentSchema: Codable, Hashable, Sendable {
   /// Whether the intent is listed, so that the user can run it without a widget.
   package var isDiscoverable: Bool
   package var parameters: [ParameterSchema]
-  /// The rules that choose the parameters to show, or `nil` to show all.
+  /// The rules that choose the parameters to show, or `nil` to show all that the user can edit.
   package var summary: SummarySchema?
 
   package init(name: String, title: String, parameters: [ParameterSchema] = []) {
@@ -56,7 +56,9 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
 
   /// The number of values that a list may hold.
   package struct Count: Codable, Hashable, Sendable {
+    /// The minimum number, or `nil` for no limit.
     package var minimum: Int?
+    /// The maximum number, or `nil` for no limit.
     package var maximum: Int?
 
     package init(minimum: Int? = nil, maximum: Int? = nil) {
@@ -73,6 +75,7 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   package var isOptional = false
   /// The default value, or `nil` if there is none or the extension computes it on request.
   package var standard: JSON?
+  /// The values to choose from, or `nil` unless the kind is `choice`.
   package var choices: [IntentOption]?
   /// Whether the values to choose from must be requested from the extension.
   package var hasOptions = false
@@ -80,14 +83,17 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   ///
   /// If not, the dashboard searches the listed values.
   package var isSearchable = false
+  /// The smallest valid number, or `nil` for no limit.
   package var minimum: Double?
+  /// The largest valid number, or `nil` for no limit.
   package var maximum: Double?
+  /// The control for a number, or `nil` for a field.
   package var control: Control?
   /// Whether the text may have several lines.
   package var isMultiline = false
-  /// The number of values that a list may hold, by family name.
+  /// The number of values that a list may hold, by family name; `nil` for no limits.
   ///
-  /// The key `""` applies to any family.
+  /// The key `""` applies to families that have no entry of their own.
   package var counts: [String: Count]?
 
   package init(name: String, title: String, kind: Kind) {
@@ -96,7 +102,7 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Returns the number of values that the list may hold in a family.
+  /// Returns the number of values that the list may hold in a family, or without a widget.
   package func count(in family: Family?) -> Count {
     family.flatMap { counts?[$0.rawValue] } ?? counts?[""] ?? Count()
   }

@@ -3,7 +3,8 @@ package import ViewTree
 extension ParameterSchema {
   /// Returns a one-line description of why a value is invalid, or `nil` if it is valid.
   ///
-  /// The check uses the schema only. Only the extension knows whether an entity exists.
+  /// The check uses the schema only. Any string counts as a valid date or URL, and only the
+  /// extension knows whether an entity exists.
   package func problem(with value: JSON, in family: Family?) -> String? {
     if value == .null { return isOptional || standard != nil ? nil : "a value is required" }
     guard isList else { return itemProblem(value) }
@@ -46,7 +47,7 @@ extension ParameterSchema {
 }
 
 extension JSON {
-  /// The value as the user would type it.
+  /// The value as the user would type it; `…` for an object.
   package var displayText: String {
     switch self {
     case .string(let text): text

@@ -19,7 +19,7 @@ enum DamagedFile {
     var description: String { "\(path): \(reason)" }
   }
 
-  /// Checks that every file of a database is a regular file or does not exist, as SQLite would
+  /// Checks that every file of a database is a regular file or does not exist, because SQLite would
   /// block on a pipe.
   ///
   /// - Throws: ``NotRegularFile``.
@@ -35,6 +35,8 @@ enum DamagedFile {
 
   /// Renames a database and the files beside it.
   ///
+  /// If the maximum number of damaged copies exists already, the last one is overwritten.
+  ///
   /// - Returns: The new path.
   /// - Throws: The system error if a file cannot be renamed.
   static func moveAside(_ path: String) throws(RegularFile.Failure) -> String {
@@ -42,7 +44,7 @@ enum DamagedFile {
       $0 == 1 ? "\(path).damaged" : "\(path).damaged-\($0)"
     }
     let newPath = candidates.first { access($0, F_OK) != 0 } ?? "\(path).damaged-\(maximumCopies)"
-    // The log is renamed first: a new database would otherwise replay it.
+    // The log is renamed first, because a new database would otherwise replay it.
     for suffix in companionSuffixes + [""] where rename(path + suffix, newPath + suffix) != 0 {
       guard errno == ENOENT else { throw .systemError(errno) }
       // Remove the log of the copy that is overwritten.

@@ -16,12 +16,14 @@ struct StoreLayout: Sendable {
 
 /// The file of a shared database, which is moved aside if it is damaged.
 ///
-/// Opening the file requires a shared lock on its folder, and moving it aside an exclusive one. So
-/// no process mistakes a new file for the damaged one, or the old log for that of the new file.
+/// A process opens the file with a shared lock on its folder, and moves it aside with an exclusive
+/// one. So no process mistakes a new file for the damaged one, or the old log for that of the new
+/// file. If the folder cannot be locked in time, the file is opened without a lock, but not moved.
 struct DatabaseFile: Sendable {
   /// An open database file.
   struct OpenFile: Sendable {
     var queue: DatabaseQueue
+    /// The identity of the file, or `nil` if another process has already removed it.
     var identity: FileIdentity?
   }
 
@@ -51,7 +53,7 @@ struct DatabaseFile: Sendable {
   /// A damaged file is moved aside and a new one is created. All connections of this process must
   /// be closed.
   ///
-  /// - Throws: As ``open()`` does; the given error if other processes keep the folder locked.
+  /// - Throws: As ``open()`` does; the given error if the folder cannot be locked.
   func reopen(after error: any Error) throws -> OpenFile {
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome == .held else { throw error }
@@ -61,7 +63,9 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// A description of the damage to the file, found by reading all of it, or `nil` if it is intact.
+  /// A description of the damage to the file, which is read completely, or `nil` for no damage.
+  ///
+  /// A file that cannot be read for another reason, such as its permissions, is not damaged.
   private var damage: String? {
     do {
       let queue = try connect().queue
@@ -104,7 +108,11 @@ struct DatabaseFile: Sendable {
     return OpenFile(queue: queue, identity: FileIdentity(path))
   }
 
-  /// Checks the integrity of the file, which takes some milliseconds per mebibyte.
+  /// Checks that the file is intact and contains neither views nor triggers.
+  ///
+  /// The check takes some milliseconds per mebibyte.
+  ///
+  /// - Throws: ``StoreDamage`` if the check fails; the error of GRDB.
   private static func check(_ database: Database) throws {
     guard try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") == "ok" else {
       throw StoreDamage("the integrity check failed")
@@ -131,6 +139,7 @@ struct DatabaseFile: Sendable {
       return
     }
     let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    // If the file cannot be created, opening the database reports the reason.
     guard descriptor >= 0 else { return }
     fchmod(descriptor, 0o600)
     close(descriptor)

@@ -72,14 +72,16 @@ final class Keychain: Sendable {
     try database.read { try Self.items(of: itemClass, with: attributes, in: $0) }
   }
 
-  /// Changes all matching items.
+  /// Changes the items of a class that have all of these attributes.
   ///
   /// - Returns: The number of items.
+  /// - Throws: The error of GRDB: a constraint violation if a change would create a duplicate item.
   func updateItems(
     of itemClass: String, with attributes: Attributes, _ change: (inout Item) -> Void
   ) throws -> Int {
     var count = 0
     try database.write { database in
+      // The closure is called again if the file is damaged.
       count = 0
       for var item in try Self.items(of: itemClass, with: attributes, in: database) {
         change(&item)
@@ -95,12 +97,13 @@ final class Keychain: Sendable {
     return count
   }
 
-  /// Removes all matching items.
+  /// Removes the items of a class that have all of these attributes.
   ///
   /// - Returns: The number of items.
   func removeItems(of itemClass: String, with attributes: Attributes) throws -> Int {
     var count = 0
     try database.write { database in
+      // The closure is called again if the file is damaged.
       count = 0
       for item in try Self.items(of: itemClass, with: attributes, in: database) {
         count += 1
@@ -124,13 +127,16 @@ final class Keychain: Sendable {
 
   /// Returns the item in a row.
   ///
-  /// - Throws: ``StoreDamage`` for data that Tessera never writes.
+  /// - Throws: ``StoreDamage`` if a column has another type.
   private static func item(_ row: Row) throws -> Item {
     Item(
       number: try row.integer("number"), attributes: attributes(from: try row.bytes("attributes")),
       secret: try row.bytes("secret"))
   }
 
+  /// The keys of the identifying attributes of all classes.
+  ///
+  /// An item has those of its class.
   private static let identifyingAttributes = [
     "acct", "svce", "srvr", "ptcl", "port", "path", "agrp", "klbl",
   ]

@@ -21,13 +21,18 @@ final class SharedDatabase: Sendable {
     openFile = OSAllocatedUnfairLock(initialState: try file.open())
   }
 
+  /// Reads from the database.
+  ///
+  /// - Parameter body: Reads the values; called again, in a new file, if the file is damaged.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error of GRDB or of the body, or ``DamagedFile/NotRegularFile``.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try access { try $0.read(body) }
   }
 
   /// Changes the database in one exclusive transaction.
   ///
-  /// - Parameter body: The changes; called twice if the first file is damaged.
+  /// - Parameter body: Makes the changes; called again, in a new file, if the file is damaged.
   /// - Throws: The error of GRDB or of the body, or ``DamagedFile/NotRegularFile``.
   func write(_ body: (Database) throws -> Void) throws {
     try access { queue in

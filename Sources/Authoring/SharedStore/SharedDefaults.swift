@@ -1,10 +1,11 @@
 internal import FoundationGaps
 public import Foundation
 
-/// The user defaults of a suite, shared by processes, which Foundation on Linux does not support.
+/// The user defaults of a suite, shared by all processes of the user.
 ///
-/// After a process has set a value, the next read of any process returns that value. Concurrent
-/// writers lose no values, and a crash between two writes leaves the earlier value.
+/// Foundation on Linux does not share user defaults between processes; this class does. After a
+/// process has set a value, the next read of any process returns that value. Concurrent writers
+/// lose no values, and a crash between two writes leaves the earlier value.
 /// - Source: Foundation `UserDefaults`.
 final class SharedDefaults: UserDefaults {
   private let values: SharedValues
@@ -23,7 +24,7 @@ final class SharedDefaults: UserDefaults {
 
   override func object(forKey key: String) -> Any? { storedValue(for: key)?.value }
 
-  /// Returns the integer for a key.
+  /// Returns the integer for a key, rounded toward zero if the number has a fraction.
   ///
   /// Foundation traps on numbers outside the range of `Int`; this method returns the nearest bound.
   override func integer(forKey key: String) -> Int {
@@ -144,6 +145,8 @@ extension UserDefaults: SharedSuite {
 extension SharedSuite where Self: UserDefaults {
   /// Creates the user defaults of a suite, such as an app group, shared by all processes of the
   /// user.
+  ///
+  /// The result is `nil` for the global domain, and if the suite cannot be opened.
   ///
   /// This initializer takes precedence over Foundation's, whose parameter is optional and whose
   /// values are private to a process.

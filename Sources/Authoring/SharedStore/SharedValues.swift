@@ -19,7 +19,7 @@ final class SharedValues: Sendable {
 
   /// Returns the values of a suite, the same object each time.
   ///
-  /// - Returns: `nil` if the suite cannot be opened, which is reported on standard error.
+  /// - Returns: `nil` if the suite cannot be opened. The error is reported on standard error.
   static func suite(_ name: String) -> SharedValues? {
     openSuites.withLock { suites in
       if let values = suites[name] { return values }
@@ -45,7 +45,7 @@ final class SharedValues: Sendable {
     self.name = name
   }
 
-  /// The value for a key, or `nil` if there is none.
+  /// The value for a key, or `nil` if there is none or it cannot be read.
   subscript(key: String) -> StoredValue? {
     attempt(.reading) {
       try database.read { database in
@@ -57,6 +57,7 @@ final class SharedValues: Sendable {
     }.flatMap(\.self)
   }
 
+  /// The values by key; empty if they cannot be read.
   var allValues: [String: StoredValue] {
     attempt(.reading) { try database.read(Self.values) } ?? [:]
   }
@@ -79,7 +80,8 @@ final class SharedValues: Sendable {
 
   /// Stores a value.
   ///
-  /// When this method returns, other processes read the new value.
+  /// When this method returns, other processes read the new value. If the value cannot be written,
+  /// the old value remains and the loss is reported.
   func set(_ value: StoredValue, for key: String) {
     let columns = value.columns
     attempt(.writing) {
@@ -119,6 +121,7 @@ final class SharedValues: Sendable {
     case writing = "written"
   }
 
+  /// Returns the value of a closure, or reports the closure's error and returns `nil`.
   @discardableResult
   private func attempt<Value>(_ access: Access, _ body: () throws -> Value) -> Value? {
     do {

@@ -2,8 +2,8 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// The state that the dashboard saves between runs: the chosen widgets of stacks, and the hours in
-/// which the user ran the intents of each widget.
+/// The state that the dashboard saves between runs: the chosen widget of each stack, and the hours
+/// in which the user used each widget.
 package final class StateStore {
   /// An hour in which a widget was used.
   package struct WidgetUse: Hashable, Sendable {
@@ -41,6 +41,7 @@ package final class StateStore {
     CREATE TABLE IF NOT EXISTS stack (id TEXT PRIMARY KEY, top TEXT NOT NULL) WITHOUT ROWID;
     """
 
+  // A file of 64 MiB is far larger than any that Tessera writes, and would take long to check.
   private static let layout = StoreLayout(
     schema: schema, busyTimeout: busyTimeout, sizeLimit: 64 << 20,
     check: { _ = try (choices(in: $0), uses(in: $0)) })
@@ -81,7 +82,9 @@ package final class StateStore {
     }
   }
 
-  /// Saves the use of a widget, and deletes uses that are older than a number of days.
+  /// Saves the use of a widget, and deletes old uses.
+  ///
+  /// A use of any widget is deleted if it is more than `days` days older than this use.
   ///
   /// - Throws: The database's error.
   package func recordUse(_ use: WidgetUse, forgettingAfter days: Int) throws {
@@ -135,11 +138,11 @@ package final class StateStore {
     }
   }
 
-  /// Returns an SQL expression for the position of a zero byte in a text.
+  /// Returns an SQL expression for the position of the first zero byte in a text, or 0 for none.
   ///
   /// SQLite would end the text at that byte.
-  private static func zeroByte(in text: String) -> String {
-    "instr(CAST(\(text) AS BLOB), x'00') AS zero"
+  private static func zeroByte(in expression: String) -> String {
+    "instr(CAST(\(expression) AS BLOB), x'00') AS zero"
   }
 
   private static func expectNoZeroByte(_ row: Row) throws {

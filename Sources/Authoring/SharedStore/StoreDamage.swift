@@ -10,21 +10,20 @@ struct StoreDamage: Error, Hashable, CustomStringConvertible {
   /// Returns whether damage to the file may have caused an error.
   ///
   /// Only reading the whole file shows whether it is damaged. Tessera's SQL statements are valid,
-  /// so an error in them points to the file. Errors that the disk, permissions or other processes
-  /// cause do not.
+  /// so an error in them points to the file. Errors that the disk or other processes cause do not.
   static func mayHaveCaused(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return error is StoreDamage }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_MISMATCH,
       .SQLITE_SCHEMA, .SQLITE_TOOBIG:
       return true
-    // The header or the permissions make the file read-only.
+    // Either a damaged header or the permissions make the file read-only.
     case .SQLITE_READONLY: return error.extendedResultCode == .SQLITE_READONLY
     default: return false
     }
   }
 
-  /// Returns a description of the error without any content of the database.
+  /// Returns a description of an error without any content of the database.
   static func summary(of error: any Error) -> String {
     // The messages of SQLite may quote content of the file.
     (error as? DatabaseError)?.resultCode.description ?? "\(error)"

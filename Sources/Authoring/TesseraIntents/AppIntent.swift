@@ -54,7 +54,7 @@ public protocol AppIntent: DescribedIntent, Sendable {
 
   /// Whether the intent is listed so that the user can run it without a widget.
   ///
-  /// The default is `true`.
+  /// The default is `true`. Intents that configure a widget or a control are never listed.
   static var isDiscoverable: Bool { get }
 
   /// Whether the intent opens its app after it is performed.
@@ -199,12 +199,19 @@ public enum IntentAuthenticationPolicy: Sendable {
 }
 
 /// An intent that plays, pauses or stops audio.
+///
+/// In Tessera, it is performed like any other intent.
 public protocol AudioPlaybackIntent: AppIntent {}
 
 /// An intent that starts, pauses or changes a Live Activity.
+///
+/// In Tessera, it is performed like any other intent. Live Activities are not shown.
 public protocol LiveActivityIntent: AppIntent {}
 
 /// An intent that opens an item in its app.
+///
+/// In Tessera, it is performed like any other intent; set ``AppIntent/openAppWhenRun`` to open the
+/// app.
 ///
 /// - Source: AppIntents `OpenIntent`.
 public protocol OpenIntent: AppIntent {
@@ -234,7 +241,11 @@ public protocol SetValueIntent: AppIntent {
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 /// An intent that may take a long time and reports its progress.
+///
+/// Tessera does not show the progress.
 public protocol ProgressReportingIntent: AppIntent {}
 
 /// An intent that deletes items.
+///
+/// In Tessera, it is performed like any other intent, without a confirmation.
 public protocol DeleteIntent: AppIntent {}

@@ -8,30 +8,30 @@ extension Button {
     self.init(role: nil, action: intent.controlAction, label: label)
   }
 
-  /// Creates a button with a role that performs an intent when the user activates it.
+  /// Creates a button that has a role and performs an intent when the user activates it.
   public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
     self.init(role: role, action: intent.controlAction, label: label)
   }
 }
 
 extension Button where Label == Text {
-  /// Creates a button with a localized title that performs an intent.
+  /// Creates a button that has a localized title and performs an intent.
   public init(_ key: LocalizedStringKey, intent: some AppIntent) {
     self.init(role: nil, action: intent.controlAction) { Text(key) }
   }
 
-  /// Creates a button with a title, shown as is, that performs an intent.
+  /// Creates a button that has a title, shown as is, and performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, intent: some AppIntent) {
     self.init(role: nil, action: intent.controlAction) { Text(title) }
   }
 
-  /// Creates a button with a localized title and a role that performs an intent.
+  /// Creates a button that has a localized title and a role and performs an intent.
   public init(_ key: LocalizedStringKey, role: ButtonRole?, intent: some AppIntent) {
     self.init(role: role, action: intent.controlAction) { Text(key) }
   }
 
-  /// Creates a button with a title, shown as is, and a role that performs an intent.
+  /// Creates a button that has a title, shown as is, and a role and performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, role: ButtonRole?, intent: some AppIntent) {
     self.init(role: role, action: intent.controlAction) { Text(title) }
@@ -48,12 +48,12 @@ extension Toggle {
 }
 
 extension Toggle where Label == Text {
-  /// Creates a toggle with a localized title that performs an intent.
+  /// Creates a toggle that has a localized title and performs an intent.
   public init(_ key: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
     self.init(isOn: isOn, action: intent.toggleAction(settingTo: !isOn), Text(key))
   }
 
-  /// Creates a toggle with a title, shown as is, that performs an intent.
+  /// Creates a toggle that has a title, shown as is, and performs an intent.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, isOn: Bool, intent: some AppIntent) {
     self.init(isOn: isOn, action: intent.toggleAction(settingTo: !isOn), Text(title))
@@ -61,7 +61,7 @@ extension Toggle where Label == Text {
 }
 
 extension Button where Label == TesseraUI.Label<Text, Image> {
-  /// Creates a button with a localized title and a symbol that performs an intent.
+  /// Creates a button that has a localized title and a symbol and performs an intent.
   public init(_ key: LocalizedStringKey, systemImage: String, intent: some AppIntent) {
     self.init(role: nil, action: intent.controlAction) {
       TesseraUI.Label(key, systemImage: systemImage)
@@ -70,7 +70,7 @@ extension Button where Label == TesseraUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == TesseraUI.Label<Text, Image> {
-  /// Creates a toggle with a localized title and a symbol that performs an intent.
+  /// Creates a toggle that has a localized title and a symbol and performs an intent.
   public init(
     _ key: LocalizedStringKey, systemImage: String, isOn: Bool, intent: some AppIntent
   ) {

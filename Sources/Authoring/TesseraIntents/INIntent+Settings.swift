@@ -50,6 +50,9 @@ extension INIntent {
   }
 
   /// Sets parameters to the given values, and all others to their default values.
+  ///
+  /// Values of another intent are ignored. A parameter with neither a value nor a default value is
+  /// unchanged.
   package func apply(_ values: IntentValues?) {
     let isForThisIntent = values.map { Self.schema?.isNamed($0.intent) ?? false } ?? false
     for parameter in Self.definedParameters {
@@ -88,6 +91,9 @@ extension INDefinedParameter {
 
   /// Returns the default value that a text in the definition file represents, or `nil` if the text
   /// is invalid.
+  ///
+  /// A flag is `false` unless the text is `1`, `true` or `YES`. The text for a case is its number
+  /// or its title.
   private func json(_ text: String) -> JSON? {
     switch kind {
     case .flag: .bool(["1", "true", "YES"].contains(text))
@@ -99,6 +105,9 @@ extension INDefinedParameter {
   }
 
   /// Returns the property's value, or `nil` if `json` is of another type.
+  ///
+  /// Invalid items of a list are left out. A string for a value that is neither a date nor a URL is
+  /// returned unchanged.
   fileprivate func value(_ json: JSON) -> Any? {
     switch (json, kind) {
     case (.array(let items), _): items.compactMap { value($0) }

@@ -13,19 +13,19 @@ open class INIntent {
   /// Creates an intent without values.
   public required init() {}
 
-  /// The intent's title.
+  /// The intent's title; by default, the name of the class.
   ///
   /// Generated subclasses override this property.
   open class var intentTitle: String { "\(Self.self)" }
 
-  /// The intent's parameters.
+  /// The intent's parameters; by default, none.
   ///
   /// Generated subclasses override this property.
   open class var definedParameters: [INDefinedParameter] { [] }
 
   /// Sets a parameter by name.
   ///
-  /// Generated subclasses override this method.
+  /// Generated subclasses override this method, which does nothing by default.
   open func setValue(_ value: Any?, ofParameter name: String) {}
 }
 

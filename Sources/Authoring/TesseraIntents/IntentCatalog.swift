@@ -13,7 +13,9 @@ package enum IntentCatalog {
   static let types: [any AppIntent.Type] = Conformances.types(of: ccf_app_intent())
     .compactMap { $0 as? any AppIntent.Type }
 
-  /// Returns the discoverable intents of the modules that satisfy a predicate.
+  /// Returns the discoverable intents of the modules that satisfy a predicate, sorted by title.
+  ///
+  /// Intents that configure a widget or a control are left out.
   @MainActor
   package static func discoverable(where isIncluded: (String) -> Bool) -> [IntentSchema] {
     types.filter { isIncluded($0.module) && $0.isDiscoverable && !$0.isConfiguration }
@@ -108,7 +110,8 @@ extension AppIntent {
 
   /// Sets the parameters' values.
   ///
-  /// A parameter whose value is missing or cannot be decoded gets its default value.
+  /// A parameter whose value is missing or cannot be decoded keeps the value that it already has.
+  /// Without one, it gets its default value.
   ///
   /// - Returns: The problems, one line for each parameter that could not be decoded.
   package func apply(_ values: [String: JSON]) async -> [String] {
@@ -134,13 +137,17 @@ extension AppIntent {
     return problems
   }
 
-  /// Sets the parameters' values, except those that are entities, because finding an entity needs a
-  /// query.
+  /// Sets the parameters' values, except those that are entities or cannot be decoded.
+  ///
+  /// Entities are left out, because finding an entity needs a query.
   package func applyImmediately(_ values: [String: JSON]) {
     for (name, parameter) in parameters { values[name].map { parameter.applyImmediately($0) } }
   }
 
-  /// Sets parameters that have no value to the default result of their query or options provider.
+  /// Sets parameters that have neither a value nor a declared default value.
+  ///
+  /// Their value becomes the default result of their query or options provider, or else `false` for
+  /// a `Bool` and an empty list for an array.
   ///
   /// - Source: AppIntents `DynamicOptionsProvider.defaultResult()`.
   package func applyDefaults() async {

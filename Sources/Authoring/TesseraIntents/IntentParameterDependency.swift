@@ -28,6 +28,8 @@ public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
   private let paths: [any PartialKeyPath<Intent> & Sendable]
 
   /// The intent's values, or `nil` if one of the declared dependencies has no value yet.
+  ///
+  /// The values are also `nil` while no parameter of the intent is being resolved.
   public var wrappedValue: Values? {
     guard let intent = ParameterResolution.intent as? Intent else { return nil }
     let hasAllValues = paths.allSatisfy { path in

@@ -31,7 +31,7 @@ package enum IntentFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns an error's message for the user.
+  /// Returns an error's localized message for the user, or its description if it has none.
   package static func message(of error: any Error) -> String {
     if let error = error as? any CustomLocalizedStringResourceConvertible {
       return String(localized: error.localizedStringResource)
@@ -65,6 +65,8 @@ extension AppIntent {
 
   /// Performs this intent, and then the intent that its result opens.
   ///
+  /// An intent that opens a URL is not performed: the outcome is the URL.
+  ///
   /// `depth` is the number of intents that have been performed before this one.
   private func performChain(depth: Int) async throws -> PerformedIntent {
     var outcome = PerformedIntent()
@@ -78,7 +80,7 @@ extension AppIntent {
     guard let parts = (result as? any ResultPartsProviding)?.parts else { return outcome }
     outcome.dialog = parts.dialog.map { String(localized: $0.text) }
     outcome.view = parts.view
-    // The limit stops an intent that opens itself.
+    // The limit of eight further intents stops an intent that opens itself.
     if let next = parts.next, depth < 8 {
       let nextOutcome = try await next.performNext(depth: depth + 1)
       outcome.merge(nextOutcome)
@@ -135,13 +137,13 @@ public struct OpenURLIntent: AppIntent, URLOpening {
     self.url = url
   }
 
-  /// Does nothing: the dashboard opens the URL.
+  /// Does nothing, because the dashboard opens the URL.
   public func perform() async throws -> some IntentResult { .result() }
 
   var openedURL: URL? { url }
 }
 
-/// The options of parameters, which types, queries and options providers provide.
+/// The options of parameters, which come from queries and options providers.
 package enum IntentOptions {
   /// Returns the options of a parameter.
   ///
@@ -176,10 +178,10 @@ extension AppIntent {
     return try await ParameterResolution.$intent.withValue(intent) {
       let sections = try await parameter.options(matching: text)
       let options = sections.flatMap(\.options)
-      let chosen =
+      let chosenOptions =
         try await values[name].asyncMap { try await parameter.chosenOptions(for: $0) } ?? []
       return OptionsResult(
-        options: options, chosen: chosen,
+        options: options, chosen: chosenOptions,
         standard: defaultValue == .null ? nil : defaultValue)
     }
   }
@@ -195,6 +197,7 @@ extension Optional {
 }
 
 extension ResultSection {
+  /// The options of the section, without those whose value cannot be encoded.
   fileprivate var options: [IntentOption] {
     let heading = title.map { String(localized: $0) }
     return items.compactMap { item in

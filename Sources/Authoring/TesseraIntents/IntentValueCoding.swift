@@ -3,8 +3,9 @@ internal import ViewTree
 
 /// The conversion of parameter values to JSON and back.
 ///
-/// An entity is encoded as its identifier, an enumeration as its raw value, and any other type by
-/// its `Codable` conformance.
+/// Basic types, such as `String` and `Date`, have a JSON form of their own. An entity is encoded as
+/// its identifier and an enumeration as its raw value. Any other type is encoded by its `Codable`
+/// conformance.
 enum IntentValueCoding {
   /// Returns a value as JSON, or `nil` if the value cannot be encoded.
   static func json(_ value: Any) -> JSON? {
@@ -161,7 +162,7 @@ enum IntentValueCoding {
     return plainValue(json, as: type) as? ID
   }
 
-  /// Returns the name of a type for error messages.
+  /// Returns the name of a type for error messages; the display name of an entity type.
   static func typeName(_ type: Any.Type) -> String {
     if let entity = type as? any AppEntity.Type {
       return String(localized: entity.typeDisplayRepresentation.name)
@@ -171,7 +172,9 @@ enum IntentValueCoding {
 }
 
 extension EntityQuery {
-  /// Returns the entities with the identifiers that are of this query's identifier type.
+  /// Returns the entities with the given identifiers.
+  ///
+  /// Identifiers whose type is not the query's identifier type are ignored.
   fileprivate func anyEntities(for ids: [Any]) async throws -> [Any] {
     try await entities(for: ids.compactMap { $0 as? Entity.ID })
   }
@@ -179,9 +182,9 @@ extension EntityQuery {
 
 /// The reason why a value could not be decoded.
 package enum IntentValueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The value is not of the type with this name.
+  /// The value is not valid for the type with this name.
   case invalid(String)
-  /// There is no entity of the type with this name and identifier.
+  /// The entity type with this name has no entity with this identifier.
   case notFound(String, String)
 
   package var description: String {
@@ -210,6 +213,8 @@ protocol ListValue {
   static var elementType: Any.Type { get }
   static var empty: Any { get }
   /// Decodes a list, or returns `nil` if the value is not a list.
+  ///
+  /// - Throws: The error of the first item that cannot be decoded; any error that a query throws.
   static func values(_ json: JSON) async throws -> Any?
   /// Decodes a list without running a query, or returns `nil` if that is not possible.
   static func immediateValue(_ json: JSON) -> Any?

@@ -253,7 +253,7 @@ extension IntentParameter {
     throw needsValueError(dialog)
   }
 
-  /// Returns the error to throw when the parameter has no value.
+  /// Returns the error to throw when the parameter has no value, with the dialog or the title.
   public func needsValueError(_ dialog: IntentDialog? = nil) -> IntentParameterError {
     .needsValue(dialog.map { String(localized: $0.text) } ?? String(localized: title))
   }

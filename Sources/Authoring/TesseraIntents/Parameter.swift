@@ -60,6 +60,7 @@ struct ParameterTraits: Sendable {
   var description: LocalizedStringResource?
   /// The provider of the values to choose from, or `nil` to use the type's own query or cases.
   var options: (any DynamicOptionsProvider)?
+  /// The number of values that a list may hold, by family name, or `nil` for no limits.
   var counts: [String: ParameterSchema.Count]?
   var minimum: Double?
   var maximum: Double?
@@ -78,16 +79,23 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   func apply(_ json: JSON) async throws
   /// Sets the value from JSON if that needs no query.
   ///
-  /// A parameter that is an entity keeps its current value.
+  /// A parameter that is an entity keeps its current value, as does one whose value cannot be
+  /// decoded.
   func applyImmediately(_ json: JSON)
-  /// Sets the value to the default result of the query or options provider, if there is no value
-  /// yet.
+  /// Sets the value to the default result of the query or options provider, or else to the implicit
+  /// default value of the type.
+  ///
+  /// A parameter that has a value or a declared default value is unchanged.
   func applyDefault() async
   /// Returns a description of the parameter.
   func schema(named name: String) -> ParameterSchema
-  /// Returns the values to choose from.
+  /// Returns the values to choose from; none without a query or options provider.
+  ///
+  /// Only a query that can search by text takes the text into account.
   func options(matching text: String?) async throws -> [ResultSection]
-  /// Returns the options for chosen values, without those that no longer exist.
+  /// Returns the options for chosen entities, without those that no longer exist.
+  ///
+  /// For any other type, the result is empty.
   func chosenOptions(for json: JSON) async throws -> [IntentOption]
 }
 
@@ -133,8 +141,8 @@ extension IntentParameter: AnyIntentParameter {
     storage.withLock { $0 = value }
   }
 
-  /// The implicit default: `false` for `Bool`, an empty list for an array, `nil` for any other
-  /// type.
+  /// The implicit default value: `false` for `Bool`, an empty list for an array, or `nil` for any
+  /// other type, which has none.
   private var implicitDefault: Value? {
     if Value.self == Bool.self { return false as? Value }
     return (Value.self as? any ListValue.Type)?.empty as? Value
@@ -281,6 +289,6 @@ public protocol DynamicOptionsProvider: Sendable {
 }
 
 extension DynamicOptionsProvider {
-  /// Returns `nil`: the parameter has no default.
+  /// Returns `nil`, because the parameter has no default value.
   public func defaultResult() async -> DefaultValue? { nil }
 }

@@ -19,6 +19,7 @@ protocol SummaryDescribing {
 }
 
 extension ParameterSummary {
+  /// Returns the schema, or `nil` for an empty summary.
   func schema(_ names: ParameterNames) -> SummarySchema? {
     (self as? any SummaryDescribing)?.schema(names)
   }
@@ -44,7 +45,7 @@ struct ParameterNames {
 extension AppIntent {
   /// A summary that shows the parameters of a sentence.
   public typealias Summary = IntentParameterSummary<Self>
-  /// A choice between two summaries.
+  /// A choice between two summaries by a condition.
   public typealias When = ParameterSummaryWhenCondition<Self>
   /// A choice between summaries by a parameter's value.
   public typealias Switch<Value: Sendable> = ParameterSummarySwitchCondition<Self, Value>
@@ -74,12 +75,13 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     paths = []
   }
 
-  /// Creates a summary that shows the parameters interpolated in a sentence.
+  /// Creates a summary that shows the parameters interpolated in a sentence; `table` is ignored.
   public init(_ string: ParameterSummaryString<Intent>, table: String? = nil) {
     paths = string.paths
   }
 
-  /// Creates a summary that shows the parameters interpolated in a sentence, followed by others.
+  /// Creates a summary that shows the parameters interpolated in a sentence, followed by others;
+  /// `table` is ignored.
   public init(
     _ string: ParameterSummaryString<Intent>, table: String? = nil,
     @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
@@ -99,7 +101,7 @@ extension IntentParameterSummary: SummaryDescribing {
   }
 }
 
-/// A sentence with interpolated parameters.
+/// A sentence with interpolated parameters; other interpolated properties are ignored.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
   let paths: [PartialKeyPath<Intent>]
 

@@ -25,7 +25,8 @@ public struct ResultSection: Sendable {
 
     /// Creates an item.
     ///
-    /// If `display` is `nil`, the value's own display representation is used.
+    /// If `display` is `nil`, the value's own display representation is used, or the description of
+    /// the value if it has no display representation.
     init(_ value: Any, _ display: DisplayRepresentation? = nil) {
       let valueDisplay = (value as? any InstanceDisplayRepresentable)?.displayRepresentation
       json = IntentValueCoding.json(value)

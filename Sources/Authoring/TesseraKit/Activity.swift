@@ -61,7 +61,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
   ) {}
 }
 
-/// The log of the parts of a bundle that the dashboard does not show.
+/// The log's notes on parts of a bundle that Tessera does not show.
 enum UnsupportedFeatures {
   /// Writes that a part is not supported.
   static func report(_ part: String) {
@@ -104,7 +104,7 @@ public struct DynamicIsland {
   ) -> DynamicIsland { self }
 }
 
-/// A presentation of the Dynamic Island.
+/// A presentation of the Dynamic Island, which Tessera does not show.
 public enum DynamicIslandMode: Hashable, Sendable {
   /// The leading part of the compact presentation.
   case compactLeading
@@ -116,7 +116,7 @@ public enum DynamicIslandMode: Hashable, Sendable {
   case minimal
 }
 
-/// The position of a region in the expanded presentation.
+/// The position of a region in the expanded presentation; ignored.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
   /// The leading edge.
   public static let leading = DynamicIslandExpandedRegionPosition()
@@ -128,7 +128,7 @@ public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
   public static let bottom = DynamicIslandExpandedRegionPosition()
 }
 
-/// The vertical placement of a region in the expanded presentation.
+/// The vertical placement of a region in the expanded presentation; ignored.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
   /// The default placement.
   public static let `default` = DynamicIslandExpandedRegionVerticalPlacement()
@@ -168,7 +168,7 @@ public enum DynamicIslandExpandedContentBuilder {
     _ content: DynamicIslandExpandedContent<Content>
   ) -> DynamicIslandPart { DynamicIslandPart() }
 
-  /// Combines the regions of a block.
+  /// Discards the regions of a block.
   public static func buildBlock(
     _ parts: DynamicIslandPart...
   ) -> DynamicIslandExpandedContent<EmptyView> { DynamicIslandExpandedContent() }

@@ -26,7 +26,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     self.content = content
   }
 
-  /// The activity's state.
+  /// The activity's state: always `ended`.
   public var activityState: ActivityState { .ended }
   /// The running activities: always empty.
   public static var activities: [Activity<Attributes>] { [] }
@@ -77,7 +77,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
   public var pushTokenUpdates: AsyncStream<Data> { AsyncStream { $0.finish() } }
 }
 
-/// The source of push updates.
+/// The source of push updates; ignored.
 public struct PushType: Hashable, Sendable {
   /// Push updates that a server sends with a token.
   public static let token = PushType()
@@ -118,7 +118,7 @@ public enum ActivityState: Codable, Hashable, Sendable {
   case pending
 }
 
-/// The time at which an ended activity disappears.
+/// The time at which an ended activity disappears; ignored.
 ///
 /// - Source: ActivityKit `ActivityUIDismissalPolicy`.
 public struct ActivityUIDismissalPolicy: Hashable, Sendable {

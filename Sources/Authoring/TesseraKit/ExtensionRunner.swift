@@ -31,22 +31,25 @@ package final class ExtensionRunner {
 
   /// Serves requests until standard input ends, then exits.
   ///
+  /// If standard input is a terminal, this method explains how to run the extension and exits with
+  /// an error. A message that is not valid also ends the process.
+  ///
   /// - Parameters:
   ///   - definitions: The widgets. They are evaluated once output is redirected, so that nothing
   ///     that the author's code prints is mistaken for a message.
-  ///   - owns: Returns whether the intents of a module belong to this extension. One program may
-  ///     contain several extensions.
+  ///   - ownsModule: Returns whether the intents of a module belong to this extension. One program
+  ///     may contain several extensions.
   package static func run(
     _ definitions: @autoclosure () -> [WidgetDefinition],
-    owning owns: @escaping (String) -> Bool = { _ in true }
+    owning ownsModule: @escaping (String) -> Bool = { _ in true }
   ) -> Never {
     guard isatty(STDIN_FILENO) == 0 else {
       let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
       log("\(name) is a Tessera extension: add it to config.yaml, and the dashboard runs it")
-      exit(64)
+      exit(64)  // EX_USAGE
     }
     let channel = ExtensionChannel()
-    let runner = ExtensionRunner(definitions(), owns, channel)
+    let runner = ExtensionRunner(definitions(), ownsModule, channel)
     ExtensionOutput.current = runner
     runner.watchDefaults()
     runner.listen()
@@ -55,11 +58,11 @@ package final class ExtensionRunner {
   }
 
   private init(
-    _ definitions: [WidgetDefinition], _ owns: @escaping (String) -> Bool,
+    _ definitions: [WidgetDefinition], _ ownsModule: @escaping (String) -> Bool,
     _ channel: ExtensionChannel
   ) {
     self.definitions = definitions
-    self.ownsModule = owns
+    self.ownsModule = ownsModule
     self.channel = channel
   }
 
@@ -90,8 +93,8 @@ package final class ExtensionRunner {
   }
 
   private func handle(_ message: HostMessage) {
-    // A request may be for another date. Providers read the time in many ways, so stop the clock of
-    // the process at that date.
+    // A request may specify another date. Providers read the time in many ways, so stop the clock
+    // of the process at that date.
     if let date = message.request.date { cvirtual_clock_stop(date) }
     let id = message.id
     switch message.request {
@@ -140,13 +143,16 @@ package final class ExtensionRunner {
     }
   }
 
+  /// Sends the entries and then the properties of a timeline.
+  ///
+  /// If the load failed and there are no entries to show, an error is sent instead.
   private func send(_ timeline: DrawnTimeline, for id: Int) {
     if let failure = timeline.failure, timeline.entries.isEmpty {
       return send(.failed(id: id, WireFailure(message: failure)))
     }
-    for start in stride(from: 0, to: timeline.entries.count, by: Self.entriesPerMessage) {
-      let end = min(timeline.entries.count, start + Self.entriesPerMessage)
-      send(.entries(id: id, Array(timeline.entries[start..<end])))
+    for startIndex in stride(from: 0, to: timeline.entries.count, by: Self.entriesPerMessage) {
+      let endIndex = min(timeline.entries.count, startIndex + Self.entriesPerMessage)
+      send(.entries(id: id, Array(timeline.entries[startIndex..<endIndex])))
     }
     var finalMessage = WireTimeline(policy: timeline.policy.policy)
     finalMessage.notes = timeline.settingsProblems.isEmpty ? nil : timeline.settingsProblems
@@ -252,9 +258,9 @@ extension ExtensionRunner {
   }
 
   private func send(_ result: OptionsResult, for id: Int) {
-    for start in stride(from: 0, to: result.options.count, by: Self.optionsPerMessage) {
-      let end = min(result.options.count, start + Self.optionsPerMessage)
-      send(.partialOptions(id: id, Array(result.options[start..<end])))
+    for startIndex in stride(from: 0, to: result.options.count, by: Self.optionsPerMessage) {
+      let endIndex = min(result.options.count, startIndex + Self.optionsPerMessage)
+      send(.partialOptions(id: id, Array(result.options[startIndex..<endIndex])))
     }
     var finalMessage = result
     finalMessage.options = []
@@ -279,6 +285,7 @@ extension PerformRequest {
   /// Returns a view as a node for the size that the dashboard offers.
   @MainActor
   fileprivate func node(of view: any View) -> Node {
+    // The limits keep an invalid size in a request from creating a huge layout.
     let size = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
     let state = LoweringState(size: size)
     let environment = EnvironmentValues(

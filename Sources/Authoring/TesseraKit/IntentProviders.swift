@@ -6,7 +6,7 @@ internal import Wire
 /// A provider of timeline entries for a widget with settings.
 ///
 /// The dashboard requests a timeline when the widget is added, when the reload policy is due, when
-/// its settings change, and after a reload request. Each request runs in the extension's process,
+/// the settings change, and after a reload request. Each request runs in the extension's process,
 /// never in the dashboard's.
 ///
 /// - Source: WidgetKit `AppIntentTimelineProvider`.
@@ -127,6 +127,8 @@ private struct SettingsRequest<Intent: WidgetConfigurationIntent>: Sendable {
   }
 
   /// Returns the settings, and a line for each value that could not be decoded.
+  ///
+  /// Values of another intent are not used, and one line reports them.
   ///
   /// Values that the user has set take precedence over those of the recommendation, and both over
   /// the default values.

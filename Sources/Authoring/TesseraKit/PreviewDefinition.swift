@@ -41,7 +41,9 @@ extension PreviewDefinition {
     self.init(name: name, views: nil)
   }
 
-  /// Returns a view for each entry.
+  /// Returns a view for each entry, drawn by the first widget among the definitions.
+  ///
+  /// Entries of another widget are left out. Without a definition, the result is empty.
   @MainActor private static func views(
     of definitions: [WidgetDefinition], _ family: WidgetFamily, _ entries: [any TimelineEntry]
   ) -> [ArchivedNode] {

@@ -39,7 +39,7 @@ public macro Preview<Attributes: ActivityAttributes>(
     @escaping @MainActor () -> [Attributes.ContentState]
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// The presentation of a Live Activity that a preview shows.
+/// The presentation of a Live Activity in a preview; ignored, because the preview is not shown.
 ///
 /// - Source: WidgetKit `ActivityPreviewViewKind`.
 public struct ActivityPreviewViewKind: Hashable, Sendable {
@@ -75,7 +75,7 @@ public enum PreviewTimelineBuilder {
   public static func buildBlock(_ parts: [any TimelineEntry]...) -> [any TimelineEntry] {
     parts.flatMap(\.self)
   }
-  /// Returns the entries of an `if` statement without `else`.
+  /// Returns the entries of an `if` statement without `else`, or none if the condition is false.
   public static func buildOptional(_ part: [any TimelineEntry]?) -> [any TimelineEntry] {
     part ?? []
   }

@@ -37,6 +37,8 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration, DefiningC
 
 extension ViewSource {
   /// Creates a source that draws the entries of a provider.
+  ///
+  /// Its ``entry`` closure returns `nil` for an entry of another type.
   init<Entry: TimelineEntry, Content: View>(
     drawing: EntryDrawing<Entry, Content>,
     placeholder: @escaping @MainActor (DrawingContext) -> Entry,

@@ -30,21 +30,27 @@ open class DateComponentsFormatter: Formatter {
       self.rawValue = rawValue
     }
 
-    /// The default of the units style.
+    /// `dropLeading` for positional units, `dropAll` for all other styles.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1)
     /// Zeros before the first nonzero unit are omitted.
+    ///
+    /// The last two positional units always remain.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
-    /// Zeros between nonzero units are omitted.
+    /// Zeros between nonzero units are omitted, except positional ones.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
-    /// Zeros after the last nonzero unit are omitted.
+    /// Zeros after the last nonzero unit are omitted, except positional ones.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
-    /// All zeros are omitted.
+    /// All zeros are omitted; if all units are zero, the last one remains.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// Values are padded with zeros.
+    /// The first positional unit is padded to two digits, as the others always are.
+    ///
+    /// In other styles, the zeros of all units are shown, but no value is padded.
     public static let pad = ZeroFormattingBehavior(rawValue: 65536)
   }
 
-  /// The units to use; if empty, hours, minutes and seconds.
+  /// The units to use, from years to seconds, with weeks as `weekOfMonth`; others are ignored.
+  ///
+  /// If there are none, hours, minutes and seconds are used.
   open var allowedUnits: NSCalendar.Unit = []
   /// The style of the units.
   open var unitsStyle = UnitsStyle.positional
@@ -60,14 +66,16 @@ open class DateComponentsFormatter: Formatter {
   open var includesTimeRemainingPhrase = false
   /// Whether a small largest unit is expressed in the next smaller one; ignored.
   open var collapsesLargestUnit = false
-  /// The calendar to calculate with.
+  /// The calendar to calculate with, or `nil` for the user's calendar.
   open var calendar: Calendar? = Calendar.current
   /// The context of the string in a sentence; ignored.
   open var formattingContext = Formatter.Context.unknown
 
   private var locale: Locale { calendar?.locale ?? .current }
 
-  /// Returns a string for a duration in seconds, or `nil` if it is not a finite number.
+  /// Returns a string for a duration in seconds, rounded to whole seconds.
+  ///
+  /// - Returns: `nil` if the duration is not finite or too long for a calendar to calculate with.
   open func string(from interval: TimeInterval) -> String? {
     guard interval.isFinite, abs(interval) < 1e15 else { return nil }
     let start = Date(timeIntervalSinceReferenceDate: 0)
@@ -83,6 +91,8 @@ open class DateComponentsFormatter: Formatter {
   }
 
   /// Returns a string for date components.
+  ///
+  /// A missing unit counts as zero. If any unit is negative, the string begins with a minus sign.
   open func string(from components: DateComponents) -> String? {
     var values = units.map { (unit: $0, value: components.value(for: $0.component) ?? 0) }
     let isNegative = values.contains { $0.value < 0 }
@@ -124,11 +134,14 @@ open class DateComponentsFormatter: Formatter {
       ? (isPositional ? .dropLeading : .dropAll) : zeroFormattingBehavior
     let firstNonzero = values.firstIndex { $0.1 != 0 } ?? values.count - 1
     let lastNonzero = values.lastIndex { $0.1 != 0 } ?? values.count - 1
-    // Minutes remain before seconds, so that a duration reads `0:05`.
-    let start = isPositional ? min(firstNonzero, max(0, values.count - 2)) : firstNonzero
+    // The last two positional units remain, so that five seconds read `0:05`.
+    let firstShownIndex = isPositional ? min(firstNonzero, max(0, values.count - 2)) : firstNonzero
     return values.enumerated().filter { index, value in
-      if index < firstNonzero { return !behavior.contains(.dropLeading) || index >= start }
+      if index < firstNonzero {
+        return !behavior.contains(.dropLeading) || index >= firstShownIndex
+      }
       if index > lastNonzero { return !behavior.contains(.dropTrailing) || isPositional }
+      // If all units are zero, the last one remains.
       return value.1 != 0 || isPositional || !behavior.contains(.dropMiddle)
         || index == values.count - 1 && firstNonzero == values.count - 1
     }.map { ($0.element.0, $0.element.1) }

@@ -86,7 +86,8 @@ extension DateRangeComponentsStyle.Field {
 }
 
 extension FormatStyle where Self == DateRangeComponentsStyle {
-  /// Returns a format style for the length of a date range, in a set of units.
+  /// Returns a format style for the length of a date range, in the given units, or in all units if
+  /// `fields` is `nil`.
   public static func components(
     style: DateRangeComponentsStyle.Style,
     fields: Set<DateRangeComponentsStyle.Field>? = nil
@@ -94,7 +95,7 @@ extension FormatStyle where Self == DateRangeComponentsStyle {
     Self(style: style, fields: fields)
   }
 
-  /// A format style for the length of a date range in hours, minutes and seconds.
+  /// A format style for the length of a date range in hours, minutes and seconds, such as `2h 5m`.
   public static var timeDuration: Self {
     Self(style: .narrow, fields: [.hour, .minute, .second])
   }

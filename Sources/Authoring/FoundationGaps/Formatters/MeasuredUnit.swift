@@ -34,16 +34,19 @@ struct MeasuredUnit {
       locale: locale)
   }
 
-  /// Returns a string for a value, with its number formatted by a closure, or `nil` if ICU does not
-  /// know the unit.
+  /// Returns a string for a value, with its number formatted by a closure.
+  ///
+  /// If ICU's string does not contain the number, ICU's default format is used.
+  ///
+  /// - Returns: `nil` if ICU does not know the unit.
   func text(for value: Double, formattingNumber: (Double) -> String) -> String? {
     let allDigits = ".##########"
     guard let preferredValue = preferredValue(of: value),
       let text = text(for: value, precision: allDigits),
-      let number = ICU.formatted(preferredValue, skeleton: allDigits, locale: locale),
-      let range = text.range(of: number)
+      let digits = ICU.formatted(preferredValue, skeleton: allDigits, locale: locale),
+      let digitsRange = text.range(of: digits)
     else { return self.text(for: value) }
-    return text.replacingCharacters(in: range, with: formattingNumber(preferredValue))
+    return text.replacingCharacters(in: digitsRange, with: formattingNumber(preferredValue))
   }
 
   /// Returns the value in the unit that the region prefers for the usage, or `nil` if ICU does not

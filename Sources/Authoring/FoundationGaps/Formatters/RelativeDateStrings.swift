@@ -26,11 +26,16 @@ public struct RelativeDateStrings: Sendable {
 
   private static let registry = Mutex<[String: RelativeDateStrings]>([:])
 
-  /// Registers the strings of a language, such as `de`.
+  /// Registers the strings of a language, and replaces those registered before.
+  ///
+  /// - Parameters:
+  ///   - strings: The strings.
+  ///   - language: The language code, such as `de`.
   public static func register(_ strings: RelativeDateStrings, for language: String) {
     registry.withLock { $0[language] = strings }
   }
 
+  /// Returns the strings of a locale's language, or the English ones if none are registered.
   static func strings(for locale: Locale) -> RelativeDateStrings {
     let language = locale.language.languageCode?.identifier ?? "en"
     return registry.withLock { $0[language] } ?? english

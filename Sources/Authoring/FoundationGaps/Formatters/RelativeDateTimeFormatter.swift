@@ -1,4 +1,4 @@
-/// A formatter for dates relative to another, such as `2 months ago`.
+/// A formatter for dates relative to another date, such as `2 months ago`.
 ///
 /// The strings are English, because Foundation's own copy of ICU lacks the table of relative dates.
 /// Register the strings of other languages with ``RelativeDateStrings/register(_:for:)``.
@@ -51,6 +51,8 @@ open class RelativeDateTimeFormatter: Formatter {
   }
 
   /// Returns a string for date components, by the largest unit that is not zero.
+  ///
+  /// If all units are zero or missing, the string is that for zero seconds.
   open func localizedString(from components: DateComponents) -> String {
     let candidates: [(RelativeUnit, Int?)] = [
       (.year, components.year), (.month, components.month),

@@ -8,6 +8,8 @@ package enum FormatPiece: Hashable, Sendable {
 extension FormatPiece {
   /// Returns the pieces of a format string.
   ///
+  /// `%%` is a percent sign, and so is a `%` that no format specifier follows.
+  ///
   /// - Source: String Format Specifiers, Apple's “String Programming Guide”.
   package static func pieces(of format: String) -> [FormatPiece] {
     var pieces: [FormatPiece] = []
@@ -34,16 +36,19 @@ extension FormatPiece {
     return pieces
   }
 
-  /// Returns the format specifier after a `%`, or `nil` if there is none: the number of an argument
-  /// such as `1$`, flags, a width, a length and a conversion.
+  /// Returns the format specifier after a `%`.
   ///
-  /// - Returns: The index of the argument from 0, if it is specified; the specifier without it; and
-  ///   the length of both in characters.
+  /// A specifier consists of the number of an argument, such as `1$`, flags, a width, a precision,
+  /// a length and a conversion. Only the conversion is required.
+  ///
+  /// - Returns: The index of the argument from 0, if it is specified; the specifier without the
+  ///   number; and the length of both in characters. `nil` if there is no specifier.
   private static func specifier(
     in format: Substring
   ) -> (specifier: (index: Int?, text: String), length: Int)? {
     var text = ""
     var index: Int?
+    // No specifier in use is longer, and the limit bounds the search after each `%`.
     for (offset, character) in format.prefix(16).enumerated() {
       if character == "$", let number = Int(text) {
         index = number - 1

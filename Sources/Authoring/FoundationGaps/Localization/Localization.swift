@@ -6,7 +6,7 @@ package enum TextArgument: Hashable, Sendable {
   case integer(Int64)
   case number(Double)
 
-  /// The format specifier that stands for the value in the key.
+  /// The format specifier that represents the value in the key.
   package var specifier: String {
     switch self {
     case .text: "%@"
@@ -16,6 +16,9 @@ package enum TextArgument: Hashable, Sendable {
   }
 
   /// Returns the value formatted with a specifier such as `%.1f`.
+  ///
+  /// Text is returned unchanged. Numbers with `%@` and integers with `%lld` have the format of the
+  /// locale; all others have that of `printf`.
   package func text(_ specifier: String, locale: Locale) -> String {
     switch self {
     case .text(let text): return text
@@ -45,6 +48,8 @@ package enum TextArgument: Hashable, Sendable {
 package enum PluralRules {
   /// Returns the plural category of a number: `zero`, `one`, `two`, `few`, `many` or `other`.
   ///
+  /// If ICU fails, the category is `other`.
+  ///
   /// - Source: Unicode CLDR plural rules, through ICU.
   package static func category(of number: Double, locale: Locale) -> String {
     var status = U_ZERO_ERROR
@@ -59,6 +64,9 @@ package enum PluralRules {
 
 extension TableText {
   /// Returns the format string for the arguments; the first number selects the plural form.
+  ///
+  /// Without a number, zero selects the form. If the table lacks the form, the form `other` is
+  /// used, and if the table lacks that too, any form is.
   package func format(for arguments: [TextArgument], locale: Locale) -> String {
     switch self {
     case .plain(let text): return text
@@ -115,7 +123,7 @@ extension String {
       /// Appends a string.
       public mutating func appendInterpolation(_ value: String) { append(.text(value)) }
 
-      /// Appends an integer.
+      /// Appends an integer; one outside the range of `Int64` becomes the nearest bound.
       public mutating func appendInterpolation(_ value: some BinaryInteger) {
         append(.integer(Int64(clamping: value)))
       }
@@ -157,6 +165,13 @@ extension String {
     }
 
     /// Returns the string in the language of a locale.
+    ///
+    /// - Parameters:
+    ///   - table: The name of the table, or `nil` for `Localizable`.
+    ///   - locale: The locale.
+    ///   - fallback: The format string if the table does not have the key, or `nil` for the key.
+    /// - Returns: The string with the interpolated values. An argument that does not exist is
+    ///   omitted.
     package func string(table: String?, locale: Locale, fallback: String? = nil) -> String {
       let entry = StringTables.shared.text(for: key, table: table, locale: locale)
       let format = entry?.format(for: arguments, locale: locale) ?? fallback ?? key
@@ -171,7 +186,9 @@ extension String {
     }
   }
 
-  /// Creates a localized string; `bundle` and `comment` are ignored.
+  /// Creates a localized string, or one from the key if no table has the key.
+  ///
+  /// `bundle` and `comment` are ignored.
   ///
   /// - Source: Foundation `String(localized:)`, which Linux lacks.
   public init(
@@ -193,7 +210,7 @@ extension String {
     self = value.string(table: table, locale: locale, fallback: defaultFormat)
   }
 
-  /// Creates the localized string of a resource, in its locale.
+  /// Creates the localized string of a resource, in the resource's locale.
   public init(localized resource: LocalizedStringResource) {
     self = resource.defaultValue.string(
       table: resource.table, locale: resource.locale, fallback: resource.fallback)

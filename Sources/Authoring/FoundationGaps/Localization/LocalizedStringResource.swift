@@ -2,7 +2,7 @@
 ///
 /// - Source: Foundation `LocalizedStringResource`, which Linux lacks.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The key; it is also the string if no table has it.
+  /// The key, which is also the string if no table has the key and there is no default value.
   public var key: String { defaultValue.key }
   /// The key with its interpolated values.
   public let defaultValue: String.LocalizationValue

@@ -16,6 +16,9 @@ package final class StringTables: Sendable {
   /// The strings by table, language and key.
   private let tables: [String: [String: [String: TableText]]]
 
+  /// Reads the tables in folders.
+  ///
+  /// If several files have the same string, the first file takes precedence.
   package init(folders: [URL]) {
     var tables: [String: [String: [String: TableText]]] = [:]
     for url in folders.flatMap(ResourceFolders.contents) {
@@ -42,8 +45,8 @@ package final class StringTables: Sendable {
   /// - Parameters:
   ///   - key: The key, with format specifiers such as `%@` and `%lld` for interpolated values.
   ///   - table: The name of the table, or `nil` for `Localizable`.
-  ///   - locale: The preferred locale. If it has no string, its language alone, `Base` and English
-  ///     are searched, in this order.
+  ///   - locale: The preferred locale. If it has no string, the shorter forms of its identifier
+  ///     down to its language, `Base` and English are searched, in this order.
   /// - Returns: The string, or `nil` if the table has the key in none of these languages.
   package func text(for key: String, table: String?, locale: Locale) -> TableText? {
     guard let languages = tables[table ?? "Localizable"] else { return nil }
@@ -66,7 +69,7 @@ package final class StringTables: Sendable {
   /// The maximum size of a file, in bytes.
   fileprivate static let sizeLimit = 32 << 20
 
-  /// Returns the strings of a `.strings` file; none if the file is invalid.
+  /// Returns the strings of a `.strings` file; none if the file is invalid or cannot be read.
   private static func strings(in url: URL) -> [String: TableText] {
     guard let bytes = try? RegularFile.bytes(at: url.path, limit: sizeLimit),
       let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
@@ -98,7 +101,7 @@ private struct StringCatalog: Decodable {
 
   let strings: [String: Entry]
 
-  /// Returns the strings by language and key; none if the file is invalid.
+  /// Returns the strings by language and key; none if the file is invalid or cannot be read.
   static func texts(in url: URL) -> [String: [String: TableText]] {
     guard let bytes = try? RegularFile.bytes(at: url.path, limit: StringTables.sizeLimit),
       let catalog = try? JSONDecoder().decode(StringCatalog.self, from: Data(bytes))
@@ -114,6 +117,10 @@ private struct StringCatalog: Decodable {
 }
 
 extension StringCatalog.Localization {
+  /// The string, or `nil` if there is none.
+  ///
+  /// If the string varies by device, it is the one for iPhone, or the one for other devices, or any
+  /// one.
   fileprivate var text: TableText? {
     if let value = stringUnit?.value { return .plain(value) }
     if let plural = variations?.plural {
