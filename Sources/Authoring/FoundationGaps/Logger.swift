@@ -156,13 +156,43 @@ public final class OSLog: Sendable {
 
 /// Writes a message with a `printf` format.
 ///
-/// The privacy options `{public}` and `{private}` are ignored, so no argument is redacted.
+/// An argument whose option is `private` or `sensitive`, as in `%{private}@`, is redacted; other
+/// options are ignored.
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
 ) {
-  let format = "\(message)".replacingOccurrences(of: "{public}", with: "")
-    .replacingOccurrences(of: "{private}", with: "")
-  let text = String(format: format, arguments: arguments)
+  let text = String(osLogFormat: "\(message)", arguments: arguments)
   Logger(log).log(level: type, "\(text)")
+}
+
+extension String {
+  /// Creates the text of a message with the format of `os_log`, in which private arguments are
+  /// redacted.
+  package init(osLogFormat: String, arguments: [any CVarArg]) {
+    var format = ""
+    var shownArguments: [any CVarArg] = []
+    var remainingArguments = arguments[...]
+    var rest = Substring(osLogFormat)
+    while let match = rest.firstMatch(of: /%(?:\{([^}]*)\})?([-+ #0-9.]*[hlqLztj]*)([@A-Za-z%])/) {
+      format += rest[..<match.range.lowerBound]
+      rest = rest[match.range.upperBound...]
+      let conversion = match.output.3
+      guard conversion != "%" else {
+        format += "%%"
+        continue
+      }
+      let argument = remainingArguments.popFirst()
+      let options = (match.output.1 ?? "").split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      if options.contains("private") || options.contains("sensitive") {
+        format += "<private>"
+      } else if let argument {
+        format += "%\(match.output.2)\(conversion)"
+        shownArguments.append(argument)
+      }
+    }
+    self.init(format: format + rest, arguments: shownArguments)
+  }
 }

@@ -75,8 +75,9 @@ package struct RGB: Hashable, Sendable {
   /// Creates a color from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
   package init?(hex: String) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
-    // `UInt32` would accept a sign.
-    guard digits.utf8.count == 6, digits.first != "+", let value = UInt32(digits, radix: 16)
+    // `UInt32` alone would accept a sign.
+    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
     else { return nil }
     self.init(value)
   }

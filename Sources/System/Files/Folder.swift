@@ -58,7 +58,7 @@ package enum Folder {
   }
 
   /// The reason why a folder cannot be created or written into.
-  package struct AccessError: Error, Hashable, Sendable, CustomStringConvertible {
+  package struct AccessError: LocalizedError, Hashable, Sendable, CustomStringConvertible {
     package let path: String
     /// The system's error, as an `errno` value.
     package let code: Int32
@@ -69,6 +69,7 @@ package enum Folder {
     }
 
     package var description: String { "\(path): \(String(cString: strerror(code)))" }
+    package var errorDescription: String? { description }
   }
 }
 

@@ -206,7 +206,8 @@ struct RecordCommand: ParsableCommand {
   private static func summary(_ recording: Recording, in seconds: Double) -> String {
     let length = String(format: "%.1f", recording.duration)
     let elapsed = String(format: "%.1f", seconds)
-    return "\(recording.frames.count) frames, \(length) s, recorded in \(elapsed) s"
+    let count = recording.frames.count
+    return "\(count) \(count == 1 ? "frame" : "frames"), \(length) s, recorded in \(elapsed) s"
   }
 }
 

@@ -154,4 +154,12 @@ struct FormatterTests {
     let message: OSLogMessage = "token \("secret", privacy: .private) for \("me", privacy: .public)"
     #expect(message.text == "token <private> for me")
   }
+
+  @Test func privateArgumentsOfALogMessageAreRedacted() {
+    let text = String(
+      osLogFormat: "%{public}@ paid %{private, mask.hash}@ %{sensitive}.2f, %d times (100%%)",
+      arguments: ["Ann" as NSString, "4711" as NSString, 3.5, 2])
+    #expect(text == "Ann paid <private> <private>, 2 times (100%)")
+    #expect(String(osLogFormat: "%ld of %@", arguments: [7]) == "7 of ")
+  }
 }

@@ -77,6 +77,22 @@ struct LoweringTests {
     }
   }
 
+  @Test func disabledViewCannotEnableItsControls() {
+    let button = Button("Go", action: {}).disabled(false)
+    #expect(lowered(button.disabled(true)) == lowered(Button("Go", action: {}).disabled(true)))
+    #expect(lowered(button) == lowered(Button("Go", action: {})))
+  }
+
+  @Test func redactedGaugeDoesNotReportItsValue() {
+    let node = lowered(Gauge(value: 0.42) { Text("Balance") }.privacySensitive())
+    func report(_ redaction: Redaction) -> [String] {
+      node.accessibilityElements(in: Size(width: 20, height: 3), at: 0, redaction: redaction)
+        .map(\.value)
+    }
+    #expect(report([]).contains("42 %"))
+    #expect(!report(.privacy).contains("42 %"))
+  }
+
   @Test func linkLabelEndsAtItsOwnBracket() {
     guard case .text(let text) = lowered(Text("[a] and [b](https://example.org) [c [d]](x:y)"))
     else {

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminals
 import Testing
 
 /// Extensions installed in a folder need not be configured.
@@ -60,5 +61,19 @@ struct InstalledExtensionTests {
     let outcome = try sandbox.run(["record", "a.tape", "-o", "a.txt"])
     let frames = try #require(sandbox.text(of: "a.txt"), "\(outcome.errors)")
     #expect(!frames.contains("good one"))
+  }
+
+  /// The dashboard finds a program that was installed after it started.
+  @Test func programInstalledLaterIsFoundByTheNextLoad() throws {
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    try sandbox.write(
+      "widgets:\n  - {widget: later/faulty, family: large}\n", to: "config/tessera/home.yaml")
+    #expect(terminal.wait(toSee: "no extension “later”"))
+    try install("later")
+    terminal.type("r")
+    #expect(terminal.wait(toSee: "good one"))
+    terminal.type("q")
+    #expect(terminal.end() == 0)
   }
 }

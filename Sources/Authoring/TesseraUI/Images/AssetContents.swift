@@ -144,7 +144,10 @@ extension AssetContents.ColorValue {
 
 extension RGB {
   fileprivate init(red: Double, green: Double, blue: Double) {
-    func byte(_ fraction: Double) -> UInt8 { UInt8(clamping: Int((fraction * 255).rounded())) }
+    // The components come from a file; one that is not a number counts as 0.
+    func byte(_ fraction: Double) -> UInt8 {
+      fraction.isNaN ? 0 : UInt8((min(1, max(0, fraction)) * 255).rounded())
+    }
     self.init(red: byte(red), green: byte(green), blue: byte(blue))
   }
 }

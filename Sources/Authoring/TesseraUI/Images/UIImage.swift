@@ -160,8 +160,9 @@ public final class CGImage: Sendable {
 
   /// Returns the part of the image in a rectangle, in pixels.
   ///
-  /// - Returns: `nil` if the rectangle is empty or outside the image.
+  /// - Returns: `nil` if the rectangle is empty, not finite or outside the image.
   public func cropping(to rect: CGRect) -> CGImage? {
+    guard [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else { return nil }
     let pixelRect = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !pixelRect.isNull, !pixelRect.isEmpty else { return nil }
     return CGImage(

@@ -170,9 +170,10 @@ extension View {
 
   /// Disables the controls within this view and draws the view at half its opacity.
   ///
-  /// If `disabled` is `false`, the controls are enabled, even if an enclosing view disables them.
+  /// If `disabled` is `false`, the view changes nothing: controls that an enclosing view disables stay
+  /// disabled.
   public func disabled(_ disabled: Bool) -> some View {
-    environment(\.isEnabled, !disabled).opacity(disabled ? 0.5 : 1)
+    transformingEnvironment { if disabled { $0.isEnabled = false } }.opacity(disabled ? 0.5 : 1)
   }
 
   /// Has no effect, because a widget's view is evaluated once for each entry.

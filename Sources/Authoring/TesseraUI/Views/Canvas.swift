@@ -117,7 +117,7 @@ public struct GraphicsContext {
     ) -> Shading {
       Shading(
         style: PointGradient(
-          gradient: gradient, start: center, end: center, radii: startRadius...endRadius))
+          gradient: gradient, start: center, end: center, radii: (startRadius, endRadius)))
     }
 
     /// Returns a gradient that sweeps around the center of the canvas; `center` is ignored.
@@ -207,7 +207,7 @@ private struct PointGradient: PaintStyle {
   let start: CGPoint
   let end: CGPoint
   /// The radii in points, or `nil` for a linear gradient.
-  var radii: ClosedRange<CGFloat>?
+  var radii: (start: CGFloat, end: CGFloat)?
 
   func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     // Outside a canvas, the points are fractions of the frame.
@@ -221,8 +221,8 @@ private struct PointGradient: PaintStyle {
     node.end = Vector(x: Double(end.x) / size.x, y: Double(end.y) / size.y)
     if let radii {
       node.kind = .radial
-      node.startValue = Double(radii.lowerBound)
-      node.endValue = Double(radii.upperBound)
+      node.startValue = Double(radii.start)
+      node.endValue = Double(radii.end)
     }
     return ResolvedPaint(.gradient, gradient: node)
   }

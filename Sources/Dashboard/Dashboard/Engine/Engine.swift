@@ -141,6 +141,8 @@ package final class Engine {
     _ name: String, _ request: ExtensionRequest, for purpose: Purpose, timeout: Double,
     isUrgent: Bool = false
   ) {
+    // The extension may have been installed since the extensions were registered.
+    if host.command(of: name) == nil { register(home.configuration) }
     nextTicket += 1
     let ticket = Ticket(nextTicket)
     pendingRequests[ticket] = purpose

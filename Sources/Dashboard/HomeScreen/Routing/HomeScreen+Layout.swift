@@ -46,10 +46,9 @@ extension HomeScreen {
     board.updateFocus()
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
-    showNotice(
-      "\(kind?.name ?? widget.kind) added"
-        + (kind?.settings == nil ? "" : "; press s for settings"),
-      at: now)
+    let settingsKey = kind?.settings == nil ? nil : keySymbol(of: .settings)
+    let keyInstruction = settingsKey.map { "; press \($0) for settings" } ?? ""
+    showNotice("\(kind?.name ?? widget.kind) added\(keyInstruction)", at: now)
     return effects
   }
 

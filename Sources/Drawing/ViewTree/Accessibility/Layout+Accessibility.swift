@@ -128,7 +128,9 @@ extension PictureNode {
 
 extension GaugeNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    let value = fraction(at: context.now).map { "\(($0 * 100).boundedInt) %" } ?? ""
+    // A redacted gauge is drawn empty, and its value is not reported.
+    let fraction = context.isTextRedacted ? nil : fraction(at: context.now)
+    let value = fraction.map { "\(($0 * 100).boundedInt) %" } ?? ""
     return [AccessibilityElement(.progress, value: value, frame: frame)]
   }
 }
