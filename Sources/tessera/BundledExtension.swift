@@ -9,7 +9,8 @@ import SystemWidget
 import WalletWidget
 import WordsWidget
 
-/// The extensions that ship with the program, each started as `tessera extension NAME`.
+/// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
+/// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
   case calendar, clock, reminders, system, wallet, watchlist, weather, words
 

@@ -25,8 +25,8 @@ public struct AppShortcut: Sendable {
   /// Creates a shortcut for an intent.
   ///
   /// The title is `shortTitle`, or the intent's title if `shortTitle` is `nil`. Phrases and the
-  /// image are accepted for source compatibility and ignored, because a terminal has no speech
-  /// input.
+  /// image are accepted for source compatibility and ignored: a terminal has no speech input, and
+  /// shortcuts are listed without images.
   public init<Intent: AppIntent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>],
     shortTitle: LocalizedStringResource? = nil, systemImageName: String? = nil

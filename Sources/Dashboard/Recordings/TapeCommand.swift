@@ -133,7 +133,9 @@ extension TapeCommand {
     if !modifiers.isEmpty, keyName.count == 1, let letter = keyName.first {
       // Terminals send an uppercase letter instead of a shift modifier.
       guard modifiers == .shift else { return KeyPress(.character(letter), modifiers) }
-      return KeyPress(.character(Character(letter.uppercased())))
+      // Some letters, such as ß, have no uppercase letter of their own.
+      let uppercase = letter.uppercased()
+      return KeyPress(.character(uppercase.count == 1 ? Character(uppercase) : letter))
     }
     throw scanner.error(.unknown(name, nearest: nil))
   }

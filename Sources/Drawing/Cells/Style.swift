@@ -23,9 +23,9 @@ extension Style {
   /// The style for a terminal whose default colors are those of text and background.
   ///
   /// The terminal has its default foreground only as a foreground, and its default background only
-  /// as a background. Therefore text color as a background, and background color as a foreground,
-  /// become reverse video. Text in the same color as its background is written in the background
-  /// color, so that it is readable.
+  /// as a background. Therefore text color as a background, and background color as a foreground on
+  /// any other background, become reverse video. Text in the text color on a background of that
+  /// color is written in the background color, so that it is readable.
   @inlinable package var usingReverseVideo: Style {
     let hasTextBackground = background == .role(.text)
     let hasDefaultBackground = background == .none || background == .role(.background)

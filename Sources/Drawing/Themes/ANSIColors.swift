@@ -93,7 +93,9 @@ extension Role {
     }
   }
 
-  /// Whether the role is a color for text.
+  /// Whether text in this color is kept readable.
+  ///
+  /// `quaternary` is faint on purpose, and `white` and `black` are fixed.
   package var isForeground: Bool {
     switch self {
     case .background, .raised, .selection, .widget, .status, .border, .quaternary, .white, .black:

@@ -53,7 +53,9 @@ package struct PathNode: Hashable, Sendable {
   package init() {}
 }
 
-/// An image, scaled down to cells; archives call it a picture.
+/// An image, scaled down to at most 2 × 4 pixels per cell of the widget.
+///
+/// Archives call it a picture, and so does this type.
 package struct PictureNode: Hashable, Sendable {
   /// The width in pixels.
   package var width = 0
@@ -69,7 +71,7 @@ package struct PictureNode: Hashable, Sendable {
   package init() {}
 }
 
-/// Bytes that an archive stores as they are, not as a list of numbers.
+/// Bytes, which a compact archive stores as they are and a JSON archive as a hexadecimal string.
 package struct Bytes: Hashable, Sendable {
   package var bytes: [UInt8]
 

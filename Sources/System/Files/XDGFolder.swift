@@ -50,7 +50,7 @@ extension [String: String] {
   /// The folder for files of the login session, or `nil` if its variable is unset or relative.
   package var runtimeFolder: String? { absolutePath("XDG_RUNTIME_DIR") }
 
-  /// Returns the value of a variable, or `nil` if it is not set or empty.
+  /// Returns the value of a variable, or `nil` if the variable is unset or empty.
   package func value(of variable: String) -> String? {
     self[variable].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -2,7 +2,7 @@ internal import CLibical
 
 /// The amount of work that remains for all calendar files together.
 struct CalendarBudget {
-  /// The number of steps through recurrence rules.
+  /// The number of steps: one for each occurrence of a rule, and one for each property.
   var steps = 1_000_000
   /// The number of occurrences.
   var occurrences = 20_000
@@ -42,8 +42,10 @@ struct EventTimes {
     let end = icalcomponent_get_dtend(component)
     duration = icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - firstStart.seconds)
     // Begin earlier, because an occurrence that starts before the window may overlap it. The limit
-    // of a year bounds the work for long events.
-    self.window = window.lowerBound - min(duration, 366 * 86400)..<window.upperBound
+    // of a year bounds the work for long events that repeat.
+    let repeats = icalcomponent_get_first_property(component, ICAL_RRULE_PROPERTY) != nil
+    let lead = repeats ? min(duration, 366 * 86400) : duration
+    self.window = window.lowerBound - lead..<window.upperBound
     let stepCount = min(Self.eventBudget.steps, budget.steps)
     steps = stepCount
     gather(atMost: min(Self.eventBudget.occurrences, budget.occurrences))
@@ -209,7 +211,7 @@ extension icaltimetype {
 
   /// Returns a time of the same kind and zone.
   ///
-  /// Its local time is the UTC time at `seconds` since 1970.
+  /// `seconds` counts local time: seconds since 1970 as if the zone were UTC.
   fileprivate func moved(to seconds: Int) -> icaltimetype {
     var time = icaltime_from_timet_with_zone(seconds, is_date, nil)
     time.zone = zone

@@ -38,13 +38,14 @@ enum ICalendar {
     var isOverride: Bool
   }
 
-  /// An occurrence that was moved or changed, identified by its series and its original start.
+  /// An occurrence that was moved, changed or cancelled, identified by its series and its original
+  /// start.
   private struct MovedOccurrence: Hashable {
     var uid: String
     var start: Date
   }
 
-  /// Collects the contents of all small calendars of a file.
+  /// Collects the contents of the small calendars into which ``CalendarSplitter`` splits a file.
   ///
   /// An occurrence and its replacement may be in different calendars.
   private struct Collector {
@@ -80,8 +81,10 @@ enum ICalendar {
     ///
     /// - Returns: Whether to continue; `false` if the budget was used up before.
     mutating func add(_ calendar: [UInt8]) -> Bool {
-      isFull = budget.occurrences == 0
-      guard !isFull else { return false }
+      guard budget.occurrences > 0 else {
+        isFull = true
+        return false
+      }
       let text = calendar + [0]
       let parsedRoot = text.withUnsafeBytes { bytes in
         icalparser_parse_string(bytes.bindMemory(to: CChar.self).baseAddress)
@@ -127,6 +130,7 @@ enum ICalendar {
       if times.isTruncated, budget.occurrences > 0 {
         addProblem("“\(title)” repeats too often; some occurrences are not shown")
       }
+      if times.isTruncated, budget.occurrences == 0 { isFull = true }
       occurrences += times.starts.map { start in
         let event = Event(
           title: title, start: kind.date(start),

@@ -35,7 +35,8 @@ struct OpenCommand: ParsableCommand {
     commandName: "open", abstract: "Show a page, a widget or the gallery on running dashboards.",
     discussion: """
       tessera://page/2 shows the second page, tessera://widget/ID the widget or stack with that id \
-      in home.yaml, tessera://page/2?stack=ID a stack, and tessera://gallery the gallery.
+      in home.yaml, tessera://page/2?stack=ID the stack with that id, on \
+      whatever page it is, and tessera://gallery the gallery.
       """)
 
   @Argument(help: "The address to show, such as tessera://page/2.")

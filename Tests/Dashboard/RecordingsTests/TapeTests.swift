@@ -58,6 +58,11 @@ struct TapeTests {
       ])
   }
 
+  @Test func letterWithoutUppercaseStaysTheSame() throws {
+    #expect(
+      try commands("Shift+ß") == [.key(KeyPress(.character("ß")), count: 1, interval: nil)])
+  }
+
   @Test func settingsAreCollected() throws {
     let tape = try Tape(
       parsing: "Set Width 120\nSet Height 40\nSet Theme ember\nSet Privacy true\nEnv A b\nEnter\n",

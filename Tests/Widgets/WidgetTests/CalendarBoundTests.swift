@@ -30,6 +30,19 @@ struct CalendarBoundTests {
     #expect(contents.problems == ["“A” repeats too often; some occurrences are not shown"])
   }
 
+  @Test func eventThatBeganYearsAgoIsShownWhileItLasts() throws {
+    let contents = try read("DTSTART:20240101T000000Z\r\nDTEND:20270101T000000Z")
+    #expect(contents.events.count == 1 && contents.problems.isEmpty)
+  }
+
+  /// The only file may use up the budget.
+  @Test func usedUpBudgetIsReported() throws {
+    let contents = try read(
+      "DTSTART:20261122T000000Z\r\nDURATION:PT5M\r\nRRULE:FREQ=HOURLY",
+      budget: CalendarBudget(occurrences: 10))
+    #expect(contents.events.count == 10 && contents.problems == ["too many events"])
+  }
+
   @Test func hourlyRuleKeepsItsInterval() throws {
     let contents = try read(
       "DTSTART:19700101T003000Z\r\nDURATION:PT5M\r\nRRULE:FREQ=HOURLY;INTERVAL=7")

@@ -64,7 +64,8 @@ open class DateComponentsFormatter: Formatter {
   open var includesApproximationPhrase = false
   /// Whether to add the English word “remaining”.
   open var includesTimeRemainingPhrase = false
-  /// Whether a small largest unit is expressed in the next smaller one; ignored.
+  /// Whether the largest unit, if its value is small, is expressed in the next smaller unit, such as
+  /// 63 seconds; ignored.
   open var collapsesLargestUnit = false
   /// The calendar to calculate with, or `nil` for the user's calendar.
   open var calendar: Calendar? = Calendar.current
@@ -85,8 +86,7 @@ open class DateComponentsFormatter: Formatter {
   /// Returns a string for the time between two dates.
   open func string(from start: Date, to end: Date) -> String? {
     let units = units
-    var components = Set(units.map(\.component))
-    if components.isEmpty { components = [.second] }
+    let components = Set(units.map(\.component))
     return string(from: (calendar ?? .current).dateComponents(components, from: start, to: end))
   }
 

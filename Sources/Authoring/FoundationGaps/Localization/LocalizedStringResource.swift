@@ -4,7 +4,9 @@
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The key, which is also the string if no table has the key and there is no default value.
   public var key: String { defaultValue.key }
-  /// The key with its interpolated values.
+  /// The key and the interpolated values.
+  ///
+  /// Despite the name, which is Foundation's, this is not the default value; ``fallback`` is.
   public let defaultValue: String.LocalizationValue
   /// The name of the table, or `nil` for `Localizable`.
   public let table: String?

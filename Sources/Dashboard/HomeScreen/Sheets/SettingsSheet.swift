@@ -37,7 +37,8 @@ struct SettingsSheet: Hashable, Sendable {
   var options: [String: Options] = [:]
   /// The pending options requests, by parameter.
   var pendingRequests: [String: OptionsID] = [:]
-  /// The options with the titles of chosen values, by parameter.
+  /// The options of the chosen values, by parameter; they provide titles for values that are not
+  /// among ``options``.
   var chosenOptions: [String: [IntentOption]] = [:]
   /// The error messages, by parameter.
   private(set) var problems: [String: String] = [:]

@@ -206,9 +206,10 @@ package struct WidgetStates: Sendable {
 
   // MARK: Another time
 
-  /// Shows the previous or the next entry of a widget, or, with `nil`, of any visible widget.
+  /// Moves a widget or, with `nil`, all visible widgets to the nearest earlier or later time at which
+  /// one of them shows another entry.
   ///
-  /// If there is no such entry, nothing changes.
+  /// If there is no such time, nothing changes.
   mutating func step(_ direction: ViewedTime.Step, of widget: SlotID?, at now: Date) {
     let scope = widget.map { ViewedTime.Scope.widget($0) } ?? .page
     let startDate = viewedTime.flatMap { $0.scope == scope ? $0.date : nil } ?? now

@@ -37,14 +37,16 @@ extension ShapeNode {
 
   /// Draws an area that is transformed or trimmed.
   ///
-  /// An area with straight sides that is too thin for pixels is drawn as a line along its middle.
+  /// An area with straight sides that is too thin for pixels is drawn as a line along its middle,
+  /// unless it is trimmed.
   private func drawArea(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
     let size = rect.points
     // 16 points are two columns or one row. An area up to 24 points long is a dot, not a line.
     let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
-    guard isThin else {
+    let isWhole = trimStart <= 0 && trimEnd >= 1
+    guard isThin, isWhole else {
       guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
       let contours = outline.contours(in: size, radius: radius).trimmed(
         from: trimStart, to: trimEnd)
