@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Foundation on Linux does not share user defaults between processes; this class does. After a
 /// process has set a value, the next read of any process returns that value. Concurrent writers
-/// lose no values, and a crash between two writes leaves the earlier value.
+/// lose no values, and a crash during a write leaves the old value.
 /// - Source: Foundation `UserDefaults`.
 final class SharedDefaults: UserDefaults {
   private let values: SharedValues

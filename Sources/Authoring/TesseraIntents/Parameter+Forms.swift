@@ -68,6 +68,7 @@ extension IntentParameter {
     default defaultValue: Value? = nil, size: IntentCollectionSize,
     requestValueDialog: IntentDialog? = nil
   ) {
+    // The empty key applies to all families.
     self.init(
       title, defaultValue: defaultValue,
       ParameterTraits(description: description, counts: ["": size.count]))
@@ -208,7 +209,7 @@ extension String {
 public enum IntentWidgetFamily: String, Hashable, Sendable {
   /// A family that is shown in a bordered box.
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
-  /// A family that is shown without a box.
+  /// An accessory family; of these, the home screen shows only `accessoryInline`, without a box.
   case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 

@@ -51,7 +51,8 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// Draws content that consists of whole cells in its transformed frame.
   func drawCells(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext)
 
-  /// Returns the accessibility elements, or `nil` to use those of the children.
+  /// Returns the accessibility elements of a leaf, or `nil` to use those of the children, if there are
+  /// any.
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]?
 
   // MARK: Wrappers with the size of their child

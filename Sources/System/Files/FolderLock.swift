@@ -16,7 +16,7 @@ package enum FolderLock {
     case held
     /// Another process holds the lock.
     case busy
-    /// The folder cannot be opened or locked.
+    /// The folder cannot be opened or locked; some network file systems cannot lock folders.
     case unsupported
   }
 
@@ -33,8 +33,7 @@ package enum FolderLock {
   ///   - folder: The folder.
   ///   - kind: Whether the lock is shared or exclusive.
   ///   - timeout: How long to wait for other processes, in seconds.
-  ///   - body: The closure, which receives the outcome. On some network file systems, folders
-  ///     cannot be locked.
+  ///   - body: The closure, which receives the outcome.
   /// - Returns: The closure's result.
   /// - Throws: The closure's error.
   package static func hold<Value>(

@@ -26,7 +26,7 @@ extension EntryTimeline {
     return relevance.until.map { now < $0 } ?? true ? relevance : nil
   }
 
-  /// Returns dates after `now` at which the relevance changes or ends, in ascending order.
+  /// Returns the dates after `now` at which the relevance may change or end, in ascending order.
   ///
   /// At most `limit` entries are considered, beginning with the current one.
   package func relevanceChanges(after now: Date, atMost limit: Int) -> [Date] {

@@ -61,8 +61,8 @@ extension Toggle where Label == Text {
 extension Toggle where Label == AnyView {
   /// Creates a toggle from a style's configuration.
   ///
-  /// The toggle shows its state and cannot be activated; the toggle that has the style is
-  /// activated.
+  /// This is for use inside a style. The new toggle only shows the state; the user activates the
+  /// toggle to which the style is applied.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.isOn, configuration.label)
   }

@@ -67,10 +67,10 @@ public struct Font: Hashable, Sendable {
 
   /// A text style, with the size that it has on iOS.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
-    /// A style of 48 points.
-    case extraLargeTitle2
     /// A style of 36 points.
     case extraLargeTitle
+    /// A style of 28 points.
+    case extraLargeTitle2
     /// A style of 34 points.
     case largeTitle
     /// A style of 28 points.
@@ -200,7 +200,8 @@ public struct Font: Hashable, Sendable {
   /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 
-  /// Whether text in the font is drawn three rows tall if there is space, as from `largeTitle` on.
+  /// Whether text in the font is drawn three rows tall if there is space: from the size of
+  /// `largeTitle` on.
   var isBig: Bool { size >= 34 }
 }
 
@@ -208,10 +209,9 @@ extension Font.TextStyle {
   /// The size, in points.
   var size: CGFloat {
     switch self {
-    case .extraLargeTitle2: 48
     case .extraLargeTitle: 36
     case .largeTitle: 34
-    case .title: 28
+    case .extraLargeTitle2, .title: 28
     case .title2: 22
     case .title3: 20
     case .headline, .body: 17

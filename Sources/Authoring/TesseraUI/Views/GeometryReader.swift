@@ -4,8 +4,8 @@ package import ViewTree
 
 /// A container whose content depends on its own size and position.
 ///
-/// The reader takes all the space that it is offered and aligns its content to the top left. Sizes
-/// are those of the widget's family, in points.
+/// The reader takes all the space that it is offered and aligns its content to the top left. The
+/// content is created once, for the layout at the size of the widget's family. Sizes are in points.
 /// - Source: SwiftUI `GeometryReader`.
 public struct GeometryReader<Content: View>: View {
   /// This view has no body.
@@ -66,7 +66,9 @@ public struct GeometryProxy: Sendable {
     return CGRect(origin: origin, size: size)
   }
 
-  /// Returns the frame of the view in the coordinate space of the whole widget, and never `nil`.
+  /// Returns the same as ``frame(in:)``, and never `nil`.
+  ///
+  /// In SwiftUI, the result is the bounds of the space in the view's own coordinates.
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
 }
 
@@ -75,8 +77,9 @@ public struct GeometryProxy: Sendable {
 /// - Source: SwiftUI `CoordinateSpaceProtocol`.
 public protocol CoordinateSpaceProtocol {}
 
-/// A frame of reference for positions: the whole widget, which also represents each named view, or
-/// the view itself.
+/// A frame of reference for positions: the view itself or the whole widget.
+///
+/// A named view is treated as the whole widget.
 public enum CoordinateSpace: CoordinateSpaceProtocol, Hashable {
   /// The coordinates of the whole widget.
   case global

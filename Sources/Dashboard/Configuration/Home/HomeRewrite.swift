@@ -67,6 +67,7 @@ struct HomeRewrite {
       let unknownItems = (unknownEntries[.stack(stack.id)] ?? []).filter { $0.key == nil }
       guard case .mapping(var stackMembers) = value(YAMLValue(stack), of: .stack(stack.id))
       else { continue }
+      // The first member is `widgets`.
       stackMembers[0].value = .list(
         stack.widgets.map { .text($0) } + unknownItems.map { .verbatim($0.value) })
       members.append((YAMLText.scalar(stack.id), .mapping(stackMembers)))

@@ -17,23 +17,23 @@ extension PartialHomeFile {
     unreadableStackIDs = Set(stacks.filter { !$0.isReadable }.compactMap(\.id))
     let ids = boxes.map(\.id)
     for (key, value) in members {
-      var columns: Int?
+      var readableColumns: Int?
       do throws(ConfigurationError) {
-        let columnCount = try self.columns(key)
+        let columnCount = try columnCount(of: key)
         home.layouts[columnCount] = try readPages(
           value, LayoutConstraints(columns: columnCount, spans: spans, ids: ids))
-        columns = columnCount
+        readableColumns = columnCount
       } catch {
         errors.append(error)
       }
-      self.columns.append(columns)
+      columns.append(readableColumns)
     }
   }
 
   /// Returns the number of columns of a layout.
   ///
   /// - Throws: ``ConfigurationError`` if the key is not a number of columns or appears twice.
-  private func columns(_ key: YAMLNode) throws(ConfigurationError) -> Int {
+  private func columnCount(of key: YAMLNode) throws(ConfigurationError) -> Int {
     guard let columns = key.integer, columns > 0 else {
       throw root.invalidValue(key, "layouts", expected: "a number of columns")
     }
@@ -110,7 +110,8 @@ extension PartialHomeFile {
         file: root.file, line: key.mark?.line ?? 0, .duplicate(key: "layouts", value: id))
     }
     guard let position = GridPosition(value) else {
-      throw root.invalidValue(value, id, expected: "a position; expected [column, row]")
+      throw root.invalidValue(
+        value, id, expected: "a position; expected [column, row], each from 0 to 99")
     }
     // A box wider than the grid is reduced to the grid's width and placed in column 0.
     let lastColumn = max(0, constraints.columns - (constraints.spans[id]?.width ?? 1))

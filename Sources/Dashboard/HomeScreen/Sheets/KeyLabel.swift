@@ -54,7 +54,7 @@ extension SheetNodes {
 
   /// Returns the labels that fit in a width, in cells.
   ///
-  /// The last label is always returned. Before it, the first labels are returned, as many as fit.
+  /// The last label is always included. Of the others, as many of the first ones are included as fit.
   static func keyLabels(_ labels: [KeyLabel], fitting width: Int) -> [KeyLabel] {
     var labels = labels
     while labels.count > 1, Self.width(of: labels) > width { labels.remove(at: labels.count - 2) }

@@ -2,8 +2,8 @@
 extension JSON {
   /// Returns the names in a JSON view that are not fields of its nodes, such as `stack.childern`.
   ///
-  /// - Parameter maximumCount: The maximum number of names; if there are more, any of them are
-  ///   returned.
+  /// - Parameter maximumCount: The maximum number of names; if there are more, it is unspecified
+  ///   which of them are returned.
   /// - Returns: The names, sorted; empty for a valid view, and for JSON that is not a view.
   package func unknownFields(atMost maximumCount: Int = 8) -> [String] {
     var search = UnknownFieldSearch(maximumCount: maximumCount)

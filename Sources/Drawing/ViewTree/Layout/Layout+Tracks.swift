@@ -17,7 +17,8 @@ extension TracksNode {
   /// Returns the tracks for a proposed length; an adaptive track is repeated as often as it fits.
   ///
   /// Fixed tracks get their lengths first; the others divide the remaining length, in order. If no
-  /// length is proposed, all tracks have their minimum lengths.
+  /// length is proposed, the sum of the minimum lengths is divided instead, so that a track may be
+  /// longer than its minimum.
   ///
   /// - Source: SwiftUI `GridItem.Size`.
   fileprivate func tracks(across proposedLength: Int?) -> [Track] {

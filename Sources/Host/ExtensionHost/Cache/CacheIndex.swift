@@ -5,8 +5,8 @@ internal import Glibc
 struct CacheIndex {
   private struct Item {
     var size: Int
-    /// A number that is greater the later the file was used: the modification time in seconds, or
-    /// more for a file that was written since.
+    /// A number by which files are ordered by their last use: the modification time in seconds when
+    /// the index was created, or a greater number for a file written after that.
     var lastUse: Double
   }
 
