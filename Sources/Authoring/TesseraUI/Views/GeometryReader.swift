@@ -66,7 +66,7 @@ public struct GeometryProxy: Sendable {
     return CGRect(origin: origin, size: size)
   }
 
-  /// Returns the same as ``frame(in:)``, and never `nil`.
+  /// Returns the same as `frame(in:)`, and never `nil`.
   ///
   /// In SwiftUI, the result is the bounds of the space in the view's own coordinates.
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? { frame(in: space) }
