@@ -91,6 +91,7 @@ let system: [Target] = [
   systemLibrary("CZint", "libzint-dev"),
   library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
+  library("HTTPResponses", in: "System"),
 ]
 
 let drawing: [Target] = [
@@ -184,8 +185,8 @@ let widgets: [Target] = [
   widget("CalendarWidget", ["CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
-  widget("WatchlistWidget", ["TesseraIntents", "Files"]),
-  widget("WeatherWidget", ["TesseraIntents", "Charts"]),
+  widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
+  widget("WeatherWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses"]),
   widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
 ]

@@ -174,13 +174,22 @@ extension String {
     var shownArguments: [any CVarArg] = []
     var remainingArguments = arguments[...]
     var rest = Substring(osLogFormat)
-    while let match = rest.firstMatch(of: /%(?:\{([^}]*)\})?([-+ #0-9.]*[hlqLztj]*)([@A-Za-z%])/) {
-      format += rest[..<match.range.lowerBound]
+    let specifier = /%(?:\{([^}]*)\})?([-+ #0-9.*']*[hlqLztj]*)([@A-Za-z%])/
+    while let match = rest.firstMatch(of: specifier) {
+      format += rest[..<match.range.lowerBound].replacing("%", with: "%%")
       rest = rest[match.range.upperBound...]
       let conversion = match.output.3
       guard conversion != "%" else {
         format += "%%"
         continue
+      }
+      // `%m` is the text of `errno`.
+      guard conversion != "m" else {
+        format += String(cString: strerror(errno)).replacing("%", with: "%%")
+        continue
+      }
+      let sizes = match.output.2.filter { $0 == "*" }.compactMap { _ in
+        remainingArguments.popFirst()
       }
       let argument = remainingArguments.popFirst()
       let options = (match.output.1 ?? "").split(separator: ",").map {
@@ -190,9 +199,9 @@ extension String {
         format += "<private>"
       } else if let argument {
         format += "%\(match.output.2)\(conversion)"
-        shownArguments.append(argument)
+        shownArguments += sizes + [argument]
       }
     }
-    self.init(format: format + rest, arguments: shownArguments)
+    self.init(format: format + rest.replacing("%", with: "%%"), arguments: shownArguments)
   }
 }

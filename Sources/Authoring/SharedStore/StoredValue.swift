@@ -18,7 +18,8 @@ enum StoredValue: Hashable, Sendable {
   /// The bytes of a binary property list.
   case propertyList(Data)
 
-  /// Creates the stored form of a value, or `nil` if the value is not a property list.
+  /// Creates the stored form of a value, or `nil` if the value is not a property list or is
+  /// an integer that does not fit in `Int64`.
   init?(_ value: Any) {
     // First, because an `NSNumber` can be cast to any of the following types.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {

@@ -220,7 +220,7 @@ extension ExtensionRunner {
   /// A long list is sent in several messages, so that the dashboard never parses all of it at once.
   private static let optionsPerMessage = 200
 
-  func perform(_ id: Int, _ request: PerformRequest) {
+  private func perform(_ id: Int, _ request: PerformRequest) {
     guard let call = try? JSONDecoder().decode(IntentCall.self, from: Data(request.action.utf8))
     else {
       send(.failed(id: id, WireFailure(message: "the control's action is not valid")))
@@ -239,7 +239,7 @@ extension ExtensionRunner {
     }
   }
 
-  func options(_ id: Int, _ request: OptionsRequest) {
+  private func options(_ id: Int, _ request: OptionsRequest) {
     let settings = definitions.first { $0.kind == request.kind }?.settings
     guard let type = settings ?? IntentCatalog.type(named: request.intent) else {
       let message = "this extension has no intent “\(request.intent)”"

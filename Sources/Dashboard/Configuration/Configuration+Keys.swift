@@ -122,20 +122,3 @@ extension Configuration {
         root.extensions.mapValues { SettingKey.value(ExtensionSettings.allKeys, of: $0) })
     })
 }
-
-extension BudgetRule {
-  /// The valid budgets, for the error “… is not …”.
-  package static let expectation =
-    "a budget; expected “ios” or a percentage of a core, such as 2"
-
-  /// Creates a rule from `ios` or a percentage of a core, more than 0 and at most 100, or returns
-  /// `nil` for any other string.
-  package init?(text: String) {
-    if text == "ios" {
-      self = .phone
-      return
-    }
-    guard let percent = Double(text), percent > 0, percent <= 100 else { return nil }
-    self = .fraction(ofCore: percent / 100)
-  }
-}

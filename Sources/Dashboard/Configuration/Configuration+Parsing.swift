@@ -1,3 +1,4 @@
+package import Timelines
 internal import Yams
 
 extension Configuration {
@@ -51,5 +52,22 @@ extension Configuration {
 
   private init(_ root: YAMLSection) throws(ConfigurationError) {
     try SettingKey.read(Self.allKeys, from: root, into: &self)
+  }
+}
+
+extension BudgetRule {
+  /// The valid budgets, for the error “… is not …”.
+  package static let expectation =
+    "a budget; expected “ios” or a percentage of a core, such as 2"
+
+  /// Creates a rule from `ios` or a percentage of a core, more than 0 and at most 100, or returns
+  /// `nil` for any other string.
+  package init?(text: String) {
+    if text == "ios" {
+      self = .phone
+      return
+    }
+    guard let percent = Double(text), percent > 0, percent <= 100 else { return nil }
+    self = .fraction(ofCore: percent / 100)
   }
 }

@@ -95,7 +95,7 @@ nonisolated extension InputParser {
   private static func parseBackground(_ body: String) -> TerminalInput? {
     guard body.hasPrefix("11;rgb:") else { return nil }
     let channels = body.dropFirst(7).split(separator: "/").compactMap { digits -> UInt8? in
-      guard (1...4).contains(digits.count), digits.first != "+",
+      guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
         let value = UInt16(digits, radix: 16)
       else {
         return nil

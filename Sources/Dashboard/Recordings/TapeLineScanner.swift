@@ -157,11 +157,9 @@ struct TapeLineScanner {
 
   /// Consumes a size such as `80x24` or `80 24`.
   mutating func readSize() throws(TapeError) -> Size {
-    if let parts = words.last?.text.split(separator: "x").compactMap({ Int($0) }),
-      parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) })
-    {
+    if let size = words.last.flatMap({ Size(text: String($0.text)) }) {
       words.removeLast()
-      return Size(width: parts[0], height: parts[1])
+      return size
     }
     let width = try readNumber(
       expecting: "a size of at most 1000x1000", example: "80x24", in: 1...1000)

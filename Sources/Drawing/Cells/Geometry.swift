@@ -102,3 +102,14 @@ package struct Rect: Hashable, Sendable {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 }
+
+extension Size {
+  /// Parses a size such as `80x24`, from 1 to 1000 cells in each direction.
+  package init?(text: String) {
+    guard let match = text.wholeMatch(of: /([0-9]+)[xX]([0-9]+)/),
+      let width = Int(match.output.1), let height = Int(match.output.2),
+      (1...1000).contains(width), (1...1000).contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}

@@ -52,10 +52,10 @@ struct CrashRecord: Hashable, Sendable {
   /// Returns why requests are stopped, in one line, or `nil` if they are not.
   func giveUpReason(of subject: PendingRequest.Subject?) -> String? {
     if failedStarts >= Self.failureLimit {
-      return "\(failedStartReason) (\(Self.failureLimit) times); r to retry"
+      return "\(failedStartReason) (\(Self.failureLimit) times)"
     }
     guard let subject, isStopped(subject) else { return nil }
-    return "\(reasons[subject] ?? "crashed") (\(Self.failureLimit) times); r to retry"
+    return "\(reasons[subject] ?? "crashed") (\(Self.failureLimit) times)"
   }
 
   /// Returns whether a subject has crashed the process since its last success.

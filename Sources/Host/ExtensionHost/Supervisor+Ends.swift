@@ -108,12 +108,7 @@ extension Supervisor {
     let requests = suspects + queuedRequests
     suspects = []
     queuedRequests = []
-    return requests.map { request in
-      guard let giveUpReason = crashRecord.giveUpReason(of: request.subject) else {
-        return .respond(request.ticket, .failed(reason))
-      }
-      return .respond(request.ticket, .stopped(giveUpReason))
-    }
+    return requests.map { fail($0, reason) }
   }
 
   private func fail(_ request: PendingRequest, _ reason: String) -> Effect {

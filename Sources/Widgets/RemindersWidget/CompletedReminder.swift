@@ -62,10 +62,7 @@ struct CompletedReminder: Codable, Hashable, Sendable {
 
   /// The reminder before the change, or `nil` if it cannot be parsed.
   var reminder: Reminder? {
-    let openReminders =
-      path.hasSuffix(".ics")
-      ? TodoComponents(before).openReminders : TodoText(before).openReminders
-    return openReminders.first { $0.id == id }
+    ReminderFile.parse(before, path).openReminders.first { $0.id == id }
   }
 
   /// Returns the lines of a text.

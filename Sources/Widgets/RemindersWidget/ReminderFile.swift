@@ -52,7 +52,7 @@ struct ReminderFile {
     Self.parse(try RegularFile.text(at: target, limit: Self.sizeLimit), path).openReminders
   }
 
-  private static func parse(_ text: String, _ path: String) -> any ReminderText {
+  static func parse(_ text: String, _ path: String) -> any ReminderText {
     path.hasSuffix(".ics") ? TodoComponents(text) : TodoText(text)
   }
 

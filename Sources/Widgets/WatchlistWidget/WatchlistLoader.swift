@@ -1,5 +1,5 @@
 internal import Foundation
-internal import FoundationNetworking
+internal import HTTPResponses
 
 /// Loads lists from servers and stores them.
 ///
@@ -65,21 +65,9 @@ actor WatchlistLoader {
     guard let url = URL(string: address) else {
       throw .unreadable("TESSERA_WATCHLIST is not a URL")
     }
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let data: Data
-    let response: URLResponse
-    do {
-      (data, response) = try await session.data(from: url)
-    } catch {
-      throw .offline
-    }
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw .serverError(status) }
-    guard data.count <= responseSizeLimit else { throw .unreadable("it is too large") }
-    return data
+    guard let response = await HTTPResponse(at: url, timeout: timeout) else { throw .offline }
+    guard response.status == 200 else { throw .serverError(response.status) }
+    guard response.body.count <= responseSizeLimit else { throw .unreadable("it is too large") }
+    return response.body
   }
 }

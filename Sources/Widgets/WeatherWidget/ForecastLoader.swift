@@ -1,5 +1,6 @@
+internal import Files
 internal import Foundation
-internal import FoundationNetworking
+internal import HTTPResponses
 
 /// Why there is no forecast.
 enum WeatherError: Error, Hashable, Sendable {
@@ -36,7 +37,7 @@ struct ForecastLoader: Sendable {
   private static let responseSizeLimit = 1 << 20
 
   init(environment: [String: String], timeout: Double = 8) {
-    baseURL = URL(string: environment["TESSERA_WEATHER_URL"] ?? Self.defaultURL)
+    baseURL = URL(string: environment.value(of: "TESSERA_WEATHER_URL") ?? Self.defaultURL)
     self.timeout = timeout
   }
 
@@ -58,22 +59,10 @@ struct ForecastLoader: Sendable {
   fileprivate static func response(at url: URL, timeout: Double) async throws(WeatherError)
     -> Data
   {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let data: Data
-    let response: URLResponse
-    do {
-      (data, response) = try await session.data(from: url)
-    } catch {
-      throw .offline
-    }
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else { throw rejection(data, status) }
-    guard data.count <= responseSizeLimit else { throw .unreadable }
-    return data
+    guard let response = await HTTPResponse(at: url, timeout: timeout) else { throw .offline }
+    guard response.status == 200 else { throw rejection(response.body, response.status) }
+    guard response.body.count <= responseSizeLimit else { throw .unreadable }
+    return response.body
   }
 
   /// Returns the URL of a request, or `nil` if the server's URL is invalid.

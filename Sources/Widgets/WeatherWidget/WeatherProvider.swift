@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
@@ -43,13 +44,12 @@ struct WeatherProvider: AppIntentTimelineProvider {
   /// Returns the error for a place that is missing or invalid.
   private func placeError(for name: String?) -> WeatherError {
     if let name, !name.isEmpty {
-      let names = places.map(\.name).joined(separator: ", ")
-      let alternative = places.isEmpty ? "" : " or one of: \(names)"
+      let available = places.map(\.name) + ["coordinates such as 52.52,13.41"]
       return .rejected(
-        "unknown place “\(name)”; expected coordinates such as 52.52,13.41\(alternative)")
+        "unknown place “\(name)”; available: \(available.joined(separator: ", "))")
     }
     let variable = ["TESSERA_PLACES", "TESSERA_LOCATION"].first {
-      environment[$0]?.isEmpty == false
+      environment.value(of: $0) != nil
     }
     let form = variable == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
     return variable.map { .rejected("\($0) is not of the form \(form)") } ?? .missingPlace

@@ -77,8 +77,8 @@ struct RunIntent: ParsableCommand {
     try MainActor.assumeIsolated {
       let extensions = ExtensionQueries(files)
       let reports = extensions.reports(only: `extension`)
-      if let name = `extension`, reports.isEmpty {
-        throw ValidationError(extensions.unknownExtension(name))
+      if let unknownName = `extension`, reports.isEmpty {
+        throw ValidationError(extensions.unknownExtension(unknownName))
       }
       let matches = reports.flatMap { report in
         report.intents.filter { $0.name == name }.map { (report, $0) }
@@ -92,7 +92,9 @@ struct RunIntent: ParsableCommand {
         throw ValidationError("\(names) all have an intent \(name); choose one with --extension")
       }
       let call = IntentCall(intent: name, values: try parameters.values(of: schema))
-      try perform(try resolved(call, schema, of: report.name), of: report)
+      guard let session = extensions.session(with: report.name) else { return }
+      let limits = extensions.configuration.limits
+      try perform(try resolved(call, schema, in: session, limits), of: report, in: session, limits)
     }
   }
 
@@ -101,12 +103,10 @@ struct RunIntent: ParsableCommand {
   /// - Throws: The errors of ``ValueCheck/argumentValues(_:)``.
   @MainActor
   private func resolved(
-    _ call: IntentCall, _ schema: IntentSchema, of name: String
+    _ call: IntentCall, _ schema: IntentSchema, in session: ExtensionSession, _ limits: Limits
   ) throws -> IntentCall {
-    let extensions = ExtensionQueries(files)
-    guard let session = extensions.session(with: name) else { return call }
-    let timeout = extensions.configuration.limits.snapshot
-    let check = ValueCheck(schema: schema, kind: nil, session: session, timeout: timeout)
+    let check = ValueCheck(
+      schema: schema, kind: nil, session: session, timeout: limits.snapshot)
     return IntentCall(intent: call.intent, values: try check.argumentValues(call.values))
   }
 
@@ -117,16 +117,16 @@ struct RunIntent: ParsableCommand {
   }
 
   @MainActor
-  private func perform(_ call: IntentCall, of report: ExtensionQueries.Report) throws {
-    let name = report.name
-    let extensions = ExtensionQueries(files)
-    guard let session = extensions.session(with: name) else { return }
+  private func perform(
+    _ call: IntentCall, of report: ExtensionQueries.Report, in session: ExtensionSession,
+    _ limits: Limits
+  ) throws {
     let action = String(decoding: try JSONEncoder().encode(call), as: UTF8.self)
     let request = PerformRequest(action: action, width: 76, height: 20)
-    switch session.send(.perform(request), timeout: extensions.configuration.limits.intent) {
+    switch session.send(.perform(request), timeout: limits.intent) {
     case .performed(let result):
       try show(result)
-      reload(report, by: ControlClient(extensions.paths.control))
+      reload(report, by: ControlClient(files.paths.control))
       guard let problem = result.problem else { return }
       StandardError.print("tessera: \(problem)")
       throw ExitCode.failure
@@ -134,10 +134,10 @@ struct RunIntent: ParsableCommand {
       StandardError.print("tessera: \(reason)")
       throw ExitCode.failure
     case .described, .view, .timeline, .options:
-      StandardError.print("tessera: \(name) sent an unexpected response")
+      StandardError.print("tessera: \(report.name) sent an unexpected response")
       throw ExitCode.failure
     case nil:
-      StandardError.print("tessera: \(name) did not respond")
+      StandardError.print("tessera: \(report.name) did not respond")
       throw ExitCode.failure
     }
   }

@@ -160,6 +160,8 @@ struct FormatterTests {
       osLogFormat: "%{public}@ paid %{private, mask.hash}@ %{sensitive}.2f, %d times (100%%)",
       arguments: ["Ann" as NSString, "4711" as NSString, 3.5, 2])
     #expect(text == "Ann paid <private> <private>, 2 times (100%)")
+    #expect(
+      String(osLogFormat: "%*d of %@ 5%", arguments: [3, 7, "x" as NSString]) == "  7 of x 5%")
     #expect(String(osLogFormat: "%ld of %@", arguments: [7]) == "7 of ")
   }
 }

@@ -26,10 +26,10 @@ struct KeychainTests {
   }
 
   @Test func missingItemLeavesTheResultUnchanged() {
-    var found: CFTypeRef?
+    var found: CFTypeRef? = "before" as NSString
     let query = item("nobody", [kSecReturnData as String: true])
     #expect(SecItemCopyMatching(query as CFDictionary, &found) == errSecItemNotFound)
-    #expect(found == nil)
+    #expect(found as? String == "before")
   }
 
   @Test func secretIsAddedReadChangedAndDeleted() {

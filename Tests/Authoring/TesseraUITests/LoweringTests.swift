@@ -83,7 +83,7 @@ struct LoweringTests {
     #expect(lowered(button) == lowered(Button("Go", action: {})))
   }
 
-  @Test func redactedGaugeDoesNotReportItsValue() {
+  @Test func redactedContentDoesNotReportItsValue() throws {
     let node = lowered(Gauge(value: 0.42) { Text("Balance") }.privacySensitive())
     func report(_ redaction: Redaction) -> [String] {
       node.accessibilityElements(in: Size(width: 20, height: 3), at: 0, redaction: redaction)
@@ -91,17 +91,26 @@ struct LoweringTests {
     }
     #expect(report([]).contains("42 %"))
     #expect(!report(.privacy).contains("42 %"))
+    let url = try #require(URL(string: "https://example.org/4711"))
+    let link = lowered(Link("Account", destination: url).privacySensitive())
+    func links(_ redaction: Redaction) -> [String] {
+      link.accessibilityElements(in: Size(width: 20, height: 3), at: 0, redaction: redaction)
+        .map(\.value)
+    }
+    #expect(links([]) == [url.absoluteString] && links(.privacy) == [""])
   }
 
   @Test func linkLabelEndsAtItsOwnBracket() {
-    guard case .text(let text) = lowered(Text("[a] and [b](https://example.org) [c [d]](x:y)"))
+    guard
+      case .text(let text) = lowered(
+        Text("[a] and [b](https://example.org) [c [d]](x:y) [`[`](z:y)"))
     else {
       Issue.record("not a text")
       return
     }
     let links = text.runs.filter { $0.style.attributes.contains(.underline) }.map(\.text)
-    #expect(links == ["b", "c [d]"])
-    #expect(text.runs.map(\.text).joined() == "[a] and b c [d]")
+    #expect(links == ["b", "c [d]", "["])
+    #expect(text.runs.map(\.text).joined() == "[a] and b c [d] [")
   }
 
   @Test func pointsAreRoundedToCells() {

@@ -50,7 +50,7 @@ struct ComplexViewTests {
     let (isHidden, keepsOld) = (story.hides("deadly"), story.shows("before"))
     #expect(isHidden && keepsOld)
     story.press(.character("i"))
-    let isReported = story.shows("crashed the last run")
+    let isReported = story.shows("crashed or hung")
     #expect(isReported)
   }
 

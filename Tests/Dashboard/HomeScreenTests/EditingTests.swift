@@ -110,7 +110,7 @@ struct EditingTests {
     #expect(stack.widgets == ["right", "left"] && story.saved?.stacks.count == 1)
   }
 
-  @Test func dropOnOtherFamilyMovesWithoutStacking() throws {
+  @Test func dropOnOtherFamilyMovesWithoutStacking() {
     var story = Sheets.story()
     let before = story.home.arrangement?.boxes.map(\.rect)
     story.press(.character("e"))

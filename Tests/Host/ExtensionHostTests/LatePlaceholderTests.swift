@@ -103,7 +103,7 @@ struct LatePlaceholderTests {
       _ = supervisor.ended("crashed", at: 0)
     }
     let effects = supervisor.submit(placeholder(7), at: 0)
-    #expect(effects == [.respond(Ticket(7), .stopped("crashed (5 times); r to retry"))])
+    #expect(effects == [.respond(Ticket(7), .stopped("crashed (5 times)"))])
     let timeline = PendingRequest(Ticket(8), .timeline(request("slow")), timeout: 30)
     #expect(supervisor.submit(timeline, at: 0) == start)
   }

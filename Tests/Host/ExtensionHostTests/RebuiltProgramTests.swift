@@ -88,7 +88,7 @@ struct RebuiltProgramTests {
     try program.build("exit")
     let testHost = TestHost("", program: program.path)
     for _ in 1...5 { _ = testHost.timeline() }
-    #expect(testHost.timeline() == .stopped("exited with status 3 (5 times); r to retry"))
+    #expect(testHost.timeline() == .stopped("exited with status 3 (5 times)"))
     try program.build("second")
     #expect(try text(testHost.timeline()) == "second one")
   }

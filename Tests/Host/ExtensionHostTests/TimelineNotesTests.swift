@@ -14,8 +14,8 @@ struct TimelineNotesTests {
     _ = supervisor.received(.described(id: 0, ExtensionDescription(widgets: [])), at: 0)
     let line = Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(result)}".utf8)
     let message = try WireCoding.message(ExtensionMessage.self, from: line)
-    let actions = supervisor.received(message, at: 0)
-    guard case .respond(_, let response) = actions.first else { return nil }
+    let effects = supervisor.received(message, at: 0)
+    guard case .respond(_, let response) = effects.first else { return nil }
     return response
   }
 

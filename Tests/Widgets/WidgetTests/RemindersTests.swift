@@ -141,7 +141,7 @@ struct RemindersTests {
   @Test func delayedWriteOfOpenFileIsMerged() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
-    let descriptor = open(path, O_WRONLY | O_APPEND)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     let writeEnd = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       usleep(300_000)
@@ -162,7 +162,7 @@ struct RemindersTests {
     defer { unlink(path) }
     let adder = Task.detached {
       for number in 0..<count {
-        let descriptor = open(path, O_WRONLY | O_APPEND)
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
         let line = Array("added \(number)\n".utf8)
         _ = write(descriptor, line, line.count)
         close(descriptor)
@@ -209,7 +209,7 @@ struct RemindersTests {
   @Test func fileKeptOpenPreventsCompletion() throws {
     let path = try file("one\ntwo\n")
     defer { unlink(path) }
-    let descriptor = open(path, O_WRONLY | O_APPEND)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     var reminders = ReminderFile(path: path)
     reminders.timeout = 0.1
     #expect(
@@ -218,6 +218,8 @@ struct RemindersTests {
     _ = write(descriptor, "three\n", 6)
     close(descriptor)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\nthree\n")
+    // A process that another test is starting has the file open until it runs its program.
+    reminders.timeout = 60
     try reminders.complete("one", at: now, in: calendar)
     #expect(
       try String(contentsOfFile: path, encoding: .utf8) == "x 2026-11-22 one\ntwo\nthree\n")
@@ -230,7 +232,7 @@ struct RemindersTests {
     defer { for path in [path, target] { unlink(path) } }
     var oldFiles = ExchangedFiles(timeout: 0.05)
     oldFiles.add(path, "one\n", isMerged: true)
-    let descriptor = open(path, O_WRONLY | O_APPEND)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     let isText = added == "three\n"
     let bytes = isText ? Array(added.utf8) : [0x63, 0xe9, 0x0a]
     _ = write(descriptor, bytes, bytes.count)

@@ -1,3 +1,4 @@
+internal import ViewTree
 public import Foundation
 
 /// A mode that combines a view with the content behind it.
@@ -170,10 +171,13 @@ extension View {
 
   /// Disables the controls within this view and draws the view at half its opacity.
   ///
-  /// If `disabled` is `false`, the view changes nothing: controls that an enclosing view disables stay
-  /// disabled.
+  /// If `disabled` is `false`, nothing changes: controls that an enclosing view disables stay disabled.
   public func disabled(_ disabled: Bool) -> some View {
-    transformingEnvironment { if disabled { $0.isEnabled = false } }.opacity(disabled ? 0.5 : 1)
+    transformingEnvironment { if disabled { $0.isEnabled = false } }
+      .mappingNodes { node, context in
+        // A disabled view around this one has already reduced the opacity.
+        disabled && context.environment.isEnabled ? .opacity(OpacityNode(0.5, child: node)) : node
+      }
   }
 
   /// Has no effect, because a widget's view is evaluated once for each entry.

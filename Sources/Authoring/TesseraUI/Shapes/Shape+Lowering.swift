@@ -45,15 +45,6 @@ package protocol OutlinedShape: Shape {
   nonisolated var form: ShapeForm? { get }
 }
 
-extension OutlinedShape {
-  /// Returns the path of an outline, as layout and drawing compute it, moved to the rectangle.
-  nonisolated func outlinePath(_ outline: Outline, radius: Double, in rect: CGRect) -> Path {
-    let size = Vector(x: Double(rect.width), y: Double(rect.height))
-    return Path(contours: outline.contours(in: size, radius: radius))
-      .offsetBy(dx: rect.minX, dy: rect.minY)
-  }
-}
-
 extension Shape {
   /// Returns a node that fills or strokes the shape.
   ///

@@ -144,7 +144,7 @@ extension Path: Shape {
 /// A type-erased shape.
 ///
 /// - Source: SwiftUI `AnyShape`.
-public struct AnyShape: OutlinedShape {
+public struct AnyShape: OutlinedShape, StrokingShape {
   private let shape: any Shape
 
   /// Creates a shape that hides the type of another shape.
@@ -153,6 +153,7 @@ public struct AnyShape: OutlinedShape {
   }
 
   package nonisolated var form: ShapeForm? { (shape as? any OutlinedShape)?.form }
+  nonisolated var stroke: Stroke? { shape.strokeOfBase }
 
   /// Returns the outline of the wrapped shape in a rectangle.
   public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: rect) }

@@ -129,20 +129,20 @@ struct Markdown {
 
   /// Returns the index of the bracket that closes a label, or `nil` if the brackets are not
   /// balanced.
+  ///
+  /// Brackets in code and escaped brackets do not count.
   private static func closingBracket(in text: Substring) -> Substring.Index? {
     var depth = 0
-    var isEscaped = false
-    for index in text.indices {
-      let character = text[index]
-      if isEscaped {
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "[" {
-        depth += 1
-      } else if character == "]" {
-        if depth == 0 { return index }
-        depth -= 1
+    var rest = text
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\": rest = rest.dropFirst()
+      case "`":
+        if let end = rest.firstIndex(of: "`") { rest = rest[text.index(after: end)...] }
+      case "[": depth += 1
+      case "]" where depth == 0: return text.index(before: rest.startIndex)
+      case "]": depth -= 1
+      default: break
       }
     }
     return nil

@@ -7,13 +7,13 @@ internal import Yams
 struct HomeRewrite {
   private let parsedFile: PartialHomeFile
   private let source: String
-  private let next: HomeFile
+  private let newHome: HomeFile
   private let unknownEntries: [UnknownEntry.Owner: [UnknownEntry]]
 
-  init(_ parsedFile: PartialHomeFile, _ source: String, to next: HomeFile) {
+  init(_ parsedFile: PartialHomeFile, _ source: String, to newHome: HomeFile) {
     self.parsedFile = parsedFile
     self.source = source
-    self.next = next
+    self.newHome = newHome
     unknownEntries = Dictionary(grouping: UnknownEntry.all(parsedFile), by: \.owner)
   }
 
@@ -51,11 +51,11 @@ struct HomeRewrite {
   private var widgets: YAMLValue {
     let items = parsedFile.root.node("widgets")?.sequence ?? []
     return .list(
-      HomePatch.merge(parsedFile.widgets, next.widgets.map(\.id)).map { origin in
+      HomePatch.merge(parsedFile.widgets, newHome.widgets.map(\.id)).map { origin in
         switch origin {
         case .unreadable(let index): return .verbatim(items[index].flow)
         case .old(_, let index), .new(let index):
-          let widget = next.widgets[index]
+          let widget = newHome.widgets[index]
           return value(YAMLValue(widget), of: .widget(widget.id))
         }
       })
@@ -63,7 +63,7 @@ struct HomeRewrite {
 
   private var stacks: YAMLValue? {
     var members: [(key: String, value: YAMLValue)] = []
-    for stack in next.stacks {
+    for stack in newHome.stacks {
       let unknownItems = (unknownEntries[.stack(stack.id)] ?? []).filter { $0.key == nil }
       guard case .mapping(var stackMembers) = value(YAMLValue(stack), of: .stack(stack.id))
       else { continue }
@@ -77,7 +77,7 @@ struct HomeRewrite {
   }
 
   private var layouts: YAMLValue? {
-    guard case .mapping(let members) = YAMLValue(next.layouts) else { return nil }
+    guard case .mapping(let members) = YAMLValue(newHome.layouts) else { return nil }
     let allMembers = members + self.members(of: .layouts)
     return allMembers.isEmpty ? nil : .mapping(allMembers)
   }

@@ -23,26 +23,41 @@ package struct ExtensionQueries {
     }
   }
 
-  /// How long an extension may take to describe itself, in seconds.
-  ///
-  /// This is longer than the five seconds after which the host reports why a new process sent no
-  /// description, so that the user sees that reason.
-  private static let timeout = 6.0
-
   package let paths: Paths
-  private let catalog: ExtensionCatalog
+  /// The configuration, or the default one, which specifies no extensions of the user, if
+  /// `config.yaml` does not exist or cannot be read.
+  package let configuration: Configuration
+  /// The first error in `config.yaml`, or `nil` if there is none.
+  package let problem: String?
+  /// Whether all extensions are known: `config.yaml` can be read or does not exist.
+  package let knowsAllExtensions: Bool
+  private let commands: [ExtensionCommand]
 
   package init(_ paths: Paths, catalog: ExtensionCatalog) {
     self.paths = paths
-    self.catalog = catalog
+    let actions = UserFiles(paths: paths).configurationActions()
+    let activeConfiguration = actions.lazy.compactMap {
+      if case .configuration(let configuration) = $0 { configuration } else { nil }
+    }.first
+    problem =
+      actions.lazy.compactMap {
+        if case .problems(.configuration, let problems) = $0 { problems.first } else { nil }
+      }.first
+    knowsAllExtensions = problem == nil || activeConfiguration != nil
+    configuration = activeConfiguration ?? Configuration()
+    commands = catalog.commands(for: configuration)
+  }
+
+  /// Returns the error for an unknown name, with the nearest known name.
+  func unknownName(_ name: String) -> String {
+    let nearest = Spelling.nearest(to: name, among: names)
+    return "unknown extension “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
   }
 
   /// Returns the error for an unknown name, with the nearest known name and the first error in
   /// `config.yaml`, if any: the name may be in the part that cannot be read.
   package func unknownExtension(_ name: String) -> String {
-    let nearest = Spelling.nearest(to: name, among: names)
-    return "unknown extension “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-      + (problem.map { " (\($0))" } ?? "")
+    unknownName(name) + (problem.map { " (\($0))" } ?? "")
   }
 
   /// Requests the descriptions of all extensions, or only of the one with the given name; the
@@ -59,46 +74,9 @@ package struct ExtensionQueries {
   /// The names of all extensions.
   package var names: [String] { commands.map(\.name) }
 
-  /// The configuration; see ``configuration(at:)``.
-  package var configuration: Configuration { Self.configuration(at: paths) }
-
-  private var commands: [ExtensionCommand] {
-    catalog.commands(for: configuration)
-  }
-
-  /// Whether all extensions are known: `config.yaml` can be read or does not exist.
-  package var knowsAllExtensions: Bool {
-    problem == nil || Self.activeConfiguration(at: paths) != nil
-  }
-
-  /// The first error in `config.yaml`, or `nil` if there is none.
-  ///
-  /// If the file cannot be read at all, the user's extensions are unknown; see
-  /// ``knowsAllExtensions``.
-  package var problem: String? {
-    UserFiles(paths: paths).configurationActions().lazy.compactMap {
-      if case .problems(.configuration, let problems) = $0 { problems.first } else { nil }
-    }.first
-  }
-
-  /// Returns the configuration, or the default one if `config.yaml` does not exist or cannot be
-  /// read.
-  ///
-  /// The default configuration specifies no extensions of the user.
-  package static func configuration(at paths: Paths) -> Configuration {
-    activeConfiguration(at: paths) ?? Configuration()
-  }
-
-  /// Returns the active configuration, or `nil` if `config.yaml` does not exist or cannot be read.
-  private static func activeConfiguration(at paths: Paths) -> Configuration? {
-    UserFiles(paths: paths).configurationActions().lazy.compactMap {
-      if case .configuration(let configuration) = $0 { configuration } else { nil }
-    }.first
-  }
-
   private func describe(_ command: ExtensionCommand) -> Report {
     let start = Clock.monotonic
-    let outcome = ExtensionSession(command).description(timeout: Self.timeout)
+    let outcome = ExtensionSession(command).description()
     var report = Report(
       name: command.name, command: command.arguments, outcome: outcome,
       duration: Clock.monotonic - start)

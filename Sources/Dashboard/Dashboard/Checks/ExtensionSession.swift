@@ -13,6 +13,8 @@ package final class ExtensionSession {
   /// The timeout does not include the start of the process, which may take five seconds, nor its
   /// end.
   private static let additionalTime = 6.0
+  /// How long an extension that has started may take to describe itself, in seconds.
+  fileprivate static let descriptionTimeout = 6.0
 
   package init(_ command: ExtensionCommand) {
     name = command.name
@@ -52,9 +54,9 @@ package struct DescriptionFailure: Error {
 }
 
 extension ExtensionSession {
-  /// Requests the extension's description, and waits up to `timeout` seconds for it.
-  package func description(timeout: Double) -> Result<ExtensionDescription, DescriptionFailure> {
-    switch send(.describe, timeout: timeout) {
+  /// Requests the extension's description, and waits for it.
+  package func description() -> Result<ExtensionDescription, DescriptionFailure> {
+    switch send(.describe, timeout: Self.descriptionTimeout) {
     case .described(let description): .success(description)
     case .failed(let reason), .stopped(let reason): .failure(DescriptionFailure(reason: reason))
     case .view, .timeline, .performed, .options:

@@ -23,12 +23,6 @@ package struct LayoutCheck {
     var message: String
   }
 
-  /// How long an extension may take to describe itself, in seconds.
-  ///
-  /// This is longer than the five seconds after which the host reports why a new process sent no
-  /// description, so that the user sees that reason.
-  private static let timeout = 6.0
-
   package init(_ extensions: ExtensionQueries) {
     self.extensions = extensions
     configuration = extensions.configuration
@@ -43,7 +37,7 @@ package struct LayoutCheck {
     let configuredNames = configuration.extensions.filter { !$0.value.command.isEmpty }.keys
     for name in configuredNames.sorted() where !usedNames.contains(name) {
       guard let session = extensions.session(with: name),
-        case .failure(let failure) = session.description(timeout: Self.timeout)
+        case .failure(let failure) = session.description()
       else { continue }
       extensionProblems.append("\(Configuration.fileName): extensions: \(name): \(failure.reason)")
     }
@@ -63,10 +57,11 @@ package struct LayoutCheck {
       return Problem(line: line, message: "\(location): \(id): \(message)")
     }
     guard let session = extensions.session(with: name) else {
-      problems += placements.map { problem($0.id, "unknown extension “\(name)”") }
+      let message = extensions.unknownName(name)
+      problems += placements.map { problem($0.id, message) }
       return
     }
-    switch session.description(timeout: Self.timeout) {
+    switch session.description() {
     case .failure(let failure):
       problems += placements.map { problem($0.id, "\(name): \(failure.reason)") }
     case .success(let description):

@@ -57,7 +57,7 @@ extension Engine {
       if case .failed(let message) = response { warn(message, at: now) }
       return
     }
-    guard LinkRules.scheme(of: url) != "tessera" else {
+    guard LinkRules.scheme(of: url) != ControlRequest.scheme else {
       return warn("cannot open “\(url)”: unknown address", at: now)
     }
     guard let command = home.configuration.links.command(for: url) else {
@@ -170,12 +170,15 @@ extension IntentOutcome {
 }
 
 extension ControlRequest {
+  fileprivate static let scheme = "tessera"
+
   /// Creates the request of a `tessera:` address, or returns `nil` for an invalid or any other
   /// address.
   ///
   /// If a stack is given, the page number is ignored, because pages differ between screen sizes.
   package init?(url address: String) {
-    guard let parts = URLComponents(string: address), parts.scheme == "tessera" else { return nil }
+    guard LinkRules.scheme(of: address) == Self.scheme, let parts = URLComponents(string: address)
+    else { return nil }
     let name = String(parts.path.dropFirst())
     switch parts.host {
     case "page":

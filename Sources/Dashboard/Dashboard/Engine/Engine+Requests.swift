@@ -20,6 +20,8 @@ extension Engine {
 
   func requestTimeline(_ id: SlotID, _ generation: Generation) {
     guard var request = request(for: id), let name = name(of: id) else { return }
+    // The extension may have been installed since the extensions were registered.
+    if host.command(of: name) == nil { register(home.configuration) }
     let reason = home.loader(of: id)?.lastReason
     request.isAfterPress = reason == .interaction ? true : nil
     send(

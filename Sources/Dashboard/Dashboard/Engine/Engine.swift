@@ -35,6 +35,8 @@ package final class Engine {
   var programs: [pid_t] = []
   /// The warnings about unknown fields in views.
   var fieldWarnings = FieldWarnings()
+  /// Whether extensions were registered that the loop has not seen yet.
+  private var hasNewPrograms = false
   private var nextTicket = 0
 
   /// The purpose of a request.
@@ -141,8 +143,6 @@ package final class Engine {
     _ name: String, _ request: ExtensionRequest, for purpose: Purpose, timeout: Double,
     isUrgent: Bool = false
   ) {
-    // The extension may have been installed since the extensions were registered.
-    if host.command(of: name) == nil { register(home.configuration) }
     nextTicket += 1
     let ticket = Ticket(nextTicket)
     pendingRequests[ticket] = purpose
@@ -158,10 +158,17 @@ package final class Engine {
     for name in host.names { requestDescription(name) }
   }
 
-  private func register(_ configuration: Configuration) {
+  func register(_ configuration: Configuration) {
     let commands = extensions.commands(for: configuration)
+    hasNewPrograms = hasNewPrograms || commands.contains { host.command(of: $0.name) == nil }
     host.removeExtensions(except: Set(commands.map(\.name)), at: Clock.monotonic)
     for command in commands { host.register(command, at: Clock.monotonic) }
+  }
+
+  /// Returns whether extensions were registered since the last call.
+  func takeNewPrograms() -> Bool {
+    defer { hasNewPrograms = false }
+    return hasNewPrograms
   }
 
   private func measure(_ name: String, at now: Date) {

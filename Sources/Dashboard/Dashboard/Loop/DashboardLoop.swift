@@ -159,6 +159,7 @@ package struct DashboardLoop: ~Copyable {
   private mutating func handleExtensionEvents() {
     if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
     watchWidgetFiles()
+    if engine.takeNewPrograms() { watchPrograms() }
   }
 
   mutating func setNeedsDrawing() { needsDrawing = true }

@@ -201,20 +201,23 @@ extension HomeScreen {
     let title = widgets.removeOrphan(id)
     let run = widgets.removeRun(id)
     let name = title ?? run?.title ?? ""
+    let earlierNotice = messages.notice
+    messages.clearNotice()
     showOutcome(outcome, title: name, at: now)
     if let problem = outcome.problem { showNotice("\(name): \(problem)", isWarning: true, at: now) }
-    let hasText = outcome.dialog != nil || outcome.problem != nil
-    if let run {
-      if !sheets.isOpen, !hasText { showNotice("\(run.title): done", at: now) }
-      // The affected kinds are unknown, so all are reloaded.
-      return linkEffects(outcome, run.extension)
-        + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
+    if messages.notice == nil {
+      // A sheet does not report that the box was removed.
+      if let title {
+        showNotice("\(title) (removed): done", at: now)
+      } else if let run, !sheets.isOpen {
+        showNotice("\(run.title): done", at: now)
+      }
     }
-    // A sheet with the dialog does not report that the box was removed.
-    if let title, !hasText || sheets.sheet is SnippetSheet {
-      showNotice("\(title) (removed): done", at: now)
-    }
-    return linkEffects(outcome, nil)
+    messages.restore(earlierNotice)
+    guard let run else { return linkEffects(outcome, nil) }
+    // The affected kinds are unknown, so all are reloaded.
+    return linkEffects(outcome, run.extension)
+      + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
   }
 
   private func linkEffects(_ outcome: IntentOutcome, _ extensionName: String?) -> [Effect] {

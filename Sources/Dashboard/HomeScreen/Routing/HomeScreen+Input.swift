@@ -9,10 +9,8 @@ extension HomeScreen {
     selection.disarm()
     let command = configuration.keys[press]
     // The command may be bound to a letter, which an open sheet may need for a text field.
-    let goesBack = press.key == .escape || (command == .back && !sheets.isOpen)
-    if goesBack, selection.hints == nil,
-      !messages.banner.isEmpty
-    {
+    let dismisses = press.key == .escape || (command == .back && !sheets.isOpen)
+    if dismisses, selection.hints == nil, !messages.banner.isEmpty {
       messages.dismiss()
       return []
     }

@@ -53,9 +53,8 @@ struct Panel {
       + Self.surroundings.width
     let height = min(available.height, size.height) + Self.surroundings.height
     let frameSize = Size(width: min(width, screen.width), height: min(height, screen.height - 1))
-    return Anchor().frame(
-      for:
-        frameSize, in: Rect(x: 0, y: 0, width: screen.width, height: max(1, screen.height - 1)))
+    let bounds = Rect(x: 0, y: 0, width: screen.width, height: max(1, screen.height - 1))
+    return Anchor().frame(for: frameSize, in: bounds)
   }
 
   private func contentArea(of frame: Rect) -> Rect {
@@ -63,7 +62,9 @@ struct Panel {
   }
 
   private func keyArea(of frame: Rect) -> Rect {
-    Rect(x: frame.minX + 3, y: frame.maxY - 2, width: max(0, frame.width - 6), height: 1)
+    Rect(
+      x: frame.minX + 3, y: frame.maxY - 2,
+      width: max(0, frame.width - Self.surroundings.width), height: 1)
   }
 
   /// Returns the number of content rows that do not fit on a screen.
@@ -73,7 +74,8 @@ struct Panel {
 
   private func keyNode(in screen: Size) -> Node {
     let scrollKeys = hiddenRowCount(in: screen) > 0 ? [KeyLabel("↑↓", "more")] : []
-    let labels = SheetNodes.keyLabels(scrollKeys + keys, fitting: frame(in: screen).width - 6)
+    let labels = SheetNodes.keyLabels(
+      scrollKeys + keys, fitting: keyArea(of: frame(in: screen)).width)
     return SheetNodes.frame(SheetNodes.keyLabels(labels))
   }
 

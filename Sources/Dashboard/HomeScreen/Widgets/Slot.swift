@@ -72,7 +72,7 @@ package struct Slot: Hashable, Sendable {
     appliedContent = content
     let fingerprint = payload.fingerprint
     guard !skippedViews.contains(fingerprint) else {
-      return entry == nil ? .unchanged : .unreadable("its view crashed the last run")
+      return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
     }
     do throws(NodeError) {
       let node = try payload.node()

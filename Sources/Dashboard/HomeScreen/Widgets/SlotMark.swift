@@ -30,12 +30,13 @@ struct SlotMark: Hashable {
   ///   - reloadKey: The key that reloads the widget, or `nil` if no key does.
   ///   - now: The current time.
   init?(
-    _ loader: TimelineLoader<some Hashable & Sendable>, reloadKey: String?, at now: Date
+    _ loader: TimelineLoader<some Hashable & Sendable>, reloadKey: @autoclosure () -> String?,
+    at now: Date
   ) {
     if let since = loader.loadingSince, let mark = Self.loading(since, loader, at: now) {
       self = mark
     } else if let failure = loader.failure {
-      self = Self.failed(failure, loader, reloadKey, at: now)
+      self = Self.failed(failure, loader, reloadKey(), at: now)
     } else if loader.timeline?.isEmpty == true {
       self.init(["sent no entries", "no entries"], .warning, nil)
     } else {
@@ -120,11 +121,11 @@ struct SlotMark: Hashable {
       let age = now.timeIntervalSince(loaded)
       return age < oldAge ? nil : (loaded, "\(TimeText.duration(age)) old")
     }
-    let parts = [reason, oldView?.text, retry?.text].compactMap(\.self)
+    let remedy = retry?.text ?? reloadKey.map { "\($0) to retry" }
+    let parts = [reason, oldView?.text, remedy].compactMap(\.self)
     var texts = [parts.joined(separator: " · ")]
     if let oldView {
       texts.append("\(reason) · \(oldView.text)")
-      let remedy = retry?.text ?? reloadKey.map { "\($0) to retry" }
       if let remedy { texts.append("\(oldView.text) · \(remedy)") }
       texts.append(oldView.text)
     }

@@ -21,7 +21,7 @@ package struct WidgetStates: Sendable {
   private(set) var scheduler = Scheduler<SlotID, ArchivedNode>()
   /// The widgets in file order, which makes the order of effects deterministic.
   private var fileOrder: [SlotID] = []
-  /// The fingerprints of views that are not drawn because they crashed an earlier run.
+  /// The fingerprints of views that are not drawn; see ``Action/skippedViews(_:)``.
   private var skippedViews: Set<UInt64> = []
   private var budgetRule = Configuration().budget
   private var animatesViews = true

@@ -6,7 +6,8 @@ extension Node {
   /// - Parameters:
   ///   - size: The size of the view, in cells.
   ///   - now: Seconds since 1970.
-  ///   - redaction: The reasons to redact content. An element whose text is redacted has no label.
+  ///   - redaction: The reasons to redact content. An element whose content is redacted has no
+  ///     label and no value.
   /// - Returns: The elements of the placed views, with their frames; hidden views have none.
   package func accessibilityElements(
     in size: Size, at now: Double, redaction: Redaction = []
@@ -28,7 +29,9 @@ extension Layout {
     switch node {
     case .link(let link) where !link.isWidgetURL:
       let children = childElements(of: index, context)
-      return [combined(.link, children, frame, value: link.destination)]
+      return [
+        combined(.link, children, frame, value: context.isTextRedacted ? "" : link.destination)
+      ]
     case .accessibility(let node): return elements(of: index, node, frame, context)
     case .redaction(let node): return childElements(of: index, node.applied(to: context))
     case .layers:
@@ -99,24 +102,25 @@ private struct ElementsVisitor: PayloadVisitor {
 }
 
 extension DrawContext {
-  /// Returns an element, without its label if the content is redacted.
+  /// Returns an element, without its label and value if the content is redacted.
   fileprivate func element(
-    _ role: AccessibilityRole, _ label: String, _ frame: Rect
+    _ role: AccessibilityRole, label: String = "", value: String = "", _ frame: Rect
   ) -> AccessibilityElement {
-    AccessibilityElement(role, label: isTextRedacted ? "" : label, frame: frame)
+    AccessibilityElement(
+      role, label: isTextRedacted ? "" : label, value: isTextRedacted ? "" : value, frame: frame)
   }
 }
 
 extension TextNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
     let text = runs.map(\.text).joined()
-    return text.isEmpty ? [] : [context.element(.text, text, frame)]
+    return text.isEmpty ? [] : [context.element(.text, label: text, frame)]
   }
 }
 
 extension SymbolNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    [context.element(.image, spokenName, frame)]
+    [context.element(.image, label: spokenName, frame)]
   }
 }
 
@@ -128,16 +132,14 @@ extension PictureNode {
 
 extension GaugeNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    // A redacted gauge is drawn empty, and its value is not reported.
-    let fraction = context.isTextRedacted ? nil : fraction(at: context.now)
-    let value = fraction.map { "\(($0 * 100).boundedInt) %" } ?? ""
-    return [AccessibilityElement(.progress, value: value, frame: frame)]
+    let value = fraction(at: context.now).map { "\(($0 * 100).boundedInt) %" } ?? ""
+    return [context.element(.progress, value: value, frame)]
   }
 }
 
 extension PlotNode {
   func elements(in frame: Rect, _ context: DrawContext) -> [AccessibilityElement]? {
-    [AccessibilityElement(.chart, value: "\(values.count) values", frame: frame)]
+    [context.element(.chart, value: "\(values.count) values", frame)]
   }
 }
 

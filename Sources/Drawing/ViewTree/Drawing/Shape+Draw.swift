@@ -7,12 +7,14 @@ extension ShapeNode {
     guard paint != .none, !rect.isEmpty, work.charge(20) else { return }
     if let stroke {
       drawLine(stroke, in: rect, &buffer, context, &work)
-    } else if context.transform != nil || trimStart > 0 || trimEnd < 1 {
+    } else if context.transform != nil || isTrimmed {
       drawArea(in: rect, &buffer, context, &work)
     } else {
       fill(in: rect, &buffer, context, &work)
     }
   }
+
+  private var isTrimmed: Bool { trimStart > 0 || trimEnd < 1 }
 
   private func fill(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
@@ -44,9 +46,8 @@ extension ShapeNode {
   ) {
     let size = rect.points
     // 16 points are two columns or one row. An area up to 24 points long is a dot, not a line.
-    let isThin = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
-    let isWhole = trimStart <= 0 && trimEnd >= 1
-    guard isThin, isWhole else {
+    let isStrip = min(size.x, size.y) <= 16 && max(size.x, size.y) > 24 && outline.hasStraightSides
+    guard isStrip, !isTrimmed else {
       guard work.charge(outline.pointCount(in: size, radius: radius) * 4) else { return }
       let contours = outline.contours(in: size, radius: radius).trimmed(
         from: trimStart, to: trimEnd)
@@ -67,8 +68,7 @@ extension ShapeNode {
     _ stroke: Stroke, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    let isWholeLine = trimStart <= 0 && trimEnd >= 1 && stroke.dash.isEmpty
-    let isPlain = isWholeLine && context.transform == nil
+    let isPlain = !isTrimmed && stroke.dash.isEmpty && context.transform == nil
     // Box characters fit lines of up to 8 points, the width of a cell.
     if isPlain && outline.hasStraightSides && stroke.width <= 8 && rect.width > 1 && rect.height > 1
     {
@@ -114,7 +114,8 @@ extension PathNode {
 }
 
 extension Outline {
-  /// Whether the outline can be drawn as a ``BoxLine``.
+  /// Whether the outline has straight sides: its line can be a ``BoxLine``, and in a thin frame it is
+  /// a bar.
   var hasStraightSides: Bool {
     self == .rectangle || self == .roundedRectangle || self == .capsule
   }
