@@ -7,12 +7,11 @@ package struct HTTPResponse: Sendable {
   package let status: Int
   package let body: Data
 
-  /// Requests a URL, without cookies and caches.
+  /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - timeout: How long the complete response may take, in seconds.
-  /// - Returns: `nil` if no response arrived in time.
   package init?(at url: URL, timeout: Double) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout

@@ -235,6 +235,22 @@ struct ControlTests {
         && story.home.widgets.activations.orphans.isEmpty)
   }
 
+  /// The outcome of a removed box says its problem, and not that it is done.
+  @Test func problemForRemovedBoxIsNotHiddenByASheet() throws {
+    var story = story()
+    story.press(.enter, .enter)
+    let (id, _) = try #require(performed(story).first)
+    var file = Story.fourBoxes
+    file.widgets.removeAll { $0.id == "left" }
+    story.apply(.home(file))
+    var outcome = IntentOutcome()
+    outcome.view = ArchivedNode(textNode("the result"))
+    outcome.problem = "out of order"
+    story.apply(.performed(id, outcome))
+    #expect(story.shows("the result") && story.shows("Left: out of order"))
+    #expect(story.hides("done"))
+  }
+
   @Test func hintActivatesItsControl() throws {
     var story = story()
     story.press(.character("f"))

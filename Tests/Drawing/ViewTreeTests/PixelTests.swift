@@ -4,6 +4,15 @@ import ViewTree
 
 /// Images in the colors of a terminal.
 struct PixelTests {
+  /// The second half of the outline is not drawn: the area is the upper right of the row.
+  @Test func trimmedThinAreaIsNotDrawnWhole() {
+    var shape = ShapeNode(.rectangle, paint: .role(.accent))
+    shape.trimEnd = 0.5
+    var buffer = CellBuffer(size: Size(width: 8, height: 1))
+    Node.shape(shape).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    #expect(buffer[0, 0] == .blank && buffer[7, 0] != .blank)
+  }
+
   private func gray(_ level: UInt8, dither: Int) -> CellBuffer {
     var image = PictureNode()
     (image.width, image.height) = (1, 1)
