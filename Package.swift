@@ -180,6 +180,8 @@ let dashboard: [Target] = [
 
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
+  // Settings that several widgets share.
+  library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
@@ -293,8 +295,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "TesseraKit", "TesseraUI", "ViewTree",
-      "Cells", "Wire", "Golden", "RecordedServer",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(
     "Tessera", in: "tessera",
