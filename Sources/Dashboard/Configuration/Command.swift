@@ -5,7 +5,8 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
   case nextPage = "next-page", previousPage = "previous-page"
-  case edit, remove, undo, gallery, settings, reload, info, palette, themes, appearance, privacy,
+  case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance,
+    privacy,
     help
   case reloadAll = "reload-all"
   case nextEntry = "next-entry", previousEntry = "previous-entry"
@@ -50,7 +51,7 @@ package struct HelpRow: Sendable {
     HelpRow("enter the box, activate a control", .open),
     HelpRow("hints: a letter for each control", .hints),
     HelpRow("previous page, next page", .previousPage, .nextPage),
-    HelpRow("edit mode, add a widget, undo", .edit, .gallery, .undo),
+    HelpRow("edit mode, add a widget, designs, undo", .edit, .gallery, .designs, .undo),
     HelpRow("box settings, box details", .settings, .info),
     HelpRow("scroll a stack (or use the wheel)", .nextInStack, .previousInStack),
     HelpRow("stack settings, pin the widget on top", .stack, .pin),
@@ -136,6 +137,7 @@ extension Command {
     case .gallery:
       CommandInfo(
         "Add a widget", ["+"], in: [.home, .editing])
+    case .designs: CommandInfo("Make or edit a design", ["D"])
     case .undo:
       CommandInfo(
         "Undo the last change", ["u"], in: [.home, .editing])

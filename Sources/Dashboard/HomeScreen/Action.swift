@@ -61,16 +61,24 @@ package enum Action: Hashable, Sendable {
   /// An extension did not describe what it offers.
   case describeFailed(extension: String)
   case options(OptionsID, OptionsResponse)
-  case preview(WidgetReference, Family, PreviewResponse)
+  case preview(PreviewRequest, PreviewResponse)
   case themes([String])
   case processStarted(extension: String, pid: Int32)
   /// A process ended; the reason is `nil` if the dashboard ended it.
   case processEnded(extension: String, reason: String?)
   case measured(extension: String, ResourceUsage)
   case home(HomeFile)
+  /// The contents of `designs.yaml`.
+  case designs(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
+  /// What a look refers to was loaded, or could not be.
+  case lookResource(LookResource, LookResourceResponse)
+  /// Themes, pictures or fonts that looks refer to may have changed.
+  case lookFilesChanged
   case localeSettings(LocaleSettings)
+  /// Where the user is, or `nil` if no location is configured.
+  case location(GeoLocation?)
   /// A request to show a page, counted from 0.
   case showPage(Int)
   /// A request to show a widget.
@@ -120,15 +128,19 @@ package enum Effect: Hashable, Sendable {
   case describe(extension: String)
   /// Requests the kinds and intents of all extensions.
   case describeAll
-  /// Requests a preview of a widget for the gallery.
-  case preview(WidgetReference, Family)
+  /// Requests a view of a widget for a sheet. The response is ``Action/preview(_:_:)``.
+  case preview(PreviewRequest)
   /// Saves a layout, given the layout that it was made from.
   case save(HomeFile, over: HomeFile)
+  /// Saves the designs, given those that they were made from.
+  case saveDesigns(HomeFile, over: HomeFile)
   /// Remembers the widget that the user chose in a stack.
   case saveChoice(stack: String, SlotID)
   /// Remembers that an intent of a widget was performed in this hour.
   case recordUse(SlotID, DayHour)
   case forgetUses([SlotID])
+  /// Loads what a look refers to. The response is ``Action/lookResource(_:_:)``.
+  case loadLookResource(LookResource)
   case listThemes
   /// Shows a theme without saving the choice.
   case showTheme(String)
@@ -138,6 +150,23 @@ package enum Effect: Hashable, Sendable {
   case repaint
   case suspend
   case quit
+}
+
+/// A request for a view of a widget in a sheet.
+package struct PreviewRequest: Hashable, Sendable {
+  package var widget: WidgetReference
+  package var family: Family
+  /// The settings, or `nil` for the defaults.
+  package var settings: IntentValues?
+  /// Whether the widget shows sample data, as in the gallery.
+  package var isSample = true
+  /// The appearance, or `nil` for that of the screen.
+  package var appearance: Appearance?
+
+  package init(_ widget: WidgetReference, _ family: Family) {
+    self.widget = widget
+    self.family = family
+  }
 }
 
 /// The identifier of a widget in `home.yaml`.

@@ -79,6 +79,15 @@ extension HomeScreen {
       return SlotMark(working: since, at: now)
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
+    if let problem = designProblem(of: slot.placement) {
+      return SlotMark([problem, "no design"], .warning, nil)
+    }
+    if !looks.problems(of: slot.placement.look, in: slot.placement.family).isEmpty {
+      let details = keySymbol(of: .info).map {
+        ["incomplete look (\($0) for details)", "incomplete look (\($0))"]
+      }
+      return SlotMark((details ?? ["incomplete look"]) + ["look?"], .warning, nil)
+    }
     if widgets.settingsProblems[id] != nil {
       let details = keySymbol(of: .info).map {
         ["invalid settings (\($0) for details)", "invalid settings (\($0))"]

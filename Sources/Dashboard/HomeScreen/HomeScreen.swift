@@ -14,6 +14,8 @@ package struct HomeScreen: Sendable {
   package internal(set) var widgets = WidgetStates()
   package internal(set) var stacks = Stacks()
   package internal(set) var extensions = Extensions()
+  package internal(set) var looks = Looks()
+  package internal(set) var designs = Designs()
   package internal(set) var messages = Messages()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
@@ -31,6 +33,7 @@ package struct HomeScreen: Sendable {
     rotateStacks(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
+    if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
     // What the action delivered may already be due.
     return effects + widgets.advance(to: now)
   }
@@ -70,6 +73,9 @@ package struct HomeScreen: Sendable {
         showNotice("home.yaml changed on disk; your edits were discarded", isWarning: true, at: now)
       }
       return applyLayout()
+    case .designs(let file):
+      designs.load(file)
+      return applyLayout()
     case .configuration(let configuration):
       stacks.scheduleDecision()
       return changeAppearance(at: now) { $0.configure(configuration) }
@@ -79,6 +85,13 @@ package struct HomeScreen: Sendable {
     case .themes(let names):
       display.setThemeNames(names)
       return sendToSheet(at: now) { sheet, home in sheet.receive(.themes, in: home) }
+    case .lookResource(let resource, let response):
+      looks.receive(response, for: resource)
+      return []
+    case .lookFilesChanged: return looks.requestAgain()
+    case .location(let location):
+      stacks.setLocation(location)
+      return []
     case .localeSettings(let localeSettings): return changeLocale(to: localeSettings, at: now)
     case .terminalAppearance(let appearance):
       return changeAppearance(at: now) { $0.setTerminalAppearance(appearance) }
@@ -139,9 +152,9 @@ package struct HomeScreen: Sendable {
       return []
     case .options(let id, let response):
       return sendToSheet(at: now) { sheet, home in sheet.receive(.options(id, response), in: home) }
-    case .preview(let widget, let family, let response):
+    case .preview(let request, let response):
       return sendToSheet(at: now) { sheet, home in
-        sheet.receive(.preview(widget, family, response), in: home)
+        sheet.receive(.preview(request, response), in: home)
       }
 
     case .restoredState(let choices, let uses):

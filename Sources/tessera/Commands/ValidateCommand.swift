@@ -26,7 +26,7 @@ struct ValidateConfig: ParsableCommand {
     try MainActor.assumeIsolated {
       let extensions = ExtensionQueries(files)
       let paths = extensions.paths
-      let result = text(at: paths.home).map(HomeFile.check) ?? .ofFirstRun
+      let result = text(at: paths.home).map { HomeFile.check($0) } ?? .ofFirstRun
       var layout = LayoutCheck(extensions)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
       if extensions.knowsAllExtensions { layout.check(result) }

@@ -16,13 +16,17 @@ struct GalleryTests {
     story.press(.character("+"))
     #expect(story.effects.contains(.describeAll))
     let first = WidgetReference(extension: "test", kind: "wide")
-    #expect(story.effects.contains(.preview(first, .systemSmall)))
-    story.apply(.preview(first, .systemSmall, .placeholder(ArchivedNode(.text(TextNode("bars"))))))
+    #expect(story.effects.contains(.preview(PreviewRequest(first, .systemSmall))))
+    story.apply(
+      .preview(
+        PreviewRequest(first, .systemSmall), .placeholder(ArchivedNode(.text(TextNode("bars"))))))
     #expect(story.hides("bars"), "a placeholder is redacted")
     story.press(.right)
-    #expect(story.effects == [.preview(first, .systemMedium)])
+    #expect(story.effects == [.preview(PreviewRequest(first, .systemMedium))])
     story.apply(
-      .preview(first, .systemMedium, .view(ArchivedNode(.text(TextNode("a real picture"))))))
+      .preview(
+        PreviewRequest(first, .systemMedium), .view(ArchivedNode(.text(TextNode("a real picture"))))
+      ))
     try expectGolden(story.frame(), "gallery")
     story.press(.enter)
     let file = try #require(story.saved)
@@ -76,7 +80,7 @@ struct GalleryTests {
     story.press(.character("+"), .right)
     story.apply(
       .preview(
-        WidgetReference(extension: "test", kind: "wide"), .systemMedium,
+        PreviewRequest(WidgetReference(extension: "test", kind: "wide"), .systemMedium),
         .view(ArchivedNode(.text(TextNode("a real picture"))))))
     try expectGolden(story.frame(), "gallery-low")
   }

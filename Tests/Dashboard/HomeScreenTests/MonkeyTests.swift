@@ -122,9 +122,9 @@ struct MonkeyTests {
         story.apply(
           .options(id, fails ? .failed("no") : .loaded(OptionsResult(options: options, chosen: [])))
         )
-      case .preview(let widget, let family):
+      case .preview(let request):
         story.apply(
-          .preview(widget, family, fails ? .failed("no") : .view(ArchivedNode(controls()))))
+          .preview(request, fails ? .failed("no") : .view(ArchivedNode(controls()))))
       case .listThemes: story.apply(.themes(["ember", "tessera"]))
       case .describe(let name): story.apply(.describeFailed(extension: name))
       default: break

@@ -78,6 +78,7 @@ struct SheetContentTests {
     kind.settings?.description = "Which cards are shown, and in what order."
     kind.isComplete = true
     story.apply(.described(extension: "test", kinds: ["wide": kind]))
+    story.apply(.resized(Size(width: 120, height: 24)))
     story.press(.character("4"), .character("s"))
     #expect(story.shows("Which cards are shown, and in what order."))
     for _ in 0..<8 { story.press(.down) }

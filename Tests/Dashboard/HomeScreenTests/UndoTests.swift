@@ -80,7 +80,7 @@ struct UndoTests {
     #expect(story.shows("▌ Barometer") && story.shows("Add a widget"))
     #expect(
       story.effects.contains(
-        .preview(WidgetReference(extension: "test", kind: "air"), .systemMedium)))
+        .preview(PreviewRequest(WidgetReference(extension: "test", kind: "air"), .systemMedium))))
     story.press(.enter)
     #expect(story.saved?.widgets.last?.widget.kind == "air")
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import WidgetOptions
 
 struct HourFormatTests {
-  private let utc = TimeZone(identifier: "UTC")!
+  private let utc = TimeZone.gmt
   private let afternoon = Date(timeIntervalSince1970: 14 * 3600 + 5 * 60)
   private let midnight = Date(timeIntervalSince1970: 0)
 

@@ -30,7 +30,7 @@ struct HomeCheck {
   ///     lost.
   /// - Returns: Whether the text parses as intended and preserves everything else.
   func passes(_ text: String, removing removedRanges: [Range<Int>]) -> Bool {
-    guard let file = try? PartialHomeFile(text), file.home == newHome,
+    guard let file = try? PartialHomeFile(text, in: newHome.file), file.home == newHome,
       preservedEntries.isSubset(of: UnknownEntry.all(file))
     else { return false }
     guard let outline else { return true }

@@ -4,10 +4,14 @@ internal import Yams
 // reported when the file is checked.
 extension HomeFile {
   /// Returns an error for each unknown key, in line order.
-  static func unknownKeys(in root: YAMLSection) -> [ConfigurationError] {
-    var errors = root.unknownKeys(notIn: HomeKey.Root.names.sorted())
-    for node in root.node(HomeKey.Root.widgets)?.sequence.map(Array.init) ?? [] {
+  static func unknownKeys(
+    in root: YAMLSection, _ file: WidgetListFile
+  ) -> [ConfigurationError] {
+    var errors = root.unknownKeys(notIn: file.rootKeys.sorted())
+    for node in root.node(file.listKey)?.sequence.map(Array.init) ?? [] {
       errors += node.unknownKeys(notIn: HomeKey.Widget.names.sorted(), root.file)
+      let look = node.mapping?[YAMLNode(HomeKey.Widget.look.rawValue)]
+      errors += look?.unknownKeys(notIn: Look.keyNames.sorted(), root.file) ?? []
     }
     for (_, node) in root.node(HomeKey.Root.stacks)?.mapping.map(Array.init) ?? [] {
       errors += node.unknownKeys(notIn: HomeKey.Stack.names.sorted(), root.file)

@@ -12,6 +12,8 @@ package struct StackPlacement: Hashable, Sendable {
   package var rotates = true
   /// Whether the stack shows widgets that are often used at this hour (Widget Suggestions).
   package var suggests = true
+  /// The rules for the widget on top; the first rule that holds applies.
+  package var timetable: [TimedRule] = []
 
   package init(id: String, widgets: [String]) {
     self.id = id

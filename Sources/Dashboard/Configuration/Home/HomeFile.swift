@@ -31,10 +31,14 @@ package struct WidgetPlacement: Hashable, Sendable {
   package var id: String
   package var widget: WidgetReference
   package var family: Family
+  /// The name of the design to show, or `nil` for none.
+  package var design: String?
   /// The description of the recommended configuration to use, or `nil` for none.
   package var recommendation: String?
   /// The user's settings: an intent's name and parameter values, or `nil` for the defaults.
   package var settings: IntentValues?
+  /// The appearance of the box.
+  package var look = Look()
 
   package init(
     id: String, widget: WidgetReference, family: Family, recommendation: String? = nil
@@ -57,8 +61,46 @@ package struct GridPosition: Hashable, Sendable {
   }
 }
 
-/// The contents of `home.yaml`: the widgets in reading order, their stacks and their positions.
+/// A file that lists widgets.
+package enum WidgetListFile: Hashable, Sendable {
+  /// The home screen.
+  case home
+  /// The user's designs: widgets with a name, which boxes show by that name.
+  case designs
+
+  /// The name of the file, as shown to the user.
+  package var name: String {
+    switch self {
+    case .home: "home.yaml"
+    case .designs: "designs.yaml"
+    }
+  }
+
+  /// The key of the list.
+  var listKey: String {
+    switch self {
+    case .home: HomeKey.Root.widgets.rawValue
+    case .designs: "designs"
+    }
+  }
+
+  /// The known keys at the top of the file.
+  var rootKeys: Set<String> { self == .home ? HomeKey.Root.names : [listKey] }
+
+  /// The comment at the beginning of a new file.
+  var introduction: String {
+    switch self {
+    case .home: "# The home screen. Edit it here or in the dashboard (e)."
+    case .designs: "# The designs. Edit them here or in the dashboard (D)."
+    }
+  }
+}
+
+/// The contents of `home.yaml`: the widgets in reading order, their stacks and their positions; or
+/// of `designs.yaml`, whose designs are widgets without a position.
 package struct HomeFile: Hashable, Sendable {
+  /// The file; equality ignores this property.
+  package var file = WidgetListFile.home
   package var widgets: [WidgetPlacement]
   /// The groups of widgets that share a box.
   package var stacks: [StackPlacement] = []
@@ -71,8 +113,9 @@ package struct HomeFile: Hashable, Sendable {
   /// Equality ignores this property.
   package var reservedIDs: Set<String> = []
 
-  package init(widgets: [WidgetPlacement]) {
+  package init(widgets: [WidgetPlacement], in file: WidgetListFile = .home) {
     self.widgets = widgets
+    self.file = file
   }
 
   /// The home screen of the first run, with boxes in three sizes, a stack and an inline widget.
@@ -100,6 +143,7 @@ package struct HomeFile: Hashable, Sendable {
 }
 
 extension HomeFile {
+  /// Returns whether two files have the same contents, whatever they are called.
   package static func == (left: HomeFile, right: HomeFile) -> Bool {
     left.widgets == right.widgets && left.stacks == right.stacks && left.layouts == right.layouts
   }
@@ -112,7 +156,7 @@ extension HomeFile {
 }
 
 extension HomeFile {
-  package static let fileName = "home.yaml"
+  package static let fileName = WidgetListFile.home.name
 }
 
 extension WidgetPlacement {
@@ -124,11 +168,14 @@ extension WidgetPlacement {
     }
     self.widget = widget
     family = try section.family(HomeKey.Widget.family.rawValue)
+    design = try section.string(HomeKey.Widget.design)
     recommendation = try section.string(HomeKey.Widget.recommendation)
     id = try section.string(HomeKey.Widget.id) ?? "\(text)-\(family.shortName)"
     if let node = section.node(HomeKey.Widget.settings) {
       settings = try IntentValues(YAMLSection(node, key: "settings", file: section.file))
     }
+    // The errors in a look cost only the look; `PartialHomeFile` reports them.
+    look = Look.read(HomeKey.Widget.look.rawValue, in: section).look
   }
 
   /// Returns the id of a new widget that does not specify one.

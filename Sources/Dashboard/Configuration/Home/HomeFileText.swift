@@ -16,7 +16,7 @@ package enum HomeFileText {
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
     guard let source else { return newText(home) }
-    let parsedFile = try PartialHomeFile(source)
+    let parsedFile = try PartialHomeFile(source, in: home.file)
     if let error = parsedFile.writeError { throw error }
     let lineBreaks = LineBreaks(source)
     guard parsedFile.home != home else { return lineBreaks.restoring(in: lineBreaks.text) }
@@ -32,16 +32,16 @@ package enum HomeFileText {
     let text = lineBreaks.restoring(in: HomeRewrite(parsedFile, lineBreaks.text, to: home).text)
     guard check.passes(text, removing: []) else {
       throw parsedFile.allErrors.first
-        ?? ConfigurationError(file: HomeFile.fileName, line: 0, .notEditable)
+        ?? ConfigurationError(file: home.file.name, line: 0, .notEditable)
     }
     return text
   }
 
   /// Returns the text of a file that does not exist yet, with one line per stack and per page.
   static func newText(_ home: HomeFile) -> String {
-    var lines = ["# The home screen. Edit it here or in the dashboard (e).", "widgets:"]
+    var lines = [home.file.introduction, "\(home.file.listKey):"]
     lines += YAMLValue.items(home.widgets).map { "  \($0)" }
-    if home.widgets.isEmpty { lines[1] = "widgets: []" }
+    if home.widgets.isEmpty { lines[1] += " []" }
     if !home.stacks.isEmpty {
       lines += YAMLValue.member("stacks", YAMLValue(home.stacks), depth: 1)
     }

@@ -15,12 +15,12 @@ enum HomeKey {
 
   /// The keys of a widget, in the order in which they are written.
   enum Widget: String, Keys {
-    case widget, family, id, recommendation, settings
+    case widget, family, id, design, recommendation, settings, look
   }
 
   /// The keys of a stack, in the order in which they are written.
   enum Stack: String, Keys {
-    case widgets, pinned, rotate, suggestions
+    case widgets, pinned, rotate, suggestions, timetable
   }
 }
 
@@ -51,9 +51,11 @@ extension WidgetPlacement {
     case .widget: .text(widget.description)
     case .family: .verbatim(family.shortName)
     case .id: .text(id)
+    case .design: design.map { .text($0) }
     case .recommendation: recommendation.map { .text($0) }
     case .settings:
       settings.map { .mapping([(YAMLText.scalar($0.intent), YAMLValue(.object($0.values)))]) }
+    case .look: look.isEmpty ? nil : .mapping(look.members)
     }
   }
 
@@ -76,6 +78,10 @@ extension StackPlacement {
     case .pinned: pinned.map { .text($0) }
     case .rotate: .verbatim("\(rotates)")
     case .suggestions: .verbatim("\(suggests)")
+    case .timetable:
+      timetable.isEmpty
+        ? nil
+        : .list(timetable.map { .mapping([(YAMLText.scalar($0.text), .text($0.widget))]) })
     }
   }
 
@@ -85,7 +91,7 @@ extension StackPlacement {
   var members: [(key: HomeKey.Stack, value: YAMLValue)] {
     HomeKey.Stack.allCases.filter { key in
       switch key {
-      case .widgets, .pinned: true
+      case .widgets, .pinned, .timetable: true
       case .rotate: !rotates
       case .suggestions: !suggests
       }

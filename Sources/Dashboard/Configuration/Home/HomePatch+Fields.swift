@@ -73,8 +73,39 @@ extension HomePatch {
         return try patch.patchSettings(
           parsedPart, index, from: oldWidget.settings, to: newWidget.settings)
       }
+      if key == .look {
+        return try patch.patchLook(parsedPart, index, from: oldWidget.look, to: newWidget.look)
+      }
       return newWidget.value(key).map { .value($0) } ?? .removed
     }
+  }
+
+  /// Builds the change to the look of a widget.
+  ///
+  /// Values that did not change, and those that could not be read, keep their text.
+  private mutating func patchLook(
+    _ parsedPart: ParsedPart, _ index: Int, from oldLook: Look, to newLook: Look
+  ) throws(CannotPatch) -> Change {
+    let entry = parsedPart.part.parts[index]
+    guard entry.value.isMapping, let node = parsedPart.node.mapping?[index].value,
+      let names = node.mapping?.map({ $0.key.name ?? "" })
+    else { return newLook.isEmpty ? .removed : .value(.mapping(newLook.members)) }
+    let (oldMembers, newMembers) = (Self.texts(of: oldLook), newLook.members)
+    let newTexts = Self.texts(of: newLook)
+    if newLook.isEmpty, names.allSatisfy({ oldMembers[$0] != nil }) { return .removed }
+    let additions = newMembers.filter { !names.contains($0.key) }
+      .map { Addition(key: $0.key, value: $0.value) }
+    let lookPart = ParsedPart(part: entry.value, node: node)
+    let text = try patchFields(lookPart, adding: additions, after: Look.keyNames) {
+      _, name, _ throws(CannotPatch) in
+      guard oldMembers[name] != newTexts[name] else { return .unchanged }
+      return newMembers.first { $0.key == name }.map { .value($0.value) } ?? .removed
+    }
+    return .text(edit.text(entry, value: text))
+  }
+
+  private static func texts(of look: Look) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: look.members.map { ($0.key, $0.value.flow) })
   }
 
   /// Builds the change to the settings of a widget.

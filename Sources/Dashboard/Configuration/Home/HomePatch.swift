@@ -50,12 +50,12 @@ struct HomePatch {
     for (index, member) in parsedFile.root.mapping.enumerated() {
       let entry = root.parts[index]
       switch member.key.name {
-      case HomeKey.Root.widgets.rawValue:
+      case newHome.file.listKey:
         children.append(.existing(index, try patchWidgets(entry, member.value)))
-      case HomeKey.Root.stacks.rawValue:
+      case HomeKey.Root.stacks.rawValue where newHome.file == .home:
         let text = try patchStacks(entry, member.value)
         if !isRemovable(entry, text) { children.append(.existing(index, text)) }
-      case HomeKey.Root.layouts.rawValue:
+      case HomeKey.Root.layouts.rawValue where newHome.file == .home:
         let text = try patchLayouts(entry, member.value)
         if !isRemovable(entry, text) { children.append(.existing(index, text)) }
       default: children.append(.existing(index, edit.text(entry)))

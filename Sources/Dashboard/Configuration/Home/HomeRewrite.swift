@@ -19,10 +19,10 @@ struct HomeRewrite {
 
   var text: String {
     var root = members(of: .root)
-    root.append(("widgets", widgets))
+    root.append((newHome.file.listKey, widgets))
     if let stacks { root.append(("stacks", stacks)) }
     if let layouts { root.append(("layouts", layouts)) }
-    let depths = ["widgets": 1, "stacks": 1, "layouts": 2]
+    let depths = [newHome.file.listKey: 1, "stacks": 1, "layouts": 2]
     let lines = root.flatMap { YAMLValue.member($0.key, $0.value, depth: depths[$0.key] ?? 0) }
     return (comments + lines).map { $0 + "\n" }.joined()
   }
@@ -49,16 +49,29 @@ struct HomeRewrite {
   }
 
   private var widgets: YAMLValue {
-    let items = parsedFile.root.node("widgets")?.sequence ?? []
+    let items = parsedFile.root.node(newHome.file.listKey)?.sequence ?? []
     return .list(
       HomePatch.merge(parsedFile.widgets, newHome.widgets.map(\.id)).map { origin in
         switch origin {
         case .unreadable(let index): return .verbatim(items[index].flow)
         case .old(_, let index), .new(let index):
           let widget = newHome.widgets[index]
-          return value(YAMLValue(widget), of: .widget(widget.id))
+          return value(self.value(of: widget), of: .widget(widget.id))
         }
       })
+  }
+
+  /// Returns a widget with the unknown and the invalid entries of its look.
+  private func value(of widget: WidgetPlacement) -> YAMLValue {
+    let entries = members(of: .look(widget.id)).filter { entry in
+      !widget.look.members.contains { $0.key == entry.key }
+    }
+    guard !entries.isEmpty, case .mapping(var members) = YAMLValue(widget) else {
+      return YAMLValue(widget)
+    }
+    members.removeAll { $0.key == HomeKey.Widget.look.rawValue }
+    let look = YAMLValue.mapping(widget.look.members + entries)
+    return .mapping(members + [(HomeKey.Widget.look.rawValue, look)])
   }
 
   private var stacks: YAMLValue? {

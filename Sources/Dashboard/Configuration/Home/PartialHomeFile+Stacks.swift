@@ -47,6 +47,7 @@ extension PartialHomeFile {
     stack.rotates = try body.flag(HomeKey.Stack.rotate) ?? true
     stack.suggests = try body.flag(HomeKey.Stack.suggestions) ?? true
     let pinned = try body.string(HomeKey.Stack.pinned)
+    stack.timetable = try timetable(in: body)
     guard let node = body.node(HomeKey.Stack.widgets) else {
       throw ConfigurationError(
         file: root.file, line: key.mark?.line ?? 0, .missingKey("\(id): widgets"))
@@ -72,7 +73,47 @@ extension PartialHomeFile {
         error ?? root.invalidValue(node, id, expected: "a stack; expected at least two widgets")
     }
     if let error { recordStackError(error, isBroken: false) }
+    checkTimetable(of: stack, in: body)
     return stack
+  }
+
+  /// Reads a timetable: a list of rules, each with a widget.
+  ///
+  /// - Throws: ``ConfigurationError`` if the list cannot be read at all.
+  private func timetable(in body: YAMLSection) throws(ConfigurationError) -> [TimedRule] {
+    guard let node = body.node(HomeKey.Stack.timetable), node.null == nil else { return [] }
+    guard let list = node.sequence else {
+      throw root.invalidValue(node, "timetable", expected: "a list of rules")
+    }
+    var rules: [TimedRule] = []
+    for item in list {
+      guard let member = item.mapping?.first, item.mapping?.count == 1,
+        let text = member.key.string, let widget = member.value.string
+      else {
+        throw root.invalidValue(item, "timetable", expected: "a rule such as 17:00–22:00: agenda")
+      }
+      rules.append(TimedRule(text, widget: widget))
+    }
+    return rules
+  }
+
+  /// Reports the rules that are not valid; they are ignored and stay in the file.
+  private mutating func checkTimetable(of stack: StackPlacement, in body: YAMLSection) {
+    let items = body.node(HomeKey.Stack.timetable)?.sequence ?? []
+    for (rule, item) in zip(stack.timetable, items) {
+      do throws(TimedCondition.ParsingError) {
+        _ = try TimedCondition(parsing: rule.text)
+      } catch {
+        let key = item.mapping?.first?.key ?? item
+        recordPartError(
+          root.invalidValue(key, "timetable", expected: "a time; \(error)"))
+      }
+      guard !stack.widgets.contains(rule.widget), !mayBeUnreadable(rule.widget) else { continue }
+      recordPartError(
+        root.unknownValue(
+          item.mapping?.first?.value ?? item, "timetable", kind: "widget",
+          available: stack.widgets))
+    }
   }
 
   /// Adds the widgets that can share a box to a stack.

@@ -11,6 +11,8 @@ package struct PartialHomeFile {
   package internal(set) var errors: [ConfigurationError] = []
   /// The errors in stacks, in line order; the file is not written until they are fixed.
   package internal(set) var stackErrors: [ConfigurationError] = []
+  /// The errors in looks and timetables, of which only the invalid values and rules are ignored.
+  private(set) var valueErrors: [ConfigurationError] = []
   /// The positions that can be read but not used: they have no box, or another box is there.
   var unusablePositions: [ConfigurationError] = []
   /// The errors in entries that cannot be read as stacks at all.
@@ -43,21 +45,26 @@ package struct PartialHomeFile {
     var isReadable: Bool
   }
 
-  /// Reads the text of `home.yaml`.
+  /// Reads the text of `home.yaml` or `designs.yaml`.
   ///
   /// - Throws: ``ConfigurationError`` if nothing can be read: the text is not valid YAML or has no
-  ///   list of widgets.
-  package init(_ source: String) throws(ConfigurationError) {
-    root = try YAMLSection(parsing: source, file: HomeFile.fileName)
-    guard let node = root.node(HomeKey.Root.widgets) else {
-      throw ConfigurationError(file: root.file, line: 0, .missingKey("widgets"))
+  ///   list of widgets or designs.
+  package init(
+    _ source: String, in file: WidgetListFile = .home
+  ) throws(ConfigurationError) {
+    home.file = file
+    root = try YAMLSection(parsing: source, file: file.name)
+    guard let node = root.node(file.listKey) else {
+      throw ConfigurationError(file: root.file, line: 0, .missingKey(file.listKey))
     }
     guard let list = node.sequence else {
-      throw root.invalidValue(node, "widgets", expected: "a list")
+      throw root.invalidValue(node, file.listKey, expected: "a list")
     }
     for node in list { readWidget(node) }
-    readStacks()
-    readLayouts()
+    if file == .home {
+      readStacks()
+      readLayouts()
+    }
     home.reservedIDs = Set((widgets + stacks).filter { !$0.isReadable }.compactMap(\.id))
     errors.sort { $0.line < $1.line }
   }
@@ -74,23 +81,25 @@ package struct PartialHomeFile {
 
   /// The errors in ignored entries other than stacks, and in unknown keys, in line order.
   package var partErrors: [ConfigurationError] {
-    (errors + HomeFile.unknownKeys(in: root)).sorted { $0.line < $1.line }
+    (errors + valueErrors + HomeFile.unknownKeys(in: root, home.file)).sorted { $0.line < $1.line }
   }
 
   /// All errors except unknown keys, in line order.
   var allErrors: [ConfigurationError] {
-    (errors + stackErrors + unusablePositions).sorted { $0.line < $1.line }
+    (errors + stackErrors + valueErrors + unusablePositions).sorted { $0.line < $1.line }
   }
 
   private mutating func readWidget(_ node: YAMLNode) {
     do throws(ConfigurationError) {
-      let placement = try WidgetPlacement(YAMLSection(node, key: "widgets", file: root.file))
+      let placement = try WidgetPlacement(
+        YAMLSection(node, key: home.file.listKey, file: root.file))
       let line = node.mark?.line ?? 0
       guard lines[placement.id] == nil else {
         throw ConfigurationError(
           file: root.file, line: line, .duplicate(key: "id", value: placement.id))
       }
       lines[placement.id] = line
+      valueErrors += lookErrors(in: node)
       home.widgets.append(placement)
       families[placement.id] = placement.family
       if placement.family.span != nil { boxIDs.append(placement.id) }
@@ -101,6 +110,13 @@ package struct PartialHomeFile {
       widgets.append(Part(id: id, isReadable: false))
       errors.append(error)
     }
+  }
+
+  mutating func recordPartError(_ error: ConfigurationError) { valueErrors.append(error) }
+
+  private func lookErrors(in widget: YAMLNode) -> [ConfigurationError] {
+    let section = try? YAMLSection(widget, key: home.file.listKey, file: root.file)
+    return section.map { Look.read(HomeKey.Widget.look.rawValue, in: $0).errors } ?? []
   }
 
   /// Returns whether an id may belong to an unreadable widget.
@@ -127,8 +143,10 @@ extension HomeFile {
   ///
   /// - Throws: ``ConfigurationError`` with a line number if the text is not valid YAML, a key is
   ///   missing, a value is not valid, or an id appears twice.
-  package init(parsing source: String) throws(ConfigurationError) {
-    let file = try PartialHomeFile(source)
+  package init(
+    parsing source: String, in kind: WidgetListFile = .home
+  ) throws(ConfigurationError) {
+    let file = try PartialHomeFile(source, in: kind)
     if let error = file.errors.first ?? file.brokenStacks.first { throw error }
     self = file.home
   }
@@ -146,13 +164,15 @@ extension HomeFile {
 
   /// Checks each widget, stack and layout of a home file separately; if nothing can be read, the
   /// result has only that error.
-  package static func check(_ source: String) -> CheckResult {
+  package static func check(
+    _ source: String, in kind: WidgetListFile = .home
+  ) -> CheckResult {
     var result = CheckResult()
     do throws(ConfigurationError) {
-      let file = try PartialHomeFile(source)
+      let file = try PartialHomeFile(source, in: kind)
       result.home = file.home
       // Unknown keys are errors only in a check; a file that has them can be used.
-      result.errors = (file.allErrors + unknownKeys(in: file.root))
+      result.errors = (file.allErrors + unknownKeys(in: file.root, kind))
         .sorted { $0.line < $1.line }
       result.lines = file.lines
     } catch {

@@ -6,12 +6,14 @@ struct UnknownEntry: Hashable {
   enum Owner: Hashable {
     case root, widgets, stacks, layouts
     case widget(String)
+    /// The look of a widget.
+    case look(String)
     case stack(String)
   }
 
   /// The names of all known keys.
   static let knownKeys = HomeKey.Root.names.union(HomeKey.Widget.names)
-    .union(HomeKey.Stack.names)
+    .union(HomeKey.Stack.names).union(Look.keyNames).union([WidgetListFile.designs.listKey])
 
   var owner: Owner
   /// The key in flow style, or `nil` for an item of a list.
@@ -27,6 +29,7 @@ struct UnknownEntry: Hashable {
     let entries = all(file).filter { entry in
       switch entry.owner {
       case .widget(let id): widgets.contains(id)
+      case .look(let id): isPreserved(entry, inLookOf: id, home)
       case .stack(let id): stacks.contains(id)
       case .root, .widgets, .stacks, .layouts: true
       }
@@ -34,10 +37,19 @@ struct UnknownEntry: Hashable {
     return Set(entries)
   }
 
+  /// Returns whether an entry of a look must be preserved: its widget still exists, and no new value
+  /// replaces the entry.
+  private static func isPreserved(
+    _ entry: UnknownEntry, inLookOf id: String, _ home: HomeFile
+  ) -> Bool {
+    guard let look = home.widgets.first(where: { $0.id == id })?.look else { return false }
+    return !look.members.contains { $0.key == entry.key }
+  }
+
   /// Returns all unknown entries of a parsed file, in order.
   static func all(_ file: PartialHomeFile) -> [UnknownEntry] {
-    entries(of: file.root.mapping, notIn: HomeKey.Root.names, .root) + widgets(file) + stacks(file)
-      + layouts(file)
+    entries(of: file.root.mapping, notIn: file.home.file.rootKeys, .root) + widgets(file)
+      + (file.home.file == .home ? stacks(file) + layouts(file) : [])
   }
 
   private static func entries(
@@ -49,13 +61,28 @@ struct UnknownEntry: Hashable {
   }
 
   private static func widgets(_ file: PartialHomeFile) -> [UnknownEntry] {
-    let items = file.root.node("widgets")?.sequence ?? []
+    let items = file.root.node(file.home.file.listKey)?.sequence ?? []
     return zip(file.widgets, items).flatMap { part, item -> [UnknownEntry] in
       // The owner of a duplicate is the first widget with the same id.
       let owner = part.id.flatMap { file.lines[$0] == nil ? nil : Owner.widget($0) } ?? .widgets
       guard part.isReadable else { return [UnknownEntry(owner: owner, value: item.flow)] }
       return entries(of: item.mapping ?? [:], notIn: HomeKey.Widget.names, owner)
+        + lookEntries(part.id, item, file)
     }
+  }
+
+  /// Returns the entries of a widget's look that are unknown or have an invalid value.
+  private static func lookEntries(
+    _ id: String?, _ item: YAMLNode, _ file: PartialHomeFile
+  ) -> [UnknownEntry] {
+    let key = HomeKey.Widget.look.rawValue
+    guard let id, let look = file.home.widgets.first(where: { $0.id == id })?.look,
+      let value = item.mapping?[YAMLNode(key)], value.null == nil
+    else { return [] }
+    guard let members = value.mapping else {
+      return [UnknownEntry(owner: .widget(id), key: key, value: value.flow)]
+    }
+    return entries(of: members, notIn: Set(look.members.map(\.key)), .look(id))
   }
 
   private static func stacks(_ file: PartialHomeFile) -> [UnknownEntry] {

@@ -93,9 +93,12 @@ extension YAMLValue {
     widgets.flatMap { item(YAMLValue($0), depth: depth(of: $0)) }
   }
 
-  /// Returns the number of levels of a widget in block style: none, or two if there are settings,
-  /// because they are long.
-  static func depth(of widget: WidgetPlacement) -> Int { widget.settings == nil ? 0 : 2 }
+  /// Returns the number of levels of a widget in block style: none, one if there is a look, or two
+  /// if there are settings, because they are long.
+  static func depth(of widget: WidgetPlacement) -> Int {
+    if widget.settings != nil { return 2 }
+    return widget.look.isEmpty ? 0 : 1
+  }
 }
 
 extension [String: GridPosition] {

@@ -111,38 +111,42 @@ extension Engine {
   }
 
   /// Requests a placeholder, which is available immediately, and then a snapshot.
-  func requestPreview(_ widget: WidgetReference, _ family: Family) {
-    let size = family.contentSize
+  func requestPreview(_ preview: PreviewRequest) {
+    let size = preview.family.contentSize
     var request = WidgetRequest(
-      kind: widget.kind, family: family, width: size.width, height: size.height)
-    request.isPreview = true
-    request.colorScheme = home.appearance.rawValue
+      kind: preview.widget.kind, family: preview.family, width: size.width, height: size.height)
+    request.isPreview = preview.isSample
+    request.configuration = preview.settings
+    request.colorScheme = (preview.appearance ?? home.appearance).rawValue
     request.locale = home.localeSettings.locale
     request.timeZone = home.localeSettings.timeZone
     request.date = fixedDate?.timeIntervalSince1970
     let limits = home.configuration.limits
+    let name = preview.widget.extension
+    if preview.isSample {
+      send(
+        name, .placeholder(request), for: .preview(preview, isPlaceholder: true),
+        timeout: limits.placeholder)
+    }
     send(
-      widget.extension, .placeholder(request),
-      for: .preview(widget, family, isPlaceholder: true), timeout: limits.placeholder)
-    send(
-      widget.extension, .snapshot(request), for: .preview(widget, family, isPlaceholder: false),
+      name, .snapshot(request), for: .preview(preview, isPlaceholder: false),
       timeout: limits.snapshot, isUrgent: true)
   }
 
   func handlePreview(
-    _ response: ExtensionResponse, _ widget: WidgetReference, _ family: Family, isPlaceholder: Bool,
-    at now: Date
+    _ response: ExtensionResponse, _ request: PreviewRequest, isPlaceholder: Bool, at now: Date
   ) {
     switch response {
     case .view(let view):
       guard let archived = view.archived else { return }
       let preview: PreviewResponse = isPlaceholder ? .placeholder(archived) : .view(archived)
-      apply(.preview(widget, family, preview), at: now)
+      apply(.preview(request, preview), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
-        return log.write(widget.extension, "placeholder of \(widget.kind): \(reason)")
+        return log.write(
+          request.widget.extension, "placeholder of \(request.widget.kind): \(reason)")
       }
-      apply(.preview(widget, family, .failed(reason)), at: now)
+      apply(.preview(request, .failed(reason)), at: now)
     default: break
     }
   }

@@ -39,7 +39,7 @@ extension Engine {
     let size = home.contentSize(of: id)
     var request = WidgetRequest(
       kind: placement.widget.kind, family: placement.family, width: size.width, height: size.height)
-    request.colorScheme = home.appearance.rawValue
+    request.colorScheme = (placement.look.appearance ?? home.appearance).rawValue
     request.locale = home.localeSettings.locale
     request.timeZone = home.localeSettings.timeZone
     request.recommendation = placement.recommendation
@@ -60,8 +60,8 @@ extension Engine {
     case .description(let name): handleDescription(response, of: name, at: now)
     case .intent(let activation, let name): handlePerformed(response, activation, name, at: now)
     case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
-    case .preview(let widget, let family, let isPlaceholder):
-      handlePreview(response, widget, family, isPlaceholder: isPlaceholder, at: now)
+    case .preview(let request, let isPlaceholder):
+      handlePreview(response, request, isPlaceholder: isPlaceholder, at: now)
     case nil: return
     }
   }

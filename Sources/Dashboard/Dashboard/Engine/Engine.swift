@@ -31,6 +31,8 @@ package final class Engine {
   var costs: [Ticket: Double] = [:]
   /// The files from which timelines were made, or `nil` if they are not watched.
   var files: WidgetFiles?
+  /// The user's themes and pictures, or `nil` before the engine is prepared.
+  var userFiles: UserFiles?
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
   /// The warnings about unknown fields in views.
@@ -46,7 +48,7 @@ package final class Engine {
     case description(String)
     case intent(ActivationID, extension: String)
     case options(OptionsID)
-    case preview(WidgetReference, Family, isPlaceholder: Bool)
+    case preview(PreviewRequest, isPlaceholder: Bool)
   }
 
   package init(
@@ -99,11 +101,15 @@ package final class Engine {
     case .options(let id, let name, let request): requestOptions(id, name, request)
     case .describe(let name): describe(name)
     case .describeAll: describeAll()
-    case .preview(let widget, let family): requestPreview(widget, family)
+    case .preview(let request): requestPreview(request)
+    case .loadLookResource(.theme(let name)):
+      // The dashboard also watches the theme's file.
+      loadTheme(name, at: now)
+      return false
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
-    case .save, .saveChoice, .recordUse, .forgetUses, .listThemes, .showTheme, .chooseTheme,
-      .chooseAppearance, .repaint, .suspend, .quit:
+    case .loadLookResource, .save, .saveDesigns, .saveChoice, .recordUse, .forgetUses, .listThemes,
+      .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }
     return true
@@ -171,6 +177,11 @@ package final class Engine {
     return hasNewPrograms
   }
 
+  private func loadTheme(_ name: String, at now: Date) {
+    guard let userFiles else { return }
+    apply(.lookResource(.theme(name), userFiles.lookTheme(name)), at: now)
+  }
+
   private func measure(_ name: String, at now: Date) {
     guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
     let usage = ResourceUsage(memory: reading.memory, cpuTime: reading.cpuTime)
@@ -182,12 +193,17 @@ package final class Engine {
 extension Engine {
   /// Applies the user's files before anything is shown.
   package func prepare(_ userFiles: UserFiles, appearance: Appearance) {
+    self.userFiles = userFiles
     let initialActions: [Action] = [
       .terminalAppearance(appearance),
       .configuration(userFiles.applyingOverrides(to: Configuration())),
       .localeSettings(.current(configuredLocale: nil)),
+      .location(
+        ProcessInfo.processInfo.environment["TESSERA_LOCATION"].flatMap { GeoLocation($0) }),
     ]
-    for action in initialActions + userFiles.configurationActions() + userFiles.homeActions() {
+    for action in initialActions + userFiles.configurationActions()
+      + userFiles.designActions() + userFiles.homeActions()
+    {
       _ = apply(action, at: Clock.now)
     }
   }

@@ -2,12 +2,15 @@ package import Configuration
 import Files
 import Foundation
 
-/// The file `home.yaml`, written atomically, with its last three versions next to it.
+/// The file `home.yaml` or `designs.yaml`, written atomically, with its last three versions next to
+/// it.
 package struct HomeStore {
   private let path: String
+  private let file: WidgetListFile
 
-  package init(path: String) {
+  package init(path: String, _ file: WidgetListFile = .home) {
     self.path = path
+    self.file = file
   }
 
   /// The number of old versions that are kept; `home.yaml.1` is the latest.
@@ -17,15 +20,15 @@ package struct HomeStore {
   package enum Failure: Error, CustomStringConvertible {
     /// The file is not a valid layout, and its contents would be lost.
     case unreadable(ConfigurationError)
-    case unwritable(String)
+    case unwritable(WidgetListFile, String)
     /// The file was changed by another program.
-    case changed
+    case changed(WidgetListFile)
 
     package var description: String {
       switch self {
       case .unreadable(let error): "not saved; fix the file first: \(error)"
-      case .unwritable(let reason): "home.yaml cannot be written: \(reason)"
-      case .changed: "home.yaml was changed by another program; try again"
+      case .unwritable(let file, let reason): "\(file.name) cannot be written: \(reason)"
+      case .changed(let file): "\(file.name) was changed by another program; try again"
       }
     }
   }
@@ -37,7 +40,9 @@ package struct HomeStore {
   /// - Throws: ``Failure``; ``Failure/changed`` if another program has changed the file.
   func save(_ home: HomeFile, over base: HomeFile) throws {
     try change { fileHome in
-      guard fileHome == nil || fileHome == base || fileHome == home else { throw Failure.changed }
+      guard fileHome == nil || fileHome == base || fileHome == home else {
+        throw Failure.changed(file)
+      }
       return home
     }
   }
@@ -51,18 +56,18 @@ package struct HomeStore {
   ///   file.
   /// - Throws: ``Failure``, and the errors of `next`.
   package func change(_ next: (HomeFile?) throws -> HomeFile) throws {
-    let target = try Self.target(of: path)
+    let target = try resolvedPath()
     let folder = Folder.parent(of: target)
     do throws(Folder.AccessError) {
       try Folder.make(at: folder)
     } catch {
-      throw Failure.unwritable("\(error)")
+      throw Failure.unwritable(file, "\(error)")
     }
     try FolderLock.hold(on: folder, .exclusive) { outcome in
       guard outcome != .busy else {
         // Waiting longer would block the dashboard's keys.
         throw Failure.unwritable(
-          "its folder was locked by another program for \(FolderLock.timeout) s")
+          file, "its folder was locked by another program for \(FolderLock.timeout) s")
       }
       try change(target, next)
     }
@@ -72,9 +77,11 @@ package struct HomeStore {
     let source = try self.text(at: target)
     let text: String
     do {
-      let file = try source.map { text throws(ConfigurationError) in try PartialHomeFile(text) }
-      if let error = file?.writeError { throw error }
-      text = try HomeFileText.text(of: try next(file?.home), over: source)
+      let oldFile = try source.map { text throws(ConfigurationError) in
+        try PartialHomeFile(text, in: file)
+      }
+      if let error = oldFile?.writeError { throw error }
+      text = try HomeFileText.text(of: try next(oldFile?.home), over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }
@@ -84,7 +91,7 @@ package struct HomeStore {
 
   /// Returns the text of the file, or `nil` if it does not exist.
   ///
-  /// - Throws: ``Failure/unwritable(_:)`` if the file cannot be read, because it must not be
+  /// - Throws: ``Failure/unwritable(_:_:)`` if the file cannot be read, because it must not be
   ///   overwritten then.
   private func text(at target: String) throws(Failure) -> String? {
     do throws(RegularFile.Failure) {
@@ -94,20 +101,20 @@ package struct HomeStore {
       return text
     } catch {
       guard error != .missing else { return nil }
-      throw .unwritable("it cannot be read: \(error)")
+      throw .unwritable(file, "it cannot be read: \(error)")
     }
   }
 
-  /// Resolves the links in a path, because the file may be in a repository of dotfiles.
+  /// Returns the path with links resolved, because the file may be in a repository of dotfiles.
   ///
   /// A path that cannot be resolved is returned as it is, unless it is a link.
   ///
-  /// - Throws: ``Failure/unwritable(_:)`` for a broken link, because its disk may not be mounted.
-  private static func target(of path: String) throws(Failure) -> String {
+  /// - Throws: ``Failure/unwritable(_:_:)`` for a broken link, because its disk may not be mounted.
+  private func resolvedPath() throws(Failure) -> String {
     guard let target = realpath(path, nil) else {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      throw .unwritable("it is a broken symbolic link")
+      throw .unwritable(file, "it is a broken symbolic link")
     }
     defer { free(target) }
     return String(cString: target)
@@ -134,7 +141,7 @@ package struct HomeStore {
         rename(oldCopy, "\(target).1")
       }
     } catch {
-      throw .unwritable("\(error)")
+      throw .unwritable(file, "\(error)")
     }
   }
 }

@@ -8,6 +8,7 @@ import Foundation
 package struct Paths: Sendable {
   package let configuration: String
   package let home: String
+  package let designs: String
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
@@ -30,6 +31,9 @@ package struct Paths: Sendable {
     let configurationFolder = folder(.configuration)
     self.configuration = configuration ?? "\(configurationFolder)/config.yaml"
     self.home = home ?? "\(configurationFolder)/home.yaml"
+    // Designs belong to the home screen that shows them.
+    designs =
+      home.map { Folder.parent(of: $0) + "/designs.yaml" } ?? "\(configurationFolder)/designs.yaml"
     let stateFolder = folder(.state)
     state = "\(stateFolder)/state.sqlite"
     drawingMarks = "\(stateFolder)/marks"

@@ -38,16 +38,38 @@ extension UserFiles {
       }
       return [.problems(.theme, [origin.message(forUnknown: name, among: themeNames)])]
     }
-    let file = "themes/\((path as NSString).lastPathComponent)"
     do throws(ConfigurationError) {
-      // The file name takes precedence over the name in the file, because the file may be a copy of
-      // another theme.
-      var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
-      theme.name = name
-      return [.problems(.theme, []), .theme(theme)]
+      return [.problems(.theme, []), .theme(try theme(name, at: path))]
     } catch {
       return [.problems(.theme, [error.description])]
     }
+  }
+
+  /// Returns the theme of a box, or why it cannot be used.
+  package func lookTheme(_ name: String) -> LookResourceResponse {
+    guard let path = path(ofTheme: name) else {
+      guard name != Theme.tessera.name else { return .theme(.tessera) }
+      let error = ConfigurationError(
+        file: HomeFile.fileName, line: 0,
+        .unknownValue(key: "look", kind: "theme", value: name, available: themeNames))
+      return .failed(error.description)
+    }
+    do throws(ConfigurationError) {
+      return .theme(try theme(name, at: path))
+    } catch {
+      return .failed(error.description)
+    }
+  }
+
+  /// Reads a theme.
+  ///
+  /// The file name takes precedence over the name in the file, because the file may be a copy of
+  /// another theme.
+  private func theme(_ name: String, at path: String) throws(ConfigurationError) -> Theme {
+    let file = "themes/\((path as NSString).lastPathComponent)"
+    var theme = try Theme(parsing: Self.themeText(at: path, named: file), file: file)
+    theme.name = name
+    return theme
   }
 
   /// Returns the path of a theme's file, or `nil` if there is none or the name contains a slash.

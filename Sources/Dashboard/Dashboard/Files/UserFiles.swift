@@ -67,6 +67,23 @@ package struct UserFiles {
     }
   }
 
+  /// Returns the actions that apply `designs.yaml` and report its errors.
+  ///
+  /// If the file does not exist, there are no designs. If it is not usable, nothing is applied.
+  package func designActions() -> [Action] {
+    let file = WidgetListFile.designs
+    guard let source = read(paths.designs, file.name) else {
+      return [.problems(.designs, []), .designs(HomeFile(widgets: [], in: file))]
+    }
+    do throws(ConfigurationError) {
+      let designs = try PartialHomeFile(source.get(), in: file)
+      guard designs.isUsable else { return [problems(designs.errors, .designs)] }
+      return [problems(designs.partErrors, .designs), .designs(designs.home)]
+    } catch {
+      return [problems([error], .designs)]
+    }
+  }
+
   /// Returns the actions that report errors in `home.yaml`.
   ///
   /// - Parameters:

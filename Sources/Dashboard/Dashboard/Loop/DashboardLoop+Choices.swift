@@ -21,6 +21,18 @@ extension DashboardLoop {
     }
   }
 
+  mutating func save(designs: HomeFile, over base: HomeFile) {
+    do {
+      try HomeStore(path: userFiles.paths.designs, .designs).save(designs, over: base)
+    } catch {
+      if case HomeStore.Failure.changed = error {
+        for action in userFiles.designActions() { apply(action) }
+      }
+      engine.log.write("tessera", "\(error)")
+      apply(.notice("\(error)", isWarning: true))
+    }
+  }
+
   mutating func listThemes() {
     apply(.themes(userFiles.themeNames))
   }

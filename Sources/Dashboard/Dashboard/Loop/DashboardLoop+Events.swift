@@ -20,8 +20,15 @@ extension DashboardLoop {
     if changedPaths.contains(userFiles.paths.home) {
       for action in userFiles.homeActions() { apply(action) }
     }
+    if changedPaths.contains(userFiles.paths.designs) {
+      for action in userFiles.designActions() { apply(action) }
+    }
     if changedPaths.contains(LocaleSettings.zoneLink) { updateTimeZone() }
     reloadTheme(changedPaths)
+    let changesTheme = changedPaths.contains { path in
+      userFiles.paths.themes.contains { path.hasPrefix("\($0)/") }
+    }
+    if changesTheme { apply(.lookFilesChanged) }
   }
 
   /// Applies the shown theme or the configured one if its file has changed or appeared.
@@ -37,12 +44,15 @@ extension DashboardLoop {
   /// Watches the files of the shown theme and of the configured one, or the paths at which these
   /// files could be created.
   mutating func watchTheme() {
-    for name in Set([engine.home.configuration.theme, engine.home.theme.name]) {
-      if let path = userFiles.path(ofTheme: name) {
-        userFileWatch.add(path)
-      } else if name != Theme.tessera.name {
-        for path in userFiles.possiblePaths(ofTheme: name) { userFileWatch.add(path) }
-      }
+    for name in Set([engine.home.configuration.theme, engine.home.theme.name]) { watchTheme(name) }
+  }
+
+  /// Watches the file of a theme, or the paths at which the user could create one.
+  mutating func watchTheme(_ name: String) {
+    if let path = userFiles.path(ofTheme: name) {
+      userFileWatch.add(path)
+    } else if name != Theme.tessera.name {
+      for path in userFiles.possiblePaths(ofTheme: name) { userFileWatch.add(path) }
     }
   }
 

@@ -65,7 +65,8 @@ package struct DashboardLoop: ~Copyable {
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
-      userFiles.paths.configuration, userFiles.paths.home, LocaleSettings.zoneLink,
+      userFiles.paths.configuration, userFiles.paths.home, userFiles.paths.designs,
+      LocaleSettings.zoneLink,
     ])
     control = ControlServer(userFiles.paths.control)
     stateStore = StateStore(path: userFiles.paths.state)
@@ -183,9 +184,11 @@ package struct DashboardLoop: ~Copyable {
     case .suspend: suspend(wholeGroup: true)
     case .quit: end = .quit
     case .save(let home, let base): save(home, over: base)
+    case .saveDesigns(let designs, let base): save(designs: designs, over: base)
     case .saveChoice(let stack, let widget): storeChoice(stack, widget)
     case .recordUse(let widget, let hour): recordUse(widget, hour)
     case .forgetUses(let widgets): forgetUses(of: widgets)
+    case .loadLookResource(.theme(let name)): watchTheme(name)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
     case .chooseTheme(let name): chooseTheme(name)

@@ -141,7 +141,7 @@ extension Engine {
   fileprivate func isQuick(_ ticket: Ticket) -> Bool {
     switch pendingRequests[ticket] {
     case .placeholder, .description, .options: true
-    case .preview(_, _, let isPlaceholder): isPlaceholder
+    case .preview(_, let isPlaceholder): isPlaceholder
     case .timeline, .intent, nil: false
     }
   }

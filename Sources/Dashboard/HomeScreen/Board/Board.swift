@@ -202,6 +202,9 @@ package struct Board: Sendable {
     return file
   }
 
+  /// The number of changes that can be undone.
+  var changeCount: Int { history.count }
+
   // MARK: Edit mode
 
   /// Begins edit mode, unless it is active already or the screen is too small for a box.

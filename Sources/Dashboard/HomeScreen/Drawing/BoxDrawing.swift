@@ -14,6 +14,8 @@ struct BoxDrawing {
   let borderStyle: LineStyle
   /// The background of the box.
   let background: Style
+  /// The user's look for the box, or `nil` for none.
+  let look: BoxLook?
   let interaction: BoxInteraction
   /// The frame of the edit-mode border, or `nil` outside edit mode.
   let jiggleFrame: Int?
@@ -38,6 +40,7 @@ struct BoxDrawing {
     drawBorder(into: &buffer)
     drawTitle(into: &buffer)
     drawMark(into: &buffer)
+    applyLook(in: lookArea, to: &buffer)
     return isComplete
   }
 
@@ -46,8 +49,18 @@ struct BoxDrawing {
   /// - Returns: Whether the whole view was drawn within its work budget.
   func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(contentArea, with: background, clip: contentArea)
-    return drawContent(into: &buffer, context)
+    let isComplete = drawContent(into: &buffer, context)
+    applyLook(in: contentArea, to: &buffer)
+    return isComplete
   }
+
+  private func applyLook(in area: Rect, to buffer: inout CellBuffer) {
+    guard let look else { return }
+    LookPass(look).apply(in: area, background: lookArea, to: &buffer)
+  }
+
+  /// The cells that a look's background fills: without a border, also those of the border.
+  private var lookArea: Rect { borderStyle == .none ? rect : contentArea }
 
   private var contentArea: Rect {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
@@ -92,17 +105,9 @@ struct BoxDrawing {
   }
 
   private func drawBorder(into buffer: inout CellBuffer) {
-    let boxLine: BoxLine? =
-      switch borderStyle {
-      case .rounded: .rounded
-      case .square: .square
-      case .double: .double
-      case .heavy: .heavy
-      case .none: nil
-      }
     // The focus has another line, because it must be visible without colors, too.
     let focusLine = borderStyle == .heavy ? BoxLine.double : .heavy
-    let visibleLine = isTarget ? .double : isFocused ? focusLine : boxLine
+    let visibleLine = isTarget ? .double : isFocused ? focusLine : borderStyle.boxLine
     visibleLine?.draw(in: rect, style: boxLineStyle, into: &buffer, clip: rect)
     dots?.draw(in: rect, into: &buffer)
     if let jiggleFrame, !isTarget { drawJiggle(jiggleFrame, into: &buffer) }
@@ -122,7 +127,7 @@ struct BoxDrawing {
   private func drawTitle(into buffer: inout CellBuffer) {
     // Two cells of the border before the title and four after it remain visible.
     let availableWidth = rect.width - 6
-    guard availableWidth > 0 else { return }
+    guard availableWidth > 0, !title.isEmpty else { return }
     let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1

@@ -28,6 +28,7 @@ package struct FramePainter {
   private struct BoxKey: Equatable {
     var rect: Rect
     var placement: WidgetPlacement
+    var look: BoxLook?
     var revision: Int
     var title: String
     var mark: SlotMark?
@@ -119,9 +120,11 @@ package struct FramePainter {
     guard let slot = home.widgets[SlotID(box.id)] else { return }
     let stack = home.stacks[box.box]
     let mark = home.mark(of: slot, at: now)
+    let look = home.boxLook(
+      home.looks.look(of: slot.placement), in: slot.placement.family)
     let key = BoxKey(
-      rect: box.rect, placement: slot.placement, revision: slot.revision,
-      title: home.title(of: slot), mark: mark,
+      rect: box.rect, placement: slot.placement, look: look, revision: slot.revision,
+      title: look?.title ?? home.title(of: slot), mark: mark,
       isFocused: home.focus == SlotID(box.id),
       viewedDate: home.widgets.showsAnotherTime(SlotID(box.id))
         ? home.widgets.viewedTime?.date : nil,
@@ -135,7 +138,8 @@ package struct FramePainter {
     drawnBoxes[box.box] = DrawnBox(key: key, validUntil: showsAnotherTime ? nil : slot.nextChange)
     var drawing = BoxDrawing(
       slot: slot, title: key.title, rect: box.rect, isFocused: key.isFocused, mark: mark,
-      borderStyle: borderStyle, background: home.theme.fill.style,
+      borderStyle: look?.line ?? borderStyle,
+      background: look?.hasNoFill == true ? .plain : home.theme.fill.style, look: look,
       interaction: key.interaction, jiggleFrame: scene?.jiggleFrame,
       transitionFrame: slot.motion?.node(at: now),
       dots: key.dots, slide: stack?.slide.flatMap { home.slide($0, at: now) },
@@ -143,6 +147,7 @@ package struct FramePainter {
     drawing.isTooComplex = tooComplexRevisions[id] == slot.revision
     var boxContext =
       showsAnotherTime ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
+    if let look { boxContext.palette = look.palette }
     if key.interaction.isInvalidated { boxContext.redaction.insert(.invalidated) }
     let isComplete =
       isUnchanged

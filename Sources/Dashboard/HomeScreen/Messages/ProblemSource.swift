@@ -12,4 +12,6 @@ package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
   case stacks
   /// Other parts of `home.yaml`, which are skipped.
   case homeParts
+  /// `designs.yaml`; designs that cannot be read are skipped.
+  case designs
 }

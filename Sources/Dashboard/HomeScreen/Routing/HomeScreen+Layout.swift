@@ -11,7 +11,12 @@ extension HomeScreen {
   mutating func applyLayout() -> [Effect] {
     stacks.update(to: board.file.stacks)
     board.arrange(stacks.topWidgets)
-    let effects = size == .zero ? [] : widgets.update(to: board.file.widgets)
+    let placements = board.file.widgets.map { designs.resolve($0) }
+    let effects =
+      size == .zero
+      ? []
+      : widgets.update(to: placements)
+        + placements.flatMap { looks.request($0.look, in: $0.family) }
     let home = self
     _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
@@ -54,6 +59,10 @@ extension HomeScreen {
 
   /// Undoes the last saved change.
   mutating func undo(at now: Date) -> [Effect] {
+    if let effects = designs.undo(boardChanges: board.changeCount) {
+      showNotice("Last change undone", at: now)
+      return effects + applyLayout()
+    }
     guard let replacedFile = board.undo() else {
       showNotice("Nothing to undo", at: now)
       return []

@@ -36,6 +36,13 @@ extension HomeScreen {
     case .run(let call, let title, let name): return run(call, title: title, of: name, at: now)
     case .changeSettings(let id, let schema, let values):
       return changeSettings(of: id, schema, values)
+    case .showLook(let look, let family, let id):
+      looks.setDraft(id.map { Looks.Draft(id: $0, look: look) })
+      return looks.request(look, in: family)
+    case .openDesigner(let name): return openDesigner(name)
+    case .saveDesign(let design, let name): return save(design, replacing: name, at: now)
+    case .deleteDesign(let name): return deleteDesign(name, at: now)
+    case .addDesign(let name, let family): return addDesign(name, family, at: now)
     case .change(let file): return change(to: file)
     case .bringToTop(let id): return bringToTop(id, at: now)
     case .forgetHabits(let stack):
@@ -89,18 +96,21 @@ extension HomeScreen {
       return [.describe(extension: widget.extension)]
     }
     sheets.setPendingSettings(nil)
-    guard let schema = kind.settings else {
-      showNotice("\(kind.name) has no settings", at: now)
-      return []
-    }
-    let storedSettings = slot.placement.settings
+    // A box without settings still has a look.
+    let schema = kind.settings ?? IntentSchema(name: "", title: kind.name)
+    let placement = board.file.widgets.first { $0.id == slot.id.name } ?? slot.placement
+    let storedSettings = placement.settings
     let values = storedSettings.flatMap { schema.isNamed($0.intent) ? $0.values : nil } ?? [:]
-    return open(
-      SettingsSheet(
-        .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
-        kind: widget.kind, family: slot.placement.family, values: values,
-        localeSettings: localeSettings,
-        sheetNumber: sheets.openedCount))
+    let design = placement.design.flatMap { designs[$0] == nil ? nil : $0 }
+    let formValues = LookForm.values(of: placement.look)
+      .merging(DesignForm.values(choosing: design)) { $1 }
+    return [.listThemes]
+      + open(
+        SettingsSheet(
+          .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
+          kind: widget.kind, family: slot.placement.family,
+          values: values.merging(formValues) { $1 },
+          localeSettings: localeSettings, sheetNumber: sheets.openedCount))
   }
 
   /// Opens the settings that waited for the description of an extension.
@@ -124,26 +134,41 @@ extension HomeScreen {
     var sheet = sheet
     let effects = sheet.requestOptions(
       for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
+    let home = self
+    let requests = sheet.update(in: home)
     sheets.open(sheet)
-    return effects
+    return effects + requests.compactMap(\.effect)
   }
 
-  /// Changes the settings of a widget.
+  /// Changes the settings, the look and the design of a widget; without a schema, its settings stay.
   private mutating func changeSettings(
-    of id: SlotID, _ schema: IntentSchema, _ values: [String: JSON]
+    of id: SlotID, _ schema: IntentSchema?, _ values: [String: JSON]
   ) -> [Effect] {
     var next = board.file
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
-    let storedSettings = next.widgets[index].settings
+    looks.setDraft(nil)
+    next.widgets[index].look = LookForm.look(from: values)
+    next.widgets[index].design = DesignForm.design(values)
+    if let schema {
+      let ownValues = values.filter { !LookForm.contains($0.key) && !DesignForm.contains($0.key) }
+      next.widgets[index].settings = settings(
+        ownValues, schema, over: next.widgets[index].settings)
+    }
+    return change(to: next)
+  }
+
+  /// Returns settings with new values.
+  ///
+  /// Values that this build of the widget does not know are kept for a build that does.
+  private func settings(
+    _ values: [String: JSON], _ schema: IntentSchema, over storedSettings: IntentValues?
+  ) -> IntentValues? {
     let isSameIntent = storedSettings.map { schema.isNamed($0.intent) } ?? false
-    // Values that this build of the widget does not know are kept for a build that does.
     let unknownValues = (isSameIntent ? storedSettings?.values ?? [:] : [:]).filter {
       schema[parameter: $0.key] == nil
     }
     let allValues = unknownValues.merging(values) { $1 }
-    next.widgets[index].settings =
-      allValues.isEmpty ? nil : IntentValues(intent: schema.name, values: allValues)
-    return change(to: next)
+    return allValues.isEmpty ? nil : IntentValues(intent: schema.name, values: allValues)
   }
 
   // MARK: Intents

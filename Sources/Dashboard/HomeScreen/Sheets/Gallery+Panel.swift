@@ -9,12 +9,12 @@ extension Gallery {
     let width = min(available.width, 96)
     let height = max(3, min(available.height, 27))
     let listWidth = min(24, width / 3)
-    let entries = entries(home.kinds)
+    let entries = entries(in: home)
     let selectedRow = cursor.row(of: entries.count)
     let window = cursor.window(of: entries.count, height: height - 2)
     let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: listWidth) }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
-    let detailPane = selectedEntry(home.kinds).map {
+    let detailPane = selectedEntry(in: home).map {
       detail($0, home, Size(width: width - listWidth - 4, height: height - 2))
     }
     let searchRow = SheetNodes.row([
@@ -46,19 +46,28 @@ extension Gallery {
   private func row(_ entry: Entry, _ index: Int, isSelected: Bool, width: Int) -> Node {
     let line = SheetNodes.row([
       SheetNodes.pointer(isSelected),
-      SheetNodes.text(entry.kind.name, isSelected ? .text : .secondary, isSelected ? .bold : []),
+      SheetNodes.text(entry.name, role(of: entry, isSelected), isSelected ? .bold : []),
       SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
     ])
     return SheetNodes.button(.row(index), SheetNodes.frame(line, width: width, height: 1))
   }
 
+  private func role(of entry: Entry, _ isSelected: Bool) -> Role {
+    if entry.isDesigner { return .accent }
+    return isSelected ? .text : .secondary
+  }
+
   /// Returns the extension's name, or an empty string if the widget's name contains it.
+  ///
+  /// A design has the name of its widget.
   private func extensionName(of entry: Entry) -> String {
+    guard entry.design == nil else { return entry.kind.name }
     let name = entry.widget.extension
     return entry.kind.name.lowercased().contains(name.lowercased()) ? "" : name
   }
 
   private func detail(_ entry: Entry, _ home: HomeScreen, _ available: Size) -> Node {
+    guard !entry.isDesigner else { return Self.designerText }
     let family = family(of: entry)
     // On a short screen, the preview matters more than the description.
     let isShort = available.height < 14
@@ -75,13 +84,18 @@ extension Gallery {
       anchor: center)
     guard !isShort else { return SheetNodes.column([families, preview]) }
     let heading = SheetNodes.column([
-      SheetNodes.text(entry.kind.name, .text, .bold),
+      SheetNodes.text(entry.name, .text, .bold),
       SheetNodes.frame(
         SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: available.width,
         height: 2),
     ])
     return SheetNodes.column([heading, SheetNodes.text(""), preview, SheetNodes.text(""), families])
   }
+
+  private static let designerText = SheetNodes.column([
+    SheetNodes.text("New design", .text, .bold),
+    SheetNodes.paragraph("Choose a size, a source, a style and a look. Enter opens the designer."),
+  ])
 
   /// Returns a row of all supported families, or of the selected one if they do not fit.
   private func families(of entry: Entry, _ selected: Family, width: Int) -> Node {
@@ -112,7 +126,7 @@ extension Gallery {
   ) -> Node {
     let size = family.contentSize
     let content: Node
-    switch previews[PreviewKey(widget: entry.widget, family: family)] {
+    switch previewRequest(for: entry).flatMap({ previews[$0] }) {
     case .view(let node): content = node
     case .placeholder(let node): content = .redaction(RedactionNode(child: node))
     case .failed(let reason): content = SheetNodes.paragraph("! \(reason)", .error)
@@ -120,7 +134,7 @@ extension Gallery {
     }
     guard family.span != nil else { return SheetNodes.frame(content, width: size.width, height: 1) }
     return SheetNodes.button(
-      .add, SheetNodes.box(entry.kind.name, content, size, maximumSize: maximumSize))
+      .add, SheetNodes.box(entry.name, content, size, maximumSize: maximumSize))
   }
 }
 

@@ -3,7 +3,8 @@ internal import Configuration
 internal import FoundationEssentials
 package import ViewTree
 
-/// The widget gallery: lists the widgets of all extensions, with a preview of the selected one.
+/// The widget gallery: lists the user's designs and the widgets of all extensions, with a preview of
+/// the selected one.
 struct Gallery: Sheet {
   /// The preview of a widget in one family.
   enum Preview: Hashable, Sendable {
@@ -13,22 +14,32 @@ struct Gallery: Sheet {
     case failed(String)
   }
 
-  /// A widget in one family.
-  struct PreviewKey: Hashable, Sendable {
-    var widget: WidgetReference
-    var family: Family
-  }
-
+  /// A row of the list.
   struct Entry: Hashable {
     var widget: WidgetReference
     var kind: KindDescription
+    /// The design that the row adds, or `nil` for a widget.
+    var design: WidgetPlacement?
+
+    /// The row that opens the designer; it has no families.
+    static let designer = Entry(
+      widget: WidgetReference(extension: "", kind: ""),
+      kind: KindDescription(name: "New design…", families: []))
+
+    var isDesigner: Bool { self == .designer }
+    var name: String { design?.id ?? kind.name }
+
+    /// What tells rows apart when the user chooses a family.
+    fileprivate var key: String { design.map { "design \($0.id)" } ?? "widget \(widget)" }
   }
 
   var search = TextField()
   private(set) var cursor = ListCursor()
-  /// The family that the user chose last for each widget.
-  private var families: [WidgetReference: Family] = [:]
-  private(set) var previews: [PreviewKey: Preview] = [:]
+  /// Whether the user chose a row; until then, the first widget is selected.
+  private var hasChosenRow = false
+  /// The family that the user chose last for each row.
+  private var families: [String: Family] = [:]
+  private(set) var previews: [PreviewRequest: Preview] = [:]
 
   /// Returns the widgets that match the search text, sorted by extension and name.
   ///
@@ -55,52 +66,87 @@ struct Gallery: Sheet {
     .map(\.entry)
   }
 
-  /// Returns the selected widget, or `nil` if no widget matches the search text.
-  func selectedEntry(_ kinds: [String: [String: KindDescription]]) -> Entry? {
-    let entries = entries(kinds)
+  /// Returns all rows: the designer, the designs, and the widgets that match the search text.
+  func entries(in home: HomeScreen) -> [Entry] {
+    let search = Search(search.text)
+    let designs = home.designs.all.compactMap { design -> Entry? in
+      guard search.isEmpty || search.offset(in: design.id) != nil,
+        let kind = home.extensions[design.widget]
+      else { return nil }
+      return Entry(widget: design.widget, kind: kind, design: design)
+    }
+    return (search.isEmpty ? [.designer] : []) + designs + entries(home.kinds)
+  }
+
+  /// Returns the selected row, or `nil` if none matches the search text.
+  func selectedEntry(in home: HomeScreen) -> Entry? {
+    let entries = entries(in: home)
     return entries.isEmpty ? nil : entries[cursor.row(of: entries.count)]
   }
 
-  /// Returns the family in which a widget is shown: the chosen one, or else the smallest.
+  /// Returns the family in which a row is shown: the chosen one, or else that of the design, or the
+  /// smallest.
   func family(of entry: Entry) -> Family {
-    families[entry.widget] ?? entry.families.first ?? .systemSmall
+    families[entry.key] ?? entry.design?.family ?? entry.families.first ?? .systemSmall
+  }
+
+  /// Returns the request for the preview of a row, or `nil` for the designer.
+  func previewRequest(for entry: Entry) -> PreviewRequest? {
+    guard !entry.isDesigner else { return nil }
+    var request = PreviewRequest(entry.widget, family(of: entry))
+    guard let design = entry.design else { return request }
+    request.settings = design.settings
+    request.isSample = false
+    request.appearance = design.look.appearance
+    return request
   }
 
   private mutating func changeFamily(of entry: Entry, by step: Int) {
     let all = entry.families
     guard let current = all.firstIndex(of: family(of: entry)) else { return }
-    families[entry.widget] = all[(current + step + all.count) % all.count]
+    families[entry.key] = all[(current + step + all.count) % all.count]
   }
 
   private mutating func choose(_ family: Family, of entry: Entry) {
-    families[entry.widget] = family
+    families[entry.key] = family
   }
 
   /// Marks the preview of the selected widget as loading.
   ///
   /// - Returns: The preview to request, or `nil` if it was already requested or no widget
   ///   is selected.
-  private mutating func startPreview(_ kinds: [String: [String: KindDescription]]) -> PreviewKey? {
-    guard let entry = selectedEntry(kinds) else { return nil }
-    let key = PreviewKey(widget: entry.widget, family: family(of: entry))
-    guard previews[key] == nil else { return nil }
-    previews[key] = .loading
-    return key
+  private mutating func startPreview(in home: HomeScreen) -> PreviewRequest? {
+    guard let request = selectedEntry(in: home).flatMap({ previewRequest(for: $0) }),
+      previews[request] == nil
+    else { return nil }
+    previews[request] = .loading
+    return request
   }
 
-  private mutating func store(_ preview: Preview, for key: PreviewKey) {
+  private mutating func store(_ preview: Preview, for request: PreviewRequest) {
     // The view may arrive before the placeholder.
-    if case .placeholder = preview, case .view = previews[key] { return }
-    previews[key] = preview
+    if case .placeholder = preview, case .view = previews[request] { return }
+    previews[request] = preview
   }
 
   /// Selects a widget, or the first one if the widget is not in the list.
   ///
   /// - Returns: The request for the preview; empty if the preview was already requested.
   mutating func select(_ widget: WidgetReference?, in home: HomeScreen) -> [Effect] {
-    let entries = entries(home.kinds)
-    cursor.point(at: entries.firstIndex { $0.widget == widget } ?? 0, of: entries.count)
-    return startPreview(home.kinds).map { [.preview($0.widget, $0.family)] } ?? []
+    let entries = entries(in: home)
+    if let row = entries.firstIndex(where: { $0.design == nil && $0.widget == widget }) {
+      hasChosenRow = true
+      cursor.point(at: row, of: entries.count)
+    } else {
+      selectFirstEntry(in: home)
+    }
+    return startPreview(in: home).map { [.preview($0)] } ?? []
+  }
+
+  /// Selects the first design or widget, below the row that opens the designer.
+  private mutating func selectFirstEntry(in home: HomeScreen) {
+    let entries = entries(in: home)
+    cursor.point(at: entries.firstIndex { !$0.isDesigner } ?? 0, of: entries.count)
   }
 
   func acceptsText(_ character: Character) -> Bool { true }
@@ -113,13 +159,14 @@ struct Gallery: Sheet {
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control): return .closes
     case (.left, []), (.right, []):
-      guard let entry = selectedEntry(home.kinds) else { return .stays }
+      guard let entry = selectedEntry(in: home) else { return .stays }
       changeFamily(of: entry, by: press.key == .left ? -1 : 1)
     case (.enter, []): return add(home)
     default:
+      hasChosenRow = true
       if search.handle(press) {
         cursor.selectFirst()
-      } else if !cursor.handle(press, of: entries(home.kinds).count) {
+      } else if !cursor.handle(press, of: entries(in: home).count) {
         return .stays
       }
     }
@@ -130,9 +177,11 @@ struct Gallery: Sheet {
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
     switch control {
-    case .row(let row): cursor.point(at: row, of: entries(home.kinds).count)
+    case .row(let row):
+      hasChosenRow = true
+      cursor.point(at: row, of: entries(in: home).count)
     case .family(let family):
-      guard let entry = selectedEntry(home.kinds) else { return .stays }
+      guard let entry = selectedEntry(in: home) else { return .stays }
       choose(family, of: entry)
     case .add: return add(home)
     case .key, .less, .more, .page, .notice: return .stays
@@ -149,20 +198,28 @@ struct Gallery: Sheet {
   /// Stores a preview; when kinds arrive, requests the preview of the selected widget.
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     switch update {
-    case .preview(let widget, let family, let response):
-      store(Preview(response, family), for: PreviewKey(widget: widget, family: family))
+    case .preview(let request, let response):
+      store(Preview(response, request.family), for: request)
       return .stays
-    case .kinds: return requestPreview(home)
+    case .kinds:
+      if !hasChosenRow { selectFirstEntry(in: home) }
+      return requestPreview(home)
     case .options, .themes, .layout: return .stays
     }
   }
 
   private mutating func requestPreview(_ home: HomeScreen) -> SheetOutcome {
-    startPreview(home.kinds).map { .requests(.effect(.preview($0.widget, $0.family))) } ?? .stays
+    var requests: [SheetRequest] = startPreview(in: home).map { [.effect(.preview($0))] } ?? []
+    if let design = selectedEntry(in: home)?.design {
+      requests.append(.showLook(design.look, design.family, on: nil))
+    }
+    return SheetOutcome(requests: requests)
   }
 
   private func add(_ home: HomeScreen) -> SheetOutcome {
-    guard let entry = selectedEntry(home.kinds) else { return .stays }
+    guard let entry = selectedEntry(in: home) else { return .stays }
+    if entry.isDesigner { return .requests(.openDesigner(nil)) }
+    if let design = entry.design { return .closes(with: .addDesign(design.id, family(of: entry))) }
     return .closes(with: .add(entry.widget, family(of: entry)))
   }
 }

@@ -41,6 +41,8 @@ extension Panel {
       ("Process", Self.process(home.extensions.processes[placement.widget.extension], at: now)),
     ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
       + (home.widgets.settingsProblems[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
+      + (home.designProblem(of: placement).map { [("Design", $0)] } ?? [])
+      + home.looks.problems(of: placement.look, in: placement.family).map { ("Look", $0) }
       + files(of: SlotID(placement.id), home)
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.truncations ?? []).map {
         ("Truncated", $0)

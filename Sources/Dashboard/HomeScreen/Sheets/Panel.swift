@@ -12,6 +12,8 @@ struct Panel {
   var rowsBelow = 0
   /// The number of content rows above the visible part.
   var scrollOffset = 0
+  /// A box that is drawn at the right of the content, or `nil` for none.
+  var preview: BoxPreview?
 
   /// Creates a sheet as large as its content, limited by the screen.
   init(
@@ -90,7 +92,13 @@ struct Panel {
         x: frame.minX + 2, y: frame.minY,
         width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
       into: &buffer, context: context, clip: clip)
-    drawContent(in: contentArea(of: frame), into: &buffer, context)
+    let area = contentArea(of: frame)
+    drawContent(in: area, into: &buffer, context)
+    if let preview {
+      let origin = Point(x: max(area.minX, area.maxX - preview.size.width), y: area.minY)
+      let size = Size(width: area.maxX - origin.x, height: area.height)
+      preview.draw(in: Rect(origin: origin, size: size), into: &buffer, context)
+    }
     keyNode(in: screen).draw(in: keyArea(of: frame), into: &buffer, context: context)
     drawMoreLabel(in: screen, frame, into: &buffer, context)
   }

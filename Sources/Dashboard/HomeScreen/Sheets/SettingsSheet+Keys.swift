@@ -194,8 +194,8 @@ extension SettingsSheet {
   ///
   /// Nothing is requested if the extension already knows the values.
   mutating func handleValueChange(of name: String) -> Outcome {
-    guard values != lastSentValues else { return .stays }
-    lastSentValues = values
+    guard intentValues != lastSentValues else { return .stays }
+    lastSentValues = intentValues
     let others = rows.filter { $0.hasOptions && $0.name != name }.map(\.name)
     return others.isEmpty ? .stays : .requestsOptions(others, searchText: nil)
   }
@@ -210,9 +210,13 @@ extension SettingsSheet {
 
   /// The options in the picker that match the search text; empty if no picker is open.
   var visibleOptions: [IntentOption] {
-    guard let picker, let parameter = schema[parameter: picker.parameter] else { return [] }
+    guard let picker, let parameter = row(named: picker.parameter) else { return [] }
     let all = parameter.choices ?? loadedOptions(of: parameter.name)
-    return picker.matches(all, isFilteredByExtension: parameter.isSearchable)
+    let matches = picker.matches(all, isFilteredByExtension: parameter.isSearchable)
+    guard LookForm.choosesColor(parameter.name),
+      let color = LookForm.typedColor(picker.search.text)
+    else { return matches }
+    return [color]
   }
 
   private mutating func handlePickerKey(_ press: KeyPress) -> Outcome {
@@ -246,7 +250,7 @@ extension SettingsSheet {
 
   private mutating func handleSearchChange() -> Outcome {
     picker?.cursor.selectFirst()
-    guard let name = picker?.parameter, schema[parameter: name]?.isSearchable == true else {
+    guard let name = picker?.parameter, row(named: name)?.isSearchable == true else {
       return .stays
     }
     return .requestsOptions([name], searchText: picker?.search.text)
@@ -266,7 +270,7 @@ extension SettingsSheet {
   }
 
   private mutating func closePicker() -> Outcome {
-    guard let picker, let parameter = schema[parameter: picker.parameter] else { return .stays }
+    guard let picker, let parameter = row(named: picker.parameter) else { return .stays }
     self.picker = nil
     set(parameter, picker.value)
     return handleValueChange(of: parameter.name)

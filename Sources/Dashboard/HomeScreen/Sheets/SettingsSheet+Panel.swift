@@ -1,27 +1,62 @@
 internal import Cells
+internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
 
 extension SettingsSheet {
-  /// Returns the sheet as it is drawn on a screen.
-  func panel(in screen: Size) -> Panel {
-    let available = Panel.availableSize(in: screen)
-    let width = min(available.width, 56)
-    if let picker { return panel(of: picker, width: width, height: available.height) }
+  /// Returns the sheet as it is drawn, with the box beside the rows if there is enough space.
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    let available = Panel.availableSize(in: home.size)
+    guard let box = preview.box(of: self, in: home),
+      available.width >= box.size.width + 2 + Self.minimumWidth
+    else { return panel(width: min(available.width, 56), height: available.height) }
+    let width = min(available.width - box.size.width - 2, 56)
+    var panel = panel(width: width, height: available.height)
+    panel.size.width = width + 2 + box.size.width
+    panel.size.height = max(panel.size.height, min(box.size.height, available.height))
+    panel.preview = box
+    return panel
+  }
+
+  /// The minimum width of the rows beside a box, in cells.
+  private static let minimumWidth = 30
+
+  private func panel(width: Int, height: Int) -> Panel {
+    if let picker { return panel(of: picker, width: width, height: height) }
     let rows = rows
-    let heights = rows.map { problems[$0.name] == nil ? 1 : 2 }
-    let preferredHeight = min(14, max(1, heights.reduce(0, +) + max(0, heights.count - 1)))
-    let introduction = introduction(width: width, height: available.height, above: preferredHeight)
-    let height = min(preferredHeight, available.height - (introduction?.height ?? 0))
+    let heights = rows.map { rowHeight(of: $0, width: width) }
+    let preferredHeight = min(
+      16, max(1, heights.reduce(0, +) + (isDense ? 0 : max(0, heights.count - 1))))
+    let introduction = introduction(width: width, height: height, above: preferredHeight)
+    let rowsHeight = min(preferredHeight, height - (introduction?.height ?? 0))
     let emptyText = SheetNodes.text("No settings", .secondary)
     let content =
-      rows.isEmpty ? emptyText : visibleRows(rows, heights, width: width, height: height)
+      rows.isEmpty ? emptyText : visibleRows(rows, heights, width: width, height: rowsHeight)
     return Panel(
-      title: target.isIntent ? title : "\(title) · settings",
+      title: target.isWidget ? "\(title) · settings" : title,
       content: SheetNodes.frame(
-        introduction.map { SheetNodes.column([$0.node, content]) } ?? content),
-      keys: keys, size: Size(width: width, height: height + (introduction?.height ?? 0)))
+        SheetNodes.frame(
+          introduction.map { SheetNodes.column([$0.node, content]) } ?? content, width: width)),
+      keys: keys, size: Size(width: width, height: rowsHeight + (introduction?.height ?? 0)))
+  }
+
+  /// Whether the rows follow each other without empty lines, because there are many.
+  private var isDense: Bool { !target.isIntent }
+
+  private func rowHeight(of row: ParameterSchema, width: Int) -> Int {
+    let problemHeight = problems[row.name].map { Self.problemHeight($0, width: width) } ?? 0
+    return (heading(above: row) == nil ? 1 : 3) + problemHeight
+  }
+
+  /// Returns the number of lines of a problem below its row, at most two.
+  private static func problemHeight(_ problem: String, width: Int) -> Int {
+    Glyphs.width(of: problem) + 2 <= width - 2 ? 1 : 2
+  }
+
+  /// Returns the heading of the section that begins with a row, or `nil`.
+  private func heading(above row: ParameterSchema) -> String? {
+    sections.first { $0.rows.first?.name == row.name }?.heading
   }
 
   /// Returns the description of the intent above an empty line.
@@ -55,13 +90,13 @@ extension SettingsSheet {
   private func visibleRows(
     _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
   ) -> Node {
-    let window = Self.window(heights, around: index, height: height)
+    let window = Self.window(heights, around: index, height: height, spacing: isDense ? 0 : 1)
     let labelWidth = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
     let nodes = window.map { row in
       self.row(
         rows[row], row, isFocused: row == index, width: width, labelWidth: labelWidth)
     }
-    let column = SheetNodes.column(nodes, spacing: 1)
+    let column = SheetNodes.column(nodes, spacing: isDense ? 0 : 1)
     guard window.count < rows.count else { return column }
     let above = window.lowerBound
     let below = rows.count - window.upperBound
@@ -71,11 +106,13 @@ extension SettingsSheet {
     ])
   }
 
-  /// Returns the indices of the rows that fit around a row, with an empty line between rows: all
+  /// Returns the indices of the rows that fit around a row, with empty lines between rows: all
   /// rows, or as many as leave two lines for the numbers of further rows.
-  private static func window(_ heights: [Int], around index: Int, height: Int) -> Range<Int> {
-    let spacedHeights = heights.map { $0 + 1 }
-    guard spacedHeights.reduce(-1, +) > height, spacedHeights.indices.contains(index) else {
+  private static func window(
+    _ heights: [Int], around index: Int, height: Int, spacing: Int
+  ) -> Range<Int> {
+    let spacedHeights = heights.map { $0 + spacing }
+    guard spacedHeights.reduce(-spacing, +) > height, spacedHeights.indices.contains(index) else {
       return 0..<spacedHeights.count
     }
     var window = index..<index + 1
@@ -109,12 +146,19 @@ extension SettingsSheet {
       SheetNodes.row(
         [pointer, title, SheetNodes.text(" "), SheetNodes.frame(value, width: valueWidth)],
         spacing: 0))
-    guard let problem = problems[parameter.name] else { return line }
+    let heading = heading(above: parameter).map {
+      [SheetNodes.text(""), SheetNodes.text($0, .accent, .bold)]
+    }
+    guard let problem = problems[parameter.name] else {
+      return SheetNodes.column((heading ?? []) + [line])
+    }
     let message = SheetNodes.row([
-      SheetNodes.frame(.empty, width: labelWidth + 2, height: 1),
-      SheetNodes.text("! \(problem)", .error),
+      SheetNodes.frame(.empty, width: 1, height: 1),
+      SheetNodes.frame(
+        SheetNodes.paragraph("! \(problem)", .error, lines: 2),
+        height: Self.problemHeight(problem, width: width)),
     ])
-    return SheetNodes.column([line, message])
+    return SheetNodes.column((heading ?? []) + [line, message])
   }
 
   private func value(
@@ -139,7 +183,7 @@ extension SettingsSheet {
       return numberControl(parameter, index, width: width)
     default: break
     }
-    return choiceControl(parameter, index)
+    return choiceControl(parameter, index, width: width)
   }
 
   private func numberControl(_ parameter: ParameterSchema, _ index: Int, width: Int) -> Node {
@@ -158,7 +202,9 @@ extension SettingsSheet {
     return SheetNodes.row([less, bar, more, valueText])
   }
 
-  private func choiceControl(_ parameter: ParameterSchema, _ index: Int) -> Node {
+  private func choiceControl(
+    _ parameter: ParameterSchema, _ index: Int, width: Int
+  ) -> Node {
     let (titles, count) = chosenTitles(parameter)
     if parameter.isList {
       let maximum = parameter.count(in: family).maximum
@@ -167,9 +213,11 @@ extension SettingsSheet {
         ? maximum.map { "at most \($0)" } ?? ""
         : maximum.map { "\(count) of \($0)" } ?? "\(count)"
       let list = titles.isEmpty ? parameter.prompt : titles.joined(separator: ", ")
+      // The limit matters less than the list.
+      let hasSpace = Glyphs.width(of: list) + Glyphs.width(of: countText) + 3 <= width
       return SheetNodes.row([
         SheetNodes.text(list, titles.isEmpty ? .tertiary : .text), SheetNodes.text("▾", .tertiary),
-        SheetNodes.text(countText, .tertiary),
+        SheetNodes.text(count > 0 || hasSpace ? countText : "", .tertiary),
       ])
     }
     if case .loading = options[parameter.name], titles.isEmpty {
@@ -179,7 +227,16 @@ extension SettingsSheet {
       titles.first ?? parameter.prompt, titles.isEmpty ? .tertiary : .text)
     let less = SheetNodes.button(.less(index), SheetNodes.text("‹", .accent))
     let more = SheetNodes.button(.more(index), SheetNodes.text("›", .accent))
-    return SheetNodes.row([less, text, more])
+    let swatch = Self.swatch(of: parameter, value(parameter)).map { [$0] } ?? []
+    return SheetNodes.row([less] + swatch + [text, more])
+  }
+
+  /// Returns a sample of a color, or `nil` if the row does not choose a color or has no value.
+  static func swatch(of parameter: ParameterSchema, _ value: JSON) -> Node? {
+    guard LookForm.choosesColor(parameter.name), case .string(let text) = value,
+      let color = LookColor(text)
+    else { return nil }
+    return .text(TextNode("██", style: Style(foreground: color.paint)))
   }
 
   /// Returns the titles of a parameter's first values, and the number of all its values.
@@ -204,11 +261,14 @@ extension SettingsSheet {
 
 extension SettingsSheet.Target {
   var isIntent: Bool { if case .intent = self { true } else { false } }
+  var isWidget: Bool { if case .widget = self { true } else { false } }
 }
 
 extension ParameterSchema {
   /// The text shown for a missing value.
   fileprivate var prompt: String {
+    if LookForm.contains(name) { return LookForm.prompt(of: name) }
+    if DesignForm.contains(name) { return DesignForm.prompt(of: name) }
     if isList { return "none chosen" }
     switch kind {
     case .date: return "2026-11-22 14:00"

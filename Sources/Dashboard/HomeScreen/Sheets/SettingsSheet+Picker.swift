@@ -103,11 +103,14 @@ extension SettingsSheet {
     let isFocused = index == picker.cursor.index
     let mark = picker.allowsMultipleValues ? (isChosen ? "▣" : "□") : (isChosen ? "●" : "○")
     let secondaryRole: Role = isFocused ? .text : .tertiary
-    let line = SheetNodes.row([
-      SheetNodes.pointer(isFocused), SheetNodes.text(mark, isChosen ? .accent : secondaryRole),
-      SheetNodes.text(option.title, .text, isFocused ? .bold : []), SheetNodes.spacer,
-      SheetNodes.privacySensitive(SheetNodes.text(option.subtitle ?? "", secondaryRole)),
-    ])
+    let swatch = row(named: picker.parameter).flatMap { Self.swatch(of: $0, option.value) }
+    let line = SheetNodes.row(
+      [SheetNodes.pointer(isFocused), SheetNodes.text(mark, isChosen ? .accent : secondaryRole)]
+        + (swatch.map { [$0] } ?? [])
+        + [
+          SheetNodes.text(option.title, .text, isFocused ? .bold : []), SheetNodes.spacer,
+          SheetNodes.privacySensitive(SheetNodes.text(option.subtitle ?? "", secondaryRole)),
+        ])
     return SheetNodes.button(
       .row(index),
       SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isFocused))

@@ -14,17 +14,17 @@ extension SettingsSheet: Sheet {
   mutating func handle(
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    outcome(handleKey(press))
+    finish(outcome(handleKey(press), in: home), in: home)
   }
 
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    outcome(click(control))
+    finish(outcome(click(control), in: home), in: home)
   }
 
   mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
-    outcome(paste(text))
+    finish(outcome(paste(text), in: home), in: home)
   }
 
   /// Closes an open picker; without one, only shows a notice.
@@ -35,15 +35,22 @@ extension SettingsSheet: Sheet {
     return .requests(.showNotice("Press Enter to save or Esc to cancel"))
   }
 
-  func panel(in home: HomeScreen, at now: Date) -> Panel? { panel(in: home.size) }
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    switch update {
+    case .options(let id, let response): return receive(response, to: id)
+    case .preview(let request, let response): preview.receive(response, to: request)
+    case .kinds, .themes, .layout: break
+    }
+    return SheetOutcome(requests: self.update(in: home))
+  }
 
   /// Stores the options received for a parameter, or the reason why there are none.
   ///
   /// Responses to earlier requests are ignored.
-  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
-    guard case .options(let id, let response) = update,
-      let name = pendingRequests.first(where: { $0.value == id })?.key
-    else { return .stays }
+  private mutating func receive(
+    _ response: OptionsResponse, to id: OptionsID
+  ) -> SheetOutcome {
+    guard let name = pendingRequests.first(where: { $0.value == id })?.key else { return .stays }
     pendingRequests[name] = nil
     switch response {
     case .failed(let reason): options[name] = .failed(reason)
@@ -56,7 +63,13 @@ extension SettingsSheet: Sheet {
     return .stays
   }
 
-  private mutating func outcome(_ outcome: Outcome) -> SheetOutcome {
+  /// Brings what depends on the values up to date after input.
+  private mutating func finish(_ outcome: SheetOutcome, in home: HomeScreen) -> SheetOutcome {
+    guard !outcome.closes else { return outcome }
+    return SheetOutcome(requests: outcome.requests + update(in: home))
+  }
+
+  private mutating func outcome(_ outcome: Outcome, in home: HomeScreen) -> SheetOutcome {
     switch outcome {
     case .stays: return .stays
     case .discards: return .closes
@@ -65,7 +78,12 @@ extension SettingsSheet: Sheet {
         requests: requestOptions(for: names, searchText: searchText).map { .effect($0) })
     case .saves:
       switch target {
-      case .widget(let id): return .closes(with: .changeSettings(id, schema, values))
+      case .widget(let id):
+        let hasSettings = !schema.parameters.isEmpty
+        return .closes(with: .changeSettings(id, hasSettings ? schema : nil, values))
+      case .design(let name):
+        guard checkName(in: home) else { return .stays }
+        return design.map { .closes(with: .saveDesign($0, replacing: name)) } ?? .stays
       case .intent(let name):
         let call = IntentCall(intent: schema.name, values: currentValues)
         return .closes(with: .run(call, title: title, extension: name))
@@ -83,7 +101,7 @@ package enum OptionsResponse: Hashable, Sendable {
 extension SettingsSheet {
   /// Reports the first chosen entity that no longer exists.
   mutating func checkChosenValues(of name: String) {
-    guard let parameter = schema[parameter: name], parameter.kind == .entity,
+    guard let parameter = row(named: name), parameter.kind == .entity,
       let value = values[name]
     else { return }
     let items: [JSON]

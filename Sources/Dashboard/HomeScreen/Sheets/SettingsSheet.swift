@@ -9,6 +9,8 @@ struct SettingsSheet: Hashable, Sendable {
   enum Target: Hashable, Sendable {
     case widget(SlotID)
     case intent(extension: String)
+    /// A design, by its name so far; `nil` for a new one.
+    case design(String?)
   }
 
   /// The options of a parameter.
@@ -20,12 +22,19 @@ struct SettingsSheet: Hashable, Sendable {
 
   let target: Target
   let title: String
-  let schema: IntentSchema
+  /// The parameters of the intent; empty for a widget without settings.
+  private(set) var schema: IntentSchema
   /// The extension that provides options.
-  let `extension`: String
+  private(set) var `extension`: String
   /// The widget kind whose settings these are, or `nil` for an intent.
-  let kind: String?
-  let family: Family?
+  private(set) var kind: String?
+  private(set) var family: Family?
+  /// The rows that edit the look of a box.
+  var lookForm = LookForm()
+  /// The rows that choose a design for a box, or what a design shows.
+  private(set) var designForm = DesignForm()
+  /// The box beside the rows.
+  var preview = SettingsPreview()
   /// The locale settings for dates.
   let localeSettings: LocaleSettings
   /// The values that the user set; the other parameters have their defaults.
@@ -65,9 +74,38 @@ struct SettingsSheet: Hashable, Sendable {
     self.kind = kind
     self.family = family
     self.values = values
-    lastSentValues = values
+    lastSentValues = [:]
+    lastSentValues = intentValues
     makeField()
   }
+
+  /// Changes the widget whose settings are edited; the values of its own settings are discarded.
+  mutating func setSource(_ widget: WidgetReference, _ schema: IntentSchema) {
+    self.schema = schema
+    `extension` = widget.extension
+    kind = widget.kind
+    values = values.filter { LookForm.contains($0.key) || DesignForm.contains($0.key) }
+    options = [:]
+    pendingRequests = [:]
+    chosenOptions = [:]
+    receivedDefaults = [:]
+    problems = [:]
+  }
+
+  /// Replaces the schema with a later description of the same widget.
+  mutating func replaceSchema(_ schema: IntentSchema) { self.schema = schema }
+
+  mutating func setFamily(_ family: Family) { self.family = family }
+
+  mutating func setDesignForm(_ form: DesignForm) { designForm = form }
+
+  /// The values of the intent's parameters that the user set.
+  var intentValues: [String: JSON] {
+    values.filter { !LookForm.contains($0.key) && !DesignForm.contains($0.key) }
+  }
+
+  /// The look that the rows describe.
+  var look: Look { LookForm.look(from: values) }
 
   /// Returns the options requests for parameters, and marks them as pending.
   mutating func requestOptions(for names: [String], searchText: String? = nil) -> [Effect] {
@@ -85,8 +123,32 @@ struct SettingsSheet: Hashable, Sendable {
     }
   }
 
-  /// The visible parameters.
-  var rows: [ParameterSchema] { schema.shownParameters(currentValues, in: family) }
+  /// The visible rows: those of the design, the parameters, and those of the look.
+  var rows: [ParameterSchema] { sections.flatMap(\.rows) }
+
+  /// The visible rows under their headings.
+  var sections: [(heading: String?, rows: [ParameterSchema])] {
+    let parameters = schema.shownParameters(currentValues, in: family)
+    switch target {
+    case .intent: return [(nil, parameters)]
+    case .widget:
+      let showsParameters = designForm.chosenDesign(values) == nil
+      return [
+        (nil, designForm.choiceRows + (showsParameters ? parameters : [])),
+        ("Look", lookForm.rows(for: values)),
+      ]
+    case .design:
+      return [
+        (nil, designForm.sourceRows), (nil, parameters), ("Look", lookForm.rows(for: values)),
+        ("Design", DesignForm.nameRows),
+      ]
+    }
+  }
+
+  /// Returns the row with a name, or `nil` if there is none.
+  func row(named name: String) -> ParameterSchema? {
+    schema[parameter: name] ?? rows.first { $0.name == name }
+  }
 
   /// The parameter of the focused row, or `nil` if there are no rows.
   var focusedParameter: ParameterSchema? {
@@ -99,7 +161,7 @@ struct SettingsSheet: Hashable, Sendable {
     let defaults = Dictionary(
       schema.parameters.compactMap { parameter in parameter.standard.map { (parameter.name, $0) } }
     ) { $1 }
-    return defaults.merging(receivedDefaults) { $1 }.merging(values) { $1 }
+    return defaults.merging(receivedDefaults) { $1 }.merging(intentValues) { $1 }
   }
 
   func value(_ parameter: ParameterSchema) -> JSON {

@@ -94,7 +94,15 @@ enum SheetRequest {
   /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
   case performIntent(IntentSchema, extension: String)
   case run(IntentCall, title: String, extension: String)
-  case changeSettings(SlotID, IntentSchema, [String: JSON])
+  /// Changes the settings, the look and the design of a widget; without a schema, its settings stay.
+  case changeSettings(SlotID, IntentSchema?, [String: JSON])
+  /// Shows a look on a box, or only loads what the look refers to.
+  case showLook(Look, Family, on: SlotID?)
+  case openDesigner(String?)
+  case saveDesign(WidgetPlacement, replacing: String?)
+  case deleteDesign(String)
+  /// Adds a box that shows a design, in a family or in that of the design.
+  case addDesign(String, Family?)
   case change(HomeFile)
   /// Brings a widget to the top of its stack.
   case bringToTop(SlotID)
@@ -108,7 +116,7 @@ enum SheetRequest {
 /// Data or a change that an open sheet may need.
 enum SheetUpdate {
   case options(OptionsID, OptionsResponse)
-  case preview(WidgetReference, Family, PreviewResponse)
+  case preview(PreviewRequest, PreviewResponse)
   /// The kinds of an extension arrived.
   case kinds
   case themes

@@ -8,6 +8,10 @@ internal import ViewTree
 struct StackSheet: Sheet {
   let stack: String
   private var cursor = ListCursor()
+  /// The field for the times of the selected widget, or `nil` while it is not edited.
+  private var field: TextField?
+  /// Why the text in the field is not a rule.
+  private var problem: String?
 
   enum Row: Hashable {
     case widget(SlotID)
@@ -38,19 +42,25 @@ struct StackSheet: Sheet {
     if lines.indices.contains(gapIndex), gapIndex > 0 {
       lines.insert(SheetNodes.text(""), at: gapIndex)
     }
+    if let problem { lines.append(SheetNodes.text("! \(problem)", .error)) }
     var panel = Panel(
       title: "Stack of \(stack.members.count)", content: SheetNodes.frame(SheetNodes.column(lines)),
-      keys: keys(for: rows[cursor.row(of: rows.count)]), size: Size(width: width, height: height))
+      keys: keys(for: rows[cursor.row(of: rows.count)]),
+      size: Size(width: width, height: height + (problem == nil ? 0 : 1)))
     panel.rowsBelow = rows.count - window.upperBound
     return panel
   }
 
   private func keys(for row: Row) -> [KeyLabel] {
+    guard field == nil else {
+      return [.enter("save"), KeyLabel("17:00–22:00, before sunset …", ""), .escape("cancel")]
+    }
     guard case .widget = row else { return [.enter("change"), .escape("close")] }
     return [
       .enter("show"), KeyLabel("K", "up", KeyPress(.character("K"))),
       KeyLabel("J", "down", KeyPress(.character("J"))),
       KeyLabel("p", "pin", KeyPress(.character("p"))),
+      KeyLabel("t", "times", KeyPress(.character("t"))),
       KeyLabel("o", "take out", KeyPress(.character("o"))),
       KeyLabel("-", "remove", KeyPress(.character("-"))), .escape("close"),
     ]
@@ -67,11 +77,21 @@ struct StackSheet: Sheet {
     case .widget(let id):
       let title = home.title(of: id)
       let isTop = id == stack.top
-      let notes = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
+      let times = stack.placement.timetable.filter { $0.widget == id.name }.map(\.text)
+      if isSelected, let field {
+        parts = [
+          SheetNodes.text("○", .tertiary), SheetNodes.text(title, .text, weight),
+          SheetNodes.spacer,
+          field.node(width: width / 2, isFocused: true, prompt: "always, or times"),
+        ]
+        break
+      }
+      let states = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
+      let notes = times + states.compactMap(\.self)
       parts = [
         SheetNodes.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
         SheetNodes.text(title, .text, weight), SheetNodes.spacer,
-        SheetNodes.text(notes.compactMap(\.self).joined(separator: " · "), .secondary),
+        SheetNodes.text(notes.joined(separator: " · "), .secondary),
       ]
     case .rotate:
       parts = Self.switchParts("Smart Rotate", stack.placement.rotates, weight)
@@ -122,6 +142,7 @@ struct StackSheet: Sheet {
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
     guard let stack = home.stacks[stack] else { return .closes }
+    if field != nil { return handleInField(press, stack, in: home) }
     let rows = Self.rows(of: stack)
     switch (press.key, press.modifiers) {
     case (.up, .shift), (.character("K"), []): return reorder(stack, by: -1, in: home)
@@ -140,6 +161,8 @@ struct StackSheet: Sheet {
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
+    if case .key(let press) = control { return handle(press, in: home, at: now) }
+    guard field == nil else { return .stays }
     guard case .row(let row) = control, let stack = home.stacks[stack] else { return .stays }
     let rows = Self.rows(of: stack)
     let wasSelected = cursor.index == row
@@ -147,6 +170,61 @@ struct StackSheet: Sheet {
     guard rows.indices.contains(row) else { return .stays }
     if case .widget = rows[row], !wasSelected { return .stays }
     return change(rows[row], of: stack, in: home)
+  }
+
+  func acceptsText(_ character: Character) -> Bool { field != nil }
+
+  var holdsInput: Bool { field != nil }
+
+  mutating func paste(_ text: String, in home: HomeScreen) -> SheetOutcome {
+    field?.paste(text)
+    problem = nil
+    return .stays
+  }
+
+  /// Handles a key press while the times of a widget are edited.
+  private mutating func handleInField(
+    _ press: KeyPress, _ stack: SmartStack, in home: HomeScreen
+  ) -> SheetOutcome {
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control):
+      field = nil
+      problem = nil
+      return .stays
+    case (.enter, []): return saveTimes(of: stack, in: home)
+    default:
+      _ = field?.handle(press)
+      problem = nil
+      return .stays
+    }
+  }
+
+  /// Saves the text in the field as the times of the selected widget; an empty text removes them.
+  private mutating func saveTimes(of stack: SmartStack, in home: HomeScreen) -> SheetOutcome {
+    guard let text = field?.text, stack.members.indices.contains(cursor.index) else {
+      return .stays
+    }
+    let widget = stack.members[cursor.index].name
+    var placement = stack.placement
+    let index = placement.timetable.firstIndex { $0.widget == widget }
+    if text.allSatisfy(\.isWhitespace) {
+      if let index { placement.timetable.remove(at: index) }
+    } else {
+      do throws(TimedCondition.ParsingError) {
+        let condition = try TimedCondition(parsing: text)
+        guard !condition.needsLocation || home.stacks.location != nil else {
+          problem = "set TESSERA_LOCATION, such as 52.52,13.41, for times that depend on the sun"
+          return .stays
+        }
+      } catch {
+        problem = "\(error)"
+        return .stays
+      }
+      let rule = TimedRule(text, widget: widget)
+      if let index { placement.timetable[index] = rule } else { placement.timetable.append(rule) }
+    }
+    field = nil
+    return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
   }
 
   /// Updates the cursor, or closes the sheet if the stack was removed.
@@ -194,6 +272,9 @@ struct StackSheet: Sheet {
       var placement = stack.placement
       placement.pinned = placement.pinned == id.name ? nil : id.name
       return .requests(.change(next.replacing(placement)))
+    case .character("t"):
+      field = TextField(stack.placement.timetable.first { $0.widget == id.name }?.text ?? "")
+      return .stays
     case .character("o"):
       next.unstack(id.name)
       notice = "\(home.title(of: id)) moved to its own box"

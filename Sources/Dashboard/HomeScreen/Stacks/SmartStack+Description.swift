@@ -13,6 +13,7 @@ extension SmartStack {
   /// Describes what delays or prevents the next rotation, or returns `nil`.
   private func delayDescription(at now: Date) -> String? {
     if pinned == top { return nil }
+    if case .timed = reason { return nil }
     if !placement.rotates { return "Smart Rotate is off" }
     let limits = [
       (lastUsed?.addingTimeInterval(Self.useHold), "recently used"),
@@ -32,6 +33,8 @@ extension SmartStack.Reason {
     case .chosen: "chosen by you"
     case .pinned: "pinned"
     case .fallback: "nothing else is relevant"
+    case .timed(let rule, let until):
+      "timed, \(rule), until \(TimeText.dateAndTime(until, in: localeSettings))"
     case .relevant(let rank, let until):
       "most relevant, with rank \(Self.hundredths(rank))"
         + (until.map { " until \(TimeText.time($0, in: localeSettings))" } ?? "")

@@ -12,6 +12,8 @@ package struct SmartStack: Hashable, Sendable {
     case relevant(rank: Double, until: Date?)
     /// The user usually uses the widget at this hour; `strength` measures how regularly.
     case habit(strength: Double, until: Date)
+    /// A rule of the timetable holds, until `until`.
+    case timed(String, until: Date)
     /// The entry that was relevant no longer is.
     case fallback
   }
@@ -22,6 +24,14 @@ package struct SmartStack: Hashable, Sendable {
     /// The rank, 0…1.
     var rank: Double
     /// The date since which the widget has been relevant.
+    var since: Date
+    var reason: Reason
+  }
+
+  /// The widget of the rule that holds at a certain time.
+  struct TimedCandidate: Hashable {
+    var id: SlotID
+    /// The date since which the rule has held.
     var since: Date
     var reason: Reason
   }
@@ -114,15 +124,23 @@ package struct SmartStack: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - candidates: The widgets that are relevant at the date.
+  ///   - timed: The rule of the timetable that holds at the date, or `nil` for none.
   ///   - date: The date for which to decide, which may be in the future.
   ///   - isLimited: Whether ``useHold`` and ``rotationInterval`` apply.
   /// - Returns: The widget, the reason, and whether this counts as a rotation.
   func decision(
-    among candidates: [Candidate], at date: Date, isLimited: Bool
+    among candidates: [Candidate], timed: TimedCandidate? = nil, at date: Date, isLimited: Bool
   ) -> (id: SlotID, reason: Reason, isRotation: Bool)? {
     let useHoldEnd = lastUsed?.addingTimeInterval(Self.useHold)
     if isLimited, let useHoldEnd, date < useHoldEnd { return nil }
     if let pinned { return top == pinned ? nil : (pinned, .pinned, false) }
+    // The user's choice takes precedence over a rule that held already.
+    if let timed, members.contains(timed.id), lastUsed.map({ timed.since > $0 }) ?? true {
+      return top == timed.id && reason == timed.reason ? nil : (timed.id, timed.reason, false)
+    }
+    if case .timed = reason, !placement.rotates {
+      return top == lastChoice ? nil : (lastChoice, .fallback, false)
+    }
     guard placement.rotates else { return nil }
     // The user's choice takes precedence over candidates that were already relevant at the time.
     let eligible = candidates.filter { candidate in lastUsed.map { candidate.since > $0 } ?? true }
@@ -143,6 +161,10 @@ package struct SmartStack: Hashable, Sendable {
 
   /// Applies a decision.
   mutating func apply(_ decision: (id: SlotID, reason: Reason, isRotation: Bool), at now: Date) {
+    guard decision.id != top else {
+      reason = decision.reason
+      return
+    }
     bringToTop(decision.id, because: decision.reason, forward: true, at: now)
     if decision.isRotation { lastRotated = now }
   }

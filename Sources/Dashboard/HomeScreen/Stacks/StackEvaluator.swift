@@ -17,6 +17,8 @@ struct StackEvaluator {
   private let habits: Habits<SlotID>
   private let zone: TimeZone
   private let isLimited: Bool
+  private let timetable: [TimedRule]
+  private let location: GeoLocation?
 
   /// The number of entries of each widget to look ahead.
   private static let entryLookahead = 64
@@ -27,6 +29,8 @@ struct StackEvaluator {
     habits = home.stacks.habits
     zone = home.localeSettings.zone
     isLimited = !home.configuration.developer
+    timetable = stack.placement.timetable
+    location = home.stacks.location
     var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in
       let widget = home.widgets[id]?.placement.widget
@@ -66,19 +70,46 @@ struct StackEvaluator {
   func decision(
     of stack: SmartStack, at date: Date
   ) -> (id: SlotID, reason: SmartStack.Reason, isRotation: Bool)? {
-    stack.decision(among: candidates(at: date), at: date, isLimited: isLimited)
+    stack.decision(
+      among: candidates(at: date), timed: timedCandidate(at: date), at: date, isLimited: isLimited)
   }
+
+  /// Returns the widget of the rule that holds at a date, or `nil` if none does.
+  private func timedCandidate(at date: Date) -> SmartStack.TimedCandidate? {
+    timetable.rule(at: date, in: zone, location).map { rule, period in
+      SmartStack.TimedCandidate(
+        id: SlotID(rule.widget), since: period.start, reason: .timed(rule.text, until: period.end))
+    }
+  }
+
+  /// Returns the dates at which rules begin or cease to hold, up to a limit.
+  private func timetableChanges(after now: Date) -> [Date] {
+    var dates: [Date] = []
+    var date = now
+    while dates.count < Self.changeLookahead,
+      let next = timetable.nextChange(after: date, in: zone, location)
+    {
+      dates.append(next)
+      date = next
+    }
+    return dates
+  }
+
+  /// The number of changes of the timetable to look ahead.
+  private static let changeLookahead = 16
 
   /// Returns the time of the next rotation, or else of the next look-ahead.
   ///
   /// The result is `nil` if nothing can change, or if the stack neither rotates nor has a pinned
   /// widget.
   func nextDecision(of stack: SmartStack, after now: Date) -> Date? {
-    guard stack.placement.rotates || stack.pinned != nil else { return nil }
+    guard stack.placement.rotates || stack.pinned != nil || !timetable.isEmpty else { return nil }
     let changes = members.map {
       $0.timeline?.relevanceChanges(after: now, atMost: Self.entryLookahead) ?? []
     }
     var dates = Set(changes.joined())
+    let timetableChanges = timetableChanges(after: now)
+    dates.formUnion(timetableChanges)
     dates.formUnion(stack.limitEndDates.filter { $0 > now })
     if members.contains(where: \.hasHabits) {
       let hourStart = startOfHour(at: now)
@@ -88,6 +119,7 @@ struct StackEvaluator {
     let sortedDates = dates.sorted()
     let mayChangeLater =
       changes.contains { $0.count >= Self.entryLookahead } || members.contains(where: \.hasHabits)
+      || timetableChanges.count >= Self.changeLookahead
     return sortedDates.first { decision(of: stack, at: $0) != nil }
       ?? (mayChangeLater ? sortedDates.last : nil)
   }

@@ -8,6 +8,8 @@ package struct Stacks: Sendable {
   package private(set) var stacksByID: [String: SmartStack] = [:]
   /// The hours at which the user performed intents of each widget.
   private(set) var habits = Habits<SlotID>()
+  /// Where the user is, for rules that depend on the Sun; `nil` if no location is configured.
+  private(set) var location: GeoLocation?
   /// The widgets that the user chose in earlier runs, by stack.
   private var choices: [String: String] = [:]
 
@@ -68,6 +70,11 @@ package struct Stacks: Sendable {
   /// Schedules a new decision for every stack.
   mutating func scheduleDecision() {
     for id in stacksByID.keys { stacksByID[id]?.nextDecision = .distantPast }
+  }
+
+  mutating func setLocation(_ location: GeoLocation?) {
+    self.location = location
+    scheduleDecision()
   }
 
   mutating func clockStepped(to now: Date) {

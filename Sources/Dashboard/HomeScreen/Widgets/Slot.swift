@@ -6,7 +6,7 @@ package import ViewTree
 
 /// A widget on the home screen with its current view.
 package struct Slot: Hashable, Sendable {
-  package let placement: WidgetPlacement
+  package private(set) var placement: WidgetPlacement
   package private(set) var view: CurrentView?
 
   /// The number of views so far, by which a new view is detected without comparing node trees.
@@ -50,6 +50,9 @@ package struct Slot: Hashable, Sendable {
   init(_ placement: WidgetPlacement) {
     self.placement = placement
   }
+
+  /// Changes the appearance of the box, which does not change the widget's view.
+  mutating func setLook(_ look: Look) { placement.look = look }
 
   /// Applies the view that is due, unless it is already applied.
   ///

@@ -30,12 +30,16 @@ package struct WidgetStates: Sendable {
 
   /// Adds slots for new widgets and removes the slots of widgets that are gone.
   ///
-  /// A widget whose placement changed counts as a new one.
+  /// A widget whose placement changed counts as a new one, unless only its look changed.
   ///
   /// - Returns: The requests for the cached timelines of the new widgets.
   mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
     let placementsByID = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
-    for (id, slot) in slots where placementsByID[id] != slot.placement {
+    for (id, slot) in slots {
+      if let placement = placementsByID[id], placement.requestsSame(as: slot.placement) {
+        slots[id]?.setLook(placement.look)
+        continue
+      }
       slots[id] = nil
       scheduler.remove(id)
       activations.remove(id)
@@ -284,6 +288,16 @@ extension Scheduler<SlotID, ArchivedNode>.Load {
 }
 
 extension WidgetPlacement {
+  /// Returns whether an extension is sent the same requests for both placements.
+  ///
+  /// Of a look, an extension learns only the appearance.
+  fileprivate func requestsSame(as other: WidgetPlacement) -> Bool {
+    var placement = self
+    placement.look = other.look
+    placement.look.appearance = look.appearance
+    return placement == other
+  }
+
   /// The seed of the widget's load jitter: a different one for each widget, so that not all widgets
   /// load at the same time.
   fileprivate var seed: Int { id.unicodeScalars.reduce(7) { $0 &* 31 &+ Int($1.value) } }

@@ -1,0 +1,110 @@
+package import FoundationEssentials
+package import Timelines
+
+/// When conditions hold.
+extension TimedCondition {
+  /// The number of days to look ahead; every day of the week is among them.
+  private static let lookahead = 8
+
+  /// Whether the condition depends on the Sun, and so on a location.
+  package var needsLocation: Bool {
+    if case .hours = self { false } else { true }
+  }
+
+  /// Returns the period that contains a date, or `nil` if the condition does not hold then.
+  package func period(
+    at date: Date, in zone: TimeZone, _ location: GeoLocation?
+  ) -> DateInterval? {
+    periods(around: date, days: -1...1, in: zone, location).first {
+      $0.start <= date && date < $0.end
+    }
+  }
+
+  /// Returns the next date at which the condition begins or ceases to hold, or `nil` if there is none
+  /// within a week.
+  package func nextChange(
+    after date: Date, in zone: TimeZone, _ location: GeoLocation?
+  ) -> Date? {
+    periods(around: date, days: -1...Self.lookahead, in: zone, location)
+      .flatMap { [$0.start, $0.end] }.filter { $0 > date }.min()
+  }
+
+  /// Returns the periods that begin on days around a date, in order; adjacent ones are joined.
+  private func periods(
+    around date: Date, days: ClosedRange<Int>, in zone: TimeZone, _ location: GeoLocation?
+  ) -> [DateInterval] {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let periods = days.flatMap { offset -> [DateInterval] in
+      let day = calendar.date(byAdding: .day, value: offset, to: date) ?? date
+      return self.periods(on: day, calendar, location)
+    }
+    return periods.sorted { $0.start < $1.start }.reduce(into: []) { joined, next in
+      guard let last = joined.last, next.start <= last.end else { return joined.append(next) }
+      joined[joined.count - 1] = DateInterval(start: last.start, end: max(last.end, next.end))
+    }
+  }
+
+  private func periods(
+    on day: Date, _ calendar: Calendar, _ location: GeoLocation?
+  ) -> [DateInterval] {
+    switch self {
+    case .hours(let start, let end, let days):
+      // Calendar counts from Sunday.
+      let weekday = (calendar.component(.weekday, from: day) + 5) % 7 + 1
+      guard days.contains(weekday) else { return [] }
+      let startDate = Self.date(minutes: start, on: day, calendar)
+      let endDate = Self.date(minutes: end > start ? end : end + 24 * 60, on: day, calendar)
+      return startDate < endDate ? [DateInterval(start: startDate, end: endDate)] : []
+    case .sun(let event, let isBefore, let minutes):
+      guard let times = Self.sunTimes(on: day, calendar, location) else { return [] }
+      let date = event == .sunrise ? times.sunrise : times.sunset
+      let duration = Double(minutes) * 60
+      return [DateInterval(start: isBefore ? date - duration : date, duration: duration)]
+    case .daylight(let isDay):
+      guard let times = Self.sunTimes(on: day, calendar, location) else { return [] }
+      if isDay { return [DateInterval(start: times.sunrise, end: times.sunset)] }
+      let start = calendar.startOfDay(for: day)
+      let end = Self.date(minutes: 24 * 60, on: day, calendar)
+      let night = [(start, times.sunrise), (times.sunset, end)].filter { $0 < $1 }
+      return night.map { DateInterval(start: $0.0, end: $0.1) }
+    }
+  }
+
+  /// Returns the date of a time of day, which is on the next day from 24:00.
+  private static func date(minutes: Int, on day: Date, _ calendar: Calendar) -> Date {
+    var parts = calendar.dateComponents([.year, .month, .day], from: day)
+    parts.day = (parts.day ?? 1) + minutes / (24 * 60)
+    parts.hour = minutes % (24 * 60) / 60
+    parts.minute = minutes % 60
+    return calendar.date(from: parts) ?? day
+  }
+
+  private static func sunTimes(
+    on day: Date, _ calendar: Calendar, _ location: GeoLocation?
+  ) -> SunTimes? {
+    let noon = date(minutes: 12 * 60, on: day, calendar)
+    return location.flatMap { SunTimes(near: noon, at: $0) }
+  }
+}
+
+extension [TimedRule] {
+  /// Returns the first rule that holds at a date, and the period in which it holds.
+  package func rule(
+    at date: Date, in zone: TimeZone, _ location: GeoLocation?
+  ) -> (rule: TimedRule, period: DateInterval)? {
+    for rule in self {
+      guard let period = rule.condition?.period(at: date, in: zone, location) else { continue }
+      return (rule, period)
+    }
+    return nil
+  }
+
+  /// Returns the next date at which a rule begins or ceases to hold, or `nil` if there is none within
+  /// a week.
+  package func nextChange(
+    after date: Date, in zone: TimeZone, _ location: GeoLocation?
+  ) -> Date? {
+    compactMap { $0.condition?.nextChange(after: date, in: zone, location) }.min()
+  }
+}

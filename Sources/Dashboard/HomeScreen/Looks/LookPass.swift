@@ -1,0 +1,142 @@
+internal import Cells
+internal import Themes
+
+/// The last step in drawing a box with a look: it puts the look's background behind what was drawn,
+/// gives roles the colors of the box, and makes words readable.
+///
+/// The view is drawn before, on an empty background, as on any theme. Only then is it known which
+/// cells the view left free.
+struct LookPass {
+  private let look: BoxLook
+  /// Whether the terminal has 256 fixed colors.
+  private let hasFixedColors: Bool
+
+  init(_ look: BoxLook) {
+    self.look = look
+    hasFixedColors = look.colorMode == .palette256
+  }
+
+  /// Changes the cells of an area.
+  ///
+  /// - Parameters:
+  ///   - area: The cells to change.
+  ///   - background: The cells that the background fills; it contains `area`.
+  ///   - buffer: The buffer.
+  func apply(in area: Rect, background: Rect, to buffer: inout CellBuffer) {
+    guard look.colorMode != .mono else { return }
+    let area = area.intersection(buffer.bounds)
+    guard !area.isEmpty else { return }
+    let layer = look.layer?.colors(in: background.size)
+    for y in area.minY..<area.maxY {
+      let words = (area.minX..<area.maxX).map { buffer[$0, y].isWord }
+      for x in area.minX..<area.maxX {
+        let column = x - area.minX
+        let isNearWord = words[max(0, column - 1)...min(words.count - 1, column + 1)].contains(true)
+        let index = (y - background.minY) * background.width + x - background.minX
+        buffer[x, y] = cell(
+          buffer[x, y], over: layer.map { $0[index] }, isWord: words[column],
+          isNearWord: isNearWord)
+      }
+    }
+  }
+
+  private func cell(
+    _ cell: Cell, over layer: (top: RGB, bottom: RGB)?, isWord: Bool, isNearWord: Bool
+  ) -> Cell {
+    var cell = cell
+    cell.foreground = paint(cell.foreground, default: .text)
+    if let layer, cell.background.isFree {
+      if cell.isEmpty, !isNearWord, layer.top != layer.bottom {
+        let halves = Style(
+          foreground: .rgb(available(layer.top)), background: .rgb(available(layer.bottom)))
+        return Cell(code: Self.upperHalf, style: halves)
+      }
+      var color = layer.top.blended(over: layer.bottom, opacity: 0.5)
+      if isNearWord, look.layer?.isUniform == false { color = shaded(color) }
+      cell.background = .rgb(available(color))
+    } else if cell.background != .none {
+      cell.background = paint(cell.background, default: nil)
+    }
+    if isWord { makeReadable(&cell) }
+    return cell
+  }
+
+  private static let upperHalf: UInt32 = 0x2580
+
+  /// Returns the paint of a role in the box, or the same paint if it looks as on the screen.
+  private func paint(_ paint: Paint, default role: Role?) -> Paint {
+    guard let role = paint.role ?? (paint == .none ? role : nil) else { return paint }
+    guard look.palette[role] != look.screen[role] else { return paint }
+    return .rgb(look.palette[role])
+  }
+
+  /// Returns a color of a gradient or a picture, darkened or lightened until text is readable on it.
+  private func shaded(_ color: RGB) -> RGB {
+    let text = look.palette[.text]
+    let shade = RGB(text.luminance > 0.5 ? 0x000000 : 0xffffff)
+    for step in 0..<20 {
+      let candidate = shade.blended(over: color, opacity: Double(step) / 20)
+      if text.contrast(with: candidate) >= Self.contrastOnPictures { return candidate }
+    }
+    return shade
+  }
+
+  /// The contrast of text in the text color on a picture; it is higher than the minimum, so that
+  /// weaker text and the tint keep some of their color.
+  private static let contrastOnPictures = 7.5
+
+  /// Changes the foreground of a word if its contrast is less than 4.5:1.
+  private func makeReadable(_ cell: inout Cell) {
+    guard !cell.attributes.contains(.reverse) else { return }
+    let background = available(
+      look.palette.color(of: cell.background) ?? look.palette.background)
+    let color = look.palette.color(of: cell.foreground) ?? look.palette[.text]
+    var readableColor = color
+    if color.contrast(with: background) < Palette.minimumContrast {
+      let target = RGB(background.prefersLightText ? 0xffffff : 0x000000)
+      let blends = (1...20).lazy.map { target.blended(over: color, opacity: Double($0) / 20) }
+      readableColor =
+        blends.first { $0.contrast(with: background) >= Palette.minimumContrast } ?? target
+    }
+    if hasFixedColors {
+      let index = Xterm256.nearestReadable(readableColor, on: [background])
+      readableColor = Xterm256.colors[index]
+    }
+    if readableColor != color { cell.foreground = .rgb(readableColor) }
+  }
+
+  /// Returns the nearest color that the terminal has, so that words are readable on it.
+  private func available(_ color: RGB) -> RGB {
+    hasFixedColors ? Xterm256.colors[Xterm256.nearest(to: color)] : color
+  }
+}
+
+extension RGB {
+  /// Whether white has more contrast with this color than black.
+  fileprivate var prefersLightText: Bool {
+    contrast(with: RGB(0xffffff)) >= contrast(with: RGB(0x000000))
+  }
+}
+
+extension Paint {
+  /// Whether a view left this background free.
+  fileprivate var isFree: Bool {
+    self == .none || role == .background || role == .widget
+  }
+}
+
+extension Cell {
+  fileprivate var isEmpty: Bool {
+    code == 0x20 && attributes.isDisjoint(with: [.underline, .strikethrough, .reverse, .wideTail])
+  }
+
+  /// Whether the cell has a character to read, as opposed to a part of a line or an area.
+  fileprivate var isWord: Bool {
+    switch code {
+    case 0x20: isTail
+    // Lines, blocks, geometric shapes, braille, symbols for legacy computing.
+    case 0x2500...0x25ff, 0x2800...0x28ff, 0x1fb00...0x1fbff: false
+    default: true
+    }
+  }
+}

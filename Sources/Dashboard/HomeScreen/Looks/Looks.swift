@@ -1,0 +1,107 @@
+package import Cells
+internal import Configuration
+package import Themes
+package import ViewTree
+
+/// What the looks of boxes refer to by name: themes and pictures, loaded on request.
+package struct Looks: Sendable {
+  private var themes: [String: Theme] = [:]
+  private var pictures: [LookResource: LookPicture] = [:]
+  /// Why a resource cannot be used.
+  private var failures: [LookResource: String] = [:]
+  private var requestedResources: Set<LookResource> = []
+  /// The look that is being edited, and the box that shows it.
+  private(set) var draft: Draft?
+
+  /// A look that is not saved yet.
+  struct Draft: Hashable, Sendable {
+    var id: SlotID
+    var look: Look
+  }
+
+  // MARK: Changes
+
+  /// Shows a look on a box without saving it, or with `nil` the saved look.
+  mutating func setDraft(_ draft: Draft?) { self.draft = draft }
+
+  /// Requests the resources of a look that were not requested before.
+  mutating func request(_ look: Look, in family: Family) -> [Effect] {
+    let resources = look.resources(in: family).filter { requestedResources.insert($0).inserted }
+    return resources.map { .loadLookResource($0) }
+  }
+
+  /// Requests all resources again, because files changed.
+  mutating func requestAgain() -> [Effect] {
+    requestedResources.sorted { "\($0)" < "\($1)" }.map { .loadLookResource($0) }
+  }
+
+  mutating func receive(_ response: LookResourceResponse, for resource: LookResource) {
+    failures[resource] = nil
+    switch (resource, response) {
+    case (.theme(let name), .theme(let theme)): themes[name] = theme
+    case (.picture, .picture(let picture)): pictures[resource] = picture
+    case (_, .failed(let reason)): failures[resource] = reason
+    default: failures[resource] = "cannot be used here"
+    }
+  }
+
+  // MARK: Reading
+
+  /// Returns the look of a widget: the one being edited, or else the saved one.
+  func look(of placement: WidgetPlacement) -> Look {
+    draft.flatMap { $0.id == SlotID(placement.id) ? $0.look : nil } ?? placement.look
+  }
+
+  /// Returns why parts of a look cannot be shown, in a fixed order.
+  func problems(of look: Look, in family: Family) -> [String] {
+    look.resources(in: family).compactMap { failures[$0] }
+  }
+
+  func theme(_ name: String) -> Theme? { themes[name] }
+
+  func picture(_ path: String, in family: Family) -> LookPicture? {
+    pictures[.picture(path, family)]
+  }
+}
+
+/// What a look refers to by name.
+package enum LookResource: Hashable, Sendable {
+  case theme(String)
+  /// A picture for boxes of a family, by path.
+  case picture(String, Family)
+}
+
+/// The response to a request for a resource.
+package enum LookResourceResponse: Hashable, Sendable {
+  case theme(Theme)
+  case picture(LookPicture)
+  /// A sentence that names the resource.
+  case failed(String)
+}
+
+/// The pixels of a background picture, scaled down.
+package struct LookPicture: Hashable, Sendable {
+  /// The size in pixels; a cell shows two pixels, one above the other.
+  package let size: Size
+  /// The colors, row by row.
+  package let pixels: [RGB]
+
+  /// Creates a picture, or returns `nil` unless there is one color for each pixel and at least one
+  /// pixel.
+  package init?(size: Size, pixels: [RGB]) {
+    guard size.width > 0, size.height > 0, size.width * size.height == pixels.count else {
+      return nil
+    }
+    self.size = size
+    self.pixels = pixels
+  }
+}
+
+extension Look {
+  fileprivate func resources(in family: Family) -> [LookResource] {
+    var resources: [LookResource] = []
+    if let theme { resources.append(.theme(theme)) }
+    if case .picture(let path) = background { resources.append(.picture(path, family)) }
+    return resources
+  }
+}

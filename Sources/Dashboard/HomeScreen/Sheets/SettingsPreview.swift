@@ -1,0 +1,107 @@
+internal import Cells
+internal import Configuration
+internal import IntentSchemas
+internal import Themes
+internal import ViewTree
+
+/// The box beside the rows of a settings sheet: the real widget with the values of the rows.
+struct SettingsPreview: Hashable, Sendable {
+  /// The request that was sent last.
+  private var sentRequest: PreviewRequest?
+  /// Whether the response to the last request is pending.
+  private var isPending = false
+  /// The view for the last request that was answered.
+  private var view: Node?
+  private var problem: String?
+
+  /// Requests the view for the current values, unless it is shown or another one is pending.
+  ///
+  /// While the user types, one request is under way at a time; the last values are requested when it
+  /// is answered.
+  mutating func update(for sheet: SettingsSheet, in home: HomeScreen) -> [SheetRequest] {
+    guard !isPending, let request = Self.request(for: sheet, in: home), request != sentRequest
+    else {
+      return []
+    }
+    sentRequest = request
+    isPending = true
+    return [.effect(.preview(request))]
+  }
+
+  mutating func receive(_ response: PreviewResponse, to request: PreviewRequest) {
+    guard request == sentRequest else { return }
+    isPending = false
+    do throws(NodeError) {
+      switch response {
+      case .placeholder: break
+      case .view(let archived):
+        let node = try archived.node()
+        let isAffordable = node.isAffordable(in: request.family.contentSize)
+        view = isAffordable ? node : TooComplexMessage.node
+        problem = nil
+      case .failed(let reason): problem = reason
+      }
+    } catch {
+      problem = error.description
+    }
+  }
+
+  /// Returns the request for a sheet's values, or `nil` if no widget is chosen.
+  private static func request(
+    for sheet: SettingsSheet, in home: HomeScreen
+  ) -> PreviewRequest? {
+    let placement: WidgetPlacement
+    switch sheet.target {
+    case .intent: return nil
+    case .widget(let id):
+      guard var shown = home.widgets[id]?.placement else { return nil }
+      shown.design = DesignForm.design(sheet.values)
+      shown.look = sheet.look
+      if shown.design == nil { shown.settings = sheet.settings }
+      placement = home.designs.resolve(shown)
+    case .design:
+      guard let widget = DesignForm.source(sheet.values) else { return nil }
+      var design = WidgetPlacement(id: "", widget: widget, family: sheet.family ?? .systemSmall)
+      design.settings = sheet.settings
+      design.look = sheet.look
+      placement = design
+    }
+    var request = PreviewRequest(placement.widget, placement.family)
+    request.settings = placement.settings
+    request.isSample = false
+    request.appearance = placement.look.appearance
+    return request
+  }
+
+  /// Returns the view that the box shows now, or `nil` for a design or without a view.
+  private static func currentView(of sheet: SettingsSheet, in home: HomeScreen) -> Node? {
+    guard case .widget(let id) = sheet.target, let view = home.widgets[id]?.view,
+      !view.isPlaceholder
+    else { return nil }
+    return view.node
+  }
+
+  /// Returns the box, or `nil` for an intent, an inline widget, or before a widget is chosen.
+  func box(of sheet: SettingsSheet, in home: HomeScreen) -> BoxPreview? {
+    guard let family = sheet.family, family.span != nil,
+      let request = Self.request(for: sheet, in: home)
+    else { return nil }
+    var look = sheet.look
+    if let design = DesignForm.design(sheet.values).flatMap({ home.designs[$0] }) {
+      look = look.over(design.look)
+    }
+    let content = problem.map { SheetNodes.paragraph("! \($0)", .error) }
+    return BoxPreview(
+      view: content ?? view ?? Self.currentView(of: sheet, in: home) ?? Skeleton.node,
+      title: home.extensions.title(of: request.widget),
+      family: family, look: home.boxLook(look, in: family), borderStyle: home.display.borderStyle,
+      fill: home.theme.fill.style)
+  }
+}
+
+extension SettingsSheet {
+  /// The values of the intent's parameters, or `nil` if all have their defaults.
+  fileprivate var settings: IntentValues? {
+    intentValues.isEmpty ? nil : IntentValues(intent: schema.name, values: intentValues)
+  }
+}

@@ -1,0 +1,136 @@
+@testable import Configuration
+import Foundation
+import Testing
+import Timelines
+
+/// The rules of timetables.
+struct TimedRuleTests {
+  @Test(arguments: [
+    ("9:00–17:00", 540, 1020, Set(1...7)), ("9-17", 540, 1020, Set(1...7)),
+    ("9:00 - 17:00 Mon–Fri", 540, 1020, Set(1...5)), ("from 17:00", 1020, 1440, Set(1...7)),
+    ("17:00–", 1020, 1440, Set(1...7)), ("until 9 Sat, Sun", 0, 540, Set([6, 7])),
+    ("22:00–06:00 Fri-Mon", 1320, 360, Set([5, 6, 7, 1])), ("weekends", 0, 1440, Set([6, 7])),
+  ])
+  func hoursAndDays(text: String, start: Int, end: Int, days: Set<Int>) throws {
+    #expect(try TimedCondition(parsing: text) == .hours(start: start, end: end, days: days))
+  }
+
+  @Test func sun() throws {
+    #expect(
+      try TimedCondition(parsing: "before sunset") == .sun(.sunset, isBefore: true, minutes: 60))
+    #expect(
+      try TimedCondition(parsing: "30 min after Sunrise")
+        == .sun(.sunrise, isBefore: false, minutes: 30))
+    #expect(try TimedCondition(parsing: "night") == .daylight(false))
+  }
+
+  @Test(arguments: [
+    ("", "expected times such as 9:00–17:00, days such as Mon–Fri, or before sunset"),
+    ("9:00–9:00", "never holds"), ("25:00–26:00", "“25:00” is not a time such as 9:00"),
+    ("9:00–17:00 Mo–Xyz", "“xyz” is not a day such as Mon"),
+    ("before lunch", "expected sunrise or sunset"),
+    ("3 weeks before sunset", "expected a duration such as 30 min or 2 h"),
+    ("9:61–10", "“9:61” is not a time such as 9:00"), ("night 9", "“9” was not expected"),
+    ("99999999999999999999 h before sunset", "expected a duration such as 30 min or 2 h"),
+  ])
+  func errorsSayWhatIsExpected(text: String, message: String) {
+    #expect(throws: TimedCondition.ParsingError(description: message)) {
+      try TimedCondition(parsing: text)
+    }
+  }
+
+  @Test func periodGoesOverMidnight() throws {
+    let condition = try TimedCondition(parsing: "22:00–06:00 Fri")
+    // 2026-11-27 is a Friday.
+    #expect(condition.period(at: Self.date("2026-11-27T21:59"), in: Self.berlin, nil) == nil)
+    let period = try #require(
+      condition.period(at: Self.date("2026-11-28T05:59"), in: Self.berlin, nil))
+    #expect(period.start == Self.date("2026-11-27T22:00"))
+    #expect(period.end == Self.date("2026-11-28T06:00"))
+    #expect(
+      condition.nextChange(after: Self.date("2026-11-28T06:00"), in: Self.berlin, nil)
+        == Self.date("2026-12-04T22:00"))
+  }
+
+  /// The clocks go forward on 2026-03-29 at 2:00 and back on 2026-10-25 at 3:00.
+  @Test func wallTimeAppliesWhenClocksChange() throws {
+    let condition = try TimedCondition(parsing: "1:00–5:00")
+    let spring = try #require(
+      condition.period(at: Self.date("2026-03-29T04:00"), in: Self.berlin, nil))
+    #expect(spring.duration == 3 * 3600)
+    let autumn = try #require(
+      condition.period(at: Self.date("2026-10-25T04:00"), in: Self.berlin, nil))
+    #expect(autumn.duration == 5 * 3600)
+  }
+
+  @Test func wholeDaysAreOnePeriod() throws {
+    let condition = try TimedCondition(parsing: "weekends")
+    let saturday = Self.date("2026-11-28T12:00")
+    let period = try #require(condition.period(at: saturday, in: Self.berlin, nil))
+    #expect(period.duration == 48 * 3600)
+  }
+
+  @Test func nightLastsUntilSunrise() throws {
+    let berlin = try #require(GeoLocation("52.52, 13.41"))
+    let condition = try TimedCondition(parsing: "night")
+    let period = try #require(
+      condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, berlin))
+    // Sunset 15:58 on the 24th, sunrise 7:44 on the 25th.
+    #expect(abs(period.start.timeIntervalSince(Self.date("2026-11-24T15:58"))) < 120)
+    #expect(abs(period.end.timeIntervalSince(Self.date("2026-11-25T07:44"))) < 120)
+    #expect(condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, nil) == nil)
+  }
+
+  @Test func firstRuleThatHoldsApplies() {
+    let rules = [TimedRule("17:00–22:00", widget: "a"), TimedRule("9:00–23:00", widget: "b")]
+    func widget(at time: String) -> String? {
+      rules.rule(at: Self.date("2026-11-24T\(time)"), in: Self.berlin, nil)?.rule.widget
+    }
+    #expect(widget(at: "16:59") == "b" && widget(at: "17:00") == "a" && widget(at: "22:30") == "b")
+    #expect(widget(at: "08:00") == nil)
+  }
+
+  @Test func timetableIsReadWrittenAndChecked() throws {
+    let text = """
+      widgets:
+      - {widget: clock, family: small, id: a}
+      - {widget: clock, family: small, id: b}
+      stacks:
+        day:
+          widgets: [a, b]
+          # evenings
+          timetable:
+          - 17:00–22:00: b
+          - at noon: a
+          - night: c
+
+      """
+    let file = try PartialHomeFile(text)
+    #expect(
+      file.home.stacks[0].timetable == [
+        TimedRule("17:00–22:00", widget: "b"), TimedRule("at noon", widget: "a"),
+        TimedRule("night", widget: "c"),
+      ])
+    #expect(
+      file.partErrors.map(\.description) == [
+        "home.yaml:10: timetable: “at noon” is not a time; “at” is not a day such as Mon",
+        "home.yaml:11: timetable: unknown widget “c”; available: a, b",
+      ])
+    #expect(file.writeError == nil)
+    var home = file.home
+    home.stacks[0].timetable[0].text = "from 18:00"
+    let edited = try HomeFileText.text(of: home, over: text)
+    #expect(edited.contains("# evenings") && edited.contains("at noon: a"), "\(edited)")
+    #expect(try HomeFile(parsing: edited) == home)
+  }
+
+  private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+
+  private static func date(_ text: String) -> Date {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = berlin
+    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm"
+    return formatter.date(from: text) ?? .distantPast
+  }
+}

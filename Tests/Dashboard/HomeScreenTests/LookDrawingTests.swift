@@ -1,0 +1,214 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import Testing
+import Themes
+import ViewTree
+
+/// Boxes with a look.
+struct LookDrawingTests {
+  /// Words are readable whatever the user chooses: 4.5:1 (WCAG 2.2, 1.4.3), in all bundled themes.
+  @Test(arguments: [ColorMode.direct, .palette256])
+  func everyWordIsReadable(mode: ColorMode) throws {
+    for theme in try Self.themes() {
+      for appearance in Appearance.allCases {
+        for look in Self.looks {
+          let contrast = Self.lowestContrast(of: look, theme, appearance, mode)
+          #expect(contrast >= 4.5, "\(theme.name) \(appearance) \(look)")
+        }
+      }
+    }
+  }
+
+  @Test func lookIsDrawn() throws {
+    var story = Story(Self.home(Self.purpleOnGradient))
+    story.completeLoad("wide", [(0, "hello")])
+    try expectGolden(story.frame(), "gradient")
+  }
+
+  @Test func titleIsReplacedOrHidden() {
+    var look = Look()
+    look.title = "Mine"
+    #expect(Story(Self.home(look)).shows("─ Mine ─"))
+    look.title = ""
+    #expect(Story(Self.home(look)).hides("Wide"))
+  }
+
+  /// A look changes how a view is drawn, and not what an extension is asked for.
+  @Test func newLookDoesNotReload() {
+    var story = Story(Self.home(Look()))
+    story.completeLoad("wide", [(0, "hello")])
+    story.apply(.home(Self.home(Self.purpleOnGradient)))
+    #expect(story.effects.isEmpty && story.shows("hello"))
+  }
+
+  @Test func newAppearanceReloads() {
+    var story = Story(Self.home(Look()))
+    story.completeLoad("wide", [(0, "hello")])
+    var look = Look()
+    look.appearance = .light
+    story.apply(.home(Self.home(look)))
+    #expect(
+      story.effects.contains {
+        if case .loadPlaceholder(SlotID("wide")) = $0 { true } else { false }
+      })
+  }
+
+  @Test func missingThemeIsReportedInTheBox() {
+    var look = Look()
+    look.theme = "nrd"
+    var story = Story(Self.home(look))
+    #expect(story.effects.contains(.loadLookResource(.theme("nrd"))))
+    story.completeLoad("wide", [(0, "hello")])
+    story.apply(.lookResource(.theme("nrd"), .failed("unknown theme “nrd”")))
+    #expect(story.shows("incomplete look (i)") && story.shows("hello"))
+    story.press(.character("4"), .character("i"))
+    #expect(story.shows("unknown theme “nrd”"))
+  }
+
+  @Test func pictureIsBehindTheWords() throws {
+    var look = Look()
+    look.background = .picture("sea.jpg")
+    var story = Story(Self.home(look))
+    let request = LookResource.picture("sea.jpg", .systemMedium)
+    story.completeLoad("wide", [(0, "zebra")])
+    let pixels = (0..<64).map { RGB(red: UInt8($0 * 4), green: 200, blue: 90) }
+    let picture = try #require(LookPicture(size: Size(width: 8, height: 8), pixels: pixels))
+    story.apply(.lookResource(request, .picture(picture)))
+    let buffer = story.frame()
+    let word = try #require(Self.cells(of: buffer).first { $0.code == Character("z").unicode })
+    let color = try #require(word.background.rgb)
+    let text = try #require(word.foreground.rgb ?? story.home.palette.color(of: word.foreground))
+    #expect(text.contrast(with: color) >= 4.5)
+    #expect(
+      Self.cells(of: buffer).contains { $0.code == 0x2580 && $0.background.rgb?.green == 200 })
+  }
+
+  @Test func pictureIsCutOffEvenly() throws {
+    let pixels = (0..<4).flatMap { _ in [RGB(1), RGB(2), RGB(3), RGB(4)] }
+    let picture = try #require(LookPicture(size: Size(width: 4, height: 4), pixels: pixels))
+    #expect(
+      picture.filling(Size(width: 2, height: 4)) == (0..<4).flatMap { _ in [RGB(2), RGB(3)] })
+    #expect(picture.filling(Size(width: 0, height: 4)).isEmpty)
+    #expect(LookPicture(size: Size(width: 2, height: 2), pixels: [RGB(0)]) == nil)
+  }
+
+  @Test func settingsShowTheLookAtOnce() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("s"))
+    // The box has no settings of its own, so the first row is the tint.
+    story.press(.right)
+    let placement = try #require(story.home.slots[SlotID("left")]?.placement)
+    #expect(story.home.looks.look(of: placement).tint != nil)
+    #expect(story.saved == nil)
+    story.press(.escape)
+    #expect(story.home.looks.draft == nil, "Esc discards it")
+    story.press(.character("s"), .right, .enter)
+    #expect(story.saved?.widgets[1].look.tint == .role(.accent))
+    story.press(.character("u"))
+    #expect(story.saved?.widgets[1].look.isEmpty == true)
+  }
+
+  @Test func colorIsTyped() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("s"), .character(" "))
+    story.type("#8450ae")
+    story.press(.enter, .enter)
+    #expect(story.saved?.widgets[1].look.tint == .rgb(RGB(0x8450ae)))
+  }
+
+  // MARK: Fixtures
+
+  private static let purpleOnGradient: Look = {
+    var look = Look()
+    look.tint = .role(.purple)
+    look.background = .gradient(.rgb(RGB(0x1b2a6b)), .rgb(RGB(0x7b2d8b)))
+    look.line = LineStyle.none
+    return look
+  }()
+
+  private static func home(_ look: Look) -> HomeFile {
+    var file = Story.fourBoxes
+    file.widgets[3].look = look
+    return file
+  }
+
+  private static let looks: [Look] = {
+    let colors: [LookColor] = [
+      .role(.purple), .role(.background), .rgb(RGB(0x808080)), .rgb(RGB(0xffff00)),
+      .rgb(RGB(0x000080)),
+    ]
+    var looks: [Look] = []
+    for color in colors {
+      for background in [nil] + colors.map({ LookBackground.color($0) })
+        + [.gradient(.rgb(RGB(0xffffff)), .rgb(RGB(0x000000)))]
+      {
+        var look = Look()
+        look.tint = color
+        look.ink = background == nil ? nil : color
+        look.background = background
+        looks.append(look)
+      }
+    }
+    return looks
+  }()
+
+  private static func themes() throws -> [Theme] {
+    let folder = Checkout.file("themes")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try files.filter { $0.hasSuffix(".yaml") }.map { name in
+      let path = folder.appendingPathComponent(name)
+      return try Theme(parsing: String(contentsOf: path, encoding: .utf8), file: name)
+    }
+  }
+
+  /// Returns the lowest contrast of a word in a box with a look.
+  private static func lowestContrast(
+    of look: Look, _ theme: Theme, _ appearance: Appearance, _ mode: ColorMode
+  ) -> Double {
+    var home = HomeScreen()
+    let now = Date(timeIntervalSince1970: 0)
+    _ = home.apply(.theme(theme), at: now)
+    _ = home.apply(.terminalAppearance(appearance), at: now)
+    _ = home.apply(.colors(mode), at: now)
+    guard let boxLook = home.boxLook(look, in: .systemSmall) else { return 0 }
+    let roles: [Role] = [.text, .secondary, .tertiary, .accent, .red, .green, .yellow, .title]
+    let words = roles.map { SheetNodes.text("words", $0) }
+    let preview = BoxPreview(
+      view: SheetNodes.column(words), title: "T", family: .systemSmall, look: boxLook,
+      borderStyle: .rounded, fill: .plain)
+    var buffer = CellBuffer(size: preview.size)
+    preview.draw(
+      in: buffer.bounds, into: &buffer, DrawContext(now: 0, palette: home.palette))
+    let inside = buffer.bounds.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    return (inside.minY..<inside.maxY).flatMap { y in
+      (inside.minX..<inside.maxX).map { x in contrast(of: buffer[x, y], home) }
+    }.min() ?? 0
+  }
+
+  private static func contrast(of cell: Cell, _ home: HomeScreen) -> Double {
+    guard (0x41..<0x7b).contains(cell.code) else { return 21 }
+    let background = color(of: cell.background, default: .background, home)
+    return color(of: cell.foreground, default: .text, home).contrast(with: background)
+  }
+
+  /// Returns the color that a terminal shows for a paint.
+  private static func color(of paint: Paint, default role: Role, _ home: HomeScreen) -> RGB {
+    let role = paint.role ?? role
+    guard home.display.colorMode == .palette256 else { return paint.rgb ?? home.palette[role] }
+    let number =
+      paint.rgb.map { Xterm256.nearest(to: $0) }
+      ?? home.themeSide.number(for: role, in: .palette256, appearance: home.appearance)
+    return Xterm256.colors[number < 0 ? Xterm256.nearest(to: home.palette[role]) : number]
+  }
+
+  private static func cells(of buffer: CellBuffer) -> [Cell] {
+    (0..<buffer.size.height).flatMap { y in (0..<buffer.size.width).map { x in buffer[x, y] } }
+  }
+}
+
+extension Character {
+  fileprivate var unicode: UInt32 { unicodeScalars.first?.value ?? 0 }
+}
