@@ -6,7 +6,9 @@ import Testing
 import Timelines
 import ViewTree
 
-/// Stacks with a timetable. The story begins on 2027-01-15 at 8:00 UTC, a Friday.
+/// Stacks with a timetable.
+///
+/// The story begins on 2027-01-15 at 8:00 UTC, a Friday.
 struct TimetableTests {
   @Test func ruleBringsItsWidgetToTheTopAtItsDate() {
     var story = Self.story([TimedRule("9:00–10:00", widget: "right")])

@@ -4,9 +4,9 @@ import Testing
 
 /// Sunrise and sunset, compared with published tables.
 struct SunTimesTests {
-  /// London, Greenwich: H.M. Nautical Almanac Office tables give 4:43 and 21:21 BST on 2023-06-21,
-  /// 8:03 and 15:53 GMT on 2023-12-22.
   @Test(arguments: [
+    // London, Greenwich: H.M. Nautical Almanac Office, 4:43 and 21:21 BST on the June solstice, 8:04
+    // and 15:53 GMT on 2023-12-22.
     ("51.48,0.0", "2023-06-21", "03:43", "20:21"), ("51.48,0.0", "2023-12-22", "08:04", "15:53"),
     // New York: U.S. Naval Observatory, 5:25 and 20:31 EDT on the solstice.
     ("40.71,-74.01", "2023-06-21", "09:25", "00:31"),

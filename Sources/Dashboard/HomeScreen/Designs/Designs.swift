@@ -28,6 +28,7 @@ package struct Designs: Sendable {
   /// - Parameters:
   ///   - next: The new contents of the file.
   ///   - boardChanges: The number of changes to the home screen that can be undone.
+  /// - Returns: The effects; none if nothing changes.
   mutating func change(to next: HomeFile, boardChanges: Int) -> [Effect] {
     guard next != file else { return [] }
     history.append((file, boardChanges))
