@@ -84,6 +84,7 @@ let system: [Target] = [
   shim("CVirtualClock"),
   shim("CStb"),
   shim("CBundle"),
+  shim("CLocale"),
   shim("CConformances"),
   .target(name: "os", path: "Sources/System/COs"),
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
@@ -106,7 +107,7 @@ let time: [Target] = [library("Timelines", in: "Time")]
 
 let authoring: [Target] = [
   library(
-    "FoundationGaps", in: "Authoring", ["CBundle", "Files"],
+    "FoundationGaps", in: "Authoring", ["CBundle", "CLocale", "Files"],
     linked: [.linkedLibrary("_FoundationICU")]),
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("CoreLocation", in: "Authoring"),
