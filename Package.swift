@@ -190,7 +190,9 @@ let widgets: [Target] = [
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
-  widget("WeatherWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses"]),
+  widget(
+    "WeatherWidget",
+    ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
 ]
