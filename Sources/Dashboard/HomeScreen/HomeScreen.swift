@@ -53,7 +53,9 @@ package struct HomeScreen: Sendable {
       turn(to: page)
       return []
 
-    case .tick: return moveOthersAway(at: now) + measureProcess()
+    case .tick:
+      return moveOthersAway(at: now) + measureProcess()
+        + sendToSheet(at: now) { sheet, home in sheet.tick(in: home, at: now) }
     case .clockStepped:
       widgets.clockStepped(to: now)
       stacks.clockStepped(to: now)
