@@ -194,6 +194,9 @@ let widgets: [Target] = [
     "WeatherWidget",
     ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget(
+    "TodayWidget",
+    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
+  widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
 ]
 
@@ -208,7 +211,7 @@ let programs: [Target] = [
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
-    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
+    ["WeatherWidget", "WatchlistWidget", "TodayWidget", "TesseraKit", "Files"]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -299,7 +302,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places",
+      "TodayWidget", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(
