@@ -38,9 +38,14 @@ private struct SmallToday: View {
       HourLine(entry: entry, count: 2)
       TrafficLine(entry: entry)
     case .rates:
-      RateLines(entry: entry, count: 7)
+      RateLines(entry: entry, count: 5)
+      Spacer(minLength: 0)
+      WeatherLine(entry: entry)
+      HourLine(entry: entry, count: 2)
     case .headlines:
       HeadlineLines(entry: entry, count: 2, lines: 3)
+      Spacer(minLength: 0)
+      WeatherLine(entry: entry)
     }
   }
 }
@@ -62,7 +67,8 @@ private struct MediumToday: View {
       TrafficLine(entry: entry)
     case .rates:
       WeatherLine(entry: entry, showsSky: true)
-      RateLines(entry: entry, count: 6)
+      RateLines(entry: entry, count: 4)
+      HeadlineLines(entry: entry, count: 2, lines: 1)
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
       HeadlineLines(entry: entry, count: 3, lines: 2)
@@ -82,7 +88,7 @@ private struct LargeToday: View {
       Divider()
       RateRow(entry: entry)
       Divider()
-      HeadlineLines(entry: entry, count: 4, lines: 2)
+      HeadlineLines(entry: entry, count: 3, lines: 2)
     case .weather:
       BigWeather(entry: entry)
       HourList(entry: entry, count: 9)
@@ -91,14 +97,19 @@ private struct LargeToday: View {
       RateRow(entry: entry)
     case .rates:
       WeatherLine(entry: entry, showsSky: true)
+      HourLine(entry: entry, count: 4)
+      TrafficLine(entry: entry)
       Divider()
-      RateLines(entry: entry, count: 12)
-      Spacer(minLength: 0)
-      HeadlineLines(entry: entry, count: 1, lines: 2)
+      RateLines(entry: entry, count: 7)
+      Divider()
+      HeadlineLines(entry: entry, count: 4, lines: 2)
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
       Divider()
-      HeadlineLines(entry: entry, count: 7, lines: 2)
+      HeadlineLines(entry: entry, count: 6, lines: 2)
+      Spacer(minLength: 0)
+      TrafficLine(entry: entry)
+      RateRow(entry: entry)
     }
   }
 }

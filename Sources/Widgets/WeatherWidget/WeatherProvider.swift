@@ -89,6 +89,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
       return .failed((forecast.error ?? .unreadable(.forecast)).message)
     }
     var weather = Weather(place: place.name, forecast: value, date: now)
+    weather.forecast.timeZone = place.timeZone ?? value.timeZone
     weather.air = air.map { $0.value.map { .success($0) } ?? .failure($0.error ?? .offline(.air)) }
     weather.outdatedSince = forecast.outdatedSince
     weather.units = WeatherUnits(configuration.units, locale: locale)

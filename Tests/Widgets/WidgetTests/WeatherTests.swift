@@ -125,10 +125,12 @@ struct WeatherTests {
   }
 
   @Test func chosenPlaceIsShown() async throws {
-    let chosenPlace = try #require(Place(identifier: "Lisbon, Portugal=38.72,-9.14"))
+    let chosenPlace = try #require(
+      Place(identifier: "Lisbon, Portugal=38.72,-9.14,Europe/Lisbon"))
     let intent = WeatherIntent(place: chosenPlace, style: .days)
     let timeline = await provider().timeline(for: intent, in: WeatherFixture.context(at: now))
     #expect(weather(timeline)?.place == "Lisbon" && timeline.entries[0].style == .days)
+    #expect(weather(timeline)?.forecast.timeZone.identifier == "Europe/Lisbon")
     #expect(try #require(server.requests.first).contains("latitude=38.72"))
     let recommendations = provider(["TESSERA_PLACES": "Rome=41.9,12.5"]).recommendations()
     #expect(recommendations.map(\.intent.place?.id) == ["Rome=41.9,12.5"])
