@@ -122,10 +122,11 @@ package struct HomeScreen: Sendable {
 
     case .described(let name, let kinds):
       return storeDescriptions(kinds, of: name, at: now)
-    case .describeFailed(let name): return continueSettings(name, at: now)
+    case .describeFailed(let name):
+      return continueSettings(name, at: now) + continueCall(name, at: now)
     case .intentsDescribed(let name, let intents, let shortcuts):
       extensions.setIntents(intents, shortcuts, of: name)
-      return []
+      return continueCall(name, at: now)
     case .processStarted(let name, let pid):
       extensions.recordStart(of: name, pid: pid)
       return []
