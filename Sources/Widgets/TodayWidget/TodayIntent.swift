@@ -62,6 +62,8 @@ struct TodayIntent: WidgetConfigurationIntent {
   @Parameter(title: "Currencies", default: [.usd, .gbp, .chf]) var currencies: [Currency]
   /// The address of an RSS or Atom feed, or `nil` for no headlines.
   @Parameter(title: "Feed") var feed: URL?
+  /// The address that a search is appended to.
+  @Parameter(title: "Search with", default: "https://duckduckgo.com/?q=") var search: String
   @Parameter(title: "Hours", default: .automatic) var hours: HourFormat
 }
 

@@ -18,6 +18,8 @@ struct TodayEntry: TimelineEntry {
   var rates = Part<Rates>()
   /// The headlines, or `nil` if no feed is chosen.
   var feed: Part<Feed>?
+  /// The address that a search is appended to.
+  var searchAddress = ""
   var hourFormat = HourFormat.automatic
   var locale = Locale.current
 }
@@ -45,6 +47,7 @@ struct TodayProvider: AppIntentTimelineProvider {
     entry.currencies = configuration.currencies
     entry.rates.value = .sample
     entry.feed = Part(value: .sample)
+    entry.searchAddress = configuration.search
     entry.hourFormat = configuration.hours
     entry.locale = locale
     return entry
@@ -71,6 +74,7 @@ struct TodayProvider: AppIntentTimelineProvider {
     entry.traffic = await traffic
     entry.feed = await feed
     entry.currencies = configuration.currencies
+    entry.searchAddress = configuration.search
     entry.hourFormat = configuration.hours
     entry.locale = locale
     let entries = Self.entries(from: entry)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
@@ -17,8 +18,22 @@ struct TodayView: View {
       default: SmallToday(entry: entry)
       }
       Spacer(minLength: 0)
+      if showsSearch {
+        Button(intent: SearchWeb(with: entry.searchAddress)) {
+          Label("Search…", systemImage: "magnifyingglass")
+        }
+      }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  /// Whether there is space for the search.
+  private var showsSearch: Bool {
+    switch family {
+    case .systemLarge: true
+    case .systemMedium: entry.style != .weather
+    default: entry.style == .overview
+    }
   }
 }
 
@@ -32,7 +47,7 @@ private struct SmallToday: View {
       HourLine(entry: entry, count: 2)
       TrafficLine(entry: entry)
       RateLines(entry: entry, count: entry.traffic == nil ? 3 : 2)
-      HeadlineLines(entry: entry, count: 1, lines: 2)
+      HeadlineLines(entry: entry, count: 1, lines: 1)
     case .weather:
       BigWeather(entry: entry)
       HourLine(entry: entry, count: 2)
@@ -60,7 +75,7 @@ private struct MediumToday: View {
       HourLine(entry: entry, count: 4)
       TrafficLine(entry: entry)
       RateRow(entry: entry)
-      HeadlineLines(entry: entry, count: entry.traffic == nil ? 4 : 3, lines: 1)
+      HeadlineLines(entry: entry, count: entry.traffic == nil ? 3 : 2, lines: 1)
     case .weather:
       BigWeather(entry: entry)
       HourLine(entry: entry, count: 4)
@@ -68,10 +83,10 @@ private struct MediumToday: View {
     case .rates:
       WeatherLine(entry: entry, showsSky: true)
       RateLines(entry: entry, count: 4)
-      HeadlineLines(entry: entry, count: 2, lines: 1)
+      HeadlineLines(entry: entry, count: 1, lines: 1)
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
-      HeadlineLines(entry: entry, count: 3, lines: 2)
+      HeadlineLines(entry: entry, count: 2, lines: 2)
     }
   }
 }
@@ -91,7 +106,7 @@ private struct LargeToday: View {
       HeadlineLines(entry: entry, count: 3, lines: 2)
     case .weather:
       BigWeather(entry: entry)
-      HourList(entry: entry, count: 9)
+      HourList(entry: entry, count: 8)
       Divider()
       TrafficLine(entry: entry)
       RateRow(entry: entry)
