@@ -84,6 +84,7 @@ let system: [Target] = [
   shim("CVirtualClock"),
   shim("CStb"),
   shim("CBundle"),
+  shim("CLocale"),
   shim("CConformances"),
   .target(name: "os", path: "Sources/System/COs"),
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
@@ -106,7 +107,7 @@ let time: [Target] = [library("Timelines", in: "Time")]
 
 let authoring: [Target] = [
   library(
-    "FoundationGaps", in: "Authoring", ["CBundle", "Files"],
+    "FoundationGaps", in: "Authoring", ["CBundle", "CLocale", "Files"],
     linked: [.linkedLibrary("_FoundationICU")]),
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("CoreLocation", in: "Authoring"),
@@ -182,13 +183,19 @@ let dashboard: [Target] = [
 let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
+  library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
-  widget("WeatherWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses"]),
+  widget(
+    "WeatherWidget",
+    ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
+  widget(
+    "TodayWidget",
+    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
   widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
 ]
@@ -204,7 +211,7 @@ let programs: [Target] = [
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
-    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
+    ["WeatherWidget", "WatchlistWidget", "TodayWidget", "TesseraKit", "Files"]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -295,7 +302,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places",
+      "TodayWidget", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

@@ -12,7 +12,7 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case calendar, clock, reminders, system, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -27,7 +27,7 @@ enum BundledExtension: String, CaseIterable {
   }
 
   /// Whether the extension needs the network, and is therefore part of `tessera-online`.
-  private var isOnline: Bool { self == .weather || self == .watchlist }
+  private var isOnline: Bool { [.today, .watchlist, .weather].contains(self) }
 
   /// Runs this program as the extension, and never returns.
   ///
@@ -51,7 +51,7 @@ enum BundledExtension: String, CaseIterable {
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self
-    case .watchlist, .weather: nil
+    case .today, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

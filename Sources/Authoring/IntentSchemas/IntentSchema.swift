@@ -144,6 +144,8 @@ package struct IntentCall: Codable, Hashable, Sendable {
   package var type: String?
   package var intent: String
   package var values: [String: JSON]
+  /// Whether a required value is missing, for which the dashboard asks; `nil` means no.
+  package var asks: Bool?
 
   package init(type: String? = nil, intent: String, values: [String: JSON] = [:]) {
     self.type = type

@@ -100,9 +100,11 @@ extension AppIntent {
   /// The intent with its values, as archived with a widget's view.
   package var call: IntentCall {
     let pairs = parameters.compactMap { name, parameter in parameter.json.map { (name, $0) } }
-    return IntentCall(
+    var call = IntentCall(
       type: _mangledTypeName(Self.self), intent: Self.typeName,
       values: Dictionary(pairs) { $1 })
+    if parameters.contains(where: { $0.parameter.isMissing }) { call.asks = true }
+    return call
   }
 
   /// The call, encoded as JSON text.

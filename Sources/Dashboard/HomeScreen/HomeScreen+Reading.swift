@@ -111,6 +111,7 @@ extension HomeScreen {
     }
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
+    times.append(sheets.sheet?.nextDate)
     if sheets.sheet?.updatesEverySecond == true { times.append(TimeText.nextChange(now, now)) }
     return times.compactMap(\.self).min()
   }

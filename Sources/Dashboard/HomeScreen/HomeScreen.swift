@@ -56,7 +56,9 @@ package struct HomeScreen: Sendable {
       turn(to: page)
       return []
 
-    case .tick: return moveOthersAway(at: now) + measureProcess()
+    case .tick:
+      return moveOthersAway(at: now) + measureProcess()
+        + sendToSheet(at: now) { sheet, home in sheet.tick(in: home, at: now) }
     case .clockStepped:
       widgets.clockStepped(to: now)
       stacks.clockStepped(to: now)
@@ -133,10 +135,11 @@ package struct HomeScreen: Sendable {
 
     case .described(let name, let kinds):
       return storeDescriptions(kinds, of: name, at: now)
-    case .describeFailed(let name): return continueSettings(name, at: now)
+    case .describeFailed(let name):
+      return continueSettings(name, at: now) + continueCall(name, at: now)
     case .intentsDescribed(let name, let intents, let shortcuts):
       extensions.setIntents(intents, shortcuts, of: name)
-      return []
+      return continueCall(name, at: now)
     case .processStarted(let name, let pid):
       extensions.recordStart(of: name, pid: pid)
       return []

@@ -1,17 +1,21 @@
 internal import Foundation
 
-/// A weather forecast by hour and by day.
-///
-/// - Source: Open-Meteo's forecast API, `timeformat=unixtime`.
+/// A weather forecast by quarter of an hour, by hour and by day, in metric units.
 struct Forecast: Hashable, Sendable {
   struct Hour: Hashable, Sendable {
     var date: Date
-    /// The temperature, in the requested unit.
+    /// The temperature, in degrees Celsius.
     var temperature: Double
+    /// The temperature as it feels, in degrees Celsius, or `nil` if it is unknown.
+    var apparentTemperature: Double?
     /// The precipitation, in millimeters.
     var precipitation: Double
     /// The probability of precipitation, 0…1, or `nil` if the models do not provide it.
     var precipitationChance: Double?
+    /// The wind, or `nil` if it is unknown.
+    var wind: Wind?
+    /// The UV index, or `nil` if it is unknown.
+    var uvIndex: Double?
     var sky: Sky
     var isDay: Bool
   }
@@ -20,13 +24,29 @@ struct Forecast: Hashable, Sendable {
     var date: Date
     var sunrise: Date
     var sunset: Date
+    /// The temperatures, in degrees Celsius.
     var lowTemperature: Double
     var highTemperature: Double
+    /// The precipitation, in millimeters.
+    var precipitation: Double = 0
+    /// The highest probability of precipitation, 0…1, or `nil` if the models do not provide it.
+    var precipitationChance: Double?
+    /// The highest UV index, or `nil` if it is unknown.
+    var uvIndex: Double?
     var sky: Sky
+  }
+
+  /// A quarter of an hour.
+  struct Quarter: Hashable, Sendable {
+    var date: Date
+    /// The precipitation, in millimeters.
+    var precipitation: Double
   }
 
   var hours: [Hour]
   var days: [Day]
+  /// The next quarters of an hour; empty if the models do not provide them.
+  var quarters: [Quarter] = []
   /// The time zone of the place.
   var timeZone: TimeZone
 
@@ -44,104 +64,36 @@ struct Forecast: Hashable, Sendable {
   }
 }
 
-extension Forecast {
-  /// Parses the server's response.
+/// The wind at a time.
+struct Wind: Hashable, Sendable {
+  /// The speed, in kilometers per hour.
+  var speed: Double
+  /// The speed of gusts, in kilometers per hour, or `nil` if it is unknown.
+  var gusts: Double?
+  /// The direction from which the wind blows, in degrees clockwise from north.
+  var direction: Double
+
+  /// The direction from which the wind blows as one of eight names, such as `NW`.
+  var directionName: String {
+    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+    return names[Int((direction / 45).rounded()) % names.count]
+  }
+
+  /// An arrow in the direction to which the wind blows.
+  var arrow: String {
+    let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
+    return arrows[Int((direction / 45).rounded()) % arrows.count]
+  }
+
+  /// The name of the wind's force.
   ///
-  /// - Throws: ``WeatherError/unreadable`` if the response is not a forecast.
-  init(parsing data: Data) throws {
-    // The details of the error would not help the user.
-    guard let response = try? JSONDecoder().decode(ForecastResponse.self, from: data),
-      let forecast = response.forecast
-    else { throw WeatherError.unreadable }
-    self = forecast
-  }
-}
-
-/// The server's response: columns of equal length, with `null` for missing values.
-private struct ForecastResponse: Decodable {
-  struct Hourly: Decodable {
-    var time: [Double]
-    var temperature_2m: [Double?]
-    var precipitation: [Double?]?
-    var precipitation_probability: [Double?]?
-    var weather_code: [Int?]?
-    var is_day: [Int?]?
-  }
-
-  struct Daily: Decodable {
-    var time: [Double]
-    var sunrise: [Double?]
-    var sunset: [Double?]
-    var temperature_2m_max: [Double?]
-    var temperature_2m_min: [Double?]
-    var weather_code: [Int?]?
-  }
-
-  var hourly: Hourly
-  var daily: Daily
-  var timezone: String?
-  var utc_offset_seconds: Int?
-
-  /// The forecast, or `nil` if it has no hours.
-  ///
-  /// Hours and days without a date or a temperature are omitted.
-  var forecast: Forecast? {
-    let zone =
-      timezone.flatMap(TimeZone.init(identifier:))
-      ?? TimeZone(secondsFromGMT: utc_offset_seconds ?? 0) ?? .gmt
-    let hours = hourly.time.indices.compactMap(hour)
-    guard !hours.isEmpty else { return nil }
-    return Forecast(hours: hours, days: daily.time.indices.compactMap(day), timeZone: zone)
-  }
-
-  private func hour(_ index: Int) -> Forecast.Hour? {
-    guard let date = Self.date(hourly.time, index),
-      let temperature = Self.value(hourly.temperature_2m, index, in: Self.validTemperatures)
-    else { return nil }
-    return Forecast.Hour(
-      date: date, temperature: temperature,
-      precipitation: Self.value(hourly.precipitation, index, in: 0...10_000) ?? 0,
-      precipitationChance: Self.value(hourly.precipitation_probability, index, in: 0...100).map {
-        $0 / 100
-      },
-      // The sky is unknown for -1, which is not a code.
-      sky: Sky(code: Self.value(hourly.weather_code, index) ?? -1),
-      // An hour counts as day unless the response says otherwise.
-      isDay: Self.value(hourly.is_day, index) != 0)
-  }
-
-  private func day(_ index: Int) -> Forecast.Day? {
-    guard let date = Self.date(daily.time, index), let sunrise = Self.date(daily.sunrise, index),
-      let sunset = Self.date(daily.sunset, index),
-      let highTemperature = Self.value(
-        daily.temperature_2m_max, index, in: Self.validTemperatures),
-      let lowTemperature = Self.value(
-        daily.temperature_2m_min, index, in: Self.validTemperatures)
-    else { return nil }
-    return Forecast.Day(
-      date: date, sunrise: sunrise, sunset: sunset,
-      lowTemperature: lowTemperature, highTemperature: highTemperature,
-      sky: Sky(code: Self.value(daily.weather_code, index) ?? -1))
-  }
-
-  /// The range of valid temperatures, in either unit.
-  private static let validTemperatures = -200.0...200.0
-  /// The range of valid times, from 1970 to 9999, in seconds since 1970.
-  private static let validTimes = 0.0...253_402_300_799.0
-
-  private static func date(_ column: [Double?], _ index: Int) -> Date? {
-    value(column, index, in: validTimes).map { Date(timeIntervalSince1970: $0) }
-  }
-
-  /// Returns a value of a column, or `nil` if the value is missing or not in the range.
-  private static func value(
-    _ column: [Double?]?, _ index: Int, in range: ClosedRange<Double>
-  ) -> Double? {
-    value(column, index).flatMap { range.contains($0) ? $0 : nil }
-  }
-
-  private static func value<Value>(_ column: [Value?]?, _ index: Int) -> Value? {
-    guard let column, column.indices.contains(index) else { return nil }
-    return column[index]
+  /// - Source: the Beaufort scale of the World Meteorological Organization.
+  var force: String {
+    let limits: [(Double, String)] = [
+      (1, "Calm"), (6, "Light air"), (12, "Light breeze"), (20, "Gentle breeze"),
+      (29, "Moderate breeze"), (39, "Fresh breeze"), (50, "Strong breeze"), (62, "Near gale"),
+      (75, "Gale"), (89, "Strong gale"), (103, "Storm"), (118, "Violent storm"),
+    ]
+    return limits.first { speed < $0.0 }?.1 ?? "Hurricane"
   }
 }

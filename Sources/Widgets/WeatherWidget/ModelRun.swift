@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Places
 
 /// The schedule by which the weather models run and their results become available.
 ///
@@ -16,7 +17,7 @@ enum ModelRun {
   ///   - now: The current date.
   ///   - place: The place. It determines the offset within the period of requests.
   /// - Returns: The date of the next request.
-  static func next(after now: Date, for place: WeatherPlace) -> Date {
+  static func next(after now: Date, for place: Place) -> Date {
     let jitter = (abs(place.latitude * 7 + place.longitude * 13) * 100)
       .truncatingRemainder(dividingBy: requestPeriod)
     let offset = delay + jitter

@@ -43,6 +43,19 @@ enum Sky: Hashable, Sendable {
     }
   }
 
+  /// Whether there is rain or snow.
+  var isWet: Bool {
+    switch self {
+    case .drizzle, .rain, .heavyRain, .freezingRain, .snow, .showers, .snowShowers, .thunder: true
+    case .clear, .mostlyClear, .cloudy, .overcast, .fog, .unknown: false
+    }
+  }
+
+  /// Whether the sun or the moon is seen.
+  var isBright: Bool { [.clear, .mostlyClear, .cloudy].contains(self) }
+
+  var isSnowy: Bool { self == .snow || self == .snowShowers }
+
   func symbol(isDay: Bool) -> String {
     switch self {
     case .clear, .mostlyClear: isDay ? "sun.max" : "moon"

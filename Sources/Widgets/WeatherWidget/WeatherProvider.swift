@@ -1,68 +1,63 @@
 internal import Files
 internal import Foundation
+internal import Places
 internal import TesseraKit
-internal import TesseraUI
 
-/// The weather at one hour.
+/// The weather at a date.
 struct WeatherEntry: TimelineEntry {
   enum Content: Hashable, Sendable {
-    /// A forecast starting at an hour.
-    ///
-    /// `outdatedSince` is the date at which it was loaded, if it could not be updated since.
-    case forecast(Forecast, hourIndex: Int, outdatedSince: Date?)
+    case weather(Weather)
     /// The place is missing or invalid.
     case problem(WeatherError)
   }
 
   var date: Date
-  var place: String
+  var style = WeatherStyle.now
   var content: Content
   /// The relevance, which is higher if it will rain soon.
   var relevance: TimelineEntryRelevance?
 }
 
-/// Provides an entry for each hour, and a new timeline after the next run of the weather models.
+/// Provides an entry for each date at which the view changes, and a new timeline after the next run
+/// of the weather models.
 struct WeatherProvider: AppIntentTimelineProvider {
   let environment: [String: String]
-  /// How long the server may take, in seconds.
+  /// How long a server may take, in seconds.
   var timeout = 8.0
+  var locale = Locale.current
 
-  /// The number of hours in a timeline.
-  private static let hourCount = 24
-  /// The maximum age at which a forecast that was loaded for another box is reused, in seconds.
-  private static let maximumAge = 60.0
-
-  private var places: [WeatherPlace] { WeatherPlace.all(in: environment) }
-  private var isFahrenheit: Bool { Locale.current.measurementSystem == .us }
-
-  /// Returns the place with a configured name or with coordinates; `nil` means the first place.
-  private func place(named name: String?) -> WeatherPlace? {
-    guard let name, !name.isEmpty else { return places.first }
-    return places.first { $0.name.lowercased() == name.lowercased() } ?? WeatherPlace(name)
-  }
-
-  /// Returns the error for a place that is missing or invalid.
-  private func placeError(for name: String?) -> WeatherError {
-    if let name, !name.isEmpty {
-      let available = places.map(\.name) + ["coordinates such as 52.52,13.41"]
-      return .rejected(
-        "unknown place “\(name)”; available: \(available.joined(separator: ", "))")
+  /// Returns the chosen place, or else the first of the user's own.
+  private func place(for entity: PlaceEntity?) throws(WeatherError) -> Place {
+    if let entity {
+      do throws(PlaceError) { return try entity.result.get() } catch { throw .place(error) }
     }
-    let variable = ["TESSERA_PLACES", "TESSERA_LOCATION"].first {
-      environment.value(of: $0) != nil
+    if let place = Place.configured(in: environment).first { return place }
+    let variables = [
+      ("TESSERA_PLACES", "Berlin=52.52,13.41"), ("TESSERA_LOCATION", "52.52,13.41"),
+    ]
+    guard let variable = variables.first(where: { environment.value(of: $0.0) != nil }) else {
+      throw .missingPlace
     }
-    let form = variable == "TESSERA_PLACES" ? "Berlin=52.52,13.41" : "52.52,13.41"
-    return variable.map { .rejected("\($0) is not of the form \(form)") } ?? .missingPlace
+    throw .invalidVariable(variable.0, form: variable.1)
   }
 
   func placeholder(in context: Context) -> WeatherEntry {
-    WeatherEntry(
-      date: context.date, place: "Somewhere",
-      content: .forecast(.sample(at: context.date), hourIndex: 0, outdatedSince: nil))
+    sample(WeatherIntent(), in: context)
+  }
+
+  private func sample(_ configuration: WeatherIntent, in context: Context) -> WeatherEntry {
+    let place = try? configuration.place?.result.get()
+    var weather = Weather(
+      place: place?.name ?? "Berlin", forecast: .sample(at: context.date), date: context.date)
+    weather.air = .success(.sample(at: context.date))
+    weather.units = WeatherUnits(configuration.units, locale: locale)
+    weather.hourFormat = configuration.hours
+    return WeatherEntry(
+      date: context.date, style: configuration.style, content: .weather(weather))
   }
 
   func snapshot(for configuration: WeatherIntent, in context: Context) async -> WeatherEntry {
-    if context.isPreview { return placeholder(in: context) }
+    if context.isPreview { return sample(configuration, in: context) }
     let timeline = await timeline(for: configuration, in: context)
     return timeline.entries.last { $0.date <= context.date } ?? placeholder(in: context)
   }
@@ -70,84 +65,87 @@ struct WeatherProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: WeatherIntent, in context: Context
   ) async -> Timeline<WeatherEntry> {
-    guard let place = place(named: configuration.place) else {
-      let content = WeatherEntry.Content.problem(placeError(for: configuration.place))
-      let entry = WeatherEntry(date: context.date, place: "Weather", content: content)
-      return Timeline(entries: [entry], policy: .never)
-    }
-    let cache = ForecastCache()
-    let cached = cache.forecast(of: place, fahrenheit: isFahrenheit)
-    if let cached, abs(context.date.timeIntervalSince(cached.date)) < Self.maximumAge {
-      return Self.timeline(cached.forecast, place, outdatedSince: nil, at: context.date)
-    }
-    do {
-      let loader = ForecastLoader(environment: environment, timeout: timeout)
-      let data = try await loader.response(for: place, fahrenheit: isFahrenheit)
-      let forecast = try Forecast(parsing: data)
-      cache.save(data, of: place, fahrenheit: isFahrenheit, at: context.date)
-      return Self.timeline(forecast, place, outdatedSince: nil, at: context.date)
+    do throws(WeatherError) {
+      let place = try place(for: configuration.place)
+      return await timeline(of: place, configuration, at: context.date)
     } catch {
-      let weatherError = error as? WeatherError ?? .offline
-      return Self.failedTimeline(weatherError, showing: cached, place, at: context.date)
+      let entry = WeatherEntry(date: context.date, content: .problem(error))
+      return error.isTemporary
+        ? .failed(error.message, showing: [entry])
+        : Timeline(entries: [entry], policy: .never)
+    }
+  }
+
+  private func timeline(
+    of place: Place, _ configuration: WeatherIntent, at now: Date
+  ) async -> Timeline<WeatherEntry> {
+    let loader = WeatherLoader(environment: environment, timeout: timeout)
+    async let loadedForecast = loader.load(.forecast, for: place, at: now) {
+      data throws(WeatherError) in try Forecast(parsing: data)
+    }
+    let air = configuration.style == .air ? await loadedAir(of: place, loader, at: now) : nil
+    let forecast = await loadedForecast
+    guard let value = forecast.value, value.hourIndex(of: now) != nil else {
+      return .failed((forecast.error ?? .unreadable(.forecast)).message)
+    }
+    var weather = Weather(place: place.name, forecast: value, date: now)
+    weather.forecast.timeZone = place.timeZone ?? value.timeZone
+    weather.air = air.map { $0.value.map { .success($0) } ?? .failure($0.error ?? .offline(.air)) }
+    weather.outdatedSince = forecast.outdatedSince
+    weather.units = WeatherUnits(configuration.units, locale: locale)
+    weather.hourFormat = configuration.hours
+    let entries = weather.entries(in: configuration.style)
+    if let error = forecast.error ?? air?.error { return .failed(error.message, showing: entries) }
+    return Timeline(entries: entries, policy: .after(ModelRun.next(after: now, for: place)))
+  }
+
+  private func loadedAir(
+    of place: Place, _ loader: WeatherLoader, at now: Date
+  ) async -> Loaded<AirQuality> {
+    await loader.load(.air, for: place, at: now) { data throws(WeatherError) in
+      try AirQuality(parsing: data)
     }
   }
 
   func recommendations() -> [AppIntentRecommendation<WeatherIntent>] {
-    places.map {
-      AppIntentRecommendation(intent: WeatherIntent(place: $0.name), description: $0.name)
+    Place.configured(in: environment).map {
+      AppIntentRecommendation(intent: WeatherIntent(place: $0), description: $0.name)
     }
-  }
-
-  /// Returns a failed timeline that shows the cached forecast, if there is one.
-  private static func failedTimeline(
-    _ error: WeatherError, showing cached: ForecastCache.Entry?, _ place: WeatherPlace,
-    at now: Date
-  ) -> Timeline<WeatherEntry> {
-    let substitute = cached.map { timeline($0.forecast, place, outdatedSince: $0.date, at: now) }
-    return .failed(error.message, showing: substitute?.entries ?? [])
-  }
-
-  private static func timeline(
-    _ forecast: Forecast, _ place: WeatherPlace, outdatedSince: Date?, at now: Date
-  ) -> Timeline<WeatherEntry> {
-    guard let firstIndex = forecast.hourIndex(of: now) else {
-      return .failed(WeatherError.unreadable.message)
-    }
-    let endIndex = min(forecast.hours.count, firstIndex + hourCount)
-    let entries = (firstIndex..<endIndex).map { hourIndex in
-      WeatherEntry(
-        date: forecast.hours[hourIndex].date, place: place.name,
-        content: .forecast(forecast, hourIndex: hourIndex, outdatedSince: outdatedSince),
-        relevance: TimelineEntryRelevance(
-          score: forecast.precipitation(from: hourIndex, hourCount: 3), duration: 3600))
-    }
-    return Timeline(entries: entries, policy: .after(ModelRun.next(after: now, for: place)))
   }
 }
 
-extension Forecast {
-  /// Returns the total precipitation of `hourCount` hours, in millimeters.
-  fileprivate func precipitation(from hourIndex: Int, hourCount: Int) -> Float {
-    Float(hours[hourIndex...].prefix(hourCount).reduce(0) { $0 + $1.precipitation })
+extension Weather {
+  /// The length of a timeline, in seconds.
+  private static let timelineLength = 86_400.0
+  /// The part of a timeline in which quarters of an hour are told apart, in seconds.
+  private static let detailedLength = 6 * 3600.0
+
+  /// Returns the entries of a day, one for each date at which a style changes.
+  fileprivate func entries(in style: WeatherStyle) -> [WeatherEntry] {
+    dates(of: style).map { date in
+      var weather = self
+      weather.date = date
+      return WeatherEntry(
+        date: date, style: style, content: .weather(weather),
+        relevance: TimelineEntryRelevance(score: weather.comingRain, duration: 3600))
+    }
   }
 
-  /// Returns a forecast with sample data, for placeholders.
-  static func sample(at date: Date) -> Forecast {
-    let start = (date.timeIntervalSince1970 / 3600).rounded(.down) * 3600
-    let hours = (0..<48).map { offset in
-      Hour(
-        date: Date(timeIntervalSince1970: start + Double(offset) * 3600),
-        temperature: 12 + 6 * sin(Double(offset) / 24 * 2 * .pi), precipitation: 0,
-        precipitationChance: 0.1,
-        sky: .cloudy, isDay: true)
+  /// Returns the dates at which a style changes: each hour, and for some styles each quarter of an
+  /// hour of the next hours, beginning with the current one.
+  private func dates(of style: WeatherStyle) -> [Date] {
+    let hourDates = forecast.hours.map(\.date).filter {
+      $0 > date.addingTimeInterval(-3600) && $0 <= date.addingTimeInterval(Self.timelineLength)
     }
-    let days = (0..<3).map { day in
-      let date = Date(timeIntervalSince1970: start + Double(day) * 86400)
-      return Day(
-        date: date, sunrise: date, sunset: date.addingTimeInterval(36000), lowTemperature: 6,
-        highTemperature: 18,
-        sky: .cloudy)
+    guard style == .rain || style == .sun else { return hourDates }
+    let end = date.addingTimeInterval(Self.detailedLength)
+    let allDates = hourDates.flatMap { hour in
+      (0..<(hour < end ? 4 : 1)).map { hour.addingTimeInterval(Double($0) * 900) }
     }
-    return Forecast(hours: hours, days: days, timeZone: .current)
+    let first = allDates.lastIndex { $0 <= date } ?? 0
+    return Array(allDates[first...])
   }
+
+  /// The precipitation of the next three hours, in millimeters.
+  private var comingRain: Float { Float(hours(count: 3).reduce(0) { $0 + $1.precipitation }) }
 }

@@ -1,47 +1,51 @@
-import Cells
 import Foundation
 import Golden
+@testable import Places
 import RecordedServer
 @testable import TesseraKit
-import TesseraUI
 import Testing
-import ViewTree
 @testable import WeatherWidget
-import Wire
+import WidgetOptions
 
-/// The weather widget with a local server that sends a recorded response.
+/// The weather widget with local servers that send recorded responses.
 @Suite(.serialized)
 struct WeatherTests {
   /// Sunday, 10:20 in Berlin.
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
-  private let response: Data
   private let server: RecordedServer
+  private let airServer: RecordedServer
   /// A different place for each test, so that they share no cached forecast.
   private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
 
   init() throws {
     _ = DataFolder.path
-    response = try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
-    server = try RecordedServer(.body(response))
+    server = try RecordedServer(.body(WeatherFixture.forecast()))
+    airServer = try RecordedServer(.body(WeatherFixture.air()))
   }
 
   private func provider(_ variables: [String: String] = [:]) -> WeatherProvider {
-    let environment = ["TESSERA_WEATHER_URL": server.address, "TESSERA_PLACES": place]
+    let environment = [
+      "TESSERA_WEATHER_URL": server.address, "TESSERA_AIR_URL": airServer.address,
+      "TESSERA_PLACES": place,
+    ]
     // A long timeout, because the machine may be busy.
-    return WeatherProvider(environment: environment.merging(variables) { $1 }, timeout: 60)
-  }
-
-  private func context(at date: Date) -> TimelineProviderContext {
-    TimelineProviderContext(
-      family: .systemLarge, isPreview: false, displaySize: CGSize(width: 304, height: 304),
-      date: date)
+    return WeatherProvider(
+      environment: environment.merging(variables) { $1 }, timeout: 60,
+      locale: Locale(identifier: "en_001"))
   }
 
   private func timeline(
-    _ provider: WeatherProvider, after seconds: Double = 0
+    _ provider: WeatherProvider, _ style: WeatherStyle = .now, after seconds: Double = 0
   ) async -> Timeline<WeatherEntry> {
-    await provider.timeline(
-      for: WeatherIntent(), in: context(at: now.addingTimeInterval(seconds)))
+    let intent = WeatherIntent()
+    intent.style = style
+    return await provider.timeline(
+      for: intent, in: WeatherFixture.context(at: now.addingTimeInterval(seconds)))
+  }
+
+  private func weather(_ timeline: Timeline<WeatherEntry>) -> Weather? {
+    guard case .weather(let weather) = timeline.entries.first?.content else { return nil }
+    return weather
   }
 
   private func problem(_ timeline: Timeline<WeatherEntry>) -> WeatherError? {
@@ -51,7 +55,7 @@ struct WeatherTests {
 
   @Test func entryForEachHourAndReloadAfterNextModelRun() async throws {
     let timeline = await timeline(provider())
-    #expect(timeline.entries.count == 24)
+    #expect(timeline.entries.count == 25)
     let dates = timeline.entries.map(\.date)
     #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_000), "the current hour")
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
@@ -64,38 +68,49 @@ struct WeatherTests {
       mostRelevant?.date == Date(timeIntervalSince1970: 1_795_345_200), "rain soon matters most")
   }
 
-  @Test func requestContainsPlaceAndUnits() async throws {
+  @Test(arguments: [WeatherStyle.rain, .sun])
+  func someStylesChangeWithEachQuarterOfAnHour(style: WeatherStyle) async throws {
+    let dates = await timeline(provider(), style).entries.map(\.date)
+    #expect(dates.first == Date(timeIntervalSince1970: 1_795_338_900), "the current quarter")
+    #expect(dates[1].timeIntervalSince(dates[0]) == 900)
+    #expect(try #require(dates.last).timeIntervalSince(now) <= 86_400 && dates.count < 60)
+  }
+
+  @Test func requestContainsPlaceAndZone() async throws {
     _ = await timeline(provider())
-    let request = try #require(server.requests.first)
-    for query in ["latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset"] {
-      #expect(
-        request.contains(query) || request.contains(query.replacing(",", with: "%2C")),
-        "\(request)")
+    let request = try #require(server.requests.first).replacing("%2C", with: ",")
+    for query in [
+      "latitude=52.52", "timeformat=unixtime", "timezone=auto", "sunrise,sunset",
+      "minutely_15=precipitation", "wind_gusts_10m", "uv_index", "forecast_days=8",
+    ] {
+      #expect(request.contains(query), "\(request)")
     }
-    let url = ForecastLoader(environment: [:])
-      .url(for: try #require(WeatherPlace("1,2")), fahrenheit: true)?.absoluteString
+    #expect(airServer.requests.isEmpty, "only one style shows the air")
+    let place = try #require(Place(identifier: "X=1,2,Europe/Berlin"))
+    let loader = WeatherLoader(environment: [:])
+    let url = loader.url(of: .forecast, for: place)?.absoluteString
     #expect(url?.hasPrefix("https://api.open-meteo.com/v1/forecast?latitude=1.0") == true)
-    #expect(url?.contains("temperature_unit=fahrenheit") == true)
+    #expect(url?.contains("timezone=Europe/Berlin") == true)
+    let airURL = loader.url(of: .air, for: place)?.absoluteString
+    #expect(airURL?.hasPrefix("https://air-quality-api.open-meteo.com/v1/air-quality?") == true)
   }
 
   @Test func lastForecastIsShownWithoutNetwork() async throws {
     _ = await timeline(provider())
     server.respond(with: .nothing)
     let later = await timeline(provider(), after: 7200)
-    guard case .forecast(_, let hourIndex, let outdatedSince) = later.entries[0].content else {
-      Issue.record("expected a cached forecast")
-      return
-    }
-    #expect(hourIndex == 12 && outdatedSince == now)
-    #expect(later.failure == WeatherError.offline.message, "the dashboard tries again")
-    let muchLater = await timeline(provider(), after: 5 * 86400)
-    #expect(muchLater.failure == WeatherError.offline.message && muchLater.entries.isEmpty)
+    #expect(weather(later)?.outdatedSince == now)
+    #expect(later.entries[0].date == Date(timeIntervalSince1970: 1_795_345_200))
+    let error = WeatherError.offline(.forecast).message
+    #expect(later.failure == error, "the dashboard tries again")
+    let muchLater = await timeline(provider(), after: 9 * 86400)
+    #expect(muchLater.failure == error && muchLater.entries.isEmpty)
   }
 
   @Test func concurrentRequestsAreSentOnce() async {
     async let first = timeline(provider())
-    async let second = timeline(provider())
-    async let third = timeline(provider())
+    async let second = timeline(provider(), .days)
+    async let third = timeline(provider(), .wind)
     let timelines = await [first, second, third]
     #expect(timelines.allSatisfy { !$0.entries.isEmpty && $0.failure == nil })
     #expect(server.requests.count == 1)
@@ -109,94 +124,112 @@ struct WeatherTests {
     #expect(server.requests.count == 2)
   }
 
+  @Test func chosenPlaceIsShown() async throws {
+    let chosenPlace = try #require(
+      Place(identifier: "Lisbon, Portugal=38.72,-9.14,Europe/Lisbon"))
+    let intent = WeatherIntent(place: chosenPlace, style: .days)
+    let timeline = await provider().timeline(for: intent, in: WeatherFixture.context(at: now))
+    #expect(weather(timeline)?.place == "Lisbon" && timeline.entries[0].style == .days)
+    #expect(weather(timeline)?.forecast.timeZone.identifier == "Europe/Lisbon")
+    #expect(try #require(server.requests.first).contains("latitude=38.72"))
+    let recommendations = provider(["TESSERA_PLACES": "Rome=41.9,12.5"]).recommendations()
+    #expect(recommendations.map(\.intent.place?.id) == ["Rome=41.9,12.5"])
+  }
+
+  @Test func missingPlaceIsReported() async throws {
+    #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .missingPlace)
+    #expect(
+      problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
+        == .invalidVariable("TESSERA_PLACES", form: "Berlin=52.52,13.41"))
+    let intent = WeatherIntent()
+    intent.place = PlaceEntity(id: "Atlantis", result: .failure(.unknown("Atlantis")))
+    let context = WeatherFixture.context(at: now)
+    let unknown = await provider().timeline(for: intent, in: context)
+    #expect(problem(unknown) == .place(.unknown("Atlantis")) && unknown.failure == nil)
+    intent.place = PlaceEntity(id: "Rome", result: .failure(.unreachable))
+    let offline = await provider().timeline(for: intent, in: context)
+    #expect(offline.failure == PlaceError.unreachable.message, "the dashboard tries again")
+  }
+
   @Test func errorsAreReported() async throws {
-    let place = try #require(WeatherPlace("1,2"))
     server.respond(
       with: .body(Data(#"{"error":true,"reason":"Latitude is odd"}"#.utf8), status: 400))
     #expect(await timeline(provider()).failure == "Latitude is odd")
     server.respond(with: .body(Data("<html>".utf8), status: 502))
-    #expect(await timeline(provider()).failure == WeatherError.offline.message)
-    for text in ["", "{}", #"{"hourly":{"time":[]}}"#, "[1"] {
-      server.respond(with: .body(Data(text.utf8)))
-      let failure = await timeline(provider()).failure
-      #expect(failure == WeatherError.unreadable.message, "\(text)")
-    }
+    #expect(await timeline(provider()).failure == WeatherError.offline(.forecast).message)
     server.respond(with: .never)
-    let loader = ForecastLoader(
+    let place = try #require(Place(identifier: "1,2"))
+    let loader = WeatherLoader(
       environment: ["TESSERA_WEATHER_URL": server.address], timeout: 0.3)
-    await #expect(throws: WeatherError.offline) {
-      _ = try await loader.response(for: place, fahrenheit: false)
+    await #expect(throws: WeatherError.offline(.forecast)) {
+      _ = try await loader.response(of: .forecast, for: place)
     }
-    #expect(problem(await timeline(provider(["TESSERA_PLACES": ""]))) == .missingPlace)
-    #expect(
-      problem(await timeline(provider(["TESSERA_PLACES": "nowhere"])))
-        == .rejected("TESSERA_PLACES is not of the form Berlin=52.52,13.41"))
     let unreachable = provider(["TESSERA_WEATHER_URL": "http://127.0.0.1:1/"])
-    #expect(await timeline(unreachable).failure == WeatherError.offline.message)
+    #expect(await timeline(unreachable).failure == WeatherError.offline(.forecast).message)
+    let invalid = provider(["TESSERA_WEATHER_URL": "http://[/"])
+    #expect(await timeline(invalid).failure == "TESSERA_WEATHER_URL is not a URL")
   }
 
-  @Test func placesAreParsedAndRecommended() {
-    let provider = provider(["TESSERA_PLACES": "Berlin=52.52,13.41; Lisbon=38.72,-9.14;bad;91,0"])
-    #expect(provider.recommendations().map(\.intent.place) == ["Berlin", "Lisbon"])
-    let places = WeatherPlace.all(in: ["TESSERA_LOCATION": "-38.72,9.14"])
-    #expect(places.map(\.name) == ["38.7° S 9.1° E"])
+  @Test(arguments: [
+    "", "{}", "null", #"{"hourly":{"time":[]}}"#, "[1", "<html><body>Sign in</body></html>",
+    #"{"hourly":{"time":[0],"temperature_2m":["\u001b[2J"]},"daily":{"time":[]}}"#,
+  ])
+  func nonsenseIsReported(text: String) async {
+    server.respond(with: .body(Data(text.utf8)))
+    let failure = await timeline(provider()).failure
+    #expect(failure == WeatherError.unreadable(.forecast).message)
   }
 
-  @Test func hoursWithMissingValuesAreLeftOut() throws {
-    let json = """
-      {"hourly":{"time":[0,3600,7200],"temperature_2m":[1,null,3]},
-       "daily":{"time":[0],"sunrise":[null],"sunset":[1],"temperature_2m_max":[1],
-       "temperature_2m_min":[0]}}
-      """
-    let forecast = try Forecast(parsing: Data(json.utf8))
-    #expect(forecast.hours.map(\.temperature) == [1, 3] && forecast.days.isEmpty)
-    #expect(forecast.hourIndex(of: Date(timeIntervalSince1970: 3700)) == nil)
-    #expect(forecast.hours[0].sky == .unknown && forecast.hours[0].precipitation == 0)
+  @Test func largeResponseIsRejected() async {
+    server.respond(with: .body(Data(repeating: 0x20, count: 10 << 20)))
+    #expect(await timeline(provider()).failure == WeatherError.unreadable(.forecast).message)
   }
 
-  /// Converting extreme values to integers or calendar days would trap.
-  @Test func impossibleValuesAreLeftOut() throws {
-    let json = """
-      {"hourly":{"time":[0,3600,1e300,7200],"temperature_2m":[1e19,2,3,-1e300],
-       "precipitation":[0,1e300,0,0],"precipitation_probability":[0,1e19,0,0]},
-       "daily":{"time":[0,86400],"sunrise":[1e300,1],"sunset":[1,2],"temperature_2m_max":[1,1e19],
-       "temperature_2m_min":[0,0]}}
-      """
-    let forecast = try Forecast(parsing: Data(json.utf8))
-    #expect(forecast.hours.map(\.temperature) == [2] && forecast.days.isEmpty)
-    #expect(forecast.hours[0].precipitation == 0 && forecast.hours[0].precipitationChance == nil)
+  /// The forecast is shown although the other service fails.
+  @Test func ultravioletIsShownWithoutAirQuality() async throws {
+    let complete = await timeline(provider(), .air)
+    #expect(complete.failure == nil)
+    #expect(try weather(complete)?.air?.get().hour(at: now)?.europeanIndex == 46)
+    for response in [RecordedServer.Response.nothing, .body(Data("<html>".utf8))] {
+      airServer.respond(with: response)
+      let otherPlace = "X=\(Double.random(in: 1...2)),1"
+      let timeline = await timeline(provider(["TESSERA_PLACES": otherPlace]), .air)
+      #expect(weather(timeline)?.currentHour.uvIndex != nil)
+      #expect(timeline.failure?.contains("air quality server") == true, "it is loaded again")
+      guard case .failure? = weather(timeline)?.air else {
+        Issue.record("expected an error")
+        return
+      }
+    }
   }
 
-  @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
-  @MainActor func boxShowsTheHour(family: WidgetFamily) async throws {
-    let entries = await timeline(provider()).entries
-    try #require(entries.count > 2, "\(entries)")
-    try expectGolden(try frame(entries[2], family), "weather-\(family)")
+  @Test func previewIsASample() async {
+    let intent = WeatherIntent()
+    intent.style = .wind
+    let context = WeatherFixture.context(at: now, isPreview: true)
+    let entry = await provider(["TESSERA_PLACES": ""]).snapshot(for: intent, in: context)
+    guard case .weather(let weather) = entry.content else {
+      Issue.record("expected a sample")
+      return
+    }
+    #expect(entry.style == .wind && weather.currentHour.wind != nil)
+    #expect(server.requests.isEmpty)
+  }
+}
+
+/// The recorded responses.
+enum WeatherFixture {
+  static func forecast() throws -> Data {
+    try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
   }
 
-  @Test @MainActor func problemFitsItsBox() async throws {
-    let timeline = await timeline(provider(["TESSERA_PLACES": ""]))
-    try expectGolden(try frame(timeline.entries[0], .systemSmall), "weather-unplaced")
+  static func air() throws -> Data {
+    try Data(contentsOf: Checkout.file("Tests/Fixtures/air.json"))
   }
 
-  @Test @MainActor func oldForecastShowsItsTime() async throws {
-    _ = await timeline(provider())
-    server.respond(with: .nothing)
-    let timeline = await timeline(provider(), after: 7200)
-    try expectGolden(try frame(timeline.entries[0], .systemMedium), "weather-old")
-  }
-
-  @MainActor
-  private func frame(_ entry: WeatherEntry, _ family: WidgetFamily) throws -> CellBuffer {
-    let definition = try #require(WeatherWidget.definitions(of: WeatherWidget()).first)
-    let box = family.family.size
-    let size = Size(width: box.width - 2, height: box.height - 2)
-    let request = WidgetRequest(
-      kind: "weather", family: family.family, width: size.width, height: size.height)
-    let canvas = try #require(DrawingContext(request, of: definition))
-    let node = try #require(canvas.wireView { WeatherView(entry: entry) }.archived).node()
-    var buffer = CellBuffer(size: size)
-    node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
-    return buffer
+  static func context(at date: Date, isPreview: Bool = false) -> TimelineProviderContext {
+    TimelineProviderContext(
+      family: .systemLarge, isPreview: isPreview, displaySize: CGSize(width: 304, height: 304),
+      date: date)
   }
 }

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
+internal import IntentSchemas
 internal import Timelines
 internal import ViewTree
 
@@ -32,6 +33,9 @@ extension HomeScreen {
     switch control.action {
     case .link(let url): return open(url, from: id)
     case .intent(let action, _):
+      if let call = action.archivedCall, call.asks == true {
+        return ask(for: call, of: id, at: now)
+      }
       let activation = widgets.activate(control, in: id, title: title(of: id), at: now)
       let useEffects = recordUse(of: id, at: now)
       return (activation.map { [.perform($0, id, action: action)] } ?? []) + useEffects

@@ -186,6 +186,41 @@ extension HomeScreen {
         family: nil, values: [:], localeSettings: localeSettings, sheetNumber: sheets.openedCount))
   }
 
+  /// Opens a sheet for the missing values of a control's intent, as iOS asks for them.
+  ///
+  /// If the extension has not described its intents yet, the description is requested and the sheet
+  /// opens later.
+  mutating func ask(for call: IntentCall, of id: SlotID, at now: Date) -> [Effect] {
+    guard let name = widgets[id]?.placement.widget.extension else { return [] }
+    guard let intents = extensions.intents[name] else {
+      sheets.setPendingCall(PendingCall(call: call, widget: id))
+      return [.describe(extension: name)]
+    }
+    sheets.setPendingCall(nil)
+    guard let schema = intents.first(where: { $0.isNamed(call.intent) }) else {
+      showNotice("\(call.intent) needs a value", isWarning: true, at: now)
+      return []
+    }
+    return open(
+      SettingsSheet(
+        .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
+        family: nil, values: call.values, localeSettings: localeSettings,
+        sheetNumber: sheets.openedCount))
+  }
+
+  /// Asks for the values of a call that waited for the description of an extension, if its widget
+  /// still has the focus and no sheet is open.
+  mutating func continueCall(_ name: String, at now: Date) -> [Effect] {
+    guard let pending = sheets.pendingCall,
+      widgets[pending.widget]?.placement.widget.extension == name
+    else { return [] }
+    sheets.setPendingCall(nil)
+    guard focus == pending.widget, !sheets.isOpen, extensions.intents[name] != nil else {
+      return []
+    }
+    return ask(for: pending.call, of: pending.widget, at: now)
+  }
+
   /// Performs an intent that was not started from a box.
   private mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date

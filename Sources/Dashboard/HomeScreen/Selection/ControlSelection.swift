@@ -126,9 +126,9 @@ extension PlacedControl.Action {
 }
 
 extension String {
+  /// The archived intent, or `nil` if it cannot be decoded.
+  var archivedCall: IntentCall? { try? JSONDecoder().decode(IntentCall.self, from: Data(utf8)) }
+
   /// The name of the archived intent, or the whole string if it cannot be decoded.
-  fileprivate var intentName: String {
-    let call = try? JSONDecoder().decode(IntentCall.self, from: Data(utf8))
-    return call?.intent ?? self
-  }
+  fileprivate var intentName: String { archivedCall?.intent ?? self }
 }

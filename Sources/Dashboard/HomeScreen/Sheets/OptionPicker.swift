@@ -27,6 +27,10 @@ struct OptionPicker: Hashable, Sendable {
     }
   }
 
+  /// Whether a space is a part of the search text, as in “New York”; otherwise the space bar chooses
+  /// the option at the cursor.
+  var acceptsSpace: Bool { !allowsMultipleValues && !search.text.isEmpty }
+
   /// Finds the options that match the search text.
   ///
   /// - Parameters:

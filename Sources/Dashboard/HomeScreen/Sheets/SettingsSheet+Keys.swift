@@ -10,6 +10,8 @@ extension SettingsSheet {
     case saves
     /// The options of these parameters must be requested again.
     case requestsOptions([String], searchText: String?)
+    /// The options in the picker must be requested again when the user pauses.
+    case searches
   }
 
   mutating func handleKey(_ press: KeyPress) -> Outcome {
@@ -57,7 +59,7 @@ extension SettingsSheet {
   mutating func paste(_ text: String) -> Outcome {
     if picker != nil {
       picker?.search.paste(text)
-      return handleSearchChange()
+      return handleSearchChange() == .searches ? retry() : .stays
     }
     field?.paste(text)
     applyFieldText()
@@ -212,11 +214,22 @@ extension SettingsSheet {
   var visibleOptions: [IntentOption] {
     guard let picker, let parameter = row(named: picker.parameter) else { return [] }
     let all = parameter.choices ?? loadedOptions(of: parameter.name)
-    let matches = picker.matches(all, isFilteredByExtension: parameter.isSearchable)
+    // Until the extension has responded, its last options are filtered here: Enter must not choose
+    // one that does not match the text.
+    let matches = picker.matches(
+      all, isFilteredByExtension: parameter.isSearchable && !isSearching)
     guard LookForm.choosesColor(parameter.name),
       let color = LookForm.typedColor(picker.search.text)
     else { return matches }
     return [color]
+  }
+
+  /// Whether the options that the extension finds for the text in the picker have not arrived yet.
+  var isSearching: Bool {
+    guard let picker, row(named: picker.parameter)?.isSearchable == true else {
+      return false
+    }
+    return searchDate != nil || pendingRequests[picker.parameter] != nil
   }
 
   private mutating func handlePickerKey(_ press: KeyPress) -> Outcome {
@@ -225,6 +238,7 @@ extension SettingsSheet {
     case (.escape, _), (.character("c"), .control):
       // Closing the picker keeps the chosen values; Esc in the sheet itself discards them.
       if picker?.allowsMultipleValues == true { return closePicker() }
+      endSearch()
       picker = nil
       return .stays
     case (.enter, []):
@@ -234,7 +248,8 @@ extension SettingsSheet {
         picker?.chosenValues.isEmpty == true && picker?.search.text.isEmpty == false
       return picker?.allowsMultipleValues == true && !choosesMatch
         ? closePicker() : toggleOption(andClose: true)
-    case (.character(" "), []): return toggleOption(andClose: picker?.allowsMultipleValues == false)
+    case (.character(" "), []) where picker?.acceptsSpace != true:
+      return toggleOption(andClose: picker?.allowsMultipleValues == false)
     default:
       if picker?.cursor.handle(press, of: count) == true { return .stays }
       guard picker?.search.handle(press) == true else { return .stays }
@@ -253,7 +268,18 @@ extension SettingsSheet {
     guard let name = picker?.parameter, row(named: name)?.isSearchable == true else {
       return .stays
     }
-    return .requestsOptions([name], searchText: picker?.search.text)
+    return .searches
+  }
+
+  /// Forgets the options that the extension found for a text, so that the next picker does not show
+  /// them.
+  private mutating func endSearch() {
+    searchDate = nil
+    guard let picker, !picker.search.text.isEmpty,
+      row(named: picker.parameter)?.isSearchable == true
+    else { return }
+    options[picker.parameter] = nil
+    pendingRequests[picker.parameter] = nil
   }
 
   private mutating func toggleOption(andClose closes: Bool) -> Outcome {
@@ -271,6 +297,7 @@ extension SettingsSheet {
 
   private mutating func closePicker() -> Outcome {
     guard let picker, let parameter = row(named: picker.parameter) else { return .stays }
+    endSearch()
     self.picker = nil
     set(parameter, picker.value)
     return handleValueChange(of: parameter.name)

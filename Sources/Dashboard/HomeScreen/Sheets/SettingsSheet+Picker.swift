@@ -78,9 +78,13 @@ extension SettingsSheet {
         SheetNodes.text("press ↵ to retry", .secondary),
       ])
     default:
-      options.isEmpty
-        ? SheetNodes.text(picker.search.text.isEmpty ? "no options" : "no matches", .tertiary) : nil
+      options.isEmpty ? SheetNodes.text(emptyText(picker), .tertiary) : nil
     }
+  }
+
+  private func emptyText(_ picker: OptionPicker) -> String {
+    if isSearching { return "searching …" }
+    return picker.search.text.isEmpty ? "no options" : "no matches"
   }
 
   private func node(

@@ -5,8 +5,8 @@ internal import ViewTree
 
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
-    // In the picker, space chooses the option at the cursor.
-    picker != nil ? character != " " : field != nil
+    guard let picker else { return field != nil }
+    return character != " " || picker.acceptsSpace
   }
 
   var holdsInput: Bool { true }
@@ -14,7 +14,34 @@ extension SettingsSheet: Sheet {
   mutating func handle(
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    finish(outcome(handleKey(press), in: home), in: home)
+    let keyOutcome = handleKey(press)
+    guard keyOutcome == .searches else {
+      return finish(outcome(keyOutcome, in: home), in: home)
+    }
+    scheduleSearch(at: now)
+    return .stays
+  }
+
+  /// How long the user must pause before a text is sent to the extension, in seconds.
+  ///
+  /// The extension may ask a service for each text.
+  private static let searchPause = 0.2
+
+  /// Schedules the request for the options that match the text in the picker.
+  private mutating func scheduleSearch(at now: Date) {
+    guard let name = picker?.parameter else { return }
+    searchDate = now.addingTimeInterval(Self.searchPause)
+    // A response to an earlier text would be shown for a short time only.
+    pendingRequests[name] = nil
+    if loadedOptions(of: name).isEmpty { options[name] = .loading }
+  }
+
+  var nextDate: Date? { searchDate }
+
+  mutating func tick(in home: HomeScreen, at now: Date) -> SheetOutcome {
+    guard let searchDate, searchDate <= now, let picker else { return .stays }
+    return outcome(
+      .requestsOptions([picker.parameter], searchText: picker.search.text), in: home)
   }
 
   mutating func handle(
@@ -71,7 +98,7 @@ extension SettingsSheet: Sheet {
 
   private mutating func outcome(_ outcome: Outcome, in home: HomeScreen) -> SheetOutcome {
     switch outcome {
-    case .stays: return .stays
+    case .stays, .searches: return .stays
     case .discards: return .closes
     case .requestsOptions(let names, let searchText):
       return SheetOutcome(

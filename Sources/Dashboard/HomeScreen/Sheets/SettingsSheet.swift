@@ -1,4 +1,5 @@
 internal import Configuration
+internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
 
@@ -57,6 +58,8 @@ struct SettingsSheet: Hashable, Sendable {
   var field: TextField?
   /// The open picker, or `nil`.
   var picker: OptionPicker?
+  /// When the text in the open picker is sent to the extension, or `nil` if it has been sent.
+  var searchDate: Date?
   /// The number of this sheet among all opened sheets.
   private let sheetNumber: Int
   private var requestCount = 0
@@ -115,6 +118,7 @@ struct SettingsSheet: Hashable, Sendable {
       // The options in the picker stay until new ones arrive.
       if loadedOptions(of: name).isEmpty { options[name] = .loading }
       pendingRequests[name] = id
+      if name == picker?.parameter { searchDate = nil }
       return .options(
         id, extension: `extension`,
         OptionsRequest(

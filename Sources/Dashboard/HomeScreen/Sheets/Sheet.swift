@@ -25,6 +25,12 @@ protocol Sheet: Hashable, Sendable {
   /// Handles data that arrived, or a change of the layout.
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome
 
+  /// Does the work that is due.
+  mutating func tick(in home: HomeScreen, at now: Date) -> SheetOutcome
+
+  /// The next time at which work is due, or `nil` if there is none.
+  var nextDate: Date? { get }
+
   /// Returns how the sheet is drawn, or `nil` if its subject is gone.
   func panel(in home: HomeScreen, at now: Date) -> Panel?
 
@@ -52,6 +58,10 @@ extension Sheet {
   }
 
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome { .stays }
+
+  mutating func tick(in home: HomeScreen, at now: Date) -> SheetOutcome { .stays }
+
+  var nextDate: Date? { nil }
 
   func acceptsText(_ character: Character) -> Bool { false }
 

@@ -1,10 +1,14 @@
 internal import FoundationEssentials
+internal import IntentSchemas
 
 /// The open sheet, and the widget whose settings open when its description arrives.
 struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
   /// The widget whose settings open once its extension has described them, or `nil`.
   private(set) var pendingSettings: SlotID?
+  /// The call whose missing values are asked for once the extension has described its intents, or
+  /// `nil`.
+  private(set) var pendingCall: PendingCall?
   /// The number of sheets opened so far, which tells the responses for each sheet apart.
   private(set) var openedCount = 0
 
@@ -25,6 +29,9 @@ struct SheetPresenter: Sendable {
   /// Sets the widget whose settings open once they are described; `nil` for none.
   mutating func setPendingSettings(_ id: SlotID?) { pendingSettings = id }
 
+  /// Sets the call that waits for a description; `nil` for none.
+  mutating func setPendingCall(_ call: PendingCall?) { pendingCall = call }
+
   /// Passes input or data to the open sheet.
   ///
   /// - Returns: The requests of the sheet; empty if no sheet is open.
@@ -34,4 +41,11 @@ struct SheetPresenter: Sendable {
     self.sheet = outcome.closes ? nil : sheet
     return outcome.requests
   }
+}
+
+/// A call of a control that lacks required values.
+struct PendingCall: Hashable, Sendable {
+  let call: IntentCall
+  /// The widget of the control.
+  let widget: SlotID
 }

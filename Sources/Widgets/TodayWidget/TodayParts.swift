@@ -1,0 +1,224 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+internal import WeatherWidget
+internal import WidgetOptions
+
+extension TodayEntry {
+  /// The current hour, or `nil` if there is no weather.
+  fileprivate var currentHour: WeatherBriefing.Hour? { weather.value?.hours.first }
+
+  /// What is shown if there is no weather.
+  fileprivate var weatherProblem: String {
+    weather.problem ?? "Choose a place in the settings"
+  }
+
+  /// Returns an hour without a space, such as `2PM`.
+  fileprivate func hour(_ date: Date) -> String {
+    hourFormat.hour(date, in: weather.value?.timeZone ?? .current, locale: locale)
+      .filter { !$0.isWhitespace }
+  }
+}
+
+/// The place, its temperature and sky, in one line.
+struct WeatherLine: View {
+  let entry: TodayEntry
+  var showsSky = false
+
+  var body: some View {
+    if let hour = entry.currentHour {
+      HStack(spacing: 8) {
+        Text(entry.place ?? "").font(.headline).privacySensitive()
+        Spacer(minLength: 0)
+        if showsSky { Text(hour.sky).foregroundStyle(.secondary) }
+        Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+        Text(hour.temperature).fixedSize()
+      }
+      .lineLimit(1)
+    } else {
+      Text(entry.weatherProblem).foregroundStyle(.secondary).lineLimit(2)
+    }
+  }
+}
+
+/// The place, and the temperature in large numerals.
+struct BigWeather: View {
+  let entry: TodayEntry
+
+  var body: some View {
+    if let hour = entry.currentHour {
+      VStack(alignment: .leading, spacing: 0) {
+        Text(entry.place ?? "").font(.headline).lineLimit(1).privacySensitive()
+        HStack(alignment: .top, spacing: 8) {
+          Text(hour.temperature).font(.system(size: 34))
+          Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+        }
+        Text(hour.sky).foregroundStyle(.secondary).lineLimit(1)
+      }
+      .fixedSize(horizontal: false, vertical: true)
+    } else {
+      Text(entry.weatherProblem).foregroundStyle(.secondary).lineLimit(3)
+    }
+  }
+}
+
+/// The next hours in one line.
+struct HourLine: View {
+  let entry: TodayEntry
+  let count: Int
+
+  var body: some View {
+    let hours = entry.weather.value?.hours.dropFirst() ?? []
+    // Every second hour, so that a line tells more of the day.
+    let shownHours = hours.enumerated().filter { $0.offset.isMultiple(of: 2) }.prefix(count)
+    if !shownHours.isEmpty {
+      HStack(spacing: 8) {
+        ForEach(Array(shownHours.map(\.element)), id: \.date) { hour in
+          HStack(spacing: 0) {
+            Text(entry.hour(hour.date)).foregroundStyle(.tertiary)
+            Text(" \(hour.temperature)")
+          }
+          .fixedSize()
+        }
+      }
+    }
+  }
+}
+
+/// The next hours, one in each line.
+struct HourList: View {
+  let entry: TodayEntry
+  let count: Int
+
+  var body: some View {
+    ForEach(Array((entry.weather.value?.hours.dropFirst() ?? []).prefix(count)), id: \.date) {
+      hour in
+      HStack(spacing: 0) {
+        Text(entry.hour(hour.date)).foregroundStyle(.tertiary)
+          .frame(width: 48, alignment: .leading)
+        Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+        Text(" \(hour.sky)").foregroundStyle(.secondary)
+        Spacer(minLength: 8)
+        Text(hour.temperature)
+      }
+      .lineLimit(1)
+    }
+  }
+}
+
+/// The traffic as a number and a bar; nothing if no service is configured.
+struct TrafficLine: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: TodayEntry
+
+  var body: some View {
+    if let part = entry.traffic {
+      if let traffic = part.value {
+        HStack(spacing: 8) {
+          Text("Traffic").foregroundStyle(.secondary)
+          if family != .systemSmall {
+            ProgressView(value: Double(traffic.level) / 10).tint(color(of: traffic.level))
+          } else {
+            Spacer(minLength: 0)
+          }
+          Text("\(traffic.level)").foregroundStyle(color(of: traffic.level)).fixedSize()
+          if family != .systemSmall, let text = traffic.text { Text(text) }
+        }
+        .lineLimit(1)
+      } else {
+        Text(part.problem ?? "").foregroundStyle(.tertiary).lineLimit(1)
+      }
+    }
+  }
+
+  /// The color means how dense the traffic is.
+  private func color(of level: Int) -> Color {
+    level < 4 ? .green : level < 7 ? .yellow : .red
+  }
+}
+
+extension TodayEntry {
+  /// The chosen currencies with their rates, such as `1.0842`.
+  fileprivate var shownRates: [(code: String, rate: String)] {
+    currencies.compactMap { currency in
+      rates.value?.values[currency.rawValue].map { rate in
+        let number = FloatingPointFormatStyle<Double>.number.locale(locale)
+          .precision(.fractionLength(rate < 100 ? 4 : 2))
+        return (currency.rawValue, rate.formatted(number))
+      }
+    }
+  }
+}
+
+/// What one euro is worth, one currency in each line.
+struct RateLines: View {
+  let entry: TodayEntry
+  let count: Int
+
+  var body: some View {
+    let rates = entry.shownRates
+    if rates.isEmpty {
+      Text(entry.rates.problem ?? "No currency is chosen").foregroundStyle(.tertiary).lineLimit(2)
+    }
+    ForEach(rates.prefix(count).map(\.code), id: \.self) { code in
+      HStack(spacing: 0) {
+        Text(code).foregroundStyle(.secondary)
+        Spacer(minLength: 8)
+        Text(rates.first { $0.code == code }?.rate ?? "")
+      }
+      .lineLimit(1)
+    }
+  }
+}
+
+/// What one euro is worth, in one line.
+struct RateRow: View {
+  let entry: TodayEntry
+
+  var body: some View {
+    let rates = entry.shownRates
+    if rates.isEmpty {
+      Text(entry.rates.problem ?? "No currency is chosen").foregroundStyle(.tertiary).lineLimit(1)
+    } else {
+      HStack(spacing: 8) {
+        ForEach(rates.prefix(3).map(\.code), id: \.self) { code in
+          HStack(spacing: 0) {
+            Text(code).foregroundStyle(.secondary)
+            Text(" \(rates.first { $0.code == code }?.rate ?? "")")
+          }
+          .fixedSize()
+        }
+      }
+    }
+  }
+}
+
+/// The first headlines, which open their articles; a hint if no feed is chosen.
+struct HeadlineLines: View {
+  let entry: TodayEntry
+  let count: Int
+  /// The maximum number of lines of a headline.
+  let lines: Int
+
+  var body: some View {
+    if let part = entry.feed {
+      let headlines = Array((part.value?.headlines ?? []).prefix(count).enumerated())
+      if headlines.isEmpty, let problem = part.problem {
+        Text(problem).foregroundStyle(.tertiary).lineLimit(lines)
+      }
+      ForEach(headlines, id: \.offset) { _, headline in
+        if let url = headline.url {
+          Link(destination: url) { text(headline.title) }
+        } else {
+          text(headline.title)
+        }
+      }
+    } else if entry.style == .headlines {
+      Text("Choose a feed in the settings: the address of RSS or Atom").foregroundStyle(.secondary)
+    }
+  }
+
+  private func text(_ title: String) -> some View {
+    Text(title).lineLimit(lines).foregroundStyle(.primary)
+  }
+}

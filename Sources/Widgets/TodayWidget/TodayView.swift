@@ -1,0 +1,130 @@
+internal import Foundation
+internal import TesseraIntents
+internal import TesseraKit
+internal import TesseraUI
+
+/// Today, laid out for the widget's family.
+///
+/// The style decides what is shown first and gets most of the space.
+struct TodayView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: TodayEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      switch family {
+      case .systemLarge: LargeToday(entry: entry)
+      case .systemMedium: MediumToday(entry: entry)
+      default: SmallToday(entry: entry)
+      }
+      Spacer(minLength: 0)
+      if showsSearch {
+        Button(intent: SearchWeb(with: entry.searchAddress)) {
+          Label("Search…", systemImage: "magnifyingglass")
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  /// Whether there is space for the search.
+  private var showsSearch: Bool {
+    switch family {
+    case .systemLarge: true
+    case .systemMedium: entry.style != .weather
+    default: entry.style == .overview
+    }
+  }
+}
+
+private struct SmallToday: View {
+  let entry: TodayEntry
+
+  var body: some View {
+    switch entry.style {
+    case .overview:
+      WeatherLine(entry: entry)
+      HourLine(entry: entry, count: 2)
+      TrafficLine(entry: entry)
+      RateLines(entry: entry, count: entry.traffic == nil ? 3 : 2)
+      HeadlineLines(entry: entry, count: 1, lines: 1)
+    case .weather:
+      BigWeather(entry: entry)
+      HourLine(entry: entry, count: 2)
+      TrafficLine(entry: entry)
+    case .rates:
+      RateLines(entry: entry, count: 5)
+      Spacer(minLength: 0)
+      WeatherLine(entry: entry)
+      HourLine(entry: entry, count: 2)
+    case .headlines:
+      HeadlineLines(entry: entry, count: 2, lines: 3)
+      Spacer(minLength: 0)
+      WeatherLine(entry: entry)
+    }
+  }
+}
+
+private struct MediumToday: View {
+  let entry: TodayEntry
+
+  var body: some View {
+    switch entry.style {
+    case .overview:
+      WeatherLine(entry: entry, showsSky: true)
+      HourLine(entry: entry, count: 4)
+      TrafficLine(entry: entry)
+      RateRow(entry: entry)
+      HeadlineLines(entry: entry, count: entry.traffic == nil ? 3 : 2, lines: 1)
+    case .weather:
+      BigWeather(entry: entry)
+      HourLine(entry: entry, count: 4)
+      TrafficLine(entry: entry)
+    case .rates:
+      WeatherLine(entry: entry, showsSky: true)
+      RateLines(entry: entry, count: 4)
+      HeadlineLines(entry: entry, count: 1, lines: 1)
+    case .headlines:
+      WeatherLine(entry: entry, showsSky: true)
+      HeadlineLines(entry: entry, count: 2, lines: 2)
+    }
+  }
+}
+
+private struct LargeToday: View {
+  let entry: TodayEntry
+
+  var body: some View {
+    switch entry.style {
+    case .overview:
+      BigWeather(entry: entry)
+      HourLine(entry: entry, count: 4)
+      TrafficLine(entry: entry)
+      Divider()
+      RateRow(entry: entry)
+      Divider()
+      HeadlineLines(entry: entry, count: 3, lines: 2)
+    case .weather:
+      BigWeather(entry: entry)
+      HourList(entry: entry, count: 8)
+      Divider()
+      TrafficLine(entry: entry)
+      RateRow(entry: entry)
+    case .rates:
+      WeatherLine(entry: entry, showsSky: true)
+      HourLine(entry: entry, count: 4)
+      TrafficLine(entry: entry)
+      Divider()
+      RateLines(entry: entry, count: 7)
+      Divider()
+      HeadlineLines(entry: entry, count: 4, lines: 2)
+    case .headlines:
+      WeatherLine(entry: entry, showsSky: true)
+      Divider()
+      HeadlineLines(entry: entry, count: 6, lines: 2)
+      Spacer(minLength: 0)
+      TrafficLine(entry: entry)
+      RateRow(entry: entry)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// The labels of a time axis, as a line of text with one column for each date.
+enum AxisText {
+  /// Returns labels at columns, without those that reach beyond the width, or `nil` if two labels
+  /// would touch.
+  static func line(_ labels: [(column: Int, text: String)], width: Int) -> String? {
+    var line = ""
+    for label in labels where label.column + label.text.count <= width {
+      guard label.column >= line.count + (line.isEmpty ? 0 : 1) else { return nil }
+      line += String(repeating: " ", count: label.column - line.count) + label.text
+    }
+    return line
+  }
+
+  /// Returns the hours that are multiples of a step below columns for dates.
+  ///
+  /// - Parameters:
+  ///   - dates: The dates of the columns.
+  ///   - weather: The weather, whose place and format of hours apply.
+  ///   - width: The width of the line.
+  ///   - step: The number of hours between labels, counted from midnight, or more if the labels
+  ///     would touch.
+  /// - Returns: The line.
+  static func hours(_ dates: [Date], in weather: Weather, width: Int, step: Int = 1) -> String {
+    var previousHour: Int?
+    let labels = dates.enumerated().compactMap {
+      column, date -> (hour: Int, column: Int, String)? in
+      let hour = weather.hourOfDay(date)
+      defer { previousHour = hour }
+      let isNew = previousHour.map { $0 != hour } ?? weather.isStartOfHour(date)
+      return isNew ? (hour, column, weather.compactHour(date)) : nil
+    }
+    let lines = [step, 2, 3, 6, 12].filter { $0 >= step }.lazy.compactMap { step in
+      line(labels.filter { $0.hour.isMultiple(of: step) }.map { ($0.1, $0.2) }, width: width)
+    }
+    return lines.first ?? ""
+  }
+}
+
+extension Weather {
+  func isStartOfHour(_ date: Date) -> Bool {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = forecast.timeZone
+    return calendar.component(.minute, from: date) == 0
+  }
+}

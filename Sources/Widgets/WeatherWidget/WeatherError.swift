@@ -1,0 +1,62 @@
+internal import Places
+
+/// Why there is no forecast, or only a part of it.
+enum WeatherError: Error, Hashable, Sendable {
+  /// No place is chosen.
+  case missingPlace
+  /// The value of a variable is not of the given form.
+  case invalidVariable(String, form: String)
+  /// The chosen place could not be found.
+  case place(PlaceError)
+  /// The server cannot be reached, or reports an error of its own without a reason.
+  case offline(WeatherService)
+  /// The server rejected the request, for the given reason.
+  case rejected(String)
+  /// The response is not what was requested, or is too large.
+  case unreadable(WeatherService)
+  /// The address of the server is not a URL.
+  case invalidAddress(WeatherService)
+
+  /// The error in one line.
+  var message: String {
+    switch self {
+    case .missingPlace: "Choose a place in the settings"
+    case .invalidVariable(let variable, let form): "\(variable) is not of the form \(form)"
+    case .place(let error): error.message
+    case .offline(let service): "No response from the \(service.name)"
+    case .rejected(let reason): reason
+    case .unreadable(let service): "Invalid response from the \(service.name)"
+    case .invalidAddress(let service): "\(service.variable) is not a URL"
+    }
+  }
+
+  /// A text for a small box, in lines of at most 14 cells.
+  var shortMessage: String {
+    switch self {
+    case .missingPlace: "Choose a place in the settings"
+    case .invalidVariable: "The place in the environment is not valid"
+    case .place(.unknown(let name)): "There is no place “\(name)”"
+    case .invalidAddress: "The server’s address is not a URL"
+    default: message
+    }
+  }
+
+  /// What the user can do, or `nil` if the message says it.
+  var advice: String? {
+    switch self {
+    case .missingPlace: "Press s on this box, or set TESSERA_LOCATION=52.52,13.41."
+    case .place: "Press s on this box to choose another place."
+    default: nil
+    }
+  }
+
+  /// Whether a later attempt may succeed.
+  var isTemporary: Bool {
+    switch self {
+    case .missingPlace, .invalidVariable, .invalidAddress, .place(.unknown),
+      .place(.invalidAddress):
+      false
+    case .place, .offline, .rejected, .unreadable: true
+    }
+  }
+}
