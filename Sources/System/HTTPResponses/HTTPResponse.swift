@@ -1,10 +1,12 @@
 package import Foundation
 internal import FoundationNetworking
+internal import Synchronization
 
 /// The response of a server to a request for a URL.
 package struct HTTPResponse: Sendable {
   /// The status code, or 0 if the URL's scheme has none.
   package let status: Int
+  /// The body, or its beginning with one byte more than the limit.
   package let body: Data
 
   /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
@@ -12,14 +14,78 @@ package struct HTTPResponse: Sendable {
   /// - Parameters:
   ///   - url: The URL.
   ///   - timeout: How long the complete response may take, in seconds.
-  package init?(at url: URL, timeout: Double) async {
+  ///   - sizeLimit: The maximum size of the body, in bytes. The rest of a larger body is not loaded.
+  package init?(at url: URL, timeout: Double, sizeLimit: Int = 4 << 20) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
-    let session = URLSession(configuration: configuration)
+    let loader = BoundedLoader(sizeLimit: sizeLimit)
+    let session = URLSession(configuration: configuration, delegate: loader, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    guard let (body, response) = try? await session.data(from: url) else { return nil }
+    guard let response = await loader.response(to: session.dataTask(with: url)) else { return nil }
+    self = response
+  }
+
+  fileprivate init(status: Int, body: Data) {
+    self.status = status
     self.body = body
-    status = (response as? HTTPURLResponse)?.statusCode ?? 0
+  }
+}
+
+/// Collects the body of a response up to a limit.
+private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
+  private struct State {
+    var status = 0
+    var body = Data()
+    /// The caller that waits for the response, or `nil` if it has been resumed.
+    var caller: CheckedContinuation<HTTPResponse?, Never>?
+  }
+
+  private let sizeLimit: Int
+  private let state = Mutex(State())
+
+  init(sizeLimit: Int) {
+    self.sizeLimit = sizeLimit
+  }
+
+  /// Runs a task and returns its response, or `nil` if it fails.
+  func response(to task: URLSessionDataTask) async -> HTTPResponse? {
+    await withCheckedContinuation { caller in
+      state.withLock { $0.caller = caller }
+      task.resume()
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isComplete = state.withLock { state in
+      state.body += data.prefix(sizeLimit + 1 - state.body.count)
+      return state.body.count > sizeLimit
+    }
+    guard isComplete else { return }
+    finish(isSuccess: true)
+    dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    finish(isSuccess: error == nil)
+  }
+
+  /// Resumes the caller, unless it has been resumed.
+  private func finish(isSuccess: Bool) {
+    let (caller, response) = state.withLock { state in
+      defer { state.caller = nil }
+      return (state.caller, HTTPResponse(status: state.status, body: state.body))
+    }
+    caller?.resume(returning: isSuccess ? response : nil)
   }
 }
