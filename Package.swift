@@ -182,6 +182,7 @@ let dashboard: [Target] = [
 let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
+  library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
@@ -295,7 +296,7 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

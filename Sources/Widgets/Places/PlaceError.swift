@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Why places could not be searched for.
+public enum PlaceError: LocalizedError, Hashable, Sendable {
+  /// The geocoder cannot be reached, or reports an error of its own.
+  case unreachable
+  /// The geocoder rejected the request with the given reason or status.
+  case rejected(String)
+  /// The response is not a list of places, or is too large.
+  case unreadable
+  /// The geocoder knows no place of this name.
+  case unknown(String)
+  /// `TESSERA_GEOCODER_URL` is not a URL.
+  case invalidAddress
+
+  /// The error in one sentence.
+  public var message: String {
+    switch self {
+    case .unreachable: "The geocoder cannot be reached"
+    case .rejected(let reason): "The geocoder rejected the search: \(reason)"
+    case .unreadable: "The geocoder's response is not a list of places"
+    case .unknown(let name): "There is no place “\(name)”"
+    case .invalidAddress: "TESSERA_GEOCODER_URL is not a URL"
+    }
+  }
+
+  /// The error in one sentence.
+  public var errorDescription: String? { message }
+}

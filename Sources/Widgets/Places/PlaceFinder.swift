@@ -1,0 +1,88 @@
+internal import Foundation
+
+/// Finds places: the user's own, those used before, and those that the geocoder knows.
+struct PlaceFinder: Sendable {
+  let configuredPlaces: [Place]
+  let store: PlaceStore
+  private let geocoder: Geocoder
+  /// The language of names, such as `de`.
+  private let language: String
+
+  /// How long the geocoder may take, in seconds; less than the dashboard waits for options.
+  static let defaultTimeout = 4.0
+  /// The length from which the geocoder finds names that begin with a text, in characters.
+  private static let minimumSearchLength = 2
+
+  init(
+    environment: [String: String], timeout: Double = defaultTimeout, locale: Locale = .current
+  ) {
+    configuredPlaces = Place.configured(in: environment)
+    store = PlaceStore(environment: environment)
+    geocoder = Geocoder(environment: environment, timeout: timeout)
+    language = locale.language.languageCode?.identifier ?? "en"
+  }
+
+  /// The result of a search.
+  struct Matches: Sendable {
+    /// The places that are the user's own or were used before.
+    var known: [Place]
+    /// The other places.
+    var found: [Place] = []
+    /// Why the geocoder was of no use, or `nil` if it was, or was not needed.
+    var problem: PlaceError?
+  }
+
+  /// Returns the places whose names begin with a text.
+  ///
+  /// If the geocoder cannot be used, the places of earlier searches are returned.
+  func places(matching text: String) async -> Matches {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    var matches = Matches(
+      known: (configuredPlaces + store.usedPlaces).filter { $0.matches(text) }.unique)
+    guard text.count >= Self.minimumSearchLength else { return matches }
+    do throws(PlaceError) {
+      let places = try await geocoder.places(matching: text, language: language)
+      if !places.isEmpty { store.record(places, forSearch: text) }
+      matches.found = places
+    } catch {
+      matches.found = store.foundPlaces(matching: text)
+      matches.problem = error
+    }
+    matches.found = matches.found.unique.filter { place in
+      !matches.known.contains { $0.isNear(place) }
+    }
+    return matches
+  }
+
+  /// Returns the place that a setting names: by ``Place/identifier``, or by a name alone, as the
+  /// user may have written it.
+  ///
+  /// - Throws: ``PlaceError`` if the name is not known and the geocoder does not know it either.
+  func place(identifiedBy identifier: String) async throws(PlaceError) -> Place {
+    if let place = Place(identifier: identifier) {
+      if !configuredPlaces.contains(where: place.isNear) { store.recordUse(of: place) }
+      return place
+    }
+    let name = identifier.trimmingCharacters(in: .whitespaces)
+    if let place = (configuredPlaces + store.usedPlaces).first(where: { $0.isNamed(name) }) {
+      return place
+    }
+    // A search that succeeded before is not repeated with each load.
+    if let place = store.places(forSearch: name)?.first { return place }
+    let places = try await geocoder.places(matching: name, language: language)
+    guard let place = places.first else { throw .unknown(name) }
+    store.record(places, forSearch: name)
+    return place
+  }
+}
+
+extension [Place] {
+  /// The places without those that have the name of an earlier one near by.
+  fileprivate var unique: [Place] {
+    reduce(into: []) { places, place in
+      if !places.contains(where: { $0.isNear(place) && $0.name == place.name }) {
+        places.append(place)
+      }
+    }
+  }
+}
