@@ -89,6 +89,8 @@ let system: [Target] = [
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
   systemLibrary("CLibical", "libical-dev"),
   systemLibrary("CZint", "libzint-dev"),
+  systemLibrary("CNova", "libnova-dev"),
+  systemLibrary("CTcd", "libtcd-dev"),
   library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System"),
@@ -183,6 +185,7 @@ let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
+  widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
@@ -205,7 +208,9 @@ let programs: [Target] = [
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
-    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
+    [
+      "AstronomyWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
+    ]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -298,6 +303,7 @@ let testTargets: [Target] = [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
+      "AstronomyWidget",
     ]),
   tests(
     "Tessera", in: "tessera",

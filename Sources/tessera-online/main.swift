@@ -1,12 +1,20 @@
-// The bundled extensions that need the network. They are a separate program because linking
-// FoundationNetworking would add ten milliseconds to every start of the dashboard.
+// The bundled extensions that need the network or a library that only they need. They are a
+// separate program because linking FoundationNetworking would add ten milliseconds to every start
+// of the dashboard.
+internal import AstronomyWidget
 internal import TesseraKit
 internal import WatchlistWidget
 internal import WeatherWidget
 
+/// Returns the rule that excludes the intents of the other extensions in this program.
+func owner(_ module: String) -> (String) -> Bool {
+  let modules: Set = ["AstronomyWidget", "WatchlistWidget", "WeatherWidget"]
+  return { !modules.subtracting([module]).contains($0) }
+}
+
 CookieFolder.removeIfNew()
-if CommandLine.arguments.dropFirst().first == "watchlist" {
-  WatchlistBundle.main { $0 != "WeatherWidget" }
-} else {
-  WeatherWidget.main { $0 != "WatchlistWidget" }
+switch CommandLine.arguments.dropFirst().first {
+case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
+case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))
+default: WeatherWidget.main(owning: owner("WeatherWidget"))
 }

@@ -10,9 +10,9 @@ import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
-/// the network, as `tessera-online NAME`.
+/// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case astronomy, calendar, clock, reminders, system, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -26,8 +26,9 @@ enum BundledExtension: String, CaseIterable {
     return ["\(folder)/tessera-online", rawValue]
   }
 
-  /// Whether the extension needs the network, and is therefore part of `tessera-online`.
-  private var isOnline: Bool { self == .weather || self == .watchlist }
+  /// Whether the extension needs the network or a library of its own, and is therefore part of
+  /// `tessera-online`.
+  private var isOnline: Bool { [.astronomy, .watchlist, .weather].contains(self) }
 
   /// Runs this program as the extension, and never returns.
   ///
@@ -51,7 +52,7 @@ enum BundledExtension: String, CaseIterable {
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self
-    case .watchlist, .weather: nil
+    case .astronomy, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }
