@@ -186,6 +186,9 @@ let widgets: [Target] = [
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
+  widget(
+    "TidesWidget",
+    ["CTcd", "TesseraIntents", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
@@ -209,7 +212,7 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
+      "AstronomyWidget", "TidesWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
     ]),
 ]
 
@@ -303,7 +306,7 @@ let testTargets: [Target] = [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
-      "AstronomyWidget",
+      "AstronomyWidget", "TidesWidget", "CTcd",
     ]),
   tests(
     "Tessera", in: "tessera",

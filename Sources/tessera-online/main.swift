@@ -3,18 +3,20 @@
 // of the dashboard.
 internal import AstronomyWidget
 internal import TesseraKit
+internal import TidesWidget
 internal import WatchlistWidget
 internal import WeatherWidget
 
 /// Returns the rule that excludes the intents of the other extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
-  let modules: Set = ["AstronomyWidget", "WatchlistWidget", "WeatherWidget"]
+  let modules: Set = ["AstronomyWidget", "TidesWidget", "WatchlistWidget", "WeatherWidget"]
   return { !modules.subtracting([module]).contains($0) }
 }
 
 CookieFolder.removeIfNew()
 switch CommandLine.arguments.dropFirst().first {
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
+case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))
 default: WeatherWidget.main(owning: owner("WeatherWidget"))
 }

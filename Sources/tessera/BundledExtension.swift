@@ -12,7 +12,7 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case astronomy, calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case astronomy, calendar, clock, reminders, system, tides, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -28,7 +28,7 @@ enum BundledExtension: String, CaseIterable {
 
   /// Whether the extension needs the network or a library of its own, and is therefore part of
   /// `tessera-online`.
-  private var isOnline: Bool { [.astronomy, .watchlist, .weather].contains(self) }
+  private var isOnline: Bool { [.astronomy, .tides, .watchlist, .weather].contains(self) }
 
   /// Runs this program as the extension, and never returns.
   ///
@@ -52,7 +52,7 @@ enum BundledExtension: String, CaseIterable {
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self
-    case .astronomy, .watchlist, .weather: nil
+    case .astronomy, .tides, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }
