@@ -90,6 +90,8 @@ let system: [Target] = [
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
   systemLibrary("CLibical", "libical-dev"),
   systemLibrary("CZint", "libzint-dev"),
+  systemLibrary("CNova", "libnova-dev"),
+  systemLibrary("CTcd", "libtcd-dev"),
   library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System"),
@@ -184,6 +186,10 @@ let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
+  widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
+  widget(
+    "TidesWidget",
+    ["CTcd", "TesseraIntents", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
@@ -212,6 +218,9 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     ["WeatherWidget", "WatchlistWidget", "TodayWidget", "TesseraKit", "Files"]),
+    [
+      "AstronomyWidget", "TidesWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
+    ]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -304,7 +313,9 @@ let testTargets: [Target] = [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places",
       "TodayWidget", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
+      "AstronomyWidget", "TidesWidget", "CTcd",
     ]),
   tests(
     "Tessera", in: "tessera",

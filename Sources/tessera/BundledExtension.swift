@@ -10,9 +10,10 @@ import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
-/// the network, as `tessera-online NAME`.
+/// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
   case calendar, clock, reminders, system, today, wallet, watchlist, weather, words
+  case astronomy, calendar, clock, reminders, system, tides, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -28,6 +29,9 @@ enum BundledExtension: String, CaseIterable {
 
   /// Whether the extension needs the network, and is therefore part of `tessera-online`.
   private var isOnline: Bool { [.today, .watchlist, .weather].contains(self) }
+  /// Whether the extension needs the network or a library of its own, and is therefore part of
+  /// `tessera-online`.
+  private var isOnline: Bool { [.astronomy, .tides, .watchlist, .weather].contains(self) }
 
   /// Runs this program as the extension, and never returns.
   ///
@@ -52,6 +56,7 @@ enum BundledExtension: String, CaseIterable {
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self
     case .today, .watchlist, .weather: nil
+    case .astronomy, .tides, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

@@ -1,0 +1,1 @@
+#include <libnova/libnova.h>

@@ -1,0 +1,111 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The next eclipses of the sun and the moon.
+struct EclipseView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: AstronomyEntry
+  /// The eclipses, the next one first.
+  let sights: [EclipseSight]
+
+  var body: some View {
+    switch family {
+    case .systemMedium:
+      HStack(alignment: .top, spacing: 16) {
+        ForEach(sights, id: \.eclipse) { sight in
+          CompactEclipse(entry: entry, sight: sight)
+        }
+      }
+    case .systemLarge:
+      VStack(alignment: .leading, spacing: 16) {
+        ForEach(sights, id: \.eclipse) { sight in EclipseBlock(entry: entry, sight: sight) }
+      }
+    default:
+      if let sight = sights.first { CompactEclipse(entry: entry, sight: sight) }
+    }
+  }
+}
+
+/// An eclipse in sixteen columns.
+private struct CompactEclipse: View {
+  let entry: AstronomyEntry
+  let sight: EclipseSight
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(alignment: .top, spacing: 8) {
+        EclipseDisc(sight: sight, rows: 3)
+        VStack(alignment: .leading, spacing: 0) {
+          Text(sight.eclipse.occulted == .sun ? "Sun" : "Moon").foregroundStyle(.secondary)
+          Text(sight.kindName).bold().lineLimit(1)
+        }
+      }
+      Text(entry.fullDay(sight.eclipse.greatest)).lineLimit(1)
+      Text(entry.daysUntil(sight.eclipse.greatest)).foregroundStyle(.secondary).lineLimit(1)
+      Spacer(minLength: 0)
+      Text(sight.summary(entry)).foregroundStyle(sight.isVisible ? .primary : .tertiary)
+        .lineLimit(1)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}
+
+/// An eclipse with its times, in eight rows.
+private struct EclipseBlock: View {
+  let entry: AstronomyEntry
+  let sight: EclipseSight
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 16) {
+      EclipseDisc(sight: sight, rows: 6)
+      VStack(alignment: .leading, spacing: 0) {
+        Text("\(sight.kindName) eclipse").bold().lineLimit(1)
+        Text("of the \(sight.eclipse.occulted.rawValue)").foregroundStyle(.secondary)
+        Text("\(entry.weekday(sight.eclipse.greatest)) \(entry.fullDay(sight.eclipse.greatest))")
+          .lineLimit(1)
+        Text(entry.daysUntil(sight.eclipse.greatest)).foregroundStyle(.secondary)
+        if let local = sight.local, local.isVisible {
+          ValueRow(title: "begins", value: entry.time(local.begin))
+          ValueRow(
+            title: local.kind == .partial ? covered(local) : "greatest",
+            value: entry.time(local.maximum))
+          ValueRow(title: "ends", value: entry.time(local.end))
+        } else {
+          ValueRow(title: "greatest", value: entry.time(sight.eclipse.greatest))
+          Text(entry.site == nil ? "" : "Not seen here").foregroundStyle(.tertiary)
+          if let next = sight.nextSeen {
+            Text("Next: \(entry.fullDay(next))").foregroundStyle(.secondary).lineLimit(1)
+          }
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  private func covered(_ local: Eclipse.Local) -> String {
+    "covers \(SkyFormat.percent(min(1, max(0, local.magnitude))))"
+  }
+}
+
+extension EclipseSight {
+  var isVisible: Bool { local?.isVisible == true }
+
+  var kindName: String {
+    let name = eclipse.kind.rawValue
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  var title: String {
+    "\(kindName) \(eclipse.occulted == .sun ? "solar" : "lunar") eclipse"
+  }
+
+  /// What the place sees, in at most sixteen columns.
+  fileprivate func summary(_ entry: AstronomyEntry) -> String {
+    guard entry.site != nil else { return "at \(entry.time(eclipse.greatest))" }
+    guard let local, local.isVisible else { return "Not seen here" }
+    // A place can see less than where the eclipse is greatest.
+    if local.kind != .partial { return "Seen \(entry.time(local.maximum))" }
+    return "\(SkyFormat.percent(min(1, max(0, local.magnitude)))) at \(entry.time(local.maximum))"
+  }
+}

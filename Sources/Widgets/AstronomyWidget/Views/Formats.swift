@@ -1,0 +1,108 @@
+internal import Foundation
+internal import TesseraUI
+internal import WidgetOptions
+
+extension AstronomyEntry {
+  /// The time zone of the place, or the user's.
+  var timeZone: TimeZone { site?.timeZone ?? .current }
+  var isSouthern: Bool { site?.isSouthern ?? false }
+  var isTwelveHours: Bool { hours.isTwelveHours() }
+
+  /// Returns the time of day at the place, or dashes for no time.
+  func time(_ date: Date?) -> String { date.map { hours.time($0, in: timeZone) } ?? "––:––" }
+
+  /// Returns the day and month, such as `24 Nov` or `Nov 24`.
+  func day(_ date: Date) -> String { text(date, Date.FormatStyle().day().month(.abbreviated)) }
+
+  /// Returns the date with its year.
+  func fullDay(_ date: Date) -> String {
+    text(date, Date.FormatStyle().day().month(.abbreviated).year())
+  }
+
+  /// Returns the abbreviated weekday and the day of the month.
+  func weekday(_ date: Date) -> String { text(date, Date.FormatStyle().weekday(.abbreviated)) }
+
+  private func text(_ date: Date, _ style: Date.FormatStyle) -> String {
+    var style = style
+    style.timeZone = timeZone
+    return date.formatted(style)
+  }
+
+  /// Returns how many calendar days a date is away, such as `in 3 days`.
+  func daysUntil(_ target: Date) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    let (from, to) = (calendar.startOfDay(for: date), calendar.startOfDay(for: target))
+    let days = calendar.dateComponents([.day], from: from, to: to).day ?? 0
+    return switch days {
+    case ..<0: "yesterday"
+    case 0: "today"
+    case 1: "tomorrow"
+    default: "in \(days) days"
+    }
+  }
+}
+
+/// Texts for durations and directions.
+enum SkyFormat {
+  /// Returns a duration in hours and minutes, such as `8 h 12 m`.
+  static func duration(_ seconds: TimeInterval) -> String {
+    let minutes = Int((seconds / 60).rounded())
+    return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60) m"
+  }
+
+  /// Returns a change in minutes and seconds, such as `+2 m 05 s`.
+  static func change(_ seconds: TimeInterval) -> String {
+    let total = Int(abs(seconds).rounded())
+    let sign = seconds < 0 ? "−" : "+"
+    return "\(sign)\(total / 60) m \(total % 60 < 10 ? "0" : "")\(total % 60) s"
+  }
+
+  /// Returns the direction of an azimuth in degrees as one of eight points of the compass.
+  static func direction(_ azimuth: Double) -> String {
+    ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][Int((azimuth / 45).rounded()) % 8]
+  }
+
+  /// Returns whole degrees, with a minus sign for those below zero.
+  static func degrees(_ angle: Double) -> String {
+    let rounded = Int(angle.rounded())
+    return "\(rounded < 0 ? "−" : "")\(abs(rounded))°"
+  }
+
+  static func magnitude(_ magnitude: Double) -> String {
+    let text = abs(magnitude).formatted(.number.precision(.fractionLength(1)))
+    return (magnitude < -0.05 ? "−" : "") + text
+  }
+
+  static func percent(_ fraction: Double) -> String {
+    fraction.formatted(.percent.precision(.fractionLength(0)))
+  }
+}
+
+/// An event and its time, with a symbol.
+struct TimeLabel: View {
+  let symbol: String
+  let text: String
+  var color: Color = .secondary
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Image(systemName: symbol).foregroundStyle(color)
+      Text(text).lineLimit(1)
+    }
+  }
+}
+
+/// A title on the left and a value on the right.
+struct ValueRow: View {
+  let title: String
+  let value: String
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Text(title).foregroundStyle(.secondary).lineLimit(1)
+      Spacer(minLength: 0)
+      Text(value).lineLimit(1).fixedSize()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The moon's phase as an image, with its name and dates.
+struct MoonView: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: AstronomyEntry
+  let sight: MoonSight
+
+  var body: some View {
+    switch family {
+    case .systemMedium: medium
+    case .systemLarge: large
+    default: small
+    }
+  }
+
+  private var percent: String { SkyFormat.percent(sight.phase.illumination) }
+
+  private func disc(_ rows: Int) -> some View {
+    MoonDisc(phase: sight.phase, isSouthern: entry.isSouthern, rows: rows)
+  }
+
+  private var small: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      // The corner beside the disc is empty.
+      ZStack(alignment: .topTrailing) {
+        HStack(spacing: 0) {
+          disc(6)
+          Spacer(minLength: 0)
+        }
+        Text(percent).foregroundStyle(.secondary).fixedSize()
+      }
+      Text(sight.phase.shortName).bold().lineLimit(1)
+    }
+  }
+
+  private var medium: some View {
+    HStack(alignment: .top, spacing: 16) {
+      disc(7)
+      VStack(alignment: .leading, spacing: 0) {
+        Text(sight.phase.name).bold().lineLimit(1)
+        Text("\(percent) lit, day \(dayOfLunation)").foregroundStyle(.secondary).lineLimit(1)
+        ForEach(principalPhases, id: \.date) { element in
+          ValueRow(title: element.quarter.name, value: entry.day(element.date))
+        }
+        Spacer(minLength: 0)
+        MoonCrossings(entry: entry, sight: sight)
+      }
+    }
+  }
+
+  private var large: some View {
+    VStack(spacing: 0) {
+      disc(12)
+      HStack {
+        Text(sight.phase.name).bold()
+        Spacer()
+        Text("\(percent) lit, day \(dayOfLunation)").foregroundStyle(.secondary)
+      }
+      ForEach(sight.coming, id: \.date) { element in
+        HStack(spacing: 8) {
+          Text(element.quarter.glyph(isSouthern: entry.isSouthern)).foregroundStyle(.tint)
+          Text(element.quarter.name).foregroundStyle(.secondary)
+          Spacer(minLength: 0)
+          Text("\(entry.weekday(element.date)) \(entry.day(element.date))")
+          Text(entry.time(element.date)).foregroundStyle(.secondary)
+            .frame(width: entry.isTwelveHours ? 64 : 40, alignment: .trailing)
+        }
+      }
+    }
+  }
+
+  private var dayOfLunation: Int { Int(sight.age) + 1 }
+
+  /// The next new and full moon, in order; without a place there is room for a third phase.
+  private var principalPhases: [MoonQuarters.Element] {
+    let phases = sight.coming.filter { $0.quarter == .new || $0.quarter == .full }
+    return sight.crossings.isEmpty ? Array(sight.coming.prefix(3)) : Array(phases.prefix(2))
+  }
+}
+
+/// The next rise and set of the moon.
+private struct MoonCrossings: View {
+  let entry: AstronomyEntry
+  let sight: MoonSight
+
+  var body: some View {
+    if sight.crossings.isEmpty {
+      Text(entry.site == nil ? "Choose a place for rise and set" : "")
+        .foregroundStyle(.tertiary).lineLimit(2)
+    } else {
+      ForEach(sight.crossings, id: \.date) { crossing in
+        HStack(spacing: 8) {
+          Text(crossing.isRising ? "↑" : "↓").foregroundStyle(.tint)
+          Text(crossing.isRising ? "rises" : "sets").foregroundStyle(.secondary)
+          Spacer(minLength: 0)
+          Text("\(entry.weekday(crossing.date)) \(entry.time(crossing.date))")
+        }
+      }
+    }
+  }
+}
+
+extension MoonQuarter {
+  /// The phase as a glyph; the lit side of the half moon is the other one in the southern
+  /// hemisphere.
+  func glyph(isSouthern: Bool) -> String {
+    switch self {
+    case .new: "○"
+    case .first: isSouthern ? "◐" : "◑"
+    case .full: "●"
+    case .last: isSouthern ? "◑" : "◐"
+    }
+  }
+}

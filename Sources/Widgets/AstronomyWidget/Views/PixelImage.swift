@@ -1,0 +1,102 @@
+internal import Foundation
+internal import TesseraUI
+
+/// A color with opacity; all components are 0…1.
+struct Pixel: Hashable, Sendable {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var opacity = 1.0
+
+  static let clear = Pixel(red: 0, green: 0, blue: 0, opacity: 0)
+
+  /// Creates a color from its components, 0…255.
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
+  }
+
+  init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.opacity = opacity
+  }
+
+  /// Returns the color between this one and another one.
+  func mixed(with other: Pixel, by fraction: Double) -> Pixel {
+    func mix(_ first: Double, _ second: Double) -> Double { first + (second - first) * fraction }
+    return Pixel(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      opacity: mix(opacity, other.opacity))
+  }
+
+  /// Returns the average of colors, weighted by their opacity.
+  static func average(of pixels: [Pixel]) -> Pixel {
+    let opacity = pixels.reduce(0) { $0 + $1.opacity }
+    guard opacity > 0 else { return .clear }
+    func mean(_ component: KeyPath<Pixel, Double>) -> Double {
+      pixels.reduce(0) { $0 + $1[keyPath: component] * $1.opacity } / opacity
+    }
+    return Pixel(
+      red: mean(\.red), green: mean(\.green), blue: mean(\.blue),
+      opacity: opacity / Double(pixels.count))
+  }
+}
+
+/// An image that a function of the position computes.
+///
+/// A cell has 2 × 4 pixels, as many as the dashboard keeps.
+struct PixelImage: View {
+  /// The side of the image, in pixels of 4 points.
+  let side: Int
+  let label: String
+  /// Returns the color at a position, −1…1 to the right and up.
+  let pixel: (_ x: Double, _ y: Double) -> Pixel
+
+  /// The samples of a pixel in each direction.
+  private static let samples = 3
+
+  var body: some View {
+    if let image = UIImage(data: bitmap) {
+      Image(uiImage: image).resizable()
+        .frame(width: CGFloat(side * 4), height: CGFloat(side * 4))
+        .accessibilityLabel(label)
+    }
+  }
+
+  /// The image as a BMP file with an alpha channel.
+  ///
+  /// - Source: BITMAPV4HEADER of the Windows bitmap format.
+  private var bitmap: Data {
+    let headerSize = 14 + 108
+    var data = Data("BM".utf8)
+    func append(_ value: UInt32) {
+      withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+    }
+    for value in [headerSize + side * side * 4, 0, headerSize, 108, side, side] {
+      append(UInt32(value))
+    }
+    // One plane, 32 bits per pixel; the components are found by masks.
+    for value: UInt32 in [1 | 32 << 16, 3, UInt32(side * side * 4), 0, 0, 0, 0] { append(value) }
+    for mask: UInt32 in [0xff, 0xff00, 0xff_0000, 0xff00_0000] { append(mask) }
+    data.append(contentsOf: [UInt8](repeating: 0, count: headerSize - data.count))
+    // The first row is the lowest one.
+    for row in (0..<side).reversed() {
+      for column in 0..<side { data.append(contentsOf: bytes(column, row)) }
+    }
+    return data
+  }
+
+  private func bytes(_ column: Int, _ row: Int) -> [UInt8] {
+    let count = Self.samples
+    let samples = (0..<count * count).map { index in
+      let x = Double(column) + (Double(index % count) + 0.5) / Double(count)
+      let y = Double(row) + (Double(index / count) + 0.5) / Double(count)
+      return pixel(x / Double(side) * 2 - 1, 1 - y / Double(side) * 2)
+    }
+    let mean = Pixel.average(of: samples)
+    return [mean.red, mean.green, mean.blue, mean.opacity].map {
+      UInt8(max(0, min(255, ($0 * 255).rounded())))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Foundation
+
+/// Why there are no tides to show.
+enum TideError: LocalizedError, Hashable, Sendable {
+  /// No station is chosen, and no place is configured whose nearest station could be used.
+  case noStation
+  /// There is no station near the place of this name.
+  case noStationNear(String)
+  /// No station has the identifier that is configured.
+  case unknownStation(String)
+  /// The file is not a database of tidal constituents, for the given reason.
+  case unreadableFile(String, String)
+  /// The file's tables do not include the current year.
+  case outdated(String)
+  /// The service cannot be reached.
+  case offline
+  /// The service rejected the request for the given reason.
+  case rejected(String)
+  /// The response of the service is not a list of what was requested, or is too large.
+  case unreadable
+
+  var errorDescription: String? { message }
+
+  /// The error in one sentence.
+  var message: String {
+    switch self {
+    case .noStation: "Press s and choose a station"
+    case .noStationNear(let place): "No tide station near \(place): press s and choose one"
+    case .unknownStation(let id): "There is no tide station “\(id)”"
+    case .unreadableFile(let name, let reason): "\(name) is not a .tcd file of tides: \(reason)"
+    case .outdated(let name): "The tables of \(name) do not include this year"
+    case .offline: "No response from the tides service"
+    case .rejected(let reason): "The tides service rejected the request: \(reason)"
+    case .unreadable: "The response of the tides service is not a list of tides"
+    }
+  }
+}
