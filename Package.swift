@@ -182,7 +182,7 @@ let dashboard: [Target] = [
 let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
-  widget("ClockWidget"),
+  widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
