@@ -183,6 +183,7 @@ let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget("TimerWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
@@ -200,7 +201,7 @@ let programs: [Target] = [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TesseraKit", "Files", arguments,
+      "RemindersWidget", "TimerWidget", "TesseraKit", "Files", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -294,7 +295,8 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
+      "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "TimerWidget",
+      "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),

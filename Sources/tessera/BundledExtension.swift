@@ -6,13 +6,14 @@ import Dashboard
 import Foundation
 import RemindersWidget
 import SystemWidget
+import TimerWidget
 import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case calendar, clock, reminders, system, timer, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -54,6 +55,7 @@ enum BundledExtension: String, CaseIterable {
     case .calendar: CalendarWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
+    case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .watchlist, .weather: nil
     case .words: WordsWidget.self
