@@ -6,6 +6,7 @@ import Dashboard
 import Foundation
 import RemindersWidget
 import SystemWidget
+import TimerWidget
 import WalletWidget
 import WordsWidget
 
@@ -14,6 +15,7 @@ import WordsWidget
 enum BundledExtension: String, CaseIterable {
   case calendar, clock, reminders, system, today, wallet, watchlist, weather, words
   case astronomy, calendar, clock, reminders, system, tides, wallet, watchlist, weather, words
+  case calendar, clock, reminders, system, timer, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -38,32 +40,40 @@ enum BundledExtension: String, CaseIterable {
   /// This process is replaced with `tessera-online` if the extension is part of that program.
   @MainActor
   func run() -> Never {
-    guard let widget else { replaceProcess(with: command) }
-    let module = Self.module(of: widget)
-    let modules = Set(Self.allCases.compactMap(\.widget).map(Self.module))
-    let otherModules = modules.subtracting([module])
+    guard let module else { replaceProcess(with: command) }
+    let otherModules = Set(Self.allCases.compactMap(\.module)).subtracting([module])
     // Exclude the intents of other modules, because the other bundled extensions are linked into
     // this program, too.
-    widget.main(owning: { !otherModules.contains($0) })
+    let owns = { !otherModules.contains($0) }
+    if let bundle { bundle.main(owning: owns) }
+    if let widget { widget.main(owning: owns) }
+    replaceProcess(with: command)
   }
 
-  /// The extension's widget, or `nil` if the extension is part of `tessera-online`.
+  /// The extension's bundle, or `nil` if the extension has a single widget or is part of
+  /// `tessera-online`.
+  private var bundle: (any WidgetBundle.Type)? { self == .clock ? ClockBundle.self : nil }
+
+  /// The extension's only widget, or `nil` if it has several or is part of `tessera-online`.
   private var widget: (any Widget.Type)? {
     switch self {
     case .calendar: CalendarWidget.self
-    case .clock: ClockWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
+    case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .today, .watchlist, .weather: nil
     case .astronomy, .tides, .watchlist, .weather: nil
+    case .clock, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }
 
-  /// Returns the name of the module that declares a widget.
-  private static func module(of widget: any Widget.Type) -> String {
-    String(String(reflecting: widget).prefix { $0 != "." })
+  /// The name of the module that declares the extension, or `nil` if the extension is part of
+  /// `tessera-online`.
+  private var module: String? {
+    let name = bundle.map { String(reflecting: $0) } ?? widget.map { String(reflecting: $0) }
+    return name.map { String($0.prefix { $0 != "." }) }
   }
 
   /// Replaces this process with another program, or prints an error and exits with 1.

@@ -45,6 +45,7 @@ struct HygieneTests {
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "Places",
       "WidgetOptions", "WeatherWidget", "FoundationXML",
       "WidgetOptions", "CNova", "CTcd",
+      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

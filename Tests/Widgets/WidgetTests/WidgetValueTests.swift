@@ -1,6 +1,5 @@
 import Foundation
 @testable import CalendarWidget
-@testable import ClockWidget
 @testable import SystemWidget
 import Testing
 @testable import WordsWidget
@@ -99,30 +98,5 @@ struct MonitorTests {
     }
     #expect(Set(readings.map(\.0)).count == 1)
     #expect(readings.allSatisfy { $0.1 >= .milliseconds(200) }, "\(readings.map(\.1))")
-  }
-}
-
-struct ClockTests {
-  /// The large clock is a timer, which shows no hours in the first hour after midnight.
-  @Test(arguments: [
-    (0, 5, "00:0"), (0, 10, "00:"), (1, 0, "0"), (9, 59, "0"), (10, 0, ""), (23, 59, ""),
-  ])
-  func clockAlwaysShowsHours(hour: Int, minute: Int, leadingZeros: String) throws {
-    let parts = DateComponents(year: 2026, month: 11, day: 21, hour: hour, minute: minute)
-    let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
-    #expect(date.leadingZeros == leadingZeros)
-    #expect(date.timeIntervalSince(date.timerStart) == Double(hour * 3600 + minute * 60))
-  }
-}
-
-struct ZoneTests {
-  @Test func zoneIsNamedAfterItsCity() {
-    #expect(Zone("America/New_York").name == "New York")
-    #expect(Zone("America/New_York").timeZone?.identifier == "America/New_York")
-  }
-
-  @Test func unknownZoneKeepsItsWholeName() {
-    #expect(Zone("Mars/Olympus_Mons").name == "Mars/Olympus_Mons")
-    #expect(Zone("Mars/Olympus_Mons").timeZone == nil)
   }
 }

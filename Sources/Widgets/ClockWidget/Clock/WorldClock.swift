@@ -1,0 +1,131 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The time in several zones, with day and night.
+struct WorldClock: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: ClockEntry
+
+  var body: some View {
+    switch family {
+    case .systemLarge: large
+    case .systemMedium: medium
+    default: small
+    }
+  }
+
+  private var small: some View {
+    VStack(alignment: .leading) {
+      ForEach(entry.settings.zones.prefix(3), id: \.self) { zone in
+        Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
+        ZoneTime(zone: zone, entry: entry)
+      }
+      Spacer(minLength: 0)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  private var medium: some View {
+    HStack(alignment: .top, spacing: 16) {
+      ForEach(entry.settings.zones.prefix(3), id: \.self) { FacedZone(zone: $0, entry: entry) }
+    }
+  }
+
+  /// The clock's own zone and the others, each with the hours of its day.
+  private var large: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      let own = entry.settings.zone ?? Zone(entry.settings.localZone.identifier)
+      ForEach([own] + entry.settings.zones.prefix(4), id: \.self) { zone in
+        HStack {
+          Text(zone.name).bold(zone == own).lineLimit(1)
+          Spacer()
+          ZoneTime(zone: zone, entry: entry).fixedSize()
+        }
+        if let timeZone = zone.timeZone { HourStrip(time: entry.time(in: timeZone)) }
+        Spacer(minLength: 0)
+      }
+    }
+    .padding(.vertical, 16)
+  }
+}
+
+extension ClockEntry {
+  /// Returns the time in another zone.
+  func time(in zone: TimeZone) -> LocalTime {
+    LocalTime(date, zone: zone, locale: settings.locale)
+  }
+}
+
+/// The time of a zone after a sun or a moon, and whether it is another day there.
+private struct ZoneTime: View {
+  let zone: Zone
+  let entry: ClockEntry
+
+  var body: some View {
+    if let timeZone = zone.timeZone {
+      HStack {
+        Text(entry.time(in: timeZone).isDay ? "☀" : "☾").foregroundStyle(.tint)
+          .accessibilityLabel(entry.time(in: timeZone).isDay ? "day" : "night")
+        Text(entry.timeText(in: timeZone)).bold().layoutPriority(1)
+        if let day = entry.time.dayOffset(in: timeZone) {
+          Spacer(minLength: 0)
+          Text(day).foregroundStyle(.tertiary)
+        }
+      }
+    } else {
+      Text("unknown").foregroundStyle(.orange)
+    }
+  }
+}
+
+/// A small face with the name of its zone.
+private struct FacedZone: View {
+  let zone: Zone
+  let entry: ClockEntry
+
+  var body: some View {
+    VStack {
+      if let timeZone = zone.timeZone {
+        let time = entry.time(in: timeZone)
+        ClockFace(time: time, detail: .dots, isAccented: time.isDay)
+          .frame(width: 80, height: 80)
+        Text(zone.name).lineLimit(1)
+        HStack {
+          Text(time.isDay ? "☀" : "☾").foregroundStyle(.tint)
+          Text(entry.time.dayOffset(in: timeZone).map { "\($0) day" } ?? "today")
+            .foregroundStyle(.secondary)
+        }
+      } else {
+        Spacer()
+        Text(zone.name).lineLimit(2)
+        Text("unknown").foregroundStyle(.orange)
+        Spacer()
+      }
+    }
+    .frame(width: 80)
+  }
+}
+
+/// The 24 hours of a zone's day, with its night dim and a mark at the present hour.
+private struct HourStrip: View {
+  let time: LocalTime
+
+  /// The number of columns, 34 in a large box.
+  private static let columns = 34
+
+  var body: some View {
+    let current = min(Self.columns - 1, time.secondsOfDay * Self.columns / 86400)
+    (0..<Self.columns).reduce(Text(verbatim: "")) { text, column in
+      let hour = column * 24 / Self.columns
+      let isDay = (6..<18).contains(hour)
+      let part =
+        column == current
+        ? Text(verbatim: "●").foregroundStyle(.tint)
+        : Text(verbatim: isDay ? "━" : "─")
+          .foregroundStyle(isDay ? AnyShapeStyle(.secondary) : AnyShapeStyle(.quaternary))
+      return text + part
+    }
+    .accessibilityHidden(true)
+  }
+}

@@ -1,0 +1,118 @@
+internal import TesseraKit
+internal import TesseraUI
+
+/// A dot for each day until the date, or since it; the nearer the day, the brighter its dot.
+struct DotsCountdown: View {
+  @Environment(\.widgetFamily) private var family
+  let countdown: Countdown
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        CountdownTitle(countdown: countdown)
+        if family != .systemSmall {
+          Spacer()
+          Text(caption).foregroundStyle(.secondary)
+        }
+      }
+      Spacer(minLength: 0)
+      DotField(plan: plan)
+      Spacer(minLength: 0)
+      if family == .systemSmall {
+        Text("\(countdown.headline.numeral) \(countdown.headline.label)").foregroundStyle(
+          .secondary
+        )
+        .lineLimit(1)
+      } else if let note = plan.note {
+        Text(note).foregroundStyle(.tertiary)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+  }
+
+  private var caption: String { "\(countdown.headline.numeral) \(countdown.headline.label)" }
+
+  private var plan: DotPlan {
+    let days = abs(countdown.days)
+    return switch family {
+    case .systemLarge: DotPlan(days: days, columns: 34, rows: 14)
+    case .systemMedium: DotPlan(days: days, columns: 34, rows: 5)
+    default: DotPlan(days: days, columns: 14, rows: 5)
+    }
+  }
+}
+
+/// How many days a dot is, and how the dots are spread.
+struct DotPlan: Hashable, Sendable {
+  /// The number of dots.
+  let count: Int
+  /// The number of days per dot.
+  let daysPerDot: Int
+  /// The number of dots in a row.
+  let dotsPerRow: Int
+  /// The number of columns per dot.
+  let stride: Int
+  /// The number of rows per row of dots.
+  let rowStride: Int
+
+  /// Creates the plan for a field of cells.
+  ///
+  /// If the days do not fit, a dot is a week, thirty days, a year, or as many days as necessary.
+  init(days: Int, columns: Int, rows: Int) {
+    let capacity = columns * rows
+    let units = [1, 7, 30, 365]
+    func dots(_ unit: Int) -> Int { days / unit + (days % unit > 0 ? 1 : 0) }
+    daysPerDot = units.first { dots($0) <= capacity } ?? dots(capacity)
+    let count = dots(daysPerDot)
+    self.count = count
+    func fits(_ stride: Int, _ rowStride: Int) -> Bool {
+      let perRow = (columns + stride - 1) / stride
+      return (count + perRow - 1) / perRow * rowStride - (rowStride - 1) <= rows
+    }
+    let strides = [(3, 2), (2, 2), (2, 1), (1, 1)]
+    (stride, rowStride) = strides.first { fits($0.0, $0.1) } ?? (1, 1)
+    dotsPerRow = (columns + stride - 1) / stride
+  }
+
+  /// What a dot is, unless it is a day.
+  var note: String? {
+    switch daysPerDot {
+    case 1: nil
+    case 7: "a dot is a week"
+    case 365: "a dot is a year"
+    default: "a dot is \(daysPerDot) days"
+    }
+  }
+
+  /// The dots of each row, as ranges of their numbers.
+  var rows: [Range<Int>] {
+    Swift.stride(from: 0, to: count, by: dotsPerRow).map { $0..<min(count, $0 + dotsPerRow) }
+  }
+}
+
+private struct DotField: View {
+  let plan: DotPlan
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: Double(plan.rowStride - 1) * 16) {
+      ForEach(plan.rows, id: \.lowerBound) { row($0) }
+    }
+    .accessibilityHidden(true)
+  }
+
+  private func row(_ dots: Range<Int>) -> Text {
+    dots.reduce(Text(verbatim: "")) { text, dot in
+      let gap = dot == dots.lowerBound ? "" : String(repeating: " ", count: plan.stride - 1)
+      return text + Text(verbatim: gap + "●").foregroundStyle(style(of: dot))
+    }
+  }
+
+  /// Returns the style of a dot: the next seven, the next thirty, or later ones.
+  private func style(of dot: Int) -> AnyShapeStyle {
+    switch dot {
+    case ..<7: AnyShapeStyle(.tint)
+    case ..<30: AnyShapeStyle(.secondary)
+    default: AnyShapeStyle(.tertiary)
+    }
+  }
+}
