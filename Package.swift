@@ -183,8 +183,8 @@ let widgets: [Target] = [
   // Settings that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   widget("ClockWidget"),
-  widget("SystemWidget"),
-  widget("CalendarWidget", ["CLibical", "Files"]),
+  widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
