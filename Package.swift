@@ -185,7 +185,7 @@ let widgets: [Target] = [
   widget("ClockWidget"),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
-  widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
+  widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget("WeatherWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses"]),

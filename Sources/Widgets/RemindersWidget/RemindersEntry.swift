@@ -1,10 +1,12 @@
 internal import Foundation
 internal import TesseraKit
+internal import WidgetOptions
 
 /// The reminders at a date.
 struct RemindersEntry: TimelineEntry {
   let date: Date
   var style = RemindersStyle.list
+  var locale = Locale.configured
   /// The open reminders, sorted.
   var reminders: [Reminder] = []
   /// The reminders that were completed less than a minute ago.
@@ -75,8 +77,8 @@ struct RemindersEntry: TimelineEntry {
     case 0: "today"
     case 1: "tomorrow"
     case -1: "yesterday"
-    case 2...6: due.formatted(Date.FormatStyle().weekday(.abbreviated))
-    default: due.formatted(Date.FormatStyle().day().month(.abbreviated))
+    case 2...6: due.formatted(Date.FormatStyle(locale: locale).weekday(.abbreviated))
+    default: due.formatted(Date.FormatStyle(locale: locale).day().month(.abbreviated))
     }
   }
 }

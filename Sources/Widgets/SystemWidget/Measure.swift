@@ -54,19 +54,25 @@ struct Measures {
     values = [
       .share("CPU", reading.cpu, history: reading.history),
       .share(
-        "MEM", reading.memory.fraction, note: Amount.formatted(reading.memory.used),
+        "MEM", reading.memory.fraction,
+        note: Amount.formatted(reading.memory.used, in: entry.locale),
         history: reading.memoryHistory),
     ]
     if reading.swap.total > 0 {
       values.append(
-        .share("SWAP", reading.swap.fraction, note: Amount.formatted(reading.swap.used)))
+        .share(
+          "SWAP", reading.swap.fraction, note: Amount.formatted(reading.swap.used, in: entry.locale)
+        ))
     }
     cores = entry.showsCores ? reading.cores : []
-    facts = [reading.temperature.map { $0.formattedTemperature() }].compactMap(\.self)
+    facts = [reading.temperature.map { $0.formattedTemperature(in: entry.locale) }].compactMap(
+      \.self)
     facts += reading.loadAverages.prefix(1).map { "load \(String(format: "%.2f", $0))" }
     facts.append("up \(reading.uptime.formattedDuration)")
     details = [
-      reading.temperature.map { Detail(name: "temperature", text: $0.formattedTemperature()) }
+      reading.temperature.map {
+        Detail(name: "temperature", text: $0.formattedTemperature(in: entry.locale))
+      }
     ]
     .compactMap(\.self)
     details += [
@@ -88,22 +94,25 @@ struct Measures {
       Array(zip(sum.reversed(), interface.history.reversed()).map { $0 + $1 }.reversed())
     }
     values = [
-      .rate("↓", history.map(\.down), entry.units), .rate("↑", history.map(\.up), entry.units),
+      .rate("↓", history.map(\.down), entry), .rate("↑", history.map(\.up), entry),
     ]
     let received = interfaces.reduce(0 as UInt64) { $0 &+ $1.received }
     let sent = interfaces.reduce(0 as UInt64) { $0 &+ $1.sent }
     facts = [
       interfaces.map(\.name).joined(separator: " "),
-      "↓ \(Amount.formatted(received)) ↑ \(Amount.formatted(sent))",
+      "↓ \(Amount.formatted(received, in: entry.locale)) ↑ \(Amount.formatted(sent, in: entry.locale))",
     ]
     details = interfaces.prefix(6).map { interface in
       let rates = interface.history.last ?? Rates()
-      let (down, up) = (entry.units.parts(rates.down), entry.units.parts(rates.up))
+      let (down, up) = (
+        entry.units.parts(rates.down, in: entry.locale),
+        entry.units.parts(rates.up, in: entry.locale)
+      )
       return Detail(
         name: interface.name, text: "↓ \(down.number) \(down.unit) ↑ \(up.number) \(up.unit)")
     }
-    details.append(Detail(name: "received", text: Amount.formatted(received)))
-    details.append(Detail(name: "sent", text: Amount.formatted(sent)))
+    details.append(Detail(name: "received", text: Amount.formatted(received, in: entry.locale)))
+    details.append(Detail(name: "sent", text: Amount.formatted(sent, in: entry.locale)))
   }
 
   private mutating func addBattery(_ entry: SystemEntry) {
@@ -115,7 +124,9 @@ struct Measures {
     measure.color = battery.charge < 0.2 && !battery.isCharging ? .red : .green
     measure.name = battery.isCharging ? "charging" : "battery"
     values = [measure]
-    let power = battery.power.map { "\($0.formatted(.number.precision(.fractionLength(1)))) W" }
+    let power = battery.power.map {
+      "\($0.formatted(.number.precision(.fractionLength(1)).locale(entry.locale))) W"
+    }
     let timeLeft = battery.timeLeft?.formattedHours
     facts = [
       timeLeft.map { "\($0) \(battery.isCharging ? "to full" : "left")" }, power,
@@ -130,7 +141,7 @@ struct Measures {
 
   private mutating func addDisks(_ entry: SystemEntry) {
     values = entry.shownDisks.map { disk in
-      let free = Amount.parts(disk.space.free)
+      let free = Amount.parts(disk.space.free, in: entry.locale)
       var measure = Measure.share(
         disk.path, disk.space.fraction, note: "\(free.number) \(free.unit)")
       measure.note += " free"
@@ -139,7 +150,10 @@ struct Measures {
     details = entry.shownDisks.prefix(6).map { disk in
       let (used, total) = (disk.space.used, disk.space.total)
       return Detail(
-        name: disk.path, text: "\(Amount.formatted(used)) of \(Amount.formatted(total))")
+        name: disk.path,
+        text:
+          "\(Amount.formatted(used, in: entry.locale)) of \(Amount.formatted(total, in: entry.locale))"
+      )
     }
     if values.isEmpty { absence = ["No disk", "None of the disks is mounted"] }
   }
@@ -156,11 +170,11 @@ extension Measure {
   }
 
   /// Returns a rate compared with the largest of its history, in bytes per second.
-  static func rate(_ name: String, _ history: [Double], _ unit: RateUnit) -> Measure {
+  static func rate(_ name: String, _ history: [Double], _ entry: SystemEntry) -> Measure {
     let peak = max(1024, history.max() ?? 0)
     let last = history.last ?? 0
-    let (number, name2) = unit.parts(last)
-    let (peakNumber, peakUnit) = unit.parts(peak)
+    let (number, name2) = entry.units.parts(last, in: entry.locale)
+    let (peakNumber, peakUnit) = entry.units.parts(peak, in: entry.locale)
     return Measure(
       name: name, fraction: last / peak, number: number, unit: name2,
       note: "peak \(peakNumber) \(peakUnit)", history: history.map { $0 / peak },
@@ -170,7 +184,7 @@ extension Measure {
 
 extension RateUnit {
   /// Returns a rate in bytes per second as a number with at most three digits and a unit.
-  func parts(_ rate: Double, in locale: Locale = .current) -> (number: String, unit: String) {
+  func parts(_ rate: Double, in locale: Locale) -> (number: String, unit: String) {
     var value = self == .bits ? rate * 8 : rate
     var prefixes = ["", "k", "M", "G"][...]
     while value >= 999.5, prefixes.count > 1 {
@@ -222,7 +236,7 @@ extension Double {
   }
 
   /// Returns the value, in degrees Celsius, in the unit of the locale, such as `54 °C`.
-  func formattedTemperature(in locale: Locale = .current) -> String {
+  func formattedTemperature(in locale: Locale) -> String {
     let isFahrenheit = locale.measurementSystem == .us
     let value = isFahrenheit ? self * 9 / 5 + 32 : self
     return "\(Int(value.rounded())) °\(isFahrenheit ? "F" : "C")"

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import WidgetOptions
 
 /// A reading at a date, and what is shown of it.
 struct SystemEntry: TimelineEntry {
@@ -13,6 +14,7 @@ struct SystemEntry: TimelineEntry {
   /// The names of the chosen interfaces; empty for the physical ones.
   var interfaces: [String] = []
   var units = RateUnit.bytes
+  var locale = Locale.configured
 }
 
 /// Provides a single entry every five seconds, or less often for values that change slowly.

@@ -28,7 +28,8 @@ struct RemindersStyleTests {
       reminder("Review the draft", 3, "work"), reminder("Buy bread", nil),
     ]
     return RemindersEntry(
-      date: now, style: style, reminders: reminders, completed: [reminder("Morning run", 0)],
+      date: now, style: style, locale: Locale(identifier: "en_001"), reminders: reminders,
+      completed: [reminder("Morning run", 0)],
       doneCount: 2)
   }
 

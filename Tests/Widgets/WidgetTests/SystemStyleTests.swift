@@ -16,7 +16,9 @@ struct SystemStyleTests {
   }
 
   private static func entry(_ style: SystemStyle, _ form: SystemForm = .bars) -> SystemEntry {
-    SystemEntry(date: now, reading: .simulated(at: now), style: style, form: form)
+    SystemEntry(
+      date: now, reading: .simulated(at: now), style: style, form: form,
+      locale: Locale(identifier: "en_001"))
   }
 
   @Test(

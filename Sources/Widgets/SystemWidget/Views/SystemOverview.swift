@@ -10,8 +10,9 @@ struct SystemOverview: View {
   var body: some View {
     let reading = entry.reading
     switch family {
-    case .systemMedium: MediumSystem(reading: reading, disks: entry.shownDisks)
-    case .systemLarge: LargeSystem(reading: reading, disks: entry.shownDisks)
+    case .systemMedium:
+      MediumSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
+    case .systemLarge: LargeSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
     default: SmallSystem(reading: reading)
     }
   }
@@ -38,6 +39,7 @@ private struct SmallSystem: View {
 private struct MediumSystem: View {
   let reading: Reading
   let disks: [Disk]
+  let locale: Locale
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -48,10 +50,11 @@ private struct MediumSystem: View {
         }
         Meter(
           name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used))
+          note: Amount.formatted(reading.memory.used, in: locale))
         if let disk = disks.first {
           Meter(
-            name: disk.path, fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
+            name: disk.path, fraction: disk.space.fraction,
+            note: Amount.formatted(disk.space.used, in: locale))
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
       }
@@ -65,6 +68,7 @@ private struct MediumSystem: View {
 private struct LargeSystem: View {
   let reading: Reading
   let disks: [Disk]
+  let locale: Locale
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -81,16 +85,18 @@ private struct LargeSystem: View {
       Grid(alignment: .leading) {
         Meter(
           name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used))
+          note: Amount.formatted(reading.memory.used, in: locale))
         if reading.swap.total > 0 {
           Meter(
-            name: "SWAP", fraction: reading.swap.fraction, note: Amount.formatted(reading.swap.used)
+            name: "SWAP", fraction: reading.swap.fraction,
+            note: Amount.formatted(reading.swap.used, in: locale)
           )
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
         ForEach(disks.prefix(4), id: \.path) { disk in
           Meter(
-            name: disk.path, fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
+            name: disk.path, fraction: disk.space.fraction,
+            note: Amount.formatted(disk.space.used, in: locale))
         }
       }
       LoadLine(reading: reading).padding(.top, 16)
