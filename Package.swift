@@ -196,6 +196,9 @@ let widgets: [Target] = [
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
+  widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
+  widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget(

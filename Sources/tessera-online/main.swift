@@ -2,6 +2,9 @@
 // separate program because linking FoundationNetworking would add ten milliseconds to every start
 // of the dashboard.
 internal import AstronomyWidget
+// The bundled extensions that need the network. They are a separate program because linking
+// FoundationNetworking would add ten milliseconds to every start of the dashboard.
+internal import Foundation
 internal import TesseraKit
 internal import TodayWidget
 internal import WatchlistWidget
@@ -28,4 +31,11 @@ case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
 case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))
 default: WeatherWidget.main(owning: owner("WeatherWidget"))
+if CommandLine.arguments.dropFirst().first == "fetch" {
+  Task.detached { exit(await Fetch.run()) }
+  dispatchMain()
+} else if CommandLine.arguments.dropFirst().first == "watchlist" {
+  WatchlistBundle.main { $0 != "WeatherWidget" }
+} else {
+  WeatherWidget.main { $0 != "WatchlistWidget" }
 }

@@ -35,6 +35,8 @@ struct OutputTests {
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
+    "Widgets/CalendarWidget/FetchCommand.swift": "reads the output of the program that loads",
+    "tessera-online/Fetch.swift": "the response, for the program that requested it",
     "BuildTools/AssetSymbols/main.swift": "a build tool",
     "BuildTools/IntentClasses/main.swift": "a build tool",
     "BuildTools/PreviewMacros/main.swift": "a build tool",

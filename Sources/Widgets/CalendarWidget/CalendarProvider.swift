@@ -1,101 +1,119 @@
 internal import Foundation
 internal import TesseraKit
 
-/// The upcoming events at a date.
-struct CalendarEntry: TimelineEntry {
-  let date: Date
-  let events: [Event]
-  /// The problems of all files, one line for each problem.
-  var problems: [String] = []
-  /// Whether there is any calendar file.
-  var hasFiles = true
-  var relevance: TimelineEntryRelevance?
-}
+/// Provides an entry for each date until midnight at which the view changes or its relevance
+/// begins, such as 15 minutes before an event, at its start and end, and at midnight.
+struct CalendarProvider: AppIntentTimelineProvider {
+  let environment: [String: String]
+  var fetchCommand = FetchCommand()
 
-/// A single occurrence of an event.
-struct Event: Hashable, Sendable {
-  var title: String
-  var start: Date
-  var end: Date
-  var isAllDay = false
-}
-
-/// Provides an entry for each date until midnight at which the list changes or its relevance
-/// begins: shortly before an event, at its start and end, and at midnight.
-struct CalendarProvider: TimelineProvider {
-  /// The interval between reloads, in seconds.
-  private static let reloadInterval: TimeInterval = 900
-  /// How long an event is relevant before and after its start, in seconds.
-  private static let relevancePeriod: (before: TimeInterval, after: TimeInterval) = (900, 300)
+  /// The interval between requests to a server, in seconds.
+  private static let requestInterval: TimeInterval = 3600
   /// How far ahead events are shown, in days.
   private static let horizon = 60
   /// The maximum number of entries in a timeline.
   private static let maximumEntries = 120
-  /// The maximum number of events in an entry, which is more than the large family has rows for.
-  private static let maximumEvents = 12
 
   func placeholder(in context: Context) -> CalendarEntry {
-    let start = context.date
-    let events = (0..<3).map { index in
-      let date = start.addingTimeInterval(Double(index) * 30_000)
-      return Event(title: "Lunch with Mira", start: date, end: date.addingTimeInterval(3600))
+    CalendarEntry(date: context.date, events: Event.samples(at: context.date))
+  }
+
+  func snapshot(for configuration: CalendarIntent, in context: Context) async -> CalendarEntry {
+    guard context.isPreview else {
+      let timeline = await timeline(for: configuration, in: context)
+      return timeline.entries.first ?? placeholder(in: context)
     }
-    return CalendarEntry(date: context.date, events: events)
+    let sources = sources(for: configuration)
+    let planner = planner(of: sources, for: configuration, at: context.date)
+    let entry = planner.entry(at: context.date)
+    guard entry.events.isEmpty, entry.problems.isEmpty else { return entry }
+    return CalendarPlanner(
+      events: Event.samples(at: context.date), style: configuration.style, formats: planner.formats
+    ).entry(at: context.date)
   }
 
-  func getSnapshot(in context: Context, completion: @escaping @Sendable (CalendarEntry) -> Void) {
-    completion(Self.entries(from: context.date).entries[0])
+  func timeline(
+    for configuration: CalendarIntent, in context: Context
+  ) async -> Timeline<CalendarEntry> {
+    let sources = sources(for: configuration)
+    let now = context.date
+    let updates = context.isAfterActivation ? [] : await update(sources.addresses, at: now)
+    var planner = planner(of: sources, for: configuration, at: now)
+    planner.problems += updates.compactMap(\.problem)
+    planner.failure = updates.first { $0.outdatedSince == nil }?.failure
+    planner.outdatedSince = updates.compactMap(\.outdatedSince).min()
+    let dates = planner.dates(after: now, atMost: Self.maximumEntries)
+    let entries = ([now] + dates).map { planner.entry(at: $0) }
+    let files = sources.watchedPaths.map { URL(fileURLWithPath: $0) }
+    if let failure = updates.lazy.compactMap(\.failure).first {
+      var timeline = Timeline.failed(failure, showing: entries).made(from: files)
+      timeline.problems = planner.problems
+      return timeline
+    }
+    let lastDate = dates.last ?? now.addingTimeInterval(Self.requestInterval)
+    let requestDate =
+      sources.addresses.isEmpty ? lastDate : now.addingTimeInterval(Self.requestInterval)
+    return Timeline(
+      entries: entries, policy: .after(min(lastDate, requestDate)), problems: planner.problems
+    ).made(from: files)
   }
 
-  func getTimeline(
-    in context: Context, completion: @escaping @Sendable (Timeline<CalendarEntry>) -> Void
-  ) {
-    let (entries, paths) = Self.entries(from: context.date)
-    let reloadDate = context.date.addingTimeInterval(Self.reloadInterval)
-    // If the maximum was reached, there may be changes after the last entry, so reload at its date.
-    let lastDate =
-      entries.count < Self.maximumEntries ? reloadDate : entries[entries.count - 1].date
-    completion(
-      Timeline(
-        entries: entries, policy: .after(min(reloadDate, lastDate)), problems: entries[0].problems
-      ).made(from: paths.map { URL(fileURLWithPath: $0) }))
+  private func sources(for configuration: CalendarIntent) -> CalendarSources {
+    CalendarSources(environment: environment)
+      .selecting(configuration.calendars?.map(\.id) ?? [])
   }
 
-  /// Returns the entries and the paths that were read.
-  ///
-  /// The first entry is for the current date.
-  private static func entries(from now: Date) -> (entries: [CalendarEntry], paths: [String]) {
-    let calendar = Calendar.current
+  private func planner(
+    of sources: CalendarSources, for configuration: CalendarIntent, at now: Date
+  ) -> CalendarPlanner {
+    let formats = CalendarFormats(firstDay: configuration.firstDay, hours: configuration.hours)
+    let calendar = formats.calendar
     let today = calendar.startOfDay(for: now)
-    let end = calendar.date(byAdding: .day, value: horizon, to: today) ?? now
-    let library = EventLibrary.load(DateInterval(start: now, end: max(now, end)))
-    let midnight = calendar.date(byAdding: .day, value: 1, to: today) ?? end
-    let changeDates = library.events.flatMap {
-      [$0.start.addingTimeInterval(-relevancePeriod.before), $0.start, $0.end]
-    }.filter { $0 > now && $0 < midnight }
-    let dates = [now] + Set(changeDates + [midnight]).sorted().prefix(maximumEntries - 1)
-    let relevanceCandidates = library.events.filter {
-      $0.start < midnight.addingTimeInterval(relevancePeriod.before)
-    }
-    let entries = dates.map { date in
-      let remainingEvents = library.events.lazy.filter { $0.end > date }
-      return CalendarEntry(
-        date: date, events: Array(remainingEvents.prefix(maximumEvents)),
-        problems: library.problems,
-        hasFiles: library.hasFiles, relevance: relevance(of: relevanceCandidates, at: date))
-    }
-    return (entries, library.paths)
+    let end = calendar.date(byAdding: .day, value: Self.horizon, to: today) ?? now
+    let start = CalendarPlanner.start(of: configuration.style, at: now, in: calendar)
+    let library = EventLibrary(
+      reading: sources, CalendarCache(environment: environment),
+      in: DateInterval(start: start, end: max(now, end)))
+    var planner = CalendarPlanner(
+      events: library.events, style: configuration.style, formats: formats)
+    planner.problems = library.problems
+    planner.hasCalendars = !sources.calendars.isEmpty
+    return planner
   }
 
-  /// Returns a high relevance shortly before and after the start of an event that has a time of
-  /// day, otherwise a relevance of 0.
-  private static func relevance(of events: [Event], at date: Date) -> TimelineEntryRelevance {
-    let ends = events.filter { event in
-      let timeToStart = event.start.timeIntervalSince(date)
-      return !event.isAllDay && timeToStart <= relevancePeriod.before
-        && timeToStart > -relevancePeriod.after
-    }.map { $0.start.addingTimeInterval(relevancePeriod.after) }
-    guard let end = ends.max() else { return TimelineEntryRelevance(score: 0) }
-    return TimelineEntryRelevance(score: 1, duration: end.timeIntervalSince(date))
+  /// The result of requesting a calendar from its server.
+  private struct Update {
+    /// Why the request has to be repeated, or `nil`.
+    var failure: String?
+    /// What is wrong with the response, or `nil`.
+    var problem: String?
+    /// The date of the cached calendar if the request failed, otherwise `nil`.
+    var outdatedSince: Date?
+  }
+
+  private func update(_ addresses: [CalendarAddress], at now: Date) async -> [Update] {
+    await withTaskGroup(of: Update?.self) { group in
+      let cache = CalendarCache(environment: environment)
+      for address in addresses {
+        group.addTask { await update(address, at: now, in: cache) }
+      }
+      return await group.reduce(into: []) { updates, update in
+        if let update { updates.append(update) }
+      }
+    }
+  }
+
+  private func update(
+    _ address: CalendarAddress, at now: Date, in cache: CalendarCache
+  ) async -> Update? {
+    let error = await CalendarDownload.shared.update(
+      address, at: now, in: cache, with: fetchCommand)
+    guard let error else { return nil }
+    let date = cache.stamp(of: address)?.date
+    switch error {
+    case .offline: return Update(failure: "No response from \(address.host)", outdatedSince: date)
+    case .rejected(let reason):
+      return Update(problem: "\(address.host): \(reason)", outdatedSince: date)
+    }
   }
 }

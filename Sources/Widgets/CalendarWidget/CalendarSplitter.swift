@@ -22,6 +22,8 @@ struct CalendarSplitter {
     "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE",
     "RECURRENCE-ID", "STATUS",
   ]
+  /// The maximum size of a place that is kept, in bytes.
+  private static let locationSizeLimit = 1024
   /// Properties that can make an event occur on days other than those of its start and end.
   private static let recurrenceProperties: Set = ["RRULE", "RDATE", "RECURRENCE-ID", "DURATION"]
 
@@ -110,8 +112,9 @@ struct CalendarSplitter {
       problems.append("an event that is too large")
       return true
     }
-    let continues = chunk.count + event.bytes.count <= Self.chunkSize || flush(body)
-    chunk += Array("BEGIN:VEVENT\r\n".utf8) + event.bytes + Array("\r\nEND:VEVENT\r\n".utf8)
+    let bytes = event.bytes + event.linkLine
+    let continues = chunk.count + bytes.count <= Self.chunkSize || flush(body)
+    chunk += Array("BEGIN:VEVENT\r\n".utf8) + bytes + Array("\r\nEND:VEVENT\r\n".utf8)
     return continues
   }
 
@@ -129,13 +132,20 @@ struct CalendarSplitter {
     private var startDay: Int?
     private var endDay: Int?
     private var mayRecur = false
+    /// The properties that may contain an address, by name.
+    ///
+    /// They are searched only if the event may occur. They are parts of the file's bytes.
+    private var linkLines: [String: UnsafeRawBufferPointer] = [:]
     /// The depth of nested components, such as alarms, whose properties are skipped.
     private var depth = 0
 
     mutating func append(_ line: UnsafeRawBufferPointer, _ name: String, isKept: Bool) {
       if name == "BEGIN" { depth += 1 }
       defer { if name == "END" { depth -= 1 } }
-      guard depth == 0, isKept else { return }
+      guard depth == 0 else { return }
+      if EventLink.properties.contains(name), linkLines[name] == nil { linkLines[name] = line }
+      let isPlace = name == "LOCATION" && line.count <= CalendarSplitter.locationSizeLimit
+      guard isKept || isPlace else { return }
       if name == "DTSTART" { startDay = line.day }
       if name == "DTEND" { endDay = line.day }
       mayRecur = mayRecur || CalendarSplitter.recurrenceProperties.contains(name)
@@ -143,6 +153,18 @@ struct CalendarSplitter {
       guard bytes.count <= CalendarSplitter.sizeLimit, line.offset(of: 0) == nil else { return }
       bytes.append(contentsOf: line)
       if line.last != 0x0a { bytes += [0x0d, 0x0a] }
+    }
+
+    /// The property `URL` with the address that the event can be opened with, or empty if there is
+    /// none.
+    var linkLine: [UInt8] {
+      for name in EventLink.properties {
+        guard let line = linkLines[name],
+          let address = EventLink.address(in: line, named: name)
+        else { continue }
+        return Array("\r\nURL:\(address)\r\n".utf8)
+      }
+      return []
     }
 
     func mayOccur(in days: ClosedRange<Int>) -> Bool {

@@ -1,3 +1,4 @@
+internal import Foundation
 public import TesseraKit
 internal import TesseraUI
 
@@ -6,13 +7,14 @@ public struct CalendarWidget: Widget {
   /// Creates the widget.
   public init() {}
 
-  /// A widget without settings, in three families.
+  /// A calendar in several styles, in three families.
   public var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "calendar", provider: CalendarProvider()) { entry in
-      CalendarView(entry: entry)
-    }
+    AppIntentConfiguration(
+      kind: "calendar", intent: CalendarIntent.self,
+      provider: CalendarProvider(environment: ProcessInfo.processInfo.environment)
+    ) { CalendarView(entry: $0) }
     .configurationDisplayName("Calendar")
-    .description("The month and the next events from your .ics files.")
+    .description("The month, the day or the next events of your calendars.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -131,10 +131,13 @@ enum ICalendar {
         addProblem("“\(title)” repeats too often; some occurrences are not shown")
       }
       if times.isTruncated, budget.occurrences == 0 { isFull = true }
+      let location = ICalendar.location(of: component)
+      let link = ICalendar.link(of: component)
       occurrences += times.starts.map { start in
         let event = Event(
           title: title, start: kind.date(start),
-          end: kind.date(start + times.duration), isAllDay: kind == .day)
+          end: kind.date(start + times.duration), isAllDay: kind == .day,
+          location: location, link: link)
         return Occurrence(event: event, uid: uid, isOverride: original != nil)
       }
     }
@@ -147,6 +150,19 @@ enum ICalendar {
     }
     let time = icalcomponent_get_recurrenceid(component)
     return TimeKind(time).date(time.seconds)
+  }
+
+  /// Returns the place, or `nil` if there is none, or only an address.
+  private static func location(of component: OpaquePointer) -> String? {
+    let location = text(icalcomponent_get_location(component))
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return location.isEmpty || location.lowercased().hasPrefix("http") ? nil : location
+  }
+
+  /// Returns the address that ``CalendarSplitter`` found, or `nil` if it found none.
+  private static func link(of component: OpaquePointer) -> URL? {
+    icalcomponent_get_first_property(component, ICAL_URL_PROPERTY)
+      .flatMap { icalproperty_get_url($0) }.flatMap { URL(string: String(cString: $0)) }
   }
 
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String {

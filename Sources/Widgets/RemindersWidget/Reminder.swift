@@ -8,6 +8,8 @@ struct Reminder: Hashable, Sendable {
   /// The priority, from `A`, the highest, to `Z`; `nil` if there is none.
   var priority: Character?
   var projects: [String] = []
+  /// The path of the file; empty for a sample.
+  var path = ""
 
   /// Returns the reminders sorted by due date, then by priority, then by their order in the file.
   ///
@@ -26,6 +28,12 @@ struct Reminder: Hashable, Sendable {
 protocol ReminderText {
   /// The reminders that are not completed.
   var openReminders: [Reminder] { get }
+
+  /// What is wrong in the file, one line for each problem.
+  var problems: [String] { get }
+
+  /// Returns the number of reminders that were completed on the day that contains a date.
+  func completedCount(on date: Date, in calendar: Calendar) -> Int
 
   /// Returns the text with a reminder completed, or `nil` if the reminder is no longer open.
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String?
@@ -63,12 +71,13 @@ struct TodoText: ReminderText {
       words.removeFirst()
     }
     if words.first?.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil { words.removeFirst() }
-    let due = words.first { $0.hasPrefix("due:") }.flatMap { day(String($0.dropFirst(4))) }
-    let projects = words.filter { $0.count > 1 && $0.hasPrefix("+") }.map { String($0.dropFirst()) }
+    let due = words.first { $0.hasPrefix("due:") }
+      .flatMap { ReminderDate.day($0.dropFirst(4), in: .current) }
+    let projects = words.filter(isProject).map { String($0.dropFirst()) }
     // The title does not contain projects, contexts and tags such as `t:2026-11-22`. An address
     // such as `https://…` is not a tag.
     let titleWords = words.filter {
-      !$0.hasPrefix("due:") && $0.wholeMatch(of: /[a-z]+:[^\/].*/) == nil && !$0.hasPrefix("+")
+      !$0.hasPrefix("due:") && $0.wholeMatch(of: /[a-z]+:[^\/].*/) == nil && !isProject($0)
         && !($0.count > 1 && $0.hasPrefix("@"))
     }
     let title = titleWords.joined(separator: " ")
@@ -77,11 +86,30 @@ struct TodoText: ReminderText {
       projects: projects)
   }
 
-  private static func day(_ text: String) -> Date? {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3 else { return nil }
-    return Calendar.current.date(
-      from: DateComponents(year: parts[0], month: parts[1], day: parts[2]))
+  /// Returns whether a word is a project; a plus sign alone is not.
+  private static func isProject(_ word: String) -> Bool { word.count > 1 && word.hasPrefix("+") }
+
+  var problems: [String] {
+    lines.enumerated().compactMap { index, line in
+      guard !line.hasPrefix("x "),
+        let word = line.split(whereSeparator: \.isWhitespace)
+          .first(where: { $0.hasPrefix("due:") })
+      else { return nil }
+      let text = word.dropFirst(4)
+      guard ReminderDate.day(text, in: .current) == nil else { return nil }
+      return
+        "line \(index + 1): “\(text.prefix(20))” is not a date; expected one such as 2026-02-28"
+    }
+  }
+
+  func completedCount(on date: Date, in calendar: Calendar) -> Int {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return lines.count { line in
+      guard let match = line.prefixMatch(of: /x ([0-9]{4}-[0-9]{2}-[0-9]{2})(?: |$)/),
+        let day = ReminderDate.day(match.output.1, in: calendar)
+      else { return false }
+      return calendar.dateComponents([.year, .month, .day], from: day) == parts
+    }
   }
 
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {

@@ -28,28 +28,41 @@ struct ReminderFile {
     }
   }
 
-  /// Finds the file: `TESSERA_REMINDERS`, or the first that exists of `tessera/todo.txt` and
-  /// `tessera/todo.ics` in the data folder and `~/todo.txt`.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// Finds the files: those in `TESSERA_REMINDERS`, separated by colons, or the first that exists of
+  /// `tessera/todo.txt` and `tessera/todo.ics` in the data folder and `~/todo.txt`.
+  static func all(
+    in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> [ReminderFile] {
     let home = environment.homeFolder
+    let files = (environment["TESSERA_REMINDERS"] ?? "").split(separator: ":").map { path in
+      ReminderFile(path: path.hasPrefix("~/") ? home + path.dropFirst() : String(path))
+    }
+    guard files.isEmpty else { return files }
     let data = environment.dataFolder + "/tessera"
-    let defaultPaths = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
-    paths = environment.value(of: "TESSERA_REMINDERS").map { [$0] } ?? defaultPaths
-    path = paths.first { FileManager.default.fileExists(atPath: $0) } ?? paths[0]
+    let paths = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
+    let path = paths.first { FileManager.default.fileExists(atPath: $0) } ?? paths[0]
+    return [ReminderFile(path: path, paths: paths)]
   }
 
   init(path: String) {
-    self.path = path
-    paths = [path]
+    self.init(path: path, paths: [path])
   }
+
+  private init(path: String, paths: [String]) {
+    self.path = path
+    self.paths = paths
+  }
+
+  /// The name of the file without its folder.
+  var name: String { (path as NSString).lastPathComponent }
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Reads the open reminders.
+  /// Reads the file.
   ///
   /// - Throws: `RegularFile.Failure` if the file cannot be read.
-  func openReminders() throws(RegularFile.Failure) -> [Reminder] {
-    Self.parse(try RegularFile.text(at: target, limit: Self.sizeLimit), path).openReminders
+  func read() throws(RegularFile.Failure) -> any ReminderText {
+    Self.parse(try RegularFile.text(at: target, limit: Self.sizeLimit), path)
   }
 
   static func parse(_ text: String, _ path: String) -> any ReminderText {
@@ -62,7 +75,7 @@ struct ReminderFile {
   /// - Throws: ``Failure``.
   @discardableResult
   func complete(
-    _ id: String, at date: Date, in calendar: Calendar = .current
+    _ id: String, at date: Date, in calendar: Calendar = Calendar(identifier: .gregorian)
   ) throws -> CompletedReminder {
     let text = Self.parse(try contents(of: target), path)
     if let reason = text.rejectionReason(of: id) { throw Failure.rejected(reason) }

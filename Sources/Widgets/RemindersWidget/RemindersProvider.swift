@@ -1,142 +1,113 @@
+internal import Files
 internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 
-/// Which reminders a widget shows.
-enum ReminderScope: String, AppEnum {
-  case all, due
-
-  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Show"
-  static let caseDisplayRepresentations: [ReminderScope: DisplayRepresentation] = [
-    .all: "all", .due: "due today or earlier",
-  ]
-}
-
-/// Provides the projects of the open reminders, or none if there is no file.
-struct ProjectOptions: DynamicOptionsProvider {
-  func results() async throws -> [String] {
-    let file = ReminderFile()
-    return file.exists ? Set(try file.openReminders().flatMap(\.projects)).sorted() : []
-  }
-}
-
-/// The settings of the widget.
-struct RemindersIntent: WidgetConfigurationIntent {
-  static let title: LocalizedStringResource = "Reminders"
-
-  @Parameter(title: "Show", default: .all) var scope: ReminderScope
-  @Parameter(title: "Project", optionsProvider: ProjectOptions()) var project: String?
-}
-
-/// Completes a reminder in its file, or opens it again within a minute.
-struct CompleteReminder: SetValueIntent {
-  static let title: LocalizedStringResource = "Complete a reminder"
-  static let isDiscoverable = false
-
-  @Parameter(title: "Reminder") var id: String
-  @Parameter(title: "Done", default: true) var value: Bool
-
-  init() {}
-
-  init(_ reminder: Reminder) {
-    id = reminder.id
-  }
-
-  func perform() async throws -> some IntentResult {
-    let (file, store, now) = (ReminderFile(), CompletedReminderStore(), Date())
-    if value {
-      store.add(try file.complete(id, at: now))
-    } else if let completion = store.completions(in: file.path, at: now)
-      .first(where: { $0.id == id })
-    {
-      try file.reopen(completion)
-      store.remove(completion, at: now)
-    } else {
-      throw ReminderFile.Failure.rejected("the reminder was completed more than a minute ago")
-    }
-    return .result()
-  }
-}
-
-struct RemindersEntry: TimelineEntry {
-  let date: Date
-  /// The open reminders.
-  let reminders: [Reminder]
-  /// The reminders that were completed less than a minute ago.
-  var completed: [Reminder] = []
-  /// Why there are no reminders to show, or `nil` if the file was read.
-  var problem: String?
-
-  /// All reminders to show, sorted.
-  var allReminders: [Reminder] { Reminder.sorted(reminders + completed) }
-
-  func isCompleted(_ reminder: Reminder) -> Bool { completed.contains(reminder) }
-}
-
 /// Provides the open reminders, and those that were completed less than a minute ago.
 ///
-/// The reminders are reloaded every five minutes, and at midnight because others are due then.
+/// The reminders are reloaded at midnight because others are due then, and when a file changes.
 struct RemindersProvider: AppIntentTimelineProvider {
   func placeholder(in context: Context) -> RemindersEntry {
-    let titles = ["Water the plants", "Call the dentist", "Pay the rent"]
-    return RemindersEntry(
-      date: context.date, reminders: titles.map { Reminder(id: $0, title: $0, due: context.date) })
+    sample(.list, at: context.date)
   }
 
   func snapshot(for configuration: RemindersIntent, in context: Context) async -> RemindersEntry {
     let entry = entry(for: configuration, at: context.date)
     // The gallery shows samples if there are no reminders.
-    return context.isPreview && entry.reminders.isEmpty ? placeholder(in: context) : entry
+    return context.isPreview && entry.reminders.isEmpty
+      ? sample(configuration.style, at: context.date) : entry
+  }
+
+  private func sample(_ style: RemindersStyle, at date: Date) -> RemindersEntry {
+    let samples: [(title: String, days: Double, project: String)] = [
+      ("Pay the rent", -1, "home"), ("Water the plants", 0, "home"),
+      ("Call the dentist", 0, "family"),
+      ("Send the invoice", 1, "work"), ("Book the train", 4, "travel"),
+    ]
+    let reminders = samples.map { sample in
+      Reminder(
+        id: sample.title, title: sample.title,
+        due: Calendar.current.startOfDay(for: date.addingTimeInterval(sample.days * 86400)),
+        projects: [sample.project])
+    }
+    return RemindersEntry(date: date, style: style, reminders: reminders, doneCount: 2)
   }
 
   func timeline(
     for configuration: RemindersIntent, in context: Context
   ) async -> Timeline<RemindersEntry> {
     let entry = entry(for: configuration, at: context.date)
-    let reloadDate = context.date.addingTimeInterval(300)
     let midnight = Calendar.current.nextDate(
       after: context.date, matching: DateComponents(hour: 0), matchingPolicy: .nextTime)
-    let file = ReminderFile()
+    let files = files(for: configuration)
     // A file that does not exist yet is not an error.
-    let problems = file.exists ? [entry.problem].compactMap(\.self) : []
+    let problems = files.contains(where: \.exists) ? [entry.problem].compactMap(\.self) : []
     // Completed reminders disappear when they can no longer be opened again.
-    let endDates = CompletedReminderStore().completions(in: file.path, at: context.date)
+    let store = CompletedReminderStore()
+    let endDates = files.flatMap { store.completions(in: $0.path, at: context.date) }
       .map { $0.date.addingTimeInterval(CompletedReminder.undoTimeout) }
+    let dueDates = entry.reminders.compactMap(\.due)
+      .filter { $0 > context.date && $0 < midnight ?? context.date }.prefix(50)
+    let dates = Set(endDates + dueDates).sorted()
     return Timeline(
-      entries: [entry] + endDates.map { self.entry(for: configuration, at: $0) },
-      policy: .after(min(reloadDate, midnight ?? reloadDate)), problems: problems
-    ).made(from: file.paths.map { URL(fileURLWithPath: $0) })
+      entries: [entry] + dates.map { self.entry(for: configuration, at: $0) },
+      policy: midnight.map { .after($0) } ?? .never, problems: problems + entry.problems
+    ).made(from: files.flatMap(\.paths).map { URL(fileURLWithPath: $0) })
+  }
+
+  private func files(for settings: RemindersIntent) -> [ReminderFile] {
+    let names = settings.lists?.map(\.id) ?? []
+    return ReminderFile.all().filter { names.isEmpty || names.contains($0.name) }
   }
 
   private func entry(for settings: RemindersIntent, at date: Date) -> RemindersEntry {
-    let file = ReminderFile()
-    guard file.exists else {
-      return RemindersEntry(date: date, reminders: [], problem: "No file yet: \(file.path)")
+    let files = files(for: settings)
+    var entry = RemindersEntry(date: date, style: settings.style)
+    guard files.contains(where: \.exists) else {
+      entry.problem = files.first.map { "No file yet: \($0.path)" } ?? "The list is not configured"
+      return entry
     }
-    let openReminders: [Reminder]
-    do {
-      openReminders = try file.openReminders()
-    } catch {
-      let problem = "\(file.path) cannot be read: \(error)"
-      return RemindersEntry(date: date, reminders: [], problem: problem)
-    }
-    let reminders = openReminders.filter { Self.matches($0, settings, at: date) }
-    let completed = CompletedReminderStore().completions(in: file.path, at: date)
-      .compactMap(\.reminder)
-      .filter { reminder in
-        Self.matches(reminder, settings, at: date) && !reminders.contains { $0.id == reminder.id }
+    var failures: [String] = []
+    for file in files {
+      do throws(RegularFile.Failure) {
+        entry.add(try file.read(), of: file, settings)
+      } catch {
+        failures.append("\(file.path) cannot be read: \(error)")
       }
-    var entry = RemindersEntry(date: date, reminders: Reminder.sorted(reminders))
-    entry.completed = completed
+    }
+    entry.reminders = Reminder.sorted(entry.reminders)
+    if failures.count == files.count {
+      entry.problem = failures.first
+    } else {
+      entry.problems = failures + entry.problems
+    }
     return entry
   }
+}
 
-  private static func matches(
-    _ reminder: Reminder, _ settings: RemindersIntent, at date: Date
-  ) -> Bool {
-    let today = Calendar.current.startOfDay(for: date)
-    let tomorrow = Calendar.current.date(byAdding: .day, value: 1, to: today) ?? today
-    let isDue = settings.scope == .all || reminder.due.map { $0 < tomorrow } ?? false
-    return isDue && (settings.project.map { reminder.projects.contains($0) } ?? true)
+extension RemindersEntry {
+  /// Adds the reminders of a file.
+  fileprivate mutating func add(
+    _ text: any ReminderText, of file: ReminderFile, _ settings: RemindersIntent
+  ) {
+    func shown(_ reminders: [Reminder]) -> [Reminder] {
+      reminders.filter { matches($0, settings) }.map { reminder in
+        var reminder = reminder
+        reminder.path = file.path
+        return reminder
+      }
+    }
+    let open = shown(text.openReminders)
+    reminders += open
+    completed += shown(
+      CompletedReminderStore().completions(in: file.path, at: date).compactMap(\.reminder)
+    ).filter { reminder in !open.contains { $0.id == reminder.id } }
+    doneCount += text.completedCount(on: date, in: .current)
+    problems += text.problems.map { "\(file.name): \($0)" }
+  }
+
+  private func matches(_ reminder: Reminder, _ settings: RemindersIntent) -> Bool {
+    let isShown = settings.scope == .all || settings.style == .progress || isDue(reminder)
+    return isShown && (settings.project.map { reminder.projects.contains($0) } ?? true)
   }
 }

@@ -119,7 +119,46 @@ struct TodoComponents: ReminderText {
         id: id, title: title.isEmpty ? "(no title)" : title,
         due: property("DUE").flatMap(Self.date),
         priority: number == 0 ? nil : number < 5 ? "A" : number == 5 ? "B" : "C",
-        projects: (property("CATEGORIES")?.value ?? "").split(separator: ",").map(String.init))
+        projects: properties.filter { $0.name == "CATEGORIES" }.flatMap {
+          Self.values(of: $0.value)
+        })
+    }
+  }
+
+  /// Returns the values of a list, which is split at commas that are not escaped.
+  ///
+  /// - Source: RFC 5545 §3.3.11.
+  private static func values(of list: String) -> [String] {
+    var values = [""]
+    var isEscaped = false
+    for character in list {
+      if character == ",", !isEscaped {
+        values.append("")
+      } else {
+        values[values.count - 1].append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return values.map { unescaped($0).trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  var problems: [String] {
+    components.compactMap { range in
+      let properties = properties(range)
+      guard Self.openID(properties) != nil, let due = properties.first(where: { $0.name == "DUE" }),
+        Self.date(due) == nil
+      else { return nil }
+      let title = Self.unescaped(properties.first { $0.name == "SUMMARY" }?.value ?? "")
+      return "“\(title.prefix(40))”: DUE “\(due.value.prefix(20))” is not a date; "
+        + "expected one such as 20260228"
+    }
+  }
+
+  func completedCount(on date: Date, in calendar: Calendar) -> Int {
+    components.count { range in
+      let completed = properties(range).first { $0.name == "COMPLETED" }.flatMap(Self.date)
+      return completed.map { calendar.isDate($0, inSameDayAs: date) } ?? false
     }
   }
 
@@ -157,7 +196,7 @@ struct TodoComponents: ReminderText {
     } else if let zone = zone.flatMap(TimeZone.init(identifier:)) {
       calendar.timeZone = zone
     }
-    return calendar.date(from: parts)
+    return ReminderDate.date(parts, in: calendar)
   }
 
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {

@@ -6,6 +6,9 @@ actor Monitor {
 
   private var previousTimes: [CoreTimes] = []
   private var history: [Double] = []
+  private var memoryHistory: [Double] = []
+  private var interfaces = InterfaceLog()
+  private var countersTime: ContinuousClock.Instant?
   private var latestReading: (reading: Reading, time: ContinuousClock.Instant)?
   /// The measurement in progress, or `nil`.
   private var measurement: Task<Reading, Never>?
@@ -17,8 +20,11 @@ actor Monitor {
   /// dominate the load.
   private let minimumInterval: Duration
 
-  init(minimumInterval: Duration = .seconds(1)) {
+  private let proc: Proc
+
+  init(minimumInterval: Duration = .seconds(1), proc: Proc = .configured) {
     self.minimumInterval = minimumInterval
+    self.proc = proc
   }
 
   /// Takes a reading.
@@ -31,7 +37,7 @@ actor Monitor {
     }
     // Wait for the measurement in progress: the interval since its first sample would be too short.
     if let measurement { return await measurement.value }
-    let task = Task { await measure() }
+    let task = Task { await measure(at: date) }
     measurement = task
     let reading = await task.value
     latestReading = (reading, .now)
@@ -39,13 +45,14 @@ actor Monitor {
     return reading
   }
 
-  private func measure() async -> Reading {
+  private func measure(at date: Date) async -> Reading {
     // A load is a difference, so the first reading needs two samples.
     if previousTimes.isEmpty {
-      previousTimes = CoreTimes.read()
+      previousTimes = CoreTimes.read(proc)
+      _ = readInterfaces()
       try? await Task.sleep(for: .milliseconds(200))  // if canceled, the reading is less precise
     }
-    let times = CoreTimes.read()
+    let times = CoreTimes.read(proc)
     let loads = zip(previousTimes, times).map { $1.busyFraction(since: $0) }
     previousTimes = times
     var reading = Reading()
@@ -53,12 +60,26 @@ actor Monitor {
     reading.cores = Array(loads.dropFirst())
     history = Array((history + [reading.cpu]).suffix(Self.historyLength))
     reading.history = history
-    (reading.memory, reading.swap) = Memory.read()
-    reading.disks = Disks.read()
-    reading.loadAverages = Proc.numbers("/proc/loadavg").prefix(3).map(\.self)
-    reading.uptime = Proc.numbers("/proc/uptime").first ?? 0
-    reading.battery = Battery.read()
+    (reading.memory, reading.swap) = Memory.read(proc)
+    memoryHistory = Array((memoryHistory + [reading.memory.fraction]).suffix(Self.historyLength))
+    reading.memoryHistory = memoryHistory
+    reading.disks = Disks.read(proc)
+    reading.interfaces = readInterfaces()
+    reading.loadAverages = proc.numbers("/proc/loadavg").prefix(3).map(\.self)
+    reading.uptime = proc.numbers("/proc/uptime").first ?? 0
+    reading.temperature = Temperature.read(proc)
+    reading.battery = Battery.read(proc)
+    if let charge = reading.battery?.charge {
+      reading.battery?.history = BatteryHistory().adding(charge, at: date)
+    }
     return reading
+  }
+
+  private func readInterfaces() -> [Interface] {
+    let now = ContinuousClock.now
+    let elapsed = countersTime.map { $0.duration(to: now) / .seconds(1) } ?? 0
+    countersTime = now
+    return interfaces.add(InterfaceCounters.read(proc), after: elapsed, proc)
   }
 }
 
@@ -70,8 +91,8 @@ struct CoreTimes {
   /// Reads the counters; the first element is the sum of all cores.
   ///
   /// - Source: proc(5), `/proc/stat`.
-  static func read() -> [CoreTimes] {
-    Proc.lines("/proc/stat").filter { $0.hasPrefix("cpu") }.map { line in
+  static func read(_ proc: Proc) -> [CoreTimes] {
+    proc.lines("/proc/stat").filter { $0.hasPrefix("cpu") }.map { line in
       let ticks = line.split(separator: " ").dropFirst().compactMap { Double($0) }
       // The columns are user, nice, system, idle, iowait, irq, softirq and steal. The two columns
       // after them, for guests, are part of user and nice already. Both idle and iowait are idle
@@ -89,29 +110,13 @@ struct CoreTimes {
   }
 }
 
-/// Reads text files in `/proc` and `/sys`.
-enum Proc {
-  static func text(_ path: String) -> String {
-    // A missing file counts as empty, because the system has no such device.
-    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-  }
-
-  static func lines(_ path: String) -> [Substring] {
-    text(path).split(separator: "\n")
-  }
-
-  static func numbers(_ path: String) -> [Double] {
-    text(path).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-  }
-}
-
 enum Memory {
   /// Reads the memory that is not available, and the swap space in use.
   ///
   /// - Source: proc(5), `/proc/meminfo`.
-  static func read() -> (memory: Amount, swap: Amount) {
+  static func read(_ proc: Proc) -> (memory: Amount, swap: Amount) {
     var kilobytes: [String: UInt64] = [:]
-    for line in Proc.lines("/proc/meminfo") {
+    for line in proc.lines("/proc/meminfo") {
       let parts = line.split(whereSeparator: { $0 == ":" || $0 == " " })
       if parts.count > 1 { kilobytes[String(parts[0])] = UInt64(parts[1]) }
     }
@@ -128,10 +133,10 @@ enum Disks {
   /// Reads the disks that are mounted from a device, and the root disk.
   ///
   /// Each device appears once; the root disk comes first.
-  static func read() -> [Disk] {
+  static func read(_ proc: Proc) -> [Disk] {
     var devices: Set<Substring> = []
     var disks: [Disk] = []
-    for line in Proc.lines("/proc/mounts") {
+    for line in proc.lines("/proc/mounts") {
       let parts = line.split(separator: " ")
       guard parts.count > 2, parts[0].hasPrefix("/dev/") || parts[1] == "/",
         devices.insert(parts[0]).inserted
@@ -151,19 +156,26 @@ enum Disks {
   }
 }
 
-extension Battery {
-  /// Reads the first battery that reports a charge, or returns `nil` if there is none.
+enum Temperature {
+  /// The names of the drivers of processors' sensors.
+  private static let drivers = ["coretemp", "k10temp", "zenpower", "cpu_thermal", "soc_thermal"]
+
+  /// Reads the temperature of the processor in degrees Celsius, or returns `nil` if there is no
+  /// sensor.
   ///
-  /// - Source: the kernel's sysfs-class-power.
-  static func read() -> Battery? {
-    let root = "/sys/class/power_supply"
-    // A missing folder counts as empty, because there is no battery.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
-    for name in names.sorted() where name.hasPrefix("BAT") {
-      guard let percent = Proc.numbers("\(root)/\(name)/capacity").first else { continue }
-      let status = Proc.text("\(root)/\(name)/status")
-      return Battery(charge: percent / 100, isCharging: status.hasPrefix("Charging"))
-    }
-    return nil
+  /// - Source: the kernel's sysfs-class-hwmon and sysfs-class-thermal, in thousandths of a degree.
+  static func read(_ proc: Proc) -> Double? {
+    let monitors = proc.names(in: "/sys/class/hwmon").map { "/sys/class/hwmon/\($0)" }
+    let sensor = monitors.first { drivers.contains(name(proc, "\($0)/name")) }
+      .map { "\($0)/temp1_input" }
+    let zones = proc.names(in: "/sys/class/thermal").map { "/sys/class/thermal/\($0)" }
+    let zone = zones.first { ["x86_pkg_temp", "cpu-thermal"].contains(name(proc, "\($0)/type")) }
+      .map { "\($0)/temp" }
+    return (sensor ?? zone).flatMap { proc.numbers($0).first }.map { $0 / 1000 }
+      .flatMap { (-50...150).contains($0) ? $0 : nil }
+  }
+
+  private static func name(_ proc: Proc, _ path: String) -> String {
+    proc.text(path).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

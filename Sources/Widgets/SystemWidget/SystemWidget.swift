@@ -6,13 +6,15 @@ public struct SystemWidget: Widget {
   /// Creates the widget.
   public init() {}
 
-  /// A widget without settings, in three families.
+  /// The state of the machine in several styles and forms, in three families.
   public var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "system", provider: SystemProvider()) { entry in
-      SystemView(entry: entry)
-    }
+    AppIntentConfiguration(
+      kind: "system", intent: SystemIntent.self, provider: SystemProvider()
+    ) { SystemView(entry: $0) }
     .configurationDisplayName("System")
-    .description("Processor, memory, disks, load and battery, with a short history.")
+    .description(
+      "Processor, memory, network, disks and battery, as bars, rings, graphs or numbers."
+    )
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -6,6 +6,8 @@ internal import Synchronization
 package final class RecordedServer: Sendable {
   package enum Response: Sendable {
     case body(Data, status: Int = 200)
+    /// These bytes, header included.
+    case raw(Data)
     /// The body after a delay in seconds.
     case slow(Data, Double)
     /// No response; the connection stays open until the client closes it.
@@ -18,7 +20,7 @@ package final class RecordedServer: Sendable {
   private let listener: Int32
   /// A unique part of the address, which requests to an older server on the same port lack.
   private let name = UUID().uuidString
-  private let state: Mutex<(response: Response, requests: [String])>
+  private let state: Mutex<(response: Response, requests: [String], headers: [String])>
 
   package init(_ response: Response) throws {
     let socket = Glibc.socket(
@@ -36,7 +38,7 @@ package final class RecordedServer: Sendable {
     guard isReady else { throw POSIXError(.EADDRINUSE) }
     port = UInt16(bigEndian: address.sin_port)
     listener = socket
-    state = Mutex((response, []))
+    state = Mutex((response, [], []))
     Thread.detachNewThread { [listener, weak self] in
       // The descriptor is closed only here: otherwise another server could reuse it, and this
       // thread would accept its connections.
@@ -56,6 +58,9 @@ package final class RecordedServer: Sendable {
   /// The request lines of all requests.
   package var requests: [String] { state.withLock { $0.requests } }
 
+  /// The request lines and headers of all requests.
+  package var headers: [String] { state.withLock { $0.headers } }
+
   /// Sets the response to further requests.
   package func respond(with response: Response) {
     state.withLock { $0.response = response }
@@ -70,6 +75,7 @@ package final class RecordedServer: Sendable {
     guard line.contains(name) else { return }
     let response = state.withLock { state in
       state.requests.append(line)
+      state.headers.append(String(decoding: buffer[..<count], as: UTF8.self))
       return state.response
     }
     switch response {
@@ -79,6 +85,7 @@ package final class RecordedServer: Sendable {
       Self.send(data, 200, to: client)
     case .never: while recv(client, &buffer, buffer.count, 0) > 0 {}
     case .body(let data, let status): Self.send(data, status, to: client)
+    case .raw(let data): Self.send(data, to: client)
     }
   }
 
@@ -86,7 +93,11 @@ package final class RecordedServer: Sendable {
     let header =
       "HTTP/1.1 \(status) X\r\nContent-Length: \(body.count)\r\nContent-Type: application/json\r\n"
       + "Connection: close\r\n\r\n"
-    var remainingBytes = (Data(header.utf8) + body)[...]
+    send(Data(header.utf8) + body, to: client)
+  }
+
+  private static func send(_ bytes: Data, to client: Int32) {
+    var remainingBytes = bytes[...]
     while !remainingBytes.isEmpty {
       let count = remainingBytes.withUnsafeBytes {
         Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

@@ -54,21 +54,6 @@ struct EventDayTests {
   }
 }
 
-struct MonthGridTests {
-  @Test func daysAreBelowTheirWeekdays() throws {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.firstWeekday = 2
-    calendar.timeZone = .gmt
-    calendar.locale = Locale(identifier: "en_US")
-    let date = try Date("2026-11-21T10:00:00Z", strategy: .iso8601)
-    let grid = MonthGrid(of: date, in: calendar)
-    #expect(grid.weekdays == ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
-    #expect(grid.weeks.first == [0, 0, 0, 0, 0, 0, 1])
-    #expect(grid.weeks.last == [30, 0, 0, 0, 0, 0, 0])
-    #expect(grid.today == 21)
-  }
-}
-
 struct AmountTests {
   @Test(arguments: [
     (UInt64(500), "500 B"), (14_200_000_000, "13.2 G"), (391 << 20, "391 M"), (1 << 40, "1.0 T"),

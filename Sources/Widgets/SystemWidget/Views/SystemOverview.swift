@@ -2,16 +2,18 @@ internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
 
-/// A reading, laid out for the widget's family.
-struct SystemView: View {
+/// Loads, memory, disks and battery, laid out for the widget's family.
+struct SystemOverview: View {
   @Environment(\.widgetFamily) private var family
   let entry: SystemEntry
 
   var body: some View {
+    let reading = entry.reading
     switch family {
-    case .systemMedium: MediumSystem(reading: entry.reading)
-    case .systemLarge: LargeSystem(reading: entry.reading)
-    default: SmallSystem(reading: entry.reading)
+    case .systemMedium:
+      MediumSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
+    case .systemLarge: LargeSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
+    default: SmallSystem(reading: reading)
     }
   }
 }
@@ -36,6 +38,8 @@ private struct SmallSystem: View {
 
 private struct MediumSystem: View {
   let reading: Reading
+  let disks: [Disk]
+  let locale: Locale
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -46,9 +50,11 @@ private struct MediumSystem: View {
         }
         Meter(
           name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used))
-        if let disk = reading.disks.first {
-          Meter(name: "/", fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
+          note: Amount.formatted(reading.memory.used, in: locale))
+        if let disk = disks.first {
+          Meter(
+            name: disk.path, fraction: disk.space.fraction,
+            note: Amount.formatted(disk.space.used, in: locale))
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
       }
@@ -61,6 +67,8 @@ private struct MediumSystem: View {
 
 private struct LargeSystem: View {
   let reading: Reading
+  let disks: [Disk]
+  let locale: Locale
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -77,16 +85,18 @@ private struct LargeSystem: View {
       Grid(alignment: .leading) {
         Meter(
           name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used))
+          note: Amount.formatted(reading.memory.used, in: locale))
         if reading.swap.total > 0 {
           Meter(
-            name: "SWAP", fraction: reading.swap.fraction, note: Amount.formatted(reading.swap.used)
+            name: "SWAP", fraction: reading.swap.fraction,
+            note: Amount.formatted(reading.swap.used, in: locale)
           )
         }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
-        ForEach(reading.disks.prefix(4), id: \.path) { disk in
+        ForEach(disks.prefix(4), id: \.path) { disk in
           Meter(
-            name: disk.path, fraction: disk.space.fraction, note: Amount.formatted(disk.space.used))
+            name: disk.path, fraction: disk.space.fraction,
+            note: Amount.formatted(disk.space.used, in: locale))
         }
       }
       LoadLine(reading: reading).padding(.top, 16)
@@ -95,22 +105,31 @@ private struct LargeSystem: View {
   }
 }
 
-/// A line with a name and a percentage.
-private struct UsageLine: View {
+/// A line with a name and a value, such as a percentage.
+struct UsageLine: View {
   let name: String
-  let fraction: Double
+  let text: String
+
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
+  init(name: String, fraction: Double) {
+    self.init(name: name, text: fraction.percent)
+  }
 
   var body: some View {
     HStack {
       Text(name).foregroundStyle(.secondary)
       Spacer()
-      Text(fraction.percent).fontWeight(.semibold)
+      Text(text).fontWeight(.semibold)
     }
   }
 }
 
 /// A grid row with a name, a bar, a percentage and a note.
-private struct Meter<Note: View>: View {
+struct Meter<Note: View>: View {
   let name: String
   let fraction: Double
   /// The color of the bar, or `nil` for the color of the load.
@@ -135,7 +154,7 @@ extension Meter where Note == NoteText {
   }
 }
 
-private struct NoteText: View {
+struct NoteText: View {
   let text: String
 
   var body: some View {
@@ -166,23 +185,8 @@ private struct LoadLine: View {
         .foregroundStyle(.secondary)
       Spacer()
       Text("up").foregroundStyle(.tertiary)
-      Text(reading.uptime.formattedUptime).foregroundStyle(.secondary)
+      Text(reading.uptime.formattedDuration).foregroundStyle(.secondary)
     }
     .lineLimit(1)
-  }
-}
-
-extension Double {
-  fileprivate var percent: String { "\(Int((self * 100).rounded())) %" }
-
-  /// The color of a load: the accent color below 66%, orange from 66%, red from 90%.
-  fileprivate var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
-
-  /// The value, in seconds, formatted as `3 d 4 h`, `4 h 12 min` or `12 min`.
-  fileprivate var formattedUptime: String {
-    let minutes = Int(self / 60)
-    if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
-    if minutes >= 60 { return "\(minutes / 60) h \(minutes % 60) min" }
-    return "\(minutes) min"
   }
 }

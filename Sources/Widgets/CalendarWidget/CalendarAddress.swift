@@ -1,0 +1,60 @@
+internal import Foundation
+
+/// The address of a calendar on a server.
+///
+/// An address may contain a secret, so it is named by its host wherever it is shown or stored.
+struct CalendarAddress: Hashable, Sendable {
+  let url: URL
+  /// The host, such as `calendar.example.org`.
+  let host: String
+
+  enum Failure: Error, Hashable {
+    /// The text is not an address of a supported scheme.
+    case invalid
+    /// The address is not encrypted.
+    case unencrypted(host: String)
+
+    /// The error message.
+    var message: String {
+      switch self {
+      case .invalid: "a calendar's address is invalid; expected one such as https://host/work.ics"
+      case .unencrypted(let host):
+        "\(host): the address of a calendar is not encrypted; expected https://"
+      }
+    }
+  }
+
+  /// Parses an address.
+  ///
+  /// `webcal` is another name for `https`. `http` is accepted only for this machine.
+  init(_ text: String) throws(Failure) {
+    let secureText = text.replacing(/^webcals?:/.ignoresCase(), with: "https:")
+    guard let url = URL(string: secureText), let host = url.host(), !host.isEmpty else {
+      throw .invalid
+    }
+    switch url.scheme?.lowercased() {
+    case "https": break
+    case "http":
+      guard ["localhost", "127.0.0.1", "::1"].contains(host) else {
+        throw .unencrypted(host: host)
+      }
+    default: throw .invalid
+    }
+    self.url = url
+    self.host = host
+  }
+
+  /// An identifier that does not reveal the address, such as `calendar.example.org-1f0a…`.
+  var id: String {
+    // FNV-1a, because `Hasher` differs in each run.
+    let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return "\(host)-\(String(hash, radix: 16))"
+  }
+
+  /// Whether a text is the address of a calendar rather than a path.
+  static func isAddress(_ text: some StringProtocol) -> Bool {
+    ["https://", "http://", "webcal://", "webcals://"].contains { text.lowercased().hasPrefix($0) }
+  }
+}

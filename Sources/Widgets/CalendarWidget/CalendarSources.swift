@@ -1,0 +1,138 @@
+internal import Files
+internal import Foundation
+
+/// A calendar: a file, or an address on a server.
+enum CalendarSource: Hashable, Sendable {
+  case file(String)
+  case address(CalendarAddress)
+
+  /// The identifier that is stored in settings.
+  var id: String {
+    switch self {
+    case .file(let path): (path as NSString).lastPathComponent
+    case .address(let address): address.id
+    }
+  }
+
+  /// The name in messages: the name of the file, or the host.
+  var name: String {
+    switch self {
+    case .file: id
+    case .address(let address): address.host
+    }
+  }
+}
+
+/// The configured calendars, and where they were searched for.
+struct CalendarSources: Sendable {
+  private(set) var calendars: [CalendarSource] = []
+  /// The files and folders to watch, including those that do not exist.
+  private(set) var watchedPaths: [String] = []
+  /// The problems of addresses, one line for each.
+  private(set) var problems: [String] = []
+
+  /// The file in a folder of calendars that lists addresses, one on each line.
+  static let listName = "calendars.txt"
+  private static let listSizeLimit = 64 << 10
+  /// The maximum number of calendars on servers.
+  private static let maximumAddresses = 32
+
+  /// Finds the calendars: the files, folders and addresses in `TESSERA_CALENDARS`, separated by
+  /// colons, or else the folder `tessera/calendars` in the data folder.
+  init(environment: [String: String]) {
+    let defaultFolder = "\(environment.dataFolder)/tessera/calendars"
+    let places = Self.places(in: environment["TESSERA_CALENDARS"] ?? "")
+    for place in places.isEmpty ? [defaultFolder] : places {
+      if CalendarAddress.isAddress(place) {
+        add(address: place)
+      } else {
+        let path = place.hasPrefix("~/") ? environment.homeFolder + place.dropFirst() : place
+        add(path: path, isDefault: places.isEmpty)
+      }
+    }
+  }
+
+  /// The calendars on servers.
+  var addresses: [CalendarAddress] {
+    calendars.compactMap { if case .address(let address) = $0 { address } else { nil } }
+  }
+
+  /// Returns the sources with only the calendars that have one of the identifiers, or all if there
+  /// are no identifiers.
+  func selecting(_ ids: [String]) -> CalendarSources {
+    guard !ids.isEmpty else { return self }
+    var sources = self
+    sources.calendars = calendars.filter { ids.contains($0.id) }
+    return sources
+  }
+
+  /// Splits the value of the variable at colons, except those in addresses.
+  static func places(in variable: String) -> [String] {
+    var places: [String] = []
+    for part in variable.split(separator: ":", omittingEmptySubsequences: false) {
+      let part = part.trimmingCharacters(in: .whitespacesAndNewlines)
+      if let last = places.last, continues(last, part) {
+        places[places.count - 1] += ":\(part)"
+      } else if !part.isEmpty {
+        places.append(part)
+      }
+    }
+    return places
+  }
+
+  /// Returns whether a part belongs to the address before it: what follows the scheme, or a port.
+  private static func continues(_ place: String, _ part: String) -> Bool {
+    if part.hasPrefix("//") {
+      return ["https", "http", "webcal", "webcals"].contains(place.lowercased())
+    }
+    return CalendarAddress.isAddress(place) && part.first?.isNumber == true
+  }
+
+  private mutating func add(address text: String) {
+    guard addresses.count < Self.maximumAddresses else {
+      return addProblem("too many addresses of calendars; \(Self.maximumAddresses) are shown")
+    }
+    do throws(CalendarAddress.Failure) {
+      let calendar = CalendarSource.address(try CalendarAddress(text))
+      if !calendars.contains(calendar) { calendars.append(calendar) }
+    } catch {
+      addProblem(error.message)
+    }
+  }
+
+  private mutating func addProblem(_ problem: String) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  private mutating func add(path: String, isDefault: Bool) {
+    watchedPaths.append(path)
+    if let names = Self.names(inFolder: path) {
+      let files = names.filter { $0.hasSuffix(".ics") }.map { "\(path)/\($0)" }
+      calendars += files.map { .file($0) }
+      watchedPaths += files
+      addList(at: "\(path)/\(Self.listName)")
+    } else if !isDefault || FileManager.default.fileExists(atPath: path) {
+      // A configured path that does not exist is reported as an unreadable file.
+      calendars.append(.file(path))
+    }
+  }
+
+  /// Adds the addresses in a list, which need not exist.
+  private mutating func addList(at path: String) {
+    watchedPaths.append(path)
+    do throws(RegularFile.Failure) {
+      let lines = try RegularFile.text(at: path, limit: Self.listSizeLimit)
+        .split(whereSeparator: \.isNewline)
+      for line in lines.map({ $0.trimmingCharacters(in: .whitespaces) })
+      where !line.isEmpty && !line.hasPrefix("#") { add(address: line) }
+    } catch {
+      if error != .missing { addProblem("\(Self.listName) cannot be read: \(error)") }
+    }
+  }
+
+  /// Returns the names of the files in a folder, or `nil` if the path is not a readable folder.
+  private static func names(inFolder path: String) -> [String]? {
+    // An unreadable folder is reported as an unreadable file.
+    try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+
+/// Finds the address that an event can be opened with in the event's properties.
+enum EventLink {
+  /// The properties that are searched, in order of preference.
+  ///
+  /// - Source: RFC 5545 §3.8.4.6; RFC 7986 §5.11; Google Calendar's `X-GOOGLE-CONFERENCE`.
+  static let properties = [
+    "URL", "CONFERENCE", "X-GOOGLE-CONFERENCE", "LOCATION", "DESCRIPTION",
+  ]
+
+  /// The number of bytes of a property that are searched.
+  private static let searchedLength = 64 << 10
+  /// The maximum length of an address, in characters.
+  private static let maximumLength = 2048
+
+  /// Returns the first `https` address in a property's value, or `nil` if there is none.
+  ///
+  /// The property `URL` may have an `http` address, too.
+  static func address(in line: UnsafeRawBufferPointer, named name: String) -> String? {
+    let text = value(of: String(decoding: line.prefix(searchedLength), as: UTF8.self))
+    let schemes = name == "URL" ? ["https://", "http://"] : ["https://"]
+    for scheme in schemes {
+      guard let start = text.range(of: scheme, options: .caseInsensitive) else { continue }
+      if let address = address(at: start.lowerBound, of: text) { return address }
+    }
+    return nil
+  }
+
+  private static func address(at start: String.Index, of text: String) -> String? {
+    var address = text[start...].unicodeScalars.prefix(maximumLength + 1).prefix { scalar in
+      scalar.isASCII && scalar.value > 0x20 && scalar.value != 0x7f
+        && !"<>\"'`{}|\\^".unicodeScalars.contains(scalar)
+    }
+    while let last = address.last, ".,;:!?)]".unicodeScalars.contains(last) { address.removeLast() }
+    guard address.count <= maximumLength, let url = URL(string: String(address)),
+      let host = url.host(), !host.isEmpty
+    else { return nil }
+    return String(address)
+  }
+
+  /// The end of a line that continues in the next one.
+  private static var fold: Regex<Substring> {
+    // With characters, a carriage return and a line feed would be one.
+    /\r?\n[ \t]/.matchingSemantics(.unicodeScalar)
+  }
+
+  /// Returns the value of a content line, without folds and escapes.
+  ///
+  /// - Source: RFC 5545 §3.1, §3.3.11.
+  static func value(of line: String) -> String {
+    var isQuoted = false
+    let scalars = line.unicodeScalars
+    let colon = scalars.firstIndex { scalar in
+      if scalar == "\"" { isQuoted.toggle() }
+      return scalar == ":" && !isQuoted
+    }
+    guard let colon else { return "" }
+    return String(String.UnicodeScalarView(scalars[scalars.index(after: colon)...]))
+      .replacing(fold, with: "").replacing(/\\[nN]/, with: "\n")
+      .replacing(/\\([,;\\])/) { $0.output.1 }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// A list of the next events.
+struct AgendaCalendar: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: CalendarEntry
+
+  var body: some View {
+    Group {
+      if family == .systemSmall {
+        SmallAgenda(entry: entry)
+      } else {
+        EventList(entry: entry, rows: family == .systemLarge ? 17 : 7, isWide: true)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// The events with their times, without a mark and without places.
+private struct SmallAgenda: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if entry.events.isEmpty { NoEvents(entry: entry) }
+      ForEach(entry.days(rows: 7 - entry.noteRows), id: \.name) { day in
+        Text(day.name).foregroundStyle(.tertiary).lineLimit(1)
+        ForEach(day.events, id: \.self) { event in
+          HStack(spacing: 8) {
+            if event.isAllDay {
+              Text("▌").foregroundStyle(.tint)
+            } else {
+              Text(entry.formats.time(event.start)).layoutPriority(1)
+                .foregroundStyle(
+                  event.isInProgress(at: entry.date)
+                    ? AnyShapeStyle(.green) : AnyShapeStyle(.tint))
+            }
+            Text(event.title).lineLimit(1).privacySensitive()
+          }
+        }
+      }
+      CalendarNote(entry: entry)
+    }
+    .widgetURL(entry.events.first?.link)
+  }
+}

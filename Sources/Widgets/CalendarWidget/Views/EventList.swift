@@ -1,0 +1,95 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// A list of events grouped by day, with a note about problems.
+struct EventList: View {
+  let entry: CalendarEntry
+  let rows: Int
+  /// Whether the rows have space for the place.
+  var isWide = false
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if entry.events.isEmpty { NoEvents(entry: entry) }
+      ForEach(entry.days(rows: rows - entry.noteRows), id: \.name) { day in
+        Text(day.name).foregroundStyle(.tertiary).lineLimit(1)
+        ForEach(day.events, id: \.self) { EventRow(event: $0, entry: entry, isWide: isWide) }
+      }
+      CalendarNote(entry: entry)
+    }
+  }
+}
+
+/// What to do if there are no events.
+struct NoEvents: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    Text(entry.hasCalendars ? "No events ahead" : "No calendars yet").foregroundStyle(.secondary)
+    if !entry.hasCalendars {
+      Text("Put .ics files in ~/.local/share/tessera/calendars").foregroundStyle(.tertiary)
+    }
+  }
+}
+
+/// The first problem, or since when the calendars could not be updated.
+struct CalendarNote: View {
+  let entry: CalendarEntry
+
+  var body: some View {
+    if let problem = entry.problems.first {
+      let countText = entry.problems.count > 1 ? "\(entry.problems.count) problems: " : ""
+      // The text is private, because the problem may contain the title of an event.
+      Text("\(countText)\(problem)").foregroundStyle(.orange).lineLimit(1).privacySensitive()
+    } else if let failure = entry.failure {
+      Text(failure).foregroundStyle(.orange).lineLimit(1)
+    } else if let date = entry.outdatedSince {
+      Text("since \(entry.timeOrDay(date))").foregroundStyle(.tertiary).lineLimit(1)
+    }
+  }
+}
+
+extension CalendarEntry {
+  /// The number of rows that ``CalendarNote`` takes.
+  var noteRows: Int {
+    problems.isEmpty && failure == nil && outdatedSince == nil ? 0 : 1
+  }
+
+  /// Returns the time of a date on the current day, otherwise its day.
+  func timeOrDay(_ date: Date) -> String {
+    isToday(date) ? formats.time(date) : formats.day(date)
+  }
+}
+
+/// An event with its time, which opens the event's address if it has one.
+struct EventRow: View {
+  let event: Event
+  let entry: CalendarEntry
+  var isWide = false
+
+  var body: some View {
+    if let link = event.link {
+      // The base is a color, because a link is in the tint color and its styles relate to that.
+      Link(destination: link) { label.foregroundStyle(Color.primary) }
+    } else {
+      label
+    }
+  }
+
+  private var label: some View {
+    HStack {
+      Text("▌").foregroundStyle(.tint)
+      Text(entry.formats.start(of: event)).foregroundStyle(.secondary).layoutPriority(1)
+      Text(event.title).lineLimit(1).privacySensitive()
+      if event.link != nil { Text("↗").foregroundStyle(.tint).layoutPriority(1) }
+      if event.isInProgress(at: entry.date) && !event.isAllDay {
+        Spacer(minLength: 0)
+        Text("now").bold().foregroundStyle(.green).layoutPriority(1)
+      } else if isWide, let location = event.location {
+        Spacer(minLength: 0)
+        Text(location).foregroundStyle(.tertiary).lineLimit(1).privacySensitive()
+      }
+    }
+  }
+}

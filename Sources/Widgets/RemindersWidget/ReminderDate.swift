@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// Reads the dates of reminders; a day that does not exist is not a date.
+enum ReminderDate {
+  /// Returns the start of a day such as `2026-02-28`, or `nil` if the text is not a date.
+  static func day(_ text: some StringProtocol, in calendar: Calendar) -> Date? {
+    guard let match = String(text).wholeMatch(of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/) else {
+      return nil
+    }
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = calendar.timeZone
+    let parts = DateComponents(
+      year: Int(match.output.1), month: Int(match.output.2), day: Int(match.output.3))
+    return date(parts, in: gregorian)
+  }
+
+  /// Returns the date with some components, or `nil` if there is none.
+  ///
+  /// Foundation would continue in the next month after the last day of a month. An hour that is left
+  /// out when the clocks change is moved, however, because the reminder is due on that day.
+  static func date(_ parts: DateComponents, in calendar: Calendar) -> Date? {
+    guard (0..<24).contains(parts.hour ?? 0), (0..<60).contains(parts.minute ?? 0),
+      let date = calendar.date(from: parts)
+    else { return nil }
+    let day = calendar.dateComponents([.year, .month, .day], from: date)
+    return day.year == parts.year && day.month == parts.month && day.day == parts.day ? date : nil
+  }
+}
