@@ -35,6 +35,7 @@ struct OutputTests {
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
+    "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "BuildTools/AssetSymbols/main.swift": "a build tool",
     "BuildTools/IntentClasses/main.swift": "a build tool",
     "BuildTools/PreviewMacros/main.swift": "a build tool",
