@@ -92,6 +92,7 @@ let system: [Target] = [
   systemLibrary("CZint", "libzint-dev"),
   systemLibrary("CNova", "libnova-dev"),
   systemLibrary("CTcd", "libtcd-dev"),
+  systemLibrary("CCaca", "libcaca-dev"),
   library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System"),
@@ -226,12 +227,16 @@ let programs: [Target] = [
     [
       "AstronomyWidget", "TidesWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
     ]),
+    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
+  program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
 let buildTools: [Target] = [
-  // SwiftPM builds one product per call; this product depends on both programs.
-  program("programs", at: "Sources/BuildTools/Programs", ["tessera", "tessera-online"]),
+  // SwiftPM builds one product per call; this product depends on all programs.
+  program(
+    "programs", at: "Sources/BuildTools/Programs",
+    ["tessera", "tessera-online", "tessera-figlet"]),
   // Does not use swift-syntax, so that no build has to wait for it.
   .macro(name: "PreviewMacros", path: "Sources/BuildTools/PreviewMacros", swiftSettings: strict),
   // An optional plug-in that generates names for the assets of a target, like those of Xcode.
@@ -310,7 +315,7 @@ let testTargets: [Target] = [
     "Dashboard", in: "Dashboard",
     [
       "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "Themes", "Wire", "Cells",
-      "ViewTree", "FaultyExtension", "Golden",
+      "ViewTree", "FaultyExtension", "tessera-figlet", "Golden",
     ]),
   tests(
     "Widget", in: "Widgets",
@@ -379,6 +384,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .executable(name: "tessera-online", targets: ["tessera-online"]),
+    .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(
       name: "AppleModules",

@@ -37,6 +37,7 @@ struct OutputTests {
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
     "Widgets/CalendarWidget/FetchCommand.swift": "reads the output of the program that loads",
     "tessera-online/Fetch.swift": "the response, for the program that requested it",
+    "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "BuildTools/AssetSymbols/main.swift": "a build tool",
     "BuildTools/IntentClasses/main.swift": "a build tool",
     "BuildTools/PreviewMacros/main.swift": "a build tool",

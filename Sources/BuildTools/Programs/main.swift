@@ -1,1 +1,1 @@
-// Empty: building this target builds both programs in one invocation of SwiftPM.
+// Empty: building this target builds all programs in one invocation of SwiftPM.

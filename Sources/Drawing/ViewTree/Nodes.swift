@@ -33,8 +33,10 @@ package struct Paragraph: Hashable, Sendable {
   package var lineLimit: Int?
   package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail
-  /// Whether the text uses glyphs three rows tall; it is bold if there is no space for them.
+  /// Whether the text is drawn in ``Numerals``; it is bold if there is no space for them.
   package var isBig = false
+  /// The point size of big text, which determines the size of its ``Numerals``.
+  package var points = 34
   /// The transition between the texts of consecutive entries.
   package var change = ContentChange.immediate
 

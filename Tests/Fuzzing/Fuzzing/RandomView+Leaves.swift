@@ -30,6 +30,7 @@ extension RandomView {
     node.paragraph.alignment = random.pick(AxisAlignment.allCases)
     node.paragraph.truncation = random.pick(Truncation.allCases)
     node.paragraph.isBig = flag()
+    node.paragraph.points = 34 + Int.random(in: 0..<60, using: &random)
     return node
   }
 

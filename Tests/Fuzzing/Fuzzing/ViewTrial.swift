@@ -37,8 +37,17 @@ enum ViewTrial {
     var context = DrawContext(now: 1e9, redaction: size.width == 36 ? .privacy : [])
     context.underlinesControls = size.height == 5
     let frame = Rect(x: 1, y: 1, width: size.width, height: size.height)
-    view.draw(in: frame, into: &buffer, context: context)
-    return forbiddenScalarProblem(in: buffer) ?? outsideProblem(in: buffer, around: frame)
+    for (_, numerals) in Numerals.named where numerals == .automatic || size.height < 60 {
+      context.numerals = numerals
+      buffer.clear(to: buffer.size)
+      view.draw(in: frame, into: &buffer, context: context)
+      if let problem = forbiddenScalarProblem(in: buffer)
+        ?? outsideProblem(in: buffer, around: frame)
+      {
+        return problem
+      }
+    }
+    return nil
   }
 
   /// Returns a problem if a cell contains more than a glyph to a terminal.

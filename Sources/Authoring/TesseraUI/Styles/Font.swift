@@ -200,9 +200,12 @@ public struct Font: Hashable, Sendable {
   /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 
-  /// Whether text in the font is drawn three rows tall if there is space: from the size of
+  /// Whether text in the font is drawn several rows tall if there is space: from the size of
   /// `largeTitle` on.
   var isBig: Bool { size >= 34 }
+
+  /// The size of big text in whole points, or `nil` if the text is not big.
+  var bigPoints: Int? { isBig ? Int(min(size, 1000)) : nil }
 }
 
 extension Font.TextStyle {

@@ -17,7 +17,9 @@ extension Text: Lowerable {
   @MainActor
   private func node(of pieces: [TextPiece], in environment: EnvironmentValues) -> Node {
     var paragraph = environment.text.paragraph
-    paragraph.isBig = pieces.contains { $0.font?.isBig ?? false }
+    let points = pieces.lazy.compactMap { $0.font?.bigPoints }.max()
+    paragraph.isBig = points != nil
+    paragraph.points = points ?? paragraph.points
     // An opacity that all pieces share is applied to the whole text, so that runs can be joined.
     let opacities = Set(pieces.map(\.paint.opacity))
     let sharedOpacity = opacities.count == 1 ? opacities.first ?? 1 : 1

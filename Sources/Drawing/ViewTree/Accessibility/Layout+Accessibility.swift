@@ -8,11 +8,12 @@ extension Node {
   ///   - now: Seconds since 1970.
   ///   - redaction: The reasons to redact content. An element whose content is redacted has no
   ///     label and no value.
+  ///   - numerals: The face of big text.
   /// - Returns: The elements of the placed views, with their frames; hidden views have none.
   package func accessibilityElements(
-    in size: Size, at now: Double, redaction: Redaction = []
+    in size: Size, at now: Double, redaction: Redaction = [], numerals: Numerals = .automatic
   ) -> [AccessibilityElement] {
-    var layout = Layout(self, at: now)
+    var layout = Layout(self, at: now, numerals: numerals)
     layout.placeRoot(in: Rect(origin: .zero, size: size))
     return layout.elements(of: 0, DrawContext(now: now, redaction: redaction))
   }

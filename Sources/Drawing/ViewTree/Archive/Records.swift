@@ -61,6 +61,7 @@ extension Paragraph: Record {
     try visitor.field("truncation", &truncation, .tail)
     try visitor.field("change", &change, .immediate)
     try visitor.field("big", &isBig, false)
+    try visitor.field("points", &points, 34)
   }
 }
 

@@ -15,6 +15,8 @@ package struct DrawContext: Sendable {
   package var dither: Int
   /// The glyphs that are used for symbols.
   package var symbols: SymbolSet
+  /// The face of big text.
+  package var numerals: Numerals
   /// The character that replaces redacted content.
   package var redactionGlyph: Unicode.Scalar = "▆"
   /// Whether controls of one line are underlined, as on terminals without colors.
@@ -31,9 +33,10 @@ package struct DrawContext: Sendable {
 
   package init(
     now: Double, redaction: Redaction = [], palette: Palette = Palette(), dither: Int = 0,
-    symbols: SymbolSet = .unicode
+    symbols: SymbolSet = .unicode, numerals: Numerals = .automatic
   ) {
     self.symbols = symbols
+    self.numerals = numerals
     self.now = now
     self.redaction = redaction
     self.palette = palette

@@ -11,7 +11,7 @@ extension Node {
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil,
     budget: WorkBudget = WorkBudget()
   ) -> Bool {
-    var layout = Layout(self, at: context.now)
+    var layout = Layout(self, at: context.now, numerals: context.numerals)
     layout.work = budget
     layout.draw(in: frame, into: &buffer, context: context, clip: clip)
     return !layout.work.isSpent
@@ -35,6 +35,8 @@ extension Layout {
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil
   ) {
     var context = context
+    // Text is drawn in the face in which it was measured.
+    context.numerals = numerals
     context.clip = frame.intersection(clip ?? frame).intersection(buffer.bounds)
     guard !context.clip.isEmpty else { return }
     placeRoot(in: frame)

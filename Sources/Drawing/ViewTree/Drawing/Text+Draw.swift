@@ -25,12 +25,19 @@ extension TextNode {
   private func drawBigOrBold(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
+    if !context.numerals.isAutomatic,
+      let text = numeralText(in: context.numerals, fitting: Proposal(rect.size)),
+      context.symbols != .ascii || text.isASCII
+    {
+      drawBig(text.lines, in: rect, &buffer, context)
+      return
+    }
     guard bigSize(in: Proposal(rect.size)) != nil else {
       drawLines(in: rect, &buffer, context)
       return
     }
     guard context.symbols == .ascii else {
-      drawBig(in: rect, &buffer, context)
+      drawBig(BigText.lines(of: runs.map(\.text).joined()), in: rect, &buffer, context)
       return
     }
     // ASCII has no block characters for big digits, so bold text is drawn in the middle instead.
@@ -67,11 +74,12 @@ extension TextNode {
     }
   }
 
-  private func drawBig(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let text = runs.map(\.text).joined()
+  private func drawBig(
+    _ lines: [String], in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
+  ) {
     let style = context.makingLegible(
       runs.first?.style ?? .plain, on: context.background(in: rect, buffer))
-    for (row, line) in BigText.lines(of: text).enumerated() {
+    for (row, line) in lines.enumerated() {
       let origin = Point(x: rect.minX, y: rect.minY + row)
       if context.isTextRedacted {
         RedactionBar.draw(at: origin, width: rect.width, &buffer, context)

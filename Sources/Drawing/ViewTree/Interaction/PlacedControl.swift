@@ -27,10 +27,13 @@ extension Node {
   /// - Parameters:
   ///   - size: The size of the view, in cells.
   ///   - now: Seconds since 1970.
+  ///   - numerals: The face of big text.
   /// - Returns: The controls that are visible and not disabled.
-  package func controls(in size: Size, at now: Double) -> [PlacedControl] {
+  package func controls(
+    in size: Size, at now: Double, numerals: Numerals = .automatic
+  ) -> [PlacedControl] {
     guard hasControls else { return [] }
-    var layout = Layout(self, at: now)
+    var layout = Layout(self, at: now, numerals: numerals)
     let bounds = Rect(origin: .zero, size: size)
     layout.placeRoot(in: bounds)
     return layout.controls(in: bounds).sorted {

@@ -39,6 +39,7 @@ extension Layout {
     case .empty: return .zero
     case .leaf:
       guard work.spend(items[index].node.measuringWork) else { return .zero }
+      if !numerals.isAutomatic, let size = numeralSize(index, in: proposal) { return size }
       return items[index].node.leafSize(in: proposal)
     case .stack(.depth, _, _): return depthSize(index, in: proposal)
     case .stack(let axis, _, let spacing):
@@ -54,6 +55,13 @@ extension Layout {
       return deferredSize?(number, proposal) ?? Node.greedySize(in: proposal)
     case .position, .aspect, .grid, .tracks, .fitting: return containerSize(index, in: proposal)
     }
+  }
+
+  /// Returns the size of big text in ``numerals``, or `nil` for any other leaf.
+  private mutating func numeralSize(_ index: Int, in proposal: Proposal) -> Size? {
+    guard case .text(let text) = items[index].node, text.paragraph.isBig else { return nil }
+    guard work.spend(text.numeralWork) else { return .zero }
+    return text.numeralText(in: numerals, fitting: proposal)?.size
   }
 
   /// Returns the size of a grid, a lazy grid, or a fitting, aspect or position node.
@@ -204,6 +212,14 @@ extension TextNode {
     if let bigSize = bigSize(in: proposal) { return bigSize }
     let limit = lineLimit(height: proposal.height)
     return extent(width: proposal.width, limit: limit)
+  }
+
+  /// Returns big text in a face, or `nil` if the text is not big or is drawn in
+  /// ``Numerals/automatic``.
+  func numeralText(in numerals: Numerals, fitting proposal: Proposal) -> NumeralText? {
+    guard paragraph.isBig else { return nil }
+    return NumeralText(
+      runs.map(\.text).joined(), in: numerals, points: paragraph.points, fitting: proposal)
   }
 
   /// Returns the size in big glyphs, or `nil` if the text is not big or big glyphs do not fit.

@@ -23,14 +23,17 @@ package struct Layout {
   var order: ContiguousArray<Int> = []
   /// The time that live text shows, in seconds since 1970.
   let now: Double
+  /// The face of big text.
+  let numerals: Numerals
   /// Returns the size of a deferred view, given its number, for a proposal.
   ///
   /// It is `nil` outside the extension's process, where no deferred views exist.
   package var deferredSize: ((Int, Proposal) -> Size)?
 
   /// Creates the layout of a view, in which live text becomes static.
-  package init(_ node: Node, at now: Double) {
+  package init(_ node: Node, at now: Double, numerals: Numerals = .automatic) {
     self.now = now
+    self.numerals = numerals
     items.reserveCapacity(32)
     append(node)
     slots.reserveCapacity(16)

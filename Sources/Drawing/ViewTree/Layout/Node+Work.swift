@@ -50,6 +50,12 @@ extension TextNode {
 
   var measuringWork: Int { lineBreakingWork }
   func drawingWork(visible: Rect) -> Int { lineBreakingWork }
+
+  /// The additional cost of a face, whose glyphs have many cells, in units of ``WorkBudget``.
+  var numeralWork: Int {
+    let length = runs.reduce(0) { $0 + $1.text.utf8.count }
+    return length <= NumeralText.maximumLength ? length * 16 : 1
+  }
 }
 
 extension String {

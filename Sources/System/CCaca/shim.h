@@ -1,0 +1,3 @@
+// The part of libcaca that reads FIGlet fonts.
+#pragma once
+#include <caca.h>
