@@ -191,6 +191,10 @@ let widgets: [Target] = [
   widget("WeatherWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses"]),
   widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
+  widget(
+    "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
+    resources: [.embedInCode("quotes.txt")]),
+  widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
 ]
 
 let programs: [Target] = [
@@ -200,7 +204,7 @@ let programs: [Target] = [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TesseraKit", "Files", arguments,
+      "RemindersWidget", "TextWidget", "PhotoWidget", "TesseraKit", "Files", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -295,7 +299,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "TextWidget",
+      "PhotoWidget", "CStb", "WidgetOptions", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

@@ -4,15 +4,17 @@ import CalendarWidget
 import ClockWidget
 import Dashboard
 import Foundation
+import PhotoWidget
 import RemindersWidget
 import SystemWidget
+import TextWidget
 import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case calendar, clock, photo, reminders, system, text, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -40,6 +42,7 @@ enum BundledExtension: String, CaseIterable {
     let otherModules = modules.subtracting([module])
     // Exclude the intents of other modules, because the other bundled extensions are linked into
     // this program, too.
+    if self == .text { TextBundle.main(owning: { !otherModules.contains($0) }) }
     widget.main(owning: { !otherModules.contains($0) })
   }
 
@@ -48,8 +51,10 @@ enum BundledExtension: String, CaseIterable {
     switch self {
     case .calendar: CalendarWidget.self
     case .clock: ClockWidget.self
+    case .photo: PhotoWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
+    case .text: TextWidget.self
     case .wallet: WalletWidget.self
     case .watchlist, .weather: nil
     case .words: WordsWidget.self

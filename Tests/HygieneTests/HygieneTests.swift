@@ -42,7 +42,7 @@ struct HygieneTests {
   @Test func widgetsImportOnlyWhatAuthorsCan() throws {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
-      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams",
+      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions", "CStb",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {
