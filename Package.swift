@@ -195,6 +195,7 @@ let widgets: [Target] = [
     "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
     resources: [.embedInCode("quotes.txt")]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
 ]
 
 let programs: [Target] = [
@@ -204,7 +205,8 @@ let programs: [Target] = [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TextWidget", "PhotoWidget", "TesseraKit", "Files", arguments,
+      "RemindersWidget", "TextWidget", "PhotoWidget", "HealthWidget", "TesseraKit", "Files",
+      arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -300,7 +302,7 @@ let testTargets: [Target] = [
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "TextWidget",
-      "PhotoWidget", "CStb", "WidgetOptions", "TesseraKit",
+      "PhotoWidget", "HealthWidget", "CStb", "WidgetOptions", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

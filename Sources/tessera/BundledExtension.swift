@@ -4,6 +4,7 @@ import CalendarWidget
 import ClockWidget
 import Dashboard
 import Foundation
+import HealthWidget
 import PhotoWidget
 import RemindersWidget
 import SystemWidget
@@ -14,7 +15,7 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, photo, reminders, system, text, wallet, watchlist, weather, words
+  case calendar, clock, health, photo, reminders, system, text, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -51,6 +52,7 @@ enum BundledExtension: String, CaseIterable {
     switch self {
     case .calendar: CalendarWidget.self
     case .clock: ClockWidget.self
+    case .health: HealthWidget.self
     case .photo: PhotoWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
