@@ -210,6 +210,11 @@ let widgets: [Target] = [
     ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
   widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
+  widget(
+    "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
+    resources: [.embedInCode("quotes.txt")]),
+  widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
 ]
 
 let programs: [Target] = [
@@ -220,6 +225,8 @@ let programs: [Target] = [
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
       "RemindersWidget", "TimerWidget", "TesseraKit", "Files", arguments,
+      "RemindersWidget", "TextWidget", "PhotoWidget", "HealthWidget", "TesseraKit", "Files",
+      arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -327,6 +334,8 @@ let testTargets: [Target] = [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "TimerWidget",
       "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "WalletWidget", "RemindersWidget", "WatchlistWidget", "TextWidget",
+      "PhotoWidget", "HealthWidget", "CStb", "WidgetOptions", "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
       "AstronomyWidget", "TidesWidget", "CTcd",
     ]),

@@ -4,9 +4,12 @@ import CalendarWidget
 import ClockWidget
 import Dashboard
 import Foundation
+import HealthWidget
+import PhotoWidget
 import RemindersWidget
 import SystemWidget
 import TimerWidget
+import TextWidget
 import WalletWidget
 import WordsWidget
 
@@ -16,6 +19,7 @@ enum BundledExtension: String, CaseIterable {
   case calendar, clock, reminders, system, today, wallet, watchlist, weather, words
   case astronomy, calendar, clock, reminders, system, tides, wallet, watchlist, weather, words
   case calendar, clock, reminders, system, timer, wallet, watchlist, weather, words
+  case calendar, clock, health, photo, reminders, system, text, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -48,6 +52,8 @@ enum BundledExtension: String, CaseIterable {
     if let bundle { bundle.main(owning: owns) }
     if let widget { widget.main(owning: owns) }
     replaceProcess(with: command)
+    if self == .text { TextBundle.main(owning: { !otherModules.contains($0) }) }
+    widget.main(owning: { !otherModules.contains($0) })
   }
 
   /// The extension's bundle, or `nil` if the extension has a single widget or is part of
@@ -61,6 +67,12 @@ enum BundledExtension: String, CaseIterable {
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .timer: TimerWidget.self
+    case .clock: ClockWidget.self
+    case .health: HealthWidget.self
+    case .photo: PhotoWidget.self
+    case .reminders: RemindersWidget.self
+    case .system: SystemWidget.self
+    case .text: TextWidget.self
     case .wallet: WalletWidget.self
     case .today, .watchlist, .weather: nil
     case .astronomy, .tides, .watchlist, .weather: nil

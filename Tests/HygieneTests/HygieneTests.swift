@@ -46,6 +46,7 @@ struct HygieneTests {
       "WidgetOptions", "WeatherWidget", "FoundationXML",
       "WidgetOptions", "CNova", "CTcd",
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions",
+      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions", "CStb",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

@@ -1,0 +1,58 @@
+internal import TesseraKit
+internal import TesseraUI
+
+/// The numbers in their style.
+struct HealthView: View {
+  let entry: HealthEntry
+
+  var body: some View {
+    switch entry.content {
+    case .problem(let problem):
+      Text(verbatim: problem).foregroundStyle(.secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    case .reading(let part, let name): ReadingView(part: part, name: name)
+    case .series(let series, let isSample):
+      styled(series).privacySensitive(!isSample)
+    }
+  }
+
+  @ViewBuilder private func styled(_ series: [HealthSeries]) -> some View {
+    if let first = series.first {
+      switch entry.style {
+      case .rings: RingsView(series: series)
+      case .bars: WeekView(series: first)
+      case .streak: StreakView(series: first)
+      case .number: NumberView(series: first)
+      case .heatMap: HeatMapView(series: first)
+      }
+    }
+  }
+}
+
+/// The progress of reading a large file for the first time.
+private struct ReadingView: View {
+  let part: Double
+  let name: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("Reading… \(Int(part * 100)) %").bold()
+      ProgressView(value: part)
+      Text(verbatim: name).foregroundStyle(.secondary).lineLimit(2)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+extension HealthSeries {
+  /// The value with its unit, such as `7.4 h`.
+  var valueText: String { Self.text(value, metric.unit) }
+  var goalText: String { Self.text(goal, metric.unit) }
+
+  static func text(_ value: Double, _ unit: String) -> String {
+    unit.isEmpty ? HealthMetric.text(value) : "\(HealthMetric.text(value)) \(unit)"
+  }
+
+  /// The part of the goal that was reached, such as `82 %`.
+  var percentage: String { "\(Int(min(9999, part * 100))) %" }
+}

@@ -1,0 +1,136 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+internal import WidgetOptions
+
+/// The notes of a folder in their style.
+struct NotesView: View {
+  let entry: NotesEntry
+
+  var body: some View {
+    Group {
+      if let note = entry.notes.first {
+        switch entry.style {
+        case .list: NoteList(entry: entry)
+        case .titles: NoteTitles(entry: entry)
+        case .page: DocumentView(document: Document(parsing: note.text))
+        case .sticky: StickyNote(note: note)
+        }
+      } else {
+        VStack(alignment: .leading, spacing: 16) {
+          Text("No notes yet").foregroundStyle(.secondary)
+          Text("Press : and type New note, or put .md files in \(entry.folder)")
+            .foregroundStyle(.tertiary)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      }
+    }
+    .privacySensitive(!entry.isSample)
+    .widgetURL(entry.notes.first?.url)
+  }
+}
+
+extension Note {
+  /// The address of the file, or `nil` for a sample.
+  var url: URL? { path.hasPrefix("/") ? URL(fileURLWithPath: path) : nil }
+
+  /// Returns the day of the last change, such as `today`, `Mon` or `12 Nov`.
+  func day(from now: Date) -> String {
+    switch now.dayNumber() - date.dayNumber() {
+    case ...0: "today"
+    case 1: "yesterday"
+    case 2...6: date.formatted(Date.FormatStyle().weekday(.abbreviated))
+    default: date.formatted(Date.FormatStyle().day().month(.abbreviated))
+    }
+  }
+}
+
+/// The titles of the notes, each with the line below it.
+private struct NoteList: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: NotesEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(entry.notes.prefix(count), id: \.path) { note in
+        NoteLink(note: note) {
+          VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: 8) {
+              Text(verbatim: note.title).bold().lineLimit(1)
+              if family != .systemSmall {
+                Spacer(minLength: 0)
+                Text(verbatim: note.day(from: entry.date)).foregroundStyle(.tint).lineLimit(1)
+                  .layoutPriority(1)
+              }
+            }
+            Text(verbatim: note.preview.isEmpty ? "no more text" : note.preview)
+              .foregroundStyle(note.preview.isEmpty ? .tertiary : .secondary).lineLimit(1)
+          }
+        }
+        .padding(.top, isSpaced && note != entry.notes.first ? 16 : 0)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  private var isSpaced: Bool { family != .systemMedium }
+
+  private var count: Int {
+    switch family {
+    case .systemSmall: 2
+    case .systemMedium: 3
+    default: 6
+    }
+  }
+}
+
+/// The titles of the notes with their days, one a line.
+private struct NoteTitles: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: NotesEntry
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(entry.notes.prefix(family == .systemLarge ? 16 : 7), id: \.path) { note in
+        NoteLink(note: note) {
+          HStack(spacing: 8) {
+            Text(verbatim: "▪").foregroundStyle(.tint)
+            Text(verbatim: note.title).lineLimit(1)
+            if family != .systemSmall {
+              Spacer(minLength: 0)
+              Text(verbatim: note.day(from: entry.date)).foregroundStyle(.secondary)
+                .lineLimit(1).layoutPriority(1)
+            }
+          }
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// A note on paper in the tint color.
+private struct StickyNote: View {
+  let note: Note
+
+  var body: some View {
+    DocumentView(document: Document(parsing: note.text)).tint(.black).foregroundStyle(.black)
+      .padding(.horizontal, 8)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .containerBackground(Color(red: 0.98, green: 0.86, blue: 0.42), for: .widget)
+  }
+}
+
+/// A label that opens a note.
+private struct NoteLink<Label: View>: View {
+  let note: Note
+  @ViewBuilder let label: Label
+
+  var body: some View {
+    if let url = note.url {
+      Link(destination: url) { label }.foregroundStyle(.primary)
+    } else {
+      label
+    }
+  }
+}

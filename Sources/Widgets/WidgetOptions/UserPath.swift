@@ -1,0 +1,25 @@
+/// A path that the user types in a setting.
+public enum UserPath {
+  /// Returns the absolute path for a typed one.
+  ///
+  /// - Parameters:
+  ///   - path: The typed path, which may begin with `~/` or `file://`.
+  ///   - folder: The folder that a relative path starts at.
+  ///   - home: The user's home folder.
+  /// - Returns: The path, or `nil` for an empty or blank one.
+  public static func absolute(_ path: String?, in folder: String, home: String) -> String? {
+    var text = (path ?? "")[...]
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    if text.hasPrefix("file://") { text = text.dropFirst("file://".count) }
+    guard !text.isEmpty else { return nil }
+    if text == "~" { return home }
+    if text.hasPrefix("~/") { return "\(home)/\(text.dropFirst(2))" }
+    return text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"
+  }
+
+  /// Returns the last part of a path.
+  public static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
