@@ -185,6 +185,8 @@ let widgets: [Target] = [
   widget("ClockWidget"),
   widget("SystemWidget"),
   widget("CalendarWidget", ["CLibical", "Files"]),
+  widget("LauncherWidget", ["TesseraIntents", "Configuration", "Cells", "Files"]),
+  widget("BookmarksWidget", ["TesseraIntents", "ViewTree", "Files"]),
   widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
@@ -200,7 +202,7 @@ let programs: [Target] = [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TesseraKit", "Files", arguments,
+      "RemindersWidget", "LauncherWidget", "BookmarksWidget", "TesseraKit", "Files", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -296,6 +298,7 @@ let testTargets: [Target] = [
     [
       "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
       "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
+      "LauncherWidget", "BookmarksWidget", "Configuration",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

@@ -1,9 +1,11 @@
 import Files
 internal import TesseraKit
+import BookmarksWidget
 import CalendarWidget
 import ClockWidget
 import Dashboard
 import Foundation
+import LauncherWidget
 import RemindersWidget
 import SystemWidget
 import WalletWidget
@@ -12,7 +14,7 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, wallet, watchlist, weather, words
+  case bookmarks, calendar, clock, launcher, reminders, system, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -46,8 +48,10 @@ enum BundledExtension: String, CaseIterable {
   /// The extension's widget, or `nil` if the extension is part of `tessera-online`.
   private var widget: (any Widget.Type)? {
     switch self {
+    case .bookmarks: BookmarksWidget.self
     case .calendar: CalendarWidget.self
     case .clock: ClockWidget.self
+    case .launcher: LauncherWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
     case .wallet: WalletWidget.self

@@ -5,6 +5,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
   case nextPage = "next-page", previousPage = "previous-page"
+  case addLauncher = "add-launcher"
   case edit, remove, undo, gallery, settings, reload, info, palette, themes, appearance, privacy,
     help
   case reloadAll = "reload-all"
@@ -136,6 +137,7 @@ extension Command {
     case .gallery:
       CommandInfo(
         "Add a widget", ["+"], in: [.home, .editing])
+    case .addLauncher: CommandInfo("Add a launcher", [])
     case .undo:
       CommandInfo(
         "Undo the last change", ["u"], in: [.home, .editing])

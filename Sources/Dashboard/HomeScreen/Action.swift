@@ -70,6 +70,12 @@ package enum Action: Hashable, Sendable {
   case home(HomeFile)
   case configuration(Configuration)
   case theme(Theme)
+  /// The valid launchers of `launchers.yaml`.
+  case launchers(LauncherFile)
+  /// The response to ``Effect/listLaunchers``.
+  case launcherSuggestions([LauncherSuggestion])
+  /// A launcher was added to the file under this name.
+  case launcherAdded(String)
   case localeSettings(LocaleSettings)
   /// A request to show a page, counted from 0.
   case showPage(Int)
@@ -130,6 +136,15 @@ package enum Effect: Hashable, Sendable {
   case recordUse(SlotID, DayHour)
   case forgetUses([SlotID])
   case listThemes
+  /// Runs the program of a launcher.
+  case launch(Launcher)
+  /// Looks up what can be added as a launcher. The response is
+  /// ``Action/launcherSuggestions(_:)``.
+  case listLaunchers
+  /// Adds a launcher to the user's file. The response is ``Action/launcherAdded(_:)``.
+  case addLauncher(Launcher)
+  /// Removes a launcher from the user's file.
+  case removeLauncher(String)
   /// Shows a theme without saving the choice.
   case showTheme(String)
   /// Saves a theme as the user's choice.

@@ -15,6 +15,7 @@ package struct HomeScreen: Sendable {
   package internal(set) var stacks = Stacks()
   package internal(set) var extensions = Extensions()
   package internal(set) var messages = Messages()
+  package internal(set) var launchers = Launchers()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
 
@@ -148,6 +149,15 @@ package struct HomeScreen: Sendable {
       stacks.restore(choices, uses)
       board.show(stacks.topWidgets)
       board.updateFocus()
+      return []
+    case .launchers(let file):
+      launchers.set(file)
+      return []
+    case .launcherSuggestions(let suggestions):
+      launchers.setSuggestions(suggestions)
+      return []
+    case .launcherAdded(let name):
+      handleAddition(of: name, at: now)
       return []
     case .notice(let text, let isWarning):
       showNotice(text, isWarning: isWarning, at: now)

@@ -103,6 +103,10 @@ void cnc_resume(void) {
   clearok(curscr, TRUE);
 }
 
+void cnc_restore_settings(void) {
+  if (screen) reset_shell_mode();
+}
+
 bool cnc_has_entry(const char *terminal) {
   int status = 0;
   TERMINAL *before = cur_term;

@@ -90,11 +90,12 @@ extension Engine {
   }
 
   /// Reaps the programs that opened something and have exited.
-  func reapPrograms() {
+  func reapPrograms(at now: Date) {
     programs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    reapLaunchedPrograms(at: now)
   }
 
-  private func warn(_ message: String, at now: Date) {
+  func warn(_ message: String, at now: Date) {
     log.write("tessera", message)
     apply(.notice(message, isWarning: true), at: now)
   }

@@ -33,6 +33,8 @@ package final class Engine {
   var files: WidgetFiles?
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
+  /// The names of launchers whose programs run outside this terminal, by process identifier.
+  var launchedPrograms: [pid_t: String] = [:]
   /// The warnings about unknown fields in views.
   var fieldWarnings = FieldWarnings()
   /// Whether extensions were registered that the loop has not seen yet.
@@ -102,6 +104,8 @@ package final class Engine {
     case .preview(let widget, let family): requestPreview(widget, family)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
+    case .launch(let launcher): return launch(launcher, at: now)
+    case .listLaunchers, .addLauncher, .removeLauncher: return false
     case .save, .saveChoice, .recordUse, .forgetUses, .listThemes, .showTheme, .chooseTheme,
       .chooseAppearance, .repaint, .suspend, .quit:
       return false
@@ -187,7 +191,9 @@ extension Engine {
       .configuration(userFiles.applyingOverrides(to: Configuration())),
       .localeSettings(.current(configuredLocale: nil)),
     ]
-    for action in initialActions + userFiles.configurationActions() + userFiles.homeActions() {
+    let fileActions =
+      userFiles.configurationActions() + userFiles.launcherActions() + userFiles.homeActions()
+    for action in initialActions + fileActions {
       _ = apply(action, at: Clock.now)
     }
   }

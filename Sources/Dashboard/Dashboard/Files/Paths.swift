@@ -1,3 +1,4 @@
+import Configuration
 package import ControlSocket
 import Files
 import Foundation
@@ -8,6 +9,8 @@ import Foundation
 package struct Paths: Sendable {
   package let configuration: String
   package let home: String
+  /// The file of launchers, which the launcher widget also finds without command-line options.
+  package let launchers: String
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
@@ -30,6 +33,7 @@ package struct Paths: Sendable {
     let configurationFolder = folder(.configuration)
     self.configuration = configuration ?? "\(configurationFolder)/config.yaml"
     self.home = home ?? "\(configurationFolder)/home.yaml"
+    launchers = "\(configurationFolder)/\(LauncherFile.fileName)"
     let stateFolder = folder(.state)
     state = "\(stateFolder)/state.sqlite"
     drawingMarks = "\(stateFolder)/marks"

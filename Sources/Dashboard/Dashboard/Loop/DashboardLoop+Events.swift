@@ -20,6 +20,9 @@ extension DashboardLoop {
     if changedPaths.contains(userFiles.paths.home) {
       for action in userFiles.homeActions() { apply(action) }
     }
+    if changedPaths.contains(userFiles.paths.launchers) {
+      for action in userFiles.launcherActions() { apply(action) }
+    }
     if changedPaths.contains(LocaleSettings.zoneLink) { updateTimeZone() }
     reloadTheme(changedPaths)
   }

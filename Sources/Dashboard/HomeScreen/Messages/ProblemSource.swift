@@ -12,4 +12,6 @@ package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
   case stacks
   /// Other parts of `home.yaml`, which are skipped.
   case homeParts
+  /// `launchers.yaml`; launchers that cannot be read are skipped.
+  case launchers
 }

@@ -27,6 +27,7 @@ extension HomeScreen {
       showRemoveNotice(at: now)
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
     case .gallery: return openGallery(at: nil)
+    case .addLauncher: return openAddLauncher()
     case .settings: return openSettings(at: now)
 
     case .stack: return openStackSettingsOrLift(at: now)
