@@ -48,7 +48,9 @@ struct HygieneTests {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {
         String($0.output.1)
       }
-      #expect(Set(imports).isSubset(of: allowed), "\(path): \(imports)")
+      // The launcher shows a file of the dashboard, which the dashboard's own parser reads.
+      let own: Set = path.hasPrefix("Widgets/LauncherWidget/") ? ["Configuration"] : []
+      #expect(Set(imports).isSubset(of: allowed.union(own)), "\(path): \(imports)")
     }
   }
 

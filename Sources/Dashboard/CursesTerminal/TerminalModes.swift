@@ -25,7 +25,9 @@ nonisolated enum TerminalModes {
   static let resetSequences: [UInt8] = {
     // Mouse and its encodings, focus, paste, application cursor keys, reverse video, origin mode,
     // reports of changed appearance, synchronized output, insert mode, keypad.
-    let modes = [9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2026, 2031, 1, 5, 6]
+    let modes = [
+      9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2026, 2031, 1, 5, 6,
+    ]
     let off = modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[4l\u{1b}>"
     // Autowrap, visible cursor of the usual shape, whole screen as scroll region, left and right
     // margins off, G0 as ASCII.
@@ -37,11 +39,12 @@ nonisolated enum TerminalModes {
 
   /// Returns the sequences that restore the terminal when ncurses cannot be called, as in a crash.
   ///
-  /// They turn off all modes and attributes, show the cursor and leave the alternate screen.
+  /// They turn off all modes and attributes, leave the alternate screen and show the cursor, whose
+  /// visibility some terminals restore with the screen.
   static func leavingSequences(capability: (String) -> String?) -> [UInt8] {
     let reset = capability("sgr0") ?? "\u{1b}[0m"
     let cursor = capability("cnorm") ?? "\u{1b}[?25h"
     let screen = capability("rmcup") ?? "\u{1b}[?1049l"
-    return offSequences + Array((reset + cursor + screen).utf8)
+    return offSequences + Array((reset + screen + cursor).utf8)
   }
 }

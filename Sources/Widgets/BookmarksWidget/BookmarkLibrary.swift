@@ -1,6 +1,5 @@
 internal import Files
 internal import Foundation
-internal import ViewTree
 
 /// The file of bookmarks: the chosen one, the user's export, or that of a browser.
 struct BookmarkLibrary {
@@ -73,11 +72,13 @@ struct BookmarkLibrary {
     }
     let first = bytes.first { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }
     guard first == UInt8(ascii: "{") else { return try netscapeCollector(bytes) }
-    do throws(JSONError) {
-      let root = try JSONParser.parse(bytes.drop { [0xef, 0xbb, 0xbf].contains($0) })
-      if let bookmarks = JSONBookmarks(root) { return bookmarks.collector }
-    } catch {
-      throw .unreadable(file: fileName, reason: "\(error)")
+    // Foundation's parser rejects more than 512 levels.
+    let data = Data(bytes.drop { [0xef, 0xbb, 0xbf].contains($0) })
+    guard let root = try? JSONSerialization.jsonObject(with: data) else {
+      throw .unreadable(file: fileName, reason: "not valid JSON, or nested too deeply")
+    }
+    if let bookmarks = (root as? [String: Any]).flatMap(JSONBookmarks.init) {
+      return bookmarks.collector
     }
     throw .unreadable(
       file: fileName, reason: "no bookmarks; expected the file of Chromium or a Firefox backup")

@@ -14,7 +14,7 @@ struct BookmarkList: View {
           HStack(spacing: 8) {
             Text("●").foregroundStyle(bookmark.tint)
             Text(bookmark.title).foregroundStyle(.primary).lineLimit(1).layoutPriority(1)
-            if columns >= 30 {
+            if bookmark.showsHost(in: columns) {
               Spacer(minLength: 0)
               Text(bookmark.host).foregroundStyle(.tertiary).lineLimit(1)
             }
@@ -44,7 +44,8 @@ struct BookmarkIcons: View {
       ForEach(Array(stride(from: 0, to: shown.count, by: perRow)), id: \.self) { start in
         if start > 0 { Spacer(minLength: 0) }
         HStack(spacing: 0) {
-          ForEach(Array(shown[start..<min(start + perRow, shown.count)].enumerated()), id: \.offset) {
+          ForEach(Array(shown[start..<min(start + perRow, shown.count)].enumerated()), id: \.offset)
+          {
             _, bookmark in
             cell(bookmark, width: columns / perRow, isTall: isTall)
           }
@@ -66,7 +67,7 @@ struct BookmarkIcons: View {
       VStack(spacing: 0) {
         if isTall {
           ZStack {
-            RoundedRectangle(cornerRadius: 8).fill(bookmark.tint)
+            RoundedRectangle(cornerRadius: 4).fill(bookmark.tint)
             Text(bookmark.initial).bold().foregroundStyle(.white)
           }
           .frame(width: 48, height: 48)
@@ -144,7 +145,7 @@ struct BookmarkFolders: View {
     BookmarkLink(bookmark: bookmark) {
       HStack(spacing: 8) {
         Text(bookmark.title).foregroundStyle(.primary).lineLimit(1).layoutPriority(1)
-        if columns >= 30 {
+        if bookmark.showsHost(in: columns) {
           Spacer(minLength: 0)
           Text(bookmark.host).foregroundStyle(.tertiary).lineLimit(1)
         }
@@ -169,5 +170,12 @@ struct BookmarkFolders: View {
       }
     }
     return lines
+  }
+}
+
+extension Bookmark {
+  /// Returns whether a row of a width in cells has space for title and host.
+  fileprivate func showsHost(in columns: Int) -> Bool {
+    columns >= 30 && title.count + host.count + 4 <= columns
   }
 }

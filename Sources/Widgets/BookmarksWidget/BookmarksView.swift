@@ -38,7 +38,8 @@ struct BookmarkLink<Label: View>: View {
 
   var body: some View {
     if let address = URL(string: bookmark.address) {
-      Link(destination: address) { label }
+      // Words have the color of text, not of links.
+      Link(destination: address) { label.foregroundStyle(Color.primary) }
     } else {
       label
     }

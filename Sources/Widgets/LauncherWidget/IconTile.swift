@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Files
 internal import Foundation
 internal import TesseraUI
 
@@ -23,17 +24,23 @@ struct IconTile: View {
         .clipShape(RoundedRectangle(cornerRadius: 8))
     } else if rows > 1 {
       ZStack {
-        RoundedRectangle(cornerRadius: rows > 3 ? 16 : 8).fill(launcher.tint)
-        label
+        RoundedRectangle(cornerRadius: rows > 3 ? 8 : 4).fill(fill)
+        if rows >= 5 { label.font(.largeTitle) } else { label }
       }
     } else {
       // One row: a pill with half cells as round ends.
       HStack(spacing: 0) {
-        Text("▐").foregroundStyle(launcher.tint)
-        label.frame(width: Double(columns - 2) * 8, height: 16).background(launcher.tint)
-        Text("▌").foregroundStyle(launcher.tint)
+        Text("▐").foregroundStyle(fill)
+        label.frame(width: Double(columns - 2) * 8, height: 16).background(fill)
+        Text("▌").foregroundStyle(fill)
       }
     }
+  }
+
+  /// The tile of a group is quiet, so that the colors of its items show.
+  private var fill: AnyShapeStyle {
+    launcher.items.isEmpty || launcher.color != nil
+      ? AnyShapeStyle(launcher.tint) : AnyShapeStyle(Material.thick)
   }
 
   @ViewBuilder private var label: some View {
@@ -42,7 +49,11 @@ struct IconTile: View {
     } else if rows > 1 {
       GroupSquares(items: launcher.items)
     } else {
-      Text("▪▪▪").foregroundStyle(.white)
+      HStack(spacing: 0) {
+        ForEach(launcher.items.prefix(columns > 4 ? 3 : 2), id: \.name) {
+          Text("▪").foregroundStyle($0.tint)
+        }
+      }
     }
   }
 }
@@ -63,7 +74,9 @@ private struct GroupSquares: View {
 
   private var rows: [[Launcher]] {
     let shown = Array(items.prefix(4))
-    return stride(from: 0, to: shown.count, by: 2).map { Array(shown[$0..<min($0 + 2, shown.count)]) }
+    return stride(from: 0, to: shown.count, by: 2).map {
+      Array(shown[$0..<min($0 + 2, shown.count)])
+    }
   }
 }
 
@@ -74,19 +87,26 @@ extension Launcher {
     return icon
   }
 
-  /// The picture, or `nil` if the icon is none or cannot be read.
-  @MainActor var picture: UIImage? {
+  /// The path of the picture, or `nil` if the icon is none.
+  var picturePath: String? {
     guard let icon, icon.contains("/") else { return nil }
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-    let path = icon.hasPrefix("~/") ? home + icon.dropFirst() : icon
-    return UIImage(contentsOfFile: path)
+    guard icon.hasPrefix("~/") else { return icon }
+    return ProcessInfo.processInfo.environment.homeFolder + icon.dropFirst()
   }
 
-  /// The color of the tile; that of a group is quiet, so that the colors of its items show.
-  var tint: Color {
-    if !items.isEmpty, color == nil { return Color(white: 0.45) }
-    return Self.color(named: tileColor)
+  /// The picture, or `nil` if the icon is none or cannot be read.
+  @MainActor var picture: UIImage? {
+    guard let picturePath else { return nil }
+    // A picture that cannot be read is replaced by letters.
+    let bytes = try? RegularFile.bytes(at: picturePath, limit: Self.pictureLimit)
+    return bytes.flatMap { UIImage(data: Data($0)) }
   }
+
+  /// The maximum size of a picture, in bytes.
+  private static let pictureLimit = 4 << 20
+
+  /// The color of the tile.
+  var tint: Color { Self.color(named: tileColor) }
 
   private static func color(named name: String) -> Color {
     switch name {

@@ -1,4 +1,3 @@
-internal import Cells
 internal import Configuration
 internal import Files
 internal import Foundation
@@ -60,10 +59,11 @@ struct LauncherProvider: AppIntentTimelineProvider {
     let files = [URL(fileURLWithPath: library.path)]
     do {
       let file = try library.load()
+      let entry = entry(for: configuration, file, at: context.date)
+      let pictures = entry.launchers.compactMap(\.picturePath).map { URL(fileURLWithPath: $0) }
       return Timeline(
-        entries: [entry(for: configuration, file, at: context.date)], policy: .never,
-        problems: file.errors.map(\.description)
-      ).made(from: files)
+        entries: [entry], policy: .never, problems: file.errors.map(\.description)
+      ).made(from: files + pictures)
     } catch {
       // The last good launchers stay.
       return Timeline.failed("\(error)").made(from: files)
@@ -91,7 +91,7 @@ struct LauncherProvider: AppIntentTimelineProvider {
 extension Launcher {
   /// The launchers of previews and placeholders.
   static let samples: [Launcher] = [
-    Launcher("Monitor", key: KeyPress(.character("m")), .program(Program(.line("htop")))),
+    Launcher("Monitor", .program(Program(.line("htop")))),
     Launcher("Mail", icon: "✉", color: "blue", .program(Program(.line("aerc")))),
     Launcher("Notes", color: "orange", .program(Program(.line("nvim ~/notes.md")))),
     Launcher("Server", color: "green", .program(Program(.line("ssh server")))),

@@ -8,75 +8,40 @@ struct IconGrid: View {
   let size: CellSize
 
   var body: some View {
-    let grid = GridPlan(count: launchers.count, size: size)
-    VStack(spacing: 0) {
-      ForEach(0..<grid.rowCount, id: \.self) { row in
-        if row > 0 { Spacer(minLength: 0) }
-        HStack(spacing: 0) {
-          ForEach(launchers[grid.range(ofRow: row)], id: \.name) { cell($0, grid) }
-          if grid.emptyCells(inRow: row) > 0, row > 0 {
-            Spacer().frame(width: Double(grid.emptyCells(inRow: row) * grid.cellWidth) * 8)
+    TileRows(plan: GridPlan(count: launchers.count, size: size, showsNames: true)) { index, plan in
+      let launcher = launchers[index]
+      LauncherLink(launcher: launcher) {
+        VStack(spacing: 0) {
+          IconTile(launcher: launcher, columns: plan.tileColumns, rows: plan.tileRows)
+          HStack(spacing: 0) {
+            Text(launcher.name).foregroundStyle(.primary).lineLimit(1).layoutPriority(1)
+            if let key = launcher.keyName, launcher.name.count + key.count + 2 < plan.cellWidth {
+              Text(" \(key)").foregroundStyle(.tertiary).lineLimit(1)
+            }
           }
+          .frame(width: Double(plan.cellWidth - 1) * 8, height: 16)
         }
+        .frame(width: Double(plan.cellWidth) * 8)
       }
-    }
-    .frame(height: Double(grid.height) * 16)
-  }
-
-  private func cell(_ launcher: Launcher, _ grid: GridPlan) -> some View {
-    LauncherLink(launcher: launcher) {
-      VStack(spacing: 0) {
-        IconTile(launcher: launcher, columns: 6, rows: grid.tileHeight)
-        HStack(spacing: 0) {
-          Text(launcher.name).foregroundStyle(.primary).lineLimit(1)
-          if let key = launcher.keyName {
-            Text(" \(key)").foregroundStyle(.tertiary).lineLimit(1)
-          }
-        }
-        .frame(width: Double(grid.cellWidth - 1) * 8, height: 16)
-      }
-      .frame(width: Double(grid.cellWidth) * 8)
     }
   }
 }
 
-/// How many tiles of which size fit into a box: square ones if all of them fit, otherwise flat ones.
-struct GridPlan: Hashable {
-  let columns: Int
-  let rowCount: Int
-  /// The height of a tile, in rows, without the name below it.
-  let tileHeight: Int
-  /// The width of a tile with the space beside it, in columns.
-  let cellWidth: Int
-  /// The height of all rows, spread over the box.
-  let height: Int
-  private let count: Int
+/// Rows of tiles in the middle of the box; a row that is not full begins at the left.
+struct TileRows<Tile: View>: View {
+  let plan: GridPlan
+  @ViewBuilder let tile: (_ index: Int, _ plan: GridPlan) -> Tile
 
-  private static let minimumCellWidth = 8
-  private static let squareTileHeight = 3
-
-  init(count: Int, size: CellSize) {
-    let maximumColumns = max(1, size.columns / Self.minimumCellWidth)
-    let squareRows = max(1, (size.rows + 1) / (Self.squareTileHeight + 2))
-    let flatRows = max(1, size.rows / 2)
-    let fitsSquare = size.rows > Self.squareTileHeight && count <= maximumColumns * squareRows
-    tileHeight = fitsSquare ? Self.squareTileHeight : 1
-    let maximumRows = fitsSquare ? squareRows : flatRows
-    let shownCount = min(count, maximumColumns * maximumRows)
-    // As few rows as possible, with the columns evenly filled.
-    let neededRows = (shownCount + maximumColumns - 1) / maximumColumns
-    columns = max(1, (shownCount + neededRows - 1) / max(1, neededRows))
-    rowCount = max(1, (shownCount + columns - 1) / columns)
-    cellWidth = max(1, size.columns / columns)
-    self.count = shownCount
-    let contentHeight = rowCount * (tileHeight + 1)
-    // At most one empty row between two rows of tiles.
-    height = min(size.rows, contentHeight + rowCount - 1)
+  var body: some View {
+    VStack(alignment: .leading, spacing: Double(plan.rowSpacing) * 16) {
+      ForEach(0..<plan.rowCount, id: \.self) { row in
+        HStack(spacing: 0) {
+          ForEach(plan.range(ofRow: row), id: \.self) { tile($0, plan) }
+        }
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
-
-  func range(ofRow row: Int) -> Range<Int> { row * columns..<min(count, (row + 1) * columns) }
-
-  func emptyCells(inRow row: Int) -> Int { columns - range(ofRow: row).count }
 }
 
 /// A row for each launcher: icon, name, what it does, key.
@@ -99,9 +64,16 @@ struct LauncherList: View {
 
   private func row(_ launcher: Launcher) -> some View {
     HStack(spacing: 8) {
-      IconTile(launcher: launcher, columns: 4, rows: 1)
+      if isSpacious {
+        IconTile(launcher: launcher, columns: 4, rows: 1)
+      } else {
+        // Tiles directly below each other would form one block.
+        Text(launcher.items.isEmpty ? launcher.label : "▪▪").bold()
+          .foregroundStyle(launcher.tint).lineLimit(1).frame(width: 16, alignment: .leading)
+          .accessibilityHidden(true)
+      }
       Text(launcher.name).foregroundStyle(.primary).lineLimit(1).layoutPriority(2)
-      if size.columns >= 30 {
+      if size.columns >= 30, launcher.summary != launcher.name {
         Text(launcher.summary).foregroundStyle(.tertiary).lineLimit(1).privacySensitive()
       }
       Spacer(minLength: 0)
@@ -112,38 +84,34 @@ struct LauncherList: View {
   }
 }
 
-/// Square tiles side by side on a bar, without names.
+/// Tiles without names, side by side on a bar.
 struct Dock: View {
   let launchers: [Launcher]
   let size: CellSize
 
-  private static let tile = (columns: 6, rows: 3)
-
   var body: some View {
-    VStack(spacing: 0) {
-      ForEach(Array(rows.enumerated()), id: \.offset) { index, row in
-        if index > 0 { Spacer().frame(height: 16) }
-        HStack(spacing: 8) {
-          ForEach(row, id: \.name) { launcher in
-            LauncherLink(launcher: launcher) {
-              IconTile(launcher: launcher, columns: Self.tile.columns, rows: Self.tile.rows)
-            }
-          }
-        }
+    let plan = plan
+    TileRows(plan: plan) { index, plan in
+      LauncherLink(launcher: launchers[index]) {
+        IconTile(launcher: launchers[index], columns: plan.tileColumns, rows: plan.tileRows)
+          .frame(width: Double(plan.cellWidth) * 8)
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background {
+      RoundedRectangle(cornerRadius: 8).fill(.bar)
+        .frame(height: Double(min(size.rows, barHeight(of: plan))) * 16)
+    }
   }
 
-  private var rows: [[Launcher]] {
-    let maximumColumns = max(1, (size.columns + 1) / (Self.tile.columns + 1))
-    let maximumRows = max(1, (size.rows + 1) / (Self.tile.rows + 1))
-    let shown = Array(launchers.prefix(maximumColumns * maximumRows))
-    let rowCount = max(1, (shown.count + maximumColumns - 1) / maximumColumns)
-    let columns = max(1, (shown.count + rowCount - 1) / rowCount)
-    return stride(from: 0, to: shown.count, by: columns).map {
-      Array(shown[$0..<min($0 + columns, shown.count)])
-    }
+  /// The plan for the space inside the bar, which has a row above and below the tiles.
+  private var plan: GridPlan {
+    var inner = size
+    inner.rows = max(1, size.rows - 2)
+    return GridPlan(count: launchers.count, size: inner, showsNames: false)
+  }
+
+  private func barHeight(of plan: GridPlan) -> Int {
+    plan.rowCount * plan.tileRows + (plan.rowCount - 1) * plan.rowSpacing + 2
   }
 }
 
@@ -156,7 +124,7 @@ struct SingleLauncher: View {
     LauncherLink(launcher: launcher) {
       if size.columns >= 30, size.rows < 12 {
         HStack(spacing: 16) {
-          IconTile(launcher: launcher, columns: 14, rows: size.rows)
+          IconTile(launcher: launcher, columns: min(14, size.rows * 2), rows: size.rows)
           VStack(alignment: .leading, spacing: 0) { details }
           Spacer(minLength: 0)
         }
@@ -179,7 +147,9 @@ struct SingleLauncher: View {
       }
     }
     if size.columns >= 30 {
-      Text(launcher.summary).foregroundStyle(.secondary).lineLimit(2).privacySensitive()
+      if launcher.summary != launcher.name {
+        Text(launcher.summary).foregroundStyle(.secondary).lineLimit(2).privacySensitive()
+      }
       if let key = launcher.keyName {
         Text("key \(key)").foregroundStyle(.tertiary).lineLimit(1)
       }

@@ -29,8 +29,8 @@ struct LauncherView: View {
 
 /// The available cells.
 struct CellSize: Hashable {
-  let columns: Int
-  let rows: Int
+  var columns: Int
+  var rows: Int
 
   init(_ size: CGSize) {
     columns = max(1, Int(size.width / 8))
@@ -61,7 +61,8 @@ struct LauncherLink<Label: View>: View {
 
   var body: some View {
     if let address = URL(string: launcher.address) {
-      Link(destination: address) { label }
+      // Words have the color of text, not of links.
+      Link(destination: address) { label.foregroundStyle(Color.primary) }
     } else {
       label
     }

@@ -14,7 +14,8 @@ extension Launcher {
     // FNV-1a, which is the same in every run, unlike Swift's hashes.
     let hash = name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let colors = ["blue", "purple", "pink", "red", "orange", "green", "teal", "indigo", "brown"]
-    return colors[Int(hash % UInt32(colors.count))]
+    // The upper bits depend on every letter, the lower ones mostly on the last.
+    return colors[Int((hash >> 16) % UInt32(colors.count))]
   }
 }
 

@@ -79,7 +79,8 @@ package struct Launcher: Hashable, Sendable {
   }
 
   package init(
-    _ name: String, icon: String? = nil, color: String? = nil, key: KeyPress? = nil, _ action: Action
+    _ name: String, icon: String? = nil, color: String? = nil, key: KeyPress? = nil,
+    _ action: Action
   ) {
     self.name = name
     self.icon = icon

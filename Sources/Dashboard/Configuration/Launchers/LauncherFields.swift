@@ -32,7 +32,8 @@ extension LauncherFields {
     text("directory", \.directory, "The folder in which the program starts.", "a folder"),
     pause,
     text(
-      "open", \.open, "An address that a press opens, such as https://example.org or "
+      "open", \.open,
+      "An address that a press opens, such as https://example.org or "
         + "tessera://page/2.", "an address; expected one such as https://example.org"),
     intent, values,
   ]

@@ -122,7 +122,8 @@ package struct LauncherFile: Hashable, Sendable {
       throw ConfigurationError(file: section.file, line: section.line, .missingKey(key))
     }
     return .program(
-      Launcher.Program(command, run: fields.run ?? .terminal, directory: fields.directory,
+      Launcher.Program(
+        command, run: fields.run ?? .terminal, directory: fields.directory,
         pauses: fields.pauses ?? false))
   }
 }

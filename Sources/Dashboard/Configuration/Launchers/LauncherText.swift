@@ -57,7 +57,9 @@ package enum LauncherText {
     let root = try YAMLSection(parsing: source, file: LauncherFile.fileName)
     let lineBreaks = LineBreaks(source)
     // A file with comments only has no outline.
-    if root.mapping.isEmpty { return lineBreaks.restoring(in: lineBreaks.text + listText(change([]))) }
+    if root.mapping.isEmpty {
+      return lineBreaks.restoring(in: lineBreaks.text + listText(change([])))
+    }
     guard let outline = YAMLOutline(lineBreaks.text, of: root.mapping) else { throw notEditable }
     var edit = OutlineEdit(outline)
     let index = root.mapping.keys.firstIndex { $0.string == LauncherFile.listKey }

@@ -89,10 +89,12 @@ extension Engine {
     }
   }
 
-  /// Reaps the programs that opened something and have exited.
-  func reapPrograms(at now: Date) {
+  /// Reaps the programs that opened something, and those of launchers, that have exited.
+  ///
+  /// - Returns: Whether the failure of a program was reported.
+  func reapPrograms(at now: Date) -> Bool {
     programs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-    reapLaunchedPrograms(at: now)
+    return reapLaunchedPrograms(at: now)
   }
 
   func warn(_ message: String, at now: Date) {

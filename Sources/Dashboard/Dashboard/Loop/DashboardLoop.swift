@@ -112,8 +112,9 @@ package struct DashboardLoop: ~Copyable {
   private mutating func waitForEvents() {
     sources.setWakeDate(engine.home.nextWake(after: Clock.now))
     let inputDescriptors = [
-      jobs.foreground == nil ? STDIN_FILENO : nil, sources.signals, sources.timer, userFileWatch.descriptor, sources.routes,
-      widgetFileChanges.descriptor, programWatch.descriptor,
+      jobs.foreground == nil ? STDIN_FILENO : nil, sources.signals, sources.timer,
+      userFileWatch.descriptor, sources.routes, widgetFileChanges.descriptor,
+      programWatch.descriptor,
     ]
     var ownDescriptors = inputDescriptors.compactMap(\.self).map {
       (descriptor: $0, events: Int16(POLLIN))
@@ -329,7 +330,7 @@ package struct DashboardLoop: ~Copyable {
     case SIGWINCH: resize()
     case SIGCHLD:
       engine.host.reap(at: Clock.monotonic)
-      engine.reapPrograms(at: Clock.now)
+      if engine.reapPrograms(at: Clock.now) { setNeedsDrawing() }
       updateJobs()
     case SIGTSTP: suspend(wholeGroup: false)
     case SIGCONT: didResume()

@@ -12,13 +12,17 @@ extension DashboardLoop {
   mutating func add(_ launcher: Launcher) {
     changeLaunchers { store throws(LauncherStore.Failure) in
       try store.add(launcher)
-    } then: { .launcherAdded(launcher.name) }
+    } then: {
+      .launcherAdded(launcher.name)
+    }
   }
 
   mutating func removeLauncher(_ name: String) {
     changeLaunchers { store throws(LauncherStore.Failure) in
       try store.remove(name)
-    } then: { .notice("\(name) removed from \(LauncherFile.fileName)", isWarning: false) }
+    } then: {
+      .notice("\(name) removed from \(LauncherFile.fileName)", isWarning: false)
+    }
   }
 
   private mutating func changeLaunchers(

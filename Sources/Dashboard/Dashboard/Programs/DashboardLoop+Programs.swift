@@ -58,8 +58,8 @@ extension DashboardLoop {
     switch number {
     // Stopping the program brings the dashboard back.
     case SIGTSTP: job.send(SIGTSTP)
-    // The shell has continued the dashboard in the foreground.
-    case SIGCONT: job.resume()
+    // The shell has continued the dashboard; in the background, the terminal stays the shell's.
+    case SIGCONT: if tcgetpgrp(STDIN_FILENO) == getpgrp() { job.resume() }
     case SIGWINCH: break
     default: return false
     }

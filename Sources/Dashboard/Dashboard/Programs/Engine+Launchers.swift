@@ -46,7 +46,10 @@ extension Engine {
   }
 
   /// Reaps the programs that have ended, and reports those that failed.
-  func reapLaunchedPrograms(at now: Date) {
+  ///
+  /// - Returns: Whether there were any to report.
+  func reapLaunchedPrograms(at now: Date) -> Bool {
+    var hasReported = false
     for (pid, name) in launchedPrograms {
       var value: Int32 = 0
       let event = clinux_job_event(pid, &value)
@@ -57,7 +60,10 @@ extension Engine {
       default: continue
       }
       launchedPrograms[pid] = nil
-      if let problem = end.problem(of: name) { warn(problem, at: now) }
+      guard let problem = end.problem(of: name) else { continue }
+      warn(problem, at: now)
+      hasReported = true
     }
+    return hasReported
   }
 }

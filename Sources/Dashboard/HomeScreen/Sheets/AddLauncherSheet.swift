@@ -23,7 +23,10 @@ struct AddLauncherSheet: Sheet {
       let launcher = suggestion.launcher
       let rank = search.isEmpty ? 0 : search.score(of: Self.text(of: launcher))
       guard let rank else { return nil }
-      return (Item(launcher: launcher, title: Self.title(of: suggestion), note: suggestion.note), rank, index)
+      return (
+        Item(launcher: launcher, title: Self.title(of: suggestion), note: suggestion.note), rank,
+        index
+      )
     }
     return suggestions.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.item) + typedItem
   }

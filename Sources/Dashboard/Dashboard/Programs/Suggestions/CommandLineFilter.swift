@@ -31,7 +31,8 @@ enum CommandLineFilter {
 
   /// Commands that have no effect outside their shell, or show too little to be started.
   private static let trivialCommands: Set<String> = [
-    "cd", "ls", "ll", "la", "exit", "logout", "clear", "reset", "pwd", "history", "fg", "bg", "jobs",
+    "cd", "ls", "ll", "la", "exit", "logout", "clear", "reset", "pwd", "history", "fg", "bg",
+    "jobs",
     "export", "set", "unset", "source", ".", "alias", "eval", "exec", "echo", "rm", "mv", "cp",
     "mkdir", "touch", "kill", "cat", "which", "type", "pushd", "popd", "true", "false", "tessera",
     "su", "sshpass", "shutdown", "reboot", "poweroff", "halt",

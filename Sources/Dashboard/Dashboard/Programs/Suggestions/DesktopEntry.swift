@@ -38,6 +38,7 @@ struct DesktopEntry {
   /// Returns whether the entry is shown on a desktop.
   ///
   /// - Parameter desktops: The names in `XDG_CURRENT_DESKTOP`.
+  /// - Returns: Whether `OnlyShowIn` and `NotShowIn` allow one of them.
   func isShown(on desktops: Set<String>) -> Bool {
     func list(_ key: String) -> [String]? {
       values[key].map { $0.split(separator: ";").map(String.init) }
@@ -71,7 +72,8 @@ struct DesktopEntry {
       // A word that was only a field code for files is no argument.
       if !argument.isEmpty || word.isEmpty { arguments.append(argument) }
     }
-    let isValid = arguments.first?.isEmpty == false && !arguments.contains(where: \.hasControlCharacters)
+    let isValid =
+      arguments.first?.isEmpty == false && !arguments.contains(where: \.hasControlCharacters)
     return isValid ? arguments : nil
   }
 

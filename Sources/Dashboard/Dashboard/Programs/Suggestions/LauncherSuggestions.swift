@@ -30,6 +30,7 @@ enum ForeignFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The number of bytes to read from the end; the line that is cut off is omitted.
+  /// - Returns: The bytes; none if the file cannot be read.
   static func lastLines(of path: String, limit: Int) -> [UInt8] {
     guard let descriptor = try? RegularFile.open(path, O_RDONLY) else { return [] }
     defer { close(descriptor) }
