@@ -188,33 +188,31 @@ let widgets: [Target] = [
   library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
   library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
+  widget("BookmarksWidget", ["TesseraIntents", "Files"]),
+  widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
+  widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
+  widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
+  widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
+  widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget(
+    "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
+    resources: [.embedInCode("quotes.txt")]),
   widget(
     "TidesWidget",
     ["CTcd", "TesseraIntents", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
-  widget("ClockWidget"),
-  widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("TimerWidget", ["TesseraIntents", "WidgetOptions"]),
-  widget("SystemWidget"),
-  widget("CalendarWidget", ["CLibical", "Files"]),
-  widget("RemindersWidget", ["TesseraIntents", "CExchange", "Files"]),
-  widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
-  widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
-  widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
+  widget(
+    "TodayWidget",
+    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget(
     "WeatherWidget",
     ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget(
-    "TodayWidget",
-    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
-  widget(
     "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
-  widget(
-    "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
-    resources: [.embedInCode("quotes.txt")]),
-  widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
-  widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
 ]
 
 let programs: [Target] = [
@@ -223,18 +221,16 @@ let programs: [Target] = [
     [
       "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire", "ExtensionHost",
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
-      "ClockWidget", "SystemWidget", "CalendarWidget", "WordsWidget", "WalletWidget",
-      "RemindersWidget", "TimerWidget", "TesseraKit", "Files", arguments,
-      "RemindersWidget", "TextWidget", "PhotoWidget", "HealthWidget", "TesseraKit", "Files",
-      arguments,
+      "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget", "LauncherWidget",
+      "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
+      "WalletWidget", "WordsWidget", "TesseraKit", "Files", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
-    ["WeatherWidget", "WatchlistWidget", "TodayWidget", "TesseraKit", "Files"]),
     [
-      "AstronomyWidget", "TidesWidget", "WeatherWidget", "WatchlistWidget", "TesseraKit", "Files",
+      "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
+      "TesseraKit", "Files",
     ]),
-    ["WeatherWidget", "WatchlistWidget", "TesseraKit", "Files"]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
 
@@ -327,17 +323,12 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places",
-      "TodayWidget", "TesseraKit",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "Places", "TesseraKit",
-      "CalendarWidget", "WordsWidget", "SystemWidget", "ClockWidget", "TimerWidget",
-      "WeatherWidget",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "WidgetOptions", "TesseraKit",
-      "WalletWidget", "RemindersWidget", "WatchlistWidget", "TextWidget",
-      "PhotoWidget", "HealthWidget", "CStb", "WidgetOptions", "TesseraKit",
+      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
+      "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
+      "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
+      "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
+      "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
-      "AstronomyWidget", "TidesWidget", "CTcd",
     ]),
   tests(
     "Tessera", in: "tessera",

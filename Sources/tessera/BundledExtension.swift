@@ -1,25 +1,25 @@
-import Files
-internal import TesseraKit
+import BookmarksWidget
 import CalendarWidget
 import ClockWidget
 import Dashboard
+import Files
 import Foundation
 import HealthWidget
+import LauncherWidget
 import PhotoWidget
 import RemindersWidget
 import SystemWidget
-import TimerWidget
+internal import TesseraKit
 import TextWidget
+import TimerWidget
 import WalletWidget
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case calendar, clock, reminders, system, today, wallet, watchlist, weather, words
-  case astronomy, calendar, clock, reminders, system, tides, wallet, watchlist, weather, words
-  case calendar, clock, reminders, system, timer, wallet, watchlist, weather, words
-  case calendar, clock, health, photo, reminders, system, text, wallet, watchlist, weather, words
+  case astronomy, bookmarks, calendar, clock, health, launcher, photo, reminders, system, text
+  case tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -33,11 +33,11 @@ enum BundledExtension: String, CaseIterable {
     return ["\(folder)/tessera-online", rawValue]
   }
 
-  /// Whether the extension needs the network, and is therefore part of `tessera-online`.
-  private var isOnline: Bool { [.today, .watchlist, .weather].contains(self) }
   /// Whether the extension needs the network or a library of its own, and is therefore part of
   /// `tessera-online`.
-  private var isOnline: Bool { [.astronomy, .tides, .watchlist, .weather].contains(self) }
+  private var isOnline: Bool {
+    [.astronomy, .tides, .today, .watchlist, .weather].contains(self)
+  }
 
   /// Runs this program as the extension, and never returns.
   ///
@@ -52,31 +52,32 @@ enum BundledExtension: String, CaseIterable {
     if let bundle { bundle.main(owning: owns) }
     if let widget { widget.main(owning: owns) }
     replaceProcess(with: command)
-    if self == .text { TextBundle.main(owning: { !otherModules.contains($0) }) }
-    widget.main(owning: { !otherModules.contains($0) })
   }
 
   /// The extension's bundle, or `nil` if the extension has a single widget or is part of
   /// `tessera-online`.
-  private var bundle: (any WidgetBundle.Type)? { self == .clock ? ClockBundle.self : nil }
+  private var bundle: (any WidgetBundle.Type)? {
+    switch self {
+    case .clock: ClockBundle.self
+    case .text: TextBundle.self
+    default: nil
+    }
+  }
 
   /// The extension's only widget, or `nil` if it has several or is part of `tessera-online`.
   private var widget: (any Widget.Type)? {
     switch self {
+    case .bookmarks: BookmarksWidget.self
     case .calendar: CalendarWidget.self
-    case .reminders: RemindersWidget.self
-    case .system: SystemWidget.self
-    case .timer: TimerWidget.self
-    case .clock: ClockWidget.self
     case .health: HealthWidget.self
+    case .launcher: LauncherWidget.self
     case .photo: PhotoWidget.self
     case .reminders: RemindersWidget.self
     case .system: SystemWidget.self
-    case .text: TextWidget.self
+    case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
-    case .today, .watchlist, .weather: nil
-    case .astronomy, .tides, .watchlist, .weather: nil
-    case .clock, .watchlist, .weather: nil
+    case .clock, .text: nil
+    case .astronomy, .tides, .today, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

@@ -13,7 +13,7 @@ struct Tessera: ParsableCommand {
       ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
-      ThemesCommand.self,
+      ThemesCommand.self, LaunchersCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,
     ],

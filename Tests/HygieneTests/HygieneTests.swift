@@ -43,16 +43,15 @@ struct HygieneTests {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "Places",
-      "WidgetOptions", "WeatherWidget", "FoundationXML",
-      "WidgetOptions", "CNova", "CTcd",
-      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions",
-      "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "WidgetOptions", "CStb",
+      "WidgetOptions", "WeatherWidget", "FoundationXML", "CNova", "CTcd", "CStb",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {
         String($0.output.1)
       }
-      #expect(Set(imports).isSubset(of: allowed), "\(path): \(imports)")
+      // The launcher shows a file of the dashboard, which the dashboard's own parser reads.
+      let own: Set = path.hasPrefix("Widgets/LauncherWidget/") ? ["Configuration"] : []
+      #expect(Set(imports).isSubset(of: allowed.union(own)), "\(path): \(imports)")
     }
   }
 

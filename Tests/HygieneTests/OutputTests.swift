@@ -22,6 +22,7 @@ struct OutputTests {
     "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
     "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
     "System/CNcurses/guard.c": "restores the terminal with prepared bytes",
+    "System/CLinux/Jobs.c": "makes the terminal the standard error of a program",
     "System/CNcurses/output.c": "the screen: sends the output of ncurses and the modes",
     "Dashboard/Dashboard/Loop/DashboardLoop.swift": "waits until the terminal is writable",
     "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads the output of a program's loader",

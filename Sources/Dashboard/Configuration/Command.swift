@@ -5,9 +5,9 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
   case nextPage = "next-page", previousPage = "previous-page"
-  case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance,
-    privacy,
-    help
+  case addLauncher = "add-launcher"
+  case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance
+  case privacy, help
   case reloadAll = "reload-all"
   case nextEntry = "next-entry", previousEntry = "previous-entry"
   case nextEntries = "next-entries", previousEntries = "previous-entries"
@@ -138,6 +138,7 @@ extension Command {
       CommandInfo(
         "Add a widget", ["+"], in: [.home, .editing])
     case .designs: CommandInfo("Make or edit a design", ["D"])
+    case .addLauncher: CommandInfo("Add a launcher", [])
     case .undo:
       CommandInfo(
         "Undo the last change", ["u"], in: [.home, .editing])

@@ -28,7 +28,7 @@ extension JSON: ExpressibleByStringLiteral {
   /// The value as JSON with sorted members and an indentation of two spaces per level.
   ///
   /// The items of a list share a line.
-  fileprivate var prettyText: String { pretty(0) }
+  var prettyText: String { pretty(0) }
 
   private func pretty(_ depth: Int) -> String {
     let inner = String(repeating: "  ", count: depth + 1)

@@ -28,6 +28,9 @@ package enum LoopWatchdog {
     }
   }
 
+  /// Sets whether another program has the terminal, so that its input is not read.
+  package static func leaveInput(_ leaves: Bool) { cnc_leave_input(leaves) }
+
   /// Marks the loop as working.
   package static func endIdle() { cnc_begin_work() }
 }

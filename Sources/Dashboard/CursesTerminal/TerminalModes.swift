@@ -16,13 +16,35 @@ nonisolated enum TerminalModes {
   static let offSequences = Array(
     "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2031l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?2026l".utf8)
 
+  /// The sequences that undo what another program may have left behind, whatever it was.
+  ///
+  /// Unlike a full reset, they clear nothing and keep the cursor's position. The alternate screen is
+  /// left with 1047, because 1049 would move the cursor on the main screen.
+  ///
+  /// - Source: xterm's ctlseqs; ECMA-48 for SGR, IRM and shifts; kitty: keyboard protocol.
+  static let resetSequences: [UInt8] = {
+    // Mouse and its encodings, focus, paste, application cursor keys, reverse video, origin mode,
+    // reports of changed appearance, synchronized output, insert mode, keypad.
+    let modes = [
+      9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2026, 2031, 1, 5, 6,
+    ]
+    let off = modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[4l\u{1b}>"
+    // Autowrap, visible cursor of the usual shape, whole screen as scroll region, left and right
+    // margins off, G0 as ASCII.
+    let on = "\u{1b}[?7h\u{1b}[?25h\u{1b}[0 q\u{1b}(B\u{0f}\u{1b}[0m"
+    let margins = "\u{1b}[?69l\u{1b}7\u{1b}[r\u{1b}8"
+    let keyboard = "\u{1b}[=0u\u{1b}[>4;0m"
+    return Array((off + margins + keyboard + on + "\u{1b}[?1047l").utf8)
+  }()
+
   /// Returns the sequences that restore the terminal when ncurses cannot be called, as in a crash.
   ///
-  /// They turn off all modes and attributes, show the cursor and leave the alternate screen.
+  /// They turn off all modes and attributes, leave the alternate screen and show the cursor, whose
+  /// visibility some terminals restore with the screen.
   static func leavingSequences(capability: (String) -> String?) -> [UInt8] {
     let reset = capability("sgr0") ?? "\u{1b}[0m"
     let cursor = capability("cnorm") ?? "\u{1b}[?25h"
     let screen = capability("rmcup") ?? "\u{1b}[?1049l"
-    return offSequences + Array((reset + cursor + screen).utf8)
+    return offSequences + Array((reset + screen + cursor).utf8)
   }
 }

@@ -133,6 +133,31 @@ package struct TerminalSession: ~Copyable {
     isDirty = true
   }
 
+  /// Undoes what another program may have left behind in the terminal, after ``suspend()``.
+  ///
+  /// - Parameter resumes: Whether the dashboard goes on; otherwise the settings are those from
+  ///   before its start.
+  package mutating func reclaim(resumes: Bool) {
+    Self.makeBlocking()
+    // Keys and reports of the mouse that were meant for the other program.
+    tcflush(STDIN_FILENO, TCIFLUSH)
+    Self.add(TerminalModes.resetSequences)
+    if resumes {
+      resume()
+    } else {
+      cnc_restore_settings()
+      cnc_send_within(Self.restoreTimeout)
+    }
+  }
+
+  /// Undoes O_NONBLOCK, which belongs to the terminal's open file and so outlives a program.
+  private static func makeBlocking() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO] {
+      let flags = fcntl(descriptor, F_GETFL)
+      if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+    }
+  }
+
   /// The timeout for sending the sequences that restore the terminal, in milliseconds.
   private nonisolated static let restoreTimeout: Int32 = 1000
 

@@ -76,6 +76,12 @@ package enum Action: Hashable, Sendable {
   case lookResource(LookResource, LookResourceResponse)
   /// Themes, pictures or fonts that looks refer to may have changed.
   case lookFilesChanged
+  /// The valid launchers of `launchers.yaml`.
+  case launchers(LauncherFile)
+  /// The response to ``Effect/listLaunchers``.
+  case launcherSuggestions([LauncherSuggestion])
+  /// A launcher was added to the file under this name.
+  case launcherAdded(String)
   case localeSettings(LocaleSettings)
   /// Where the user is, or `nil` if no location is configured.
   case location(GeoLocation?)
@@ -142,6 +148,15 @@ package enum Effect: Hashable, Sendable {
   /// Loads what a look refers to. The response is ``Action/lookResource(_:_:)``.
   case loadLookResource(LookResource)
   case listThemes
+  /// Runs the program of a launcher.
+  case launch(Launcher)
+  /// Looks up what can be added as a launcher. The response is
+  /// ``Action/launcherSuggestions(_:)``.
+  case listLaunchers
+  /// Adds a launcher to the user's file. The response is ``Action/launcherAdded(_:)``.
+  case addLauncher(Launcher)
+  /// Removes a launcher from the user's file.
+  case removeLauncher(String)
   /// Shows a theme without saving the choice.
   case showTheme(String)
   /// Saves a theme as the user's choice.

@@ -17,6 +17,7 @@ package struct HomeScreen: Sendable {
   package internal(set) var looks = Looks()
   package internal(set) var designs = Designs()
   package internal(set) var messages = Messages()
+  package internal(set) var launchers = Launchers()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
 
@@ -164,6 +165,15 @@ package struct HomeScreen: Sendable {
       stacks.restore(choices, uses)
       board.show(stacks.topWidgets)
       board.updateFocus()
+      return []
+    case .launchers(let file):
+      launchers.set(file)
+      return []
+    case .launcherSuggestions(let suggestions):
+      launchers.setSuggestions(suggestions)
+      return []
+    case .launcherAdded(let name):
+      handleAddition(of: name, at: now)
       return []
     case .notice(let text, let isWarning):
       showNotice(text, isWarning: isWarning, at: now)

@@ -26,6 +26,8 @@ static timer_t timer;
 static bool has_timer;
 static volatile sig_atomic_t is_busy;
 static volatile sig_atomic_t previous_signal;
+// Whether the terminal belongs to another program, whose input must not be read.
+static volatile sig_atomic_t leaves_input;
 // Input that the watchdog has read; the loop reads it afterwards if the loop recovers.
 static char input[65536];
 static volatile size_t input_count;
@@ -43,6 +45,7 @@ static bool is_interrupted(void) {
   static const size_t piece_size = 4096;
   static char discarded_input[4096];
   struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
+  if (leaves_input) return false;
   if (memchr(input, 0x03, input_count) != NULL) return true;
   if (poll(&standard_input, 1, 0) != 1 || !(standard_input.revents & POLLIN)) return false;
   // Input that does not fit is still searched for Ctrl-C.
@@ -105,6 +108,8 @@ void cnc_end_work(void) {
   is_busy = 0;
   set_timer(0);
 }
+
+void cnc_leave_input(bool leaves) { leaves_input = leaves; }
 
 size_t cnc_watchdog_input_count(void) { return input_count; }
 

@@ -92,6 +92,9 @@ void cnc_stop(void) {
   if (!screen || isendwin()) return;
   curs_set(1);
   endwin();
+  // Terminals made with libvterm, such as Neovim's, restore the cursor's visibility with the screen.
+  const char *visible_cursor = cnc_capability("cnorm");
+  if (visible_cursor) cnc_add(visible_cursor, strlen(visible_cursor));
   // Without an alternate screen the last frame stays, and the shell continues below it.
   if (!exit_ca_mode) cnc_add("\r\n", 2);
 }
@@ -101,6 +104,10 @@ void cnc_resume(void) {
   reset_prog_mode();
   curs_set(0);
   clearok(curscr, TRUE);
+}
+
+void cnc_restore_settings(void) {
+  if (screen) reset_shell_mode();
 }
 
 bool cnc_has_entry(const char *terminal) {

@@ -35,9 +35,21 @@ struct PrintConfig: ParsableCommand {
 /// `tessera config schema`.
 struct SchemaConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print a JSON schema of config.yaml, for use in editors.")
+    commandName: "schema",
+    abstract: "Print a JSON schema of config.yaml or launchers.yaml, for use in editors.")
+
+  enum File: String, ExpressibleByArgument, CaseIterable {
+    case configuration = "config.yaml"
+    case launchers = "launchers.yaml"
+  }
+
+  @Argument(help: "The file that the schema describes.")
+  var file = File.configuration
 
   func run() throws {
-    try StandardOutput.print(text: Configuration.schema)
+    switch file {
+    case .configuration: try StandardOutput.print(text: Configuration.schema)
+    case .launchers: try StandardOutput.print(text: LauncherFile.schema)
+    }
   }
 }

@@ -58,7 +58,9 @@ struct ManualPage {
     lines += [
       ".Sh FILES", ".Bl -tag -width Ds", ".It Pa ~/.config/tessera/config.yaml",
       "The configuration. The program never changes it.", ".It Pa ~/.config/tessera/home.yaml",
-      "The layout. Edit it by hand or from the home screen.", ".El", ".Sh EXIT STATUS",
+      "The layout. Edit it by hand or from the home screen.",
+      ".It Pa ~/.config/tessera/launchers.yaml",
+      "The programs that the launcher widget starts.", ".El", ".Sh EXIT STATUS",
       "0 on success, 1 on failure, 2 on a usage error, 128 + n after signal n.",
     ]
     text = lines.joined(separator: "\n")

@@ -14,7 +14,8 @@ import Wire
 struct ValidateConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check config.yaml, home.yaml, the theme, extensions and widgets.",
+    abstract:
+      "Check config.yaml, home.yaml, launchers.yaml, the theme, extensions and widgets.",
     discussion: """
       Starts each extension and requests a timeline for each widget on the home screen. Prints all \
       errors, with file and line if known, and exits with 1 if there are any.
@@ -37,6 +38,7 @@ struct ValidateConfig: ParsableCommand {
       lines += layout.extensionProblems
       lines += layout.lines(with: result.errors)
       lines.add(userFiles.homeActions())
+      lines.add(userFiles.launcherActions())
       lines += layout.files.problems
       // Files that could not be checked are listed, but do not count as errors.
       for line in lines + layout.files.unchecked { StandardError.print(line) }

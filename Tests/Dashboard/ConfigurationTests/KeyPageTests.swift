@@ -21,6 +21,10 @@ struct KeyPageTests {
     try expect(ExtensionSettings.allKeys, of: ExtensionSettings(), "keys of an extension")
   }
 
+  @Test func everyKeyOfALauncherIsDocumented() throws {
+    try expect(LauncherFields.allKeys, of: LauncherFields(), "keys of launchers.yaml")
+  }
+
   private func expect<Root>(_ keys: [SettingKey<Root>], of defaults: Root, _ name: String) throws {
     let sections = try String(contentsOf: Checkout.file(Self.page), encoding: .utf8)
       .matches(of: /\n### (\w+)\n/).map { String($0.output.1) }

@@ -150,6 +150,12 @@ package final class PseudoTerminal {
   /// Renders bytes returned by ``receive(waitingFor:)``.
   package func show(_ bytes: [UInt8]) { send(screen.feed(bytes)) }
 
+  /// The settings of the terminal, such as echo and raw mode.
+  package var settings: TerminalSettings { TerminalSettings(of: master) }
+
+  /// The process group that has the terminal.
+  package var foregroundGroup: Int32 { tcgetpgrp(master) }
+
   /// Waits for the program to exit and returns its exit code, or 128 plus the signal.
   package func end(within seconds: Double = 60) -> Int32? {
     var status: Int32 = 0

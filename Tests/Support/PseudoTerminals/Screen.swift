@@ -2,8 +2,11 @@ internal import CVterm
 
 /// A terminal screen rendered by libvterm, independent of Tessera's own drawing.
 package final class Screen {
-  private let terminal: OpaquePointer
+  let terminal: OpaquePointer
   private let screen: OpaquePointer
+  /// The modes that libvterm reports.
+  let properties = UnsafeMutablePointer<ScreenProperties>.allocate(capacity: 1)
+  private let callbacks = UnsafeMutablePointer<VTermScreenCallbacks>.allocate(capacity: 1)
   package private(set) var columns: Int
   package private(set) var rows: Int
 
@@ -13,11 +16,19 @@ package final class Screen {
     terminal = vterm_new(Int32(rows), Int32(columns))
     vterm_set_utf8(terminal, 1)
     screen = vterm_obtain_screen(terminal)
+    properties.initialize(to: ScreenProperties())
+    callbacks.initialize(to: VTermScreenCallbacks())
+    callbacks.pointee.settermprop = ScreenProperties.set
+    vterm_screen_set_callbacks(screen, callbacks, properties)
     vterm_screen_enable_altscreen(screen, 1)
     vterm_screen_reset(screen, 1)
   }
 
-  deinit { vterm_free(terminal) }
+  deinit {
+    vterm_free(terminal)
+    properties.deallocate()
+    callbacks.deallocate()
+  }
 
   package func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)

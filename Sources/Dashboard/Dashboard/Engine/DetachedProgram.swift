@@ -11,9 +11,12 @@ enum DetachedProgram {
   ///
   /// The program's standard streams are `/dev/null`, because the dashboard uses the terminal.
   ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - folder: The folder in which it starts, or `nil` for the current one.
   /// - Returns: The process identifier, for `waitpid`.
   /// - Throws: ``Failure`` if the program does not exist or cannot be started.
-  static func start(_ command: [String]) throws -> pid_t {
+  static func start(_ command: [String], in folder: String? = nil) throws -> pid_t {
     guard let name = command.first, let path = Paths.program(named: name) else {
       throw Failure(description: "program “\(command.first ?? "")” not found")
     }
@@ -23,6 +26,7 @@ enum DetachedProgram {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    if let folder { _ = clinux_add_folder(&actions, folder) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

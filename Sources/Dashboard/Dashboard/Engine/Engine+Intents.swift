@@ -89,12 +89,15 @@ extension Engine {
     }
   }
 
-  /// Reaps the programs that opened something and have exited.
-  func reapPrograms() {
+  /// Reaps the programs that opened something, and those of launchers, that have exited.
+  ///
+  /// - Returns: Whether the failure of a program was reported.
+  func reapPrograms(at now: Date) -> Bool {
     programs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    return reapLaunchedPrograms(at: now)
   }
 
-  private func warn(_ message: String, at now: Date) {
+  func warn(_ message: String, at now: Date) {
     log.write("tessera", message)
     apply(.notice(message, isWarning: true), at: now)
   }

@@ -35,6 +35,8 @@ package final class Engine {
   var userFiles: UserFiles?
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
+  /// The names of launchers whose programs run outside this terminal, by process identifier.
+  var launchedPrograms: [pid_t: String] = [:]
   /// The warnings about unknown fields in views.
   var fieldWarnings = FieldWarnings()
   /// Whether extensions were registered that the loop has not seen yet.
@@ -108,6 +110,8 @@ package final class Engine {
       return false
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
+    case .launch(let launcher): return launch(launcher, at: now)
+    case .listLaunchers, .addLauncher, .removeLauncher: return false
     case .loadLookResource, .save, .saveDesigns, .saveChoice, .recordUse, .forgetUses, .listThemes,
       .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
@@ -201,9 +205,10 @@ extension Engine {
       .location(
         ProcessInfo.processInfo.environment["TESSERA_LOCATION"].flatMap { GeoLocation($0) }),
     ]
-    for action in initialActions + userFiles.configurationActions()
-      + userFiles.designActions() + userFiles.homeActions()
-    {
+    let fileActions =
+      userFiles.configurationActions() + userFiles.launcherActions() + userFiles.designActions()
+      + userFiles.homeActions()
+    for action in initialActions + fileActions {
       _ = apply(action, at: Clock.now)
     }
   }

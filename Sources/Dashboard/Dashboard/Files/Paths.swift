@@ -1,3 +1,4 @@
+import Configuration
 package import ControlSocket
 import Files
 import Foundation
@@ -9,6 +10,8 @@ package struct Paths: Sendable {
   package let configuration: String
   package let home: String
   package let designs: String
+  /// The file of launchers, which the launcher widget also finds without command-line options.
+  package let launchers: String
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
@@ -34,6 +37,7 @@ package struct Paths: Sendable {
     // Designs belong to the home screen that shows them.
     designs =
       home.map { Folder.parent(of: $0) + "/designs.yaml" } ?? "\(configurationFolder)/designs.yaml"
+    launchers = "\(configurationFolder)/\(LauncherFile.fileName)"
     let stateFolder = folder(.state)
     state = "\(stateFolder)/state.sqlite"
     drawingMarks = "\(stateFolder)/marks"

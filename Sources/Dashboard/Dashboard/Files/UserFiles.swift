@@ -84,6 +84,22 @@ package struct UserFiles {
     }
   }
 
+  /// Returns the actions that apply `launchers.yaml` and report its errors.
+  ///
+  /// If the file does not exist, there are no launchers. If it cannot be read as a whole, the last
+  /// good launchers stay.
+  package func launcherActions() -> [Action] {
+    guard let source = read(paths.launchers, LauncherFile.fileName) else {
+      return [.problems(.launchers, []), .launchers(LauncherFile())]
+    }
+    do throws(ConfigurationError) {
+      let file = try LauncherFile(source.get())
+      return [problems(file.errors, .launchers), .launchers(file)]
+    } catch {
+      return [problems([error], .launchers)]
+    }
+  }
+
   /// Returns the actions that report errors in `home.yaml`.
   ///
   /// - Parameters:

@@ -23,6 +23,9 @@ extension DashboardLoop {
     if changedPaths.contains(userFiles.paths.designs) {
       for action in userFiles.designActions() { apply(action) }
     }
+    if changedPaths.contains(userFiles.paths.launchers) {
+      for action in userFiles.launcherActions() { apply(action) }
+    }
     if changedPaths.contains(LocaleSettings.zoneLink) { updateTimeZone() }
     reloadTheme(changedPaths)
     let changesTheme = changedPaths.contains { path in

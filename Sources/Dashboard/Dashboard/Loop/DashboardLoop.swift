@@ -30,6 +30,8 @@ package struct DashboardLoop: ~Copyable {
   let control: ControlServer?
   let stateStore: StateStore
   private let drawingMark: DrawingMark
+  /// The programs that have, or had, the terminal.
+  var jobs = TerminalJobs()
   /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
   /// edits are saved.
   var unsavedEditsBase: HomeFile?
@@ -66,6 +68,7 @@ package struct DashboardLoop: ~Copyable {
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
       userFiles.paths.configuration, userFiles.paths.home, userFiles.paths.designs,
+      userFiles.paths.launchers,
       LocaleSettings.zoneLink,
     ])
     control = ControlServer(userFiles.paths.control)
@@ -96,9 +99,10 @@ package struct DashboardLoop: ~Copyable {
         loadState()
       }
       handleExtensionEvents()
-      if needsDrawing, !terminal.hasPendingOutput { continue }
+      if canDraw { continue }
       waitForEvents()
     }
+    endJobs()
     record { try $0.end() }
     engine.host.shutDown()
     engine.cache?.flush()
@@ -109,8 +113,9 @@ package struct DashboardLoop: ~Copyable {
   private mutating func waitForEvents() {
     sources.setWakeDate(engine.home.nextWake(after: Clock.now))
     let inputDescriptors = [
-      STDIN_FILENO, sources.signals, sources.timer, userFileWatch.descriptor, sources.routes,
-      widgetFileChanges.descriptor, programWatch.descriptor,
+      jobs.foreground == nil ? STDIN_FILENO : nil, sources.signals, sources.timer,
+      userFileWatch.descriptor, sources.routes, widgetFileChanges.descriptor,
+      programWatch.descriptor,
     ]
     var ownDescriptors = inputDescriptors.compactMap(\.self).map {
       (descriptor: $0, events: Int16(POLLIN))
@@ -182,7 +187,20 @@ package struct DashboardLoop: ~Copyable {
     switch effect {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
-    case .quit: end = .quit
+    case .quit:
+      jobs.removeEnded()
+      if let warning = jobs.warningBeforeQuitting() {
+        apply(.notice(warning, isWarning: true))
+      } else {
+        end = .quit
+      }
+    case .launch(let launcher):
+      if case .program(let program) = launcher.action {
+        runInTerminal(launcher.name, program)
+      }
+    case .listLaunchers: listLaunchers()
+    case .addLauncher(let launcher): add(launcher)
+    case .removeLauncher(let name): removeLauncher(name)
     case .save(let home, let base): save(home, over: base)
     case .saveDesigns(let designs, let base): save(designs: designs, over: base)
     case .saveChoice(let stack, let widget): storeChoice(stack, widget)
@@ -198,8 +216,13 @@ package struct DashboardLoop: ~Copyable {
     }
   }
 
+  /// Whether there is something to draw, and the terminal takes it.
+  private var canDraw: Bool {
+    needsDrawing && jobs.foreground == nil && !terminal.hasPendingOutput
+  }
+
   private mutating func draw() {
-    guard needsDrawing, !terminal.hasPendingOutput else { return }
+    guard canDraw else { return }
     needsDrawing = false
     painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
@@ -221,6 +244,12 @@ package struct DashboardLoop: ~Copyable {
       apply(.notice("Recording stopped: \(error.localizedDescription)", isWarning: true))
     }
   }
+
+  /// The descriptor that reports signals.
+  var signalDescriptor: Int32 { sources.signals }
+
+  /// Reads the signals that have arrived; one that ends the program is not needed any more.
+  func readSignals() { _ = sources.readSignals() }
 
   // MARK: Input
 
@@ -299,11 +328,13 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func handleSignal(_ number: Int32) {
+    if passOn(number) { return }
     switch number {
     case SIGWINCH: resize()
     case SIGCHLD:
       engine.host.reap(at: Clock.monotonic)
-      engine.reapPrograms()
+      if engine.reapPrograms(at: Clock.now) { setNeedsDrawing() }
+      updateJobs()
     case SIGTSTP: suspend(wholeGroup: false)
     case SIGCONT: didResume()
     default: end = .signal(number)
@@ -311,15 +342,33 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func suspend(wholeGroup: Bool) {
-    discardTerminalResponses()
-    engine.cache?.flush()
-    terminal.suspend()
+    prepareToLeaveScreen()
     clinux_stop_job(wholeGroup)
     didResume()
   }
 
+  /// Restores the terminal for another program.
+  mutating func prepareToLeaveScreen() {
+    discardTerminalResponses()
+    engine.cache?.flush()
+    terminal.suspend()
+  }
+
+  /// Uses the terminal again after another program.
+  ///
+  /// - Parameter resumes: Whether the dashboard goes on, and not only restores the terminal.
+  mutating func reclaimTerminal(resumes: Bool) {
+    terminal.reclaim(resumes: resumes)
+    if resumes { didReopen() }
+  }
+
   private mutating func didResume() {
     terminal.resume()
+    didReopen()
+  }
+
+  private mutating func didReopen() {
+    parser = InputParser()
     awaitsTerminalResponses = true
     resize()
     apply(.tick)

@@ -14,4 +14,6 @@ package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
   case homeParts
   /// `designs.yaml`; designs that cannot be read are skipped.
   case designs
+  /// `launchers.yaml`; launchers that cannot be read are skipped.
+  case launchers
 }

@@ -18,7 +18,7 @@ extension HomeScreen {
         showNotice("This box has no controls", at: now)
         return []
       }
-      return open(url, from: focus)
+      return open(url, from: focus, at: now)
     case 1: return activate(controls[0], of: focus, at: now)
     default:
       selection.enter(
@@ -31,7 +31,7 @@ extension HomeScreen {
   mutating func activate(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
     guard !widgets.showsAnotherTime(id) else { return rejectWhileViewingAnotherTime(at: now) }
     switch control.action {
-    case .link(let url): return open(url, from: id)
+    case .link(let url): return open(url, from: id, at: now)
     case .intent(let action, _):
       if let call = action.archivedCall, call.asks == true {
         return ask(for: call, of: id, at: now)
@@ -42,8 +42,8 @@ extension HomeScreen {
     }
   }
 
-  private func open(_ url: String, from id: SlotID) -> [Effect] {
-    [.open(url, extension: widgets[id]?.placement.widget.extension)]
+  private mutating func open(_ url: String, from id: SlotID, at now: Date) -> [Effect] {
+    open(url, for: widgets[id]?.placement.widget.extension, at: now)
   }
 
   /// Reports that the view changed before the activation.
@@ -135,7 +135,7 @@ extension HomeScreen {
     }
     board.focus(on: target.slot)
     if let control { return activate(control, of: target.slot, at: now) }
-    return url.map { open($0, from: target.slot) } ?? []
+    return url.map { open($0, from: target.slot, at: now) } ?? []
   }
 }
 
@@ -160,7 +160,7 @@ extension HomeScreen {
     }
     // If nothing is loaded, the activation ends here.
     return loads + finishActivations(in: activation.slot, at: now)
-      + linkEffects(outcome, widget.extension)
+      + linkEffects(outcome, widget.extension, at: now)
   }
 
   /// Handles a failed intent: ends the activation and shows the reason.
@@ -218,14 +218,16 @@ extension HomeScreen {
       }
     }
     messages.restore(earlierNotice)
-    guard let run else { return linkEffects(outcome, nil) }
+    guard let run else { return linkEffects(outcome, nil, at: now) }
     // The affected kinds are unknown, so all are reloaded.
-    return linkEffects(outcome, run.extension)
+    return linkEffects(outcome, run.extension, at: now)
       + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
   }
 
-  private func linkEffects(_ outcome: IntentOutcome, _ extensionName: String?) -> [Effect] {
-    var effects = outcome.url.map { [Effect.open($0, extension: extensionName)] } ?? []
+  private mutating func linkEffects(
+    _ outcome: IntentOutcome, _ extensionName: String?, at now: Date
+  ) -> [Effect] {
+    var effects = outcome.url.map { open($0, for: extensionName, at: now) } ?? []
     if outcome.opensApp, let extensionName {
       effects.append(.openApp(extension: extensionName))
     }

@@ -28,6 +28,7 @@ extension HomeScreen {
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
     case .gallery: return openGallery(at: nil)
     case .designs: return openDesigns()
+    case .addLauncher: return openAddLauncher()
     case .settings: return openSettings(at: now)
 
     case .stack: return openStackSettingsOrLift(at: now)

@@ -19,6 +19,7 @@ extension HomeScreen {
     }
     if selection.hints != nil { return handleHintKey(press, at: now) }
     if isEditing { return handleEditingKey(press, command, at: now) }
+    if let effects = handleLauncherKey(press, command, at: now) { return effects }
     if let effects = handleControlKey(command, at: now) { return effects }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     return command.map { perform($0, at: now) } ?? []

@@ -25,9 +25,11 @@ extension HomeScreen {
   /// Applies a change of the board, and saves it if necessary.
   mutating func applyChange(_ change: Board.Change) -> [Effect] {
     switch change {
-    case .none: []
-    case .uncommitted: applyLayout()
-    case .committed(let before): applyLayout() + [.save(board.file, over: before)]
+    case .none: return []
+    case .uncommitted: return applyLayout()
+    case .committed(let before):
+      launchers.forgetAddition()
+      return applyLayout() + [.save(board.file, over: before)]
     }
   }
 
@@ -59,6 +61,7 @@ extension HomeScreen {
 
   /// Undoes the last saved change.
   mutating func undo(at now: Date) -> [Effect] {
+    if let effects = undoAddition() { return effects }
     if let effects = designs.undo(boardChanges: board.changeCount) {
       showNotice("Last change undone", at: now)
       return effects + applyLayout()

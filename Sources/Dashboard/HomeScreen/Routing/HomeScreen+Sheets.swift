@@ -45,6 +45,8 @@ extension HomeScreen {
     case .addDesign(let name, let family): return addDesign(name, family, at: now)
     case .change(let file): return change(to: file)
     case .bringToTop(let id): return bringToTop(id, at: now)
+    case .launch(let launcher): return launch(launcher, at: now)
+    case .addLauncher(let launcher): return add(launcher)
     case .forgetHabits(let stack):
       stacks.forgetHabits(of: stack)
       return [.forgetUses(stack.members)]
@@ -174,7 +176,7 @@ extension HomeScreen {
   // MARK: Intents
 
   /// Opens a sheet for an intent's parameters, or performs the intent if no parameter is shown.
-  private mutating func performIntent(_ schema: IntentSchema, of name: String, at now: Date)
+  mutating func performIntent(_ schema: IntentSchema, of name: String, at now: Date)
     -> [Effect]
   {
     guard !schema.shownParameters([:], in: nil).isEmpty else {
@@ -222,7 +224,7 @@ extension HomeScreen {
   }
 
   /// Performs an intent that was not started from a box.
-  private mutating func run(
+  mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
     let activation = widgets.start(Activations.Run(title: title, extension: name))

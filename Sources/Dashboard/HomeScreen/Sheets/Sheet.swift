@@ -116,6 +116,8 @@ enum SheetRequest {
   case change(HomeFile)
   /// Brings a widget to the top of its stack.
   case bringToTop(SlotID)
+  case launch(Launcher)
+  case addLauncher(Launcher)
   case forgetHabits(SmartStack)
   case setTheme(Theme)
   case showNotice(String)

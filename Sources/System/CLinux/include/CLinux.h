@@ -33,8 +33,32 @@ int clinux_set_nonblocking(int descriptor);
 /// SIGTSTP has its default action, so that the kernel discards it for an orphaned process group.
 void clinux_stop_job(bool whole_group);
 
+/// Makes a process group the foreground group of a terminal. Returns whether that succeeded.
+bool clinux_give_terminal(int terminal, int group);
+
+/// Starts a program in a folder (null for the current one), in a new process group that is the
+/// foreground group of the terminal. Its errors go to standard output, which is the terminal. The
+/// process receives SIGHUP when the calling thread exits, for any reason. Returns 0, or an errno
+/// value; then the terminal may belong to the group of the process that has ended.
+int clinux_spawn_job(const char *file, char *const arguments[], char *const environment[],
+                     const char *folder, int terminal, int *pid);
+
+enum clinux_job_event {
+  clinux_job_unchanged,
+  clinux_job_stopped,
+  clinux_job_exited,
+  clinux_job_killed,
+};
+
+/// Reports a change of a child since the last call: the signal that stopped or killed it, or its
+/// exit status. After its end it must not be called again.
+enum clinux_job_event clinux_job_event(int pid, int *value);
+
 /// glibc's POSIX_SPAWN_SETSID, which its header only defines with _GNU_SOURCE.
 static const int16_t clinux_spawn_setsid = 0x80;
+
+/// Adds the change to a folder to a posix_spawn_file_actions_t. Returns 0, or an errno value.
+int clinux_add_folder(void *actions, const char *folder);
 
 /// Resource limits of a child process.
 struct clinux_limits {

@@ -31,6 +31,8 @@ bool cnc_start(const char *terminal, int rows, int columns);
 /// Restores the terminal; cnc_resume continues.
 void cnc_stop(void);
 void cnc_resume(void);
+/// Restores the settings that the terminal had before cnc_start, after another program used it.
+void cnc_restore_settings(void);
 /// Returns whether terminfo has an entry with this name.
 bool cnc_has_entry(const char *terminal);
 /// Returns the number of colors of a terminfo entry; 1 << 24 for direct color.
@@ -79,6 +81,8 @@ void cnc_start_watchdog(const int *signals, int count);
 void cnc_begin_work(void);
 /// Ends a busy period.
 void cnc_end_work(void);
+/// Sets whether the watchdog leaves the input alone, because another program has the terminal.
+void cnc_leave_input(bool leaves);
 /// Returns the number of bytes of input that the watchdog read during a long busy period. Call it
 /// only between busy periods.
 size_t cnc_watchdog_input_count(void);

@@ -1,0 +1,69 @@
+import Configuration
+import Files
+import Foundation
+
+/// A launcher's program, checked before the screen is given up: its file and its folder exist.
+struct ProgramStart {
+  /// The path of the program's file.
+  let path: String
+  let arguments: [String]
+  let environment: [String: String]
+  /// The folder in which the program starts, or `nil` for the current one.
+  let folder: String?
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Throws: ``Failure`` if the program or its folder does not exist.
+  init(_ program: Launcher.Program, environment: [String: String]) throws(Failure) {
+    let ownArguments = Self.arguments(of: program.command, environment)
+    let name = ownArguments.first ?? ""
+    guard let ownPath = Paths.program(named: name) else {
+      throw Failure(description: "program “\(name)” not found")
+    }
+    let pauses = program.pauses && program.run != .detached
+    arguments = pauses ? ["/bin/sh", "-c", Self.pausingScript, "sh"] + ownArguments : ownArguments
+    path = pauses ? "/bin/sh" : ownPath
+    var variables = environment
+    // The reaper of another dashboard must not end what the user started here.
+    variables["TESSERA_CHILD"] = nil
+    folder = program.directory.map { Self.expanded($0, environment) }
+    if let folder {
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw Failure(description: "folder “\(folder)” not found")
+      }
+      variables["PWD"] = folder
+    }
+    self.environment = variables
+  }
+
+  /// Runs its arguments, waits for Enter, and exits with their status.
+  ///
+  /// An interrupt ends only the program, whatever it has done to the terminal's settings.
+  private static let pausingScript = """
+    trap : INT QUIT
+    "$@"
+    status=$?
+    stty sane
+    printf '\\n[%s] Press Enter to return. ' "$status"
+    read -r _
+    exit "$status"
+    """
+
+  /// Returns the program and its arguments; a leading `~/` of the program is the home folder.
+  private static func arguments(
+    of command: Launcher.Command, _ environment: [String: String]
+  ) -> [String] {
+    guard case .arguments(let arguments) = command, let name = arguments.first else {
+      return command.arguments
+    }
+    return [expanded(name, environment)] + arguments.dropFirst()
+  }
+
+  private static func expanded(_ path: String, _ environment: [String: String]) -> String {
+    if path == "~" { return environment.homeFolder }
+    return path.hasPrefix("~/") ? environment.homeFolder + path.dropFirst() : path
+  }
+}

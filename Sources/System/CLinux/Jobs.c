@@ -1,0 +1,88 @@
+// Job control: programs that are given the terminal.
+#define _GNU_SOURCE 1
+#include "CLinux.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+int clinux_add_folder(void *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+bool clinux_give_terminal(int terminal, int group) {
+  // The kernel stops a background process that takes the terminal, unless it blocks this signal.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  sigprocmask(SIG_BLOCK, &stop, &before);
+  bool done = tcsetpgrp(terminal, group) == 0;
+  sigprocmask(SIG_SETMASK, &before, 0);
+  return done;
+}
+
+// Runs between vfork and exec, with all signals blocked: only calls that are safe there.
+static int become_job(int terminal, const char *folder, pid_t parent) {
+  if (setpgid(0, 0) != 0) return errno;
+  prctl(PR_SET_PDEATHSIG, SIGHUP);
+  // The parent may have exited before the previous call.
+  if (getppid() != parent) return ESRCH;
+  if (tcsetpgrp(terminal, getpid()) != 0) return errno;
+  // The dashboard's errors may go to a file.
+  if (dup2(STDOUT_FILENO, STDERR_FILENO) < 0) return errno;
+  syscall(SYS_close_range, 3, ~0U, 0);
+  if (folder && chdir(folder) != 0) return errno;
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, 0);
+  return 0;
+}
+
+int clinux_spawn_job(const char *file, char *const arguments[], char *const environment[],
+                     const char *folder, int terminal, int *pid) {
+  volatile int error = 0;
+  pid_t parent = getpid();
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  pid_t child = vfork();
+  if (child == 0) {
+    error = become_job(terminal, folder, parent);
+    if (error == 0) {
+      execve(file, arguments, environment);
+      error = errno;
+    }
+    _exit(127);
+  }
+  int result = child < 0 ? errno : error;
+  sigprocmask(SIG_SETMASK, &before, 0);
+  if (child > 0 && result != 0) {
+    int status;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+  }
+  *pid = child;
+  return result;
+}
+
+enum clinux_job_event clinux_job_event(int pid, int *value) {
+  int status;
+  pid_t result = waitpid(pid, &status, WNOHANG | WUNTRACED);
+  if (result == 0 || (result < 0 && errno == EINTR)) return clinux_job_unchanged;
+  if (result < 0) {
+    *value = 0;
+    return clinux_job_exited;
+  }
+  if (WIFSTOPPED(status)) {
+    *value = WSTOPSIG(status);
+    return clinux_job_stopped;
+  }
+  *value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+  return WIFSIGNALED(status) ? clinux_job_killed : clinux_job_exited;
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+internal import TesseraKit
+internal import TesseraUI
+
+/// The bookmarks in the chosen style, or why there are none.
+struct BookmarksView: View {
+  let entry: BookmarksEntry
+
+  var body: some View {
+    if entry.bookmarks.isEmpty {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("No bookmarks").bold()
+        Text(entry.problem ?? "").foregroundStyle(.secondary)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    } else {
+      GeometryReader { proxy in
+        let columns = max(1, Int(proxy.size.width / 8))
+        let rows = max(1, Int(proxy.size.height / 16))
+        Group {
+          switch entry.style {
+          case .list: BookmarkList(bookmarks: entry.bookmarks, columns: columns, rows: rows)
+          case .icons: BookmarkIcons(bookmarks: entry.bookmarks, columns: columns, rows: rows)
+          case .columns: BookmarkColumns(bookmarks: entry.bookmarks, columns: columns, rows: rows)
+          case .folders: BookmarkFolders(bookmarks: entry.bookmarks, columns: columns, rows: rows)
+          }
+        }
+        .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
+      }
+    }
+  }
+}
+
+/// A link that the dashboard opens by the rules for links.
+struct BookmarkLink<Label: View>: View {
+  let bookmark: Bookmark
+  @ViewBuilder let label: Label
+
+  var body: some View {
+    if let address = URL(string: bookmark.address) {
+      // Words have the color of text, not of links.
+      Link(destination: address) { label.foregroundStyle(Color.primary) }
+    } else {
+      label
+    }
+  }
+}
+
+extension Bookmark {
+  /// A color that depends only on the host, so that pages of a site look alike.
+  var tint: Color {
+    let hash = host.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    let colors: [Color] = [
+      .blue, .purple, .pink, .red, .orange, .green, .teal, .indigo, .brown,
+    ]
+    return colors[Int(hash % UInt32(colors.count))]
+  }
+
+  /// The first letter of the host.
+  var initial: String { host.first.map { $0.uppercased() } ?? "•" }
+}
