@@ -90,8 +90,7 @@ extension AppIntent {
   ///
   /// - Source: AppIntents `SetValueIntent`.
   fileprivate func toggleAction(settingTo isOn: Bool) -> ControlAction {
-    var call = call
-    if self is any SetValueIntent { call.values["value"] = .bool(isOn) }
-    return ControlAction(archivedIntent: call.jsonText)
+    let newValues: [String: JSON] = self is any SetValueIntent ? ["value": .bool(isOn)] : [:]
+    return ControlAction(archivedIntent: call(setting: newValues).jsonText)
   }
 }

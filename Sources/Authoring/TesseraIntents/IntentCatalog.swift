@@ -98,12 +98,16 @@ extension AppIntent {
   }
 
   /// The intent with its values, as archived with a widget's view.
-  package var call: IntentCall {
+  package var call: IntentCall { call(setting: [:]) }
+
+  /// Returns the intent with its values, some of which are replaced.
+  package func call(setting newValues: [String: JSON]) -> IntentCall {
     let pairs = parameters.compactMap { name, parameter in parameter.json.map { (name, $0) } }
     var call = IntentCall(
       type: _mangledTypeName(Self.self), intent: Self.typeName,
-      values: Dictionary(pairs) { $1 })
-    if parameters.contains(where: { $0.parameter.isMissing }) { call.asks = true }
+      values: Dictionary(pairs) { $1 }.merging(newValues) { $1 })
+    let lacksValue = parameters.contains { $0.parameter.isMissing && newValues[$0.name] == nil }
+    if lacksValue { call.asks = true }
     return call
   }
 

@@ -74,6 +74,8 @@ package enum Action: Hashable, Sendable {
   case theme(Theme)
   /// What a look refers to was loaded, or could not be.
   case lookResource(LookResource, LookResourceResponse)
+  /// The names of the FIGlet fonts that are installed.
+  case fonts([String])
   /// Themes, pictures or fonts that looks refer to may have changed.
   case lookFilesChanged
   /// The valid launchers of `launchers.yaml`.
@@ -148,6 +150,8 @@ package enum Effect: Hashable, Sendable {
   /// Loads what a look refers to. The response is ``Action/lookResource(_:_:)``.
   case loadLookResource(LookResource)
   case listThemes
+  /// Lists the FIGlet fonts. The response is ``Action/fonts(_:)``.
+  case listFonts
   /// Runs the program of a launcher.
   case launch(Launcher)
   /// Looks up what can be added as a launcher. The response is

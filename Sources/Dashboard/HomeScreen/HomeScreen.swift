@@ -90,7 +90,11 @@ package struct HomeScreen: Sendable {
       return sendToSheet(at: now) { sheet, home in sheet.receive(.themes, in: home) }
     case .lookResource(let resource, let response):
       looks.receive(response, for: resource)
+      updateNumerals()
       return []
+    case .fonts(let names):
+      looks.setFontNames(names)
+      return sendToSheet(at: now) { sheet, home in sheet.receive(.fonts, in: home) }
     case .lookFilesChanged: return looks.requestAgain()
     case .location(let location):
       stacks.setLocation(location)

@@ -9,7 +9,7 @@ struct CalendarFormats: Hashable, Sendable {
   var hours = HourFormat.automatic
 
   init(
-    locale: Locale = .configured, timeZone: TimeZone = .current, firstDay: FirstDay = .automatic,
+    locale: Locale = .current, timeZone: TimeZone = .current, firstDay: FirstDay = .automatic,
     hours: HourFormat = .automatic
   ) {
     calendar = locale.calendar

@@ -6,7 +6,7 @@ internal import WidgetOptions
 struct RemindersEntry: TimelineEntry {
   let date: Date
   var style = RemindersStyle.list
-  var locale = Locale.configured
+  var locale = Locale.current
   /// The open reminders, sorted.
   var reminders: [Reminder] = []
   /// The reminders that were completed less than a minute ago.

@@ -14,7 +14,7 @@ struct SystemEntry: TimelineEntry {
   /// The names of the chosen interfaces; empty for the physical ones.
   var interfaces: [String] = []
   var units = RateUnit.bytes
-  var locale = Locale.configured
+  var locale = Locale.current
 }
 
 /// Provides a single entry every five seconds, or less often for values that change slowly.

@@ -101,6 +101,7 @@ struct SnapshotRun {
       engine.host.runOnce(timeout: timeout)
       _ = engine.handleEvents(at: now)
     }
+    engine.waitForFonts(at: now)
   }
 
   /// Returns the part of the frame that shows the widget: its box, or its view if the family has no

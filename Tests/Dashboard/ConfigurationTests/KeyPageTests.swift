@@ -21,6 +21,10 @@ struct KeyPageTests {
     try expect(ExtensionSettings.allKeys, of: ExtensionSettings(), "keys of an extension")
   }
 
+  @Test func everyKeyOfALookIsDocumented() throws {
+    try expect(Look.allKeys, of: Look(), "keys of a look")
+  }
+
   @Test func everyKeyOfALauncherIsDocumented() throws {
     try expect(LauncherFields.allKeys, of: LauncherFields(), "keys of launchers.yaml")
   }

@@ -75,8 +75,8 @@ struct TimedRuleTests {
     let condition = try TimedCondition(parsing: "night")
     let period = try #require(
       condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, berlin))
-    // Sunset 15:58 on the 24th, sunrise 7:44 on the 25th.
-    #expect(abs(period.start.timeIntervalSince(Self.date("2026-11-24T15:58"))) < 120)
+    // Sunset 16:02 on the 24th, sunrise 7:44 on the 25th.
+    #expect(abs(period.start.timeIntervalSince(Self.date("2026-11-24T16:02"))) < 120)
     #expect(abs(period.end.timeIntervalSince(Self.date("2026-11-25T07:44"))) < 120)
     #expect(condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, nil) == nil)
   }

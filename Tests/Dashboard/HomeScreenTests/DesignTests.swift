@@ -29,10 +29,12 @@ struct DesignTests {
     #expect(story.shows("Purple cards added; u to undo"))
   }
 
-  @Test func designWithoutNameIsNotSaved() {
+  @Test func designWithoutNameHasThatOfItsWidget() {
     var story = Sheets.story()
     story.press(.character("D"), .enter)
-    #expect(story.shows("a value is required") && story.savedDesigns == nil)
+    #expect(story.savedDesigns?.widgets.map(\.id) == ["Cards"])
+    story.press(.character("D"), .enter, .enter)
+    #expect(story.savedDesigns?.widgets.map(\.id) == ["Cards", "Cards 2"])
   }
 
   @Test func nameIsUnique() {

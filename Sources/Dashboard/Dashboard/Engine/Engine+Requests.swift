@@ -62,6 +62,7 @@ extension Engine {
     case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
     case .preview(let request, let isPlaceholder):
       handlePreview(response, request, isPlaceholder: isPlaceholder, at: now)
+    case .picture(let resource): handlePicture(response, resource, at: now)
     case nil: return
     }
   }

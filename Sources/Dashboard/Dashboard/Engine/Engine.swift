@@ -33,6 +33,8 @@ package final class Engine {
   var files: WidgetFiles?
   /// The user's themes and pictures, or `nil` before the engine is prepared.
   var userFiles: UserFiles?
+  let fontLoader = FontLoader(
+    fonts: NumeralFonts(environment: ProcessInfo.processInfo.environment))
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
   /// The names of launchers whose programs run outside this terminal, by process identifier.
@@ -51,6 +53,8 @@ package final class Engine {
     case intent(ActivationID, extension: String)
     case options(OptionsID)
     case preview(PreviewRequest, isPlaceholder: Bool)
+    /// The picture behind a box.
+    case picture(LookResource)
   }
 
   package init(
@@ -104,15 +108,16 @@ package final class Engine {
     case .describe(let name): describe(name)
     case .describeAll: describeAll()
     case .preview(let request): requestPreview(request)
-    case .loadLookResource(.theme(let name)):
-      // The dashboard also watches the theme's file.
-      loadTheme(name, at: now)
+    case .loadLookResource(let resource):
+      load(resource, at: now)
+      // The dashboard also watches the file of a theme.
       return false
+    case .listFonts: apply(.fonts(fontLoader.fonts.available), at: now)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
     case .launch(let launcher): return launch(launcher, at: now)
     case .listLaunchers, .addLauncher, .removeLauncher: return false
-    case .loadLookResource, .save, .saveDesigns, .saveChoice, .recordUse, .forgetUses, .listThemes,
+    case .save, .saveDesigns, .saveChoice, .recordUse, .forgetUses, .listThemes,
       .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }
@@ -179,11 +184,6 @@ package final class Engine {
   func takeNewPrograms() -> Bool {
     defer { hasNewPrograms = false }
     return hasNewPrograms
-  }
-
-  private func loadTheme(_ name: String, at now: Date) {
-    guard let userFiles else { return }
-    apply(.lookResource(.theme(name), userFiles.lookTheme(name)), at: now)
   }
 
   private func measure(_ name: String, at now: Date) {

@@ -105,6 +105,7 @@ package struct DashboardLoop: ~Copyable {
     endJobs()
     record { try $0.end() }
     engine.host.shutDown()
+    engine.fontLoader.shutDown()
     engine.cache?.flush()
     discardTerminalResponses()
     return end ?? .quit
@@ -121,10 +122,14 @@ package struct DashboardLoop: ~Copyable {
       (descriptor: $0, events: Int16(POLLIN))
     }
     if terminal.hasPendingOutput { ownDescriptors.append((STDOUT_FILENO, Int16(POLLOUT))) }
-    let deadline = [engine.host.nextDeadline, inputDeadline.time, widgetFileChanges.deadline]
-      .compactMap(\.self).min()
+    let deadline = [
+      engine.host.nextDeadline, inputDeadline.time, widgetFileChanges.deadline,
+      engine.fontLoader.nextDeadline,
+    ]
+    .compactMap(\.self).min()
     let descriptors =
-      ownDescriptors + engine.host.descriptors + (control?.descriptors ?? [])
+      ownDescriptors + engine.host.descriptors + engine.fontLoader.descriptors
+      + (control?.descriptors ?? [])
     let watchdogInput = LoopWatchdog.beginIdle()
     let isBusy = engine.cache?.hasWork == true || !watchdogInput.isEmpty
     let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
@@ -151,12 +156,19 @@ package struct DashboardLoop: ~Copyable {
     case programWatch.descriptor: restartRebuiltPrograms()
     case sources.routes: if sources.hasNewRoute() { apply(.networkReturned) }
     case let descriptor where control?.uses(descriptor) == true: serveControl(descriptor)
+    case let descriptor where engine.fontLoader.uses(descriptor): handleFonts()
     default: engine.host.handleReady(descriptor, at: Clock.monotonic)
     }
   }
 
+  private mutating func handleFonts() {
+    engine.handleFonts(at: Clock.now)
+    setNeedsDrawing()
+  }
+
   private mutating func timeOut() {
     engine.host.tick(at: Clock.monotonic)
+    if engine.fontLoader.isBusy { handleFonts() }
     reloadWidgetsOfChangedFiles()
     guard inputDeadline.expire(at: Clock.monotonic) else { return }
     for input in parser.timeOut() { handle(input) }
@@ -335,6 +347,7 @@ package struct DashboardLoop: ~Copyable {
       engine.host.reap(at: Clock.monotonic)
       if engine.reapPrograms(at: Clock.now) { setNeedsDrawing() }
       updateJobs()
+      if engine.fontLoader.isBusy { handleFonts() }
     case SIGTSTP: suspend(wholeGroup: false)
     case SIGCONT: didResume()
     default: end = .signal(number)

@@ -50,6 +50,7 @@ package final class VirtualEngine {
   func apply(_ action: Action) {
     engine.fixedDate = now
     for effect in engine.apply(action, at: now) { carryOut(effect) }
+    engine.waitForFonts(at: now)
     collectResponses()
   }
 
@@ -142,7 +143,7 @@ extension Engine {
     switch pendingRequests[ticket] {
     case .placeholder, .description, .options: true
     case .preview(_, let isPlaceholder): isPlaceholder
-    case .timeline, .intent, nil: false
+    case .timeline, .intent, .picture, nil: false
     }
   }
 }

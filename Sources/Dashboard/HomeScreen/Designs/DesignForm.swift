@@ -13,6 +13,8 @@ struct DesignForm: Hashable, Sendable {
   var sourceNames: [String] = []
   /// The families of the chosen widget.
   var families: [Family] = []
+  /// The name of a design that the user does not name.
+  var suggestedName = ""
 
   private static let design = "design.design"
   private static let family = "design.family"
@@ -23,7 +25,7 @@ struct DesignForm: Hashable, Sendable {
 
   static func prompt(of name: String) -> String {
     switch name {
-    case Self.name: "a name"
+    case Self.name: "that of the widget"
     case Self.design: "none"
     default: "choose"
     }
@@ -44,16 +46,18 @@ struct DesignForm: Hashable, Sendable {
     [
       Self.choice(Self.family, "Size", families.map { ($0.rawValue, $0.shortName) }),
       Self.choice(
-        Self.source, "Source", zip(sources, sourceNames).map { ($0.description, $1) }),
+        Self.source, "Widget", zip(sources, sourceNames).map { ($0.description, $1) }),
     ]
   }
 
   /// The row that chooses the widget of a design.
   var sourceRow: ParameterSchema { sourceRows[1] }
 
-  static let nameRows: [ParameterSchema] = [
-    ParameterSchema(name: name, title: "Name", kind: .text)
-  ]
+  static let nameRows: [ParameterSchema] = {
+    var row = ParameterSchema(name: name, title: "Name", kind: .text)
+    row.isOptional = true
+    return [row]
+  }()
 
   private static func choice(
     _ name: String, _ title: String, _ choices: [(value: String, title: String)]

@@ -13,6 +13,12 @@ package struct Designs: Sendable {
   /// The designs in the order of the file; the id of each is its name.
   var all: [WidgetPlacement] { file.widgets }
 
+  /// Returns a name that no design has: the given one, if necessary with a number.
+  func freeName(_ name: String) -> String {
+    let numbered = (2...).lazy.map { "\(name) \($0)" }
+    return self[name] == nil ? name : numbered.first { self[$0] == nil } ?? name
+  }
+
   subscript(name: String) -> WidgetPlacement? { file.widgets.first { $0.id == name } }
 
   // MARK: Changes

@@ -21,7 +21,7 @@ extension HomeScreen {
     let outcome = sheet.update(in: home)
     selection.hideHints()
     sheets.open(sheet)
-    return [.describeAll, .listThemes] + outcome.compactMap(\.effect)
+    return [.describeAll, .listThemes, .listFonts] + outcome.compactMap(\.effect)
   }
 
   /// Stores a design under a name, and changes the boxes that show its old name.

@@ -18,11 +18,10 @@ extension SettingsSheet {
       localeSettings: localeSettings, sheetNumber: sheetNumber)
   }
 
-  /// The design that the rows describe, or `nil` if no widget is chosen or the name is empty.
+  /// The design that the rows describe, or `nil` if no widget is chosen.
   var design: WidgetPlacement? {
-    guard let widget = DesignForm.source(values), let name = DesignForm.name(values) else {
-      return nil
-    }
+    guard let widget = DesignForm.source(values) else { return nil }
+    let name = DesignForm.name(values) ?? designForm.suggestedName
     let family = DesignForm.family(values) ?? .systemSmall
     var design = WidgetPlacement(id: name, widget: widget, family: family)
     design.settings =
@@ -48,6 +47,7 @@ extension SettingsSheet {
   /// - Returns: The requests for what is missing.
   mutating func update(in home: HomeScreen) -> [SheetRequest] {
     lookForm.themes = home.themeNames
+    lookForm.fonts = home.looks.fontNames
     var requests: [SheetRequest] = []
     switch target {
     case .intent: return []
@@ -75,6 +75,7 @@ extension SettingsSheet {
     }
     let source = DesignForm.source(values)
     let entry = entries.first { $0.widget == source }
+    form.suggestedName = home.designs.freeName(entry?.kind.name ?? "Design")
     form.families = entry?.families.filter { $0.span != nil } ?? [.systemSmall]
     setDesignForm(form)
     setFamily(

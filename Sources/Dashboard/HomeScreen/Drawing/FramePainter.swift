@@ -147,7 +147,10 @@ package struct FramePainter {
     drawing.isTooComplex = tooComplexRevisions[id] == slot.revision
     var boxContext =
       showsAnotherTime ? home.drawContext(at: home.widgets.shownDate(of: id, at: now)) : context
-    if let look { boxContext.palette = look.palette }
+    if let look {
+      boxContext.palette = look.palette
+      boxContext.numerals = look.numerals
+    }
     if key.interaction.isInvalidated { boxContext.redaction.insert(.invalidated) }
     let isComplete =
       isUnchanged

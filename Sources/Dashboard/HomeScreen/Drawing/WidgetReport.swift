@@ -104,7 +104,7 @@ extension HomeScreen {
     guard let node = payload.flatMap({ try? $0.node() }) else { return [] }
     let elements = node.accessibilityElements(
       in: slot.placement.family.contentSize, at: now.timeIntervalSince1970,
-      redaction: drawContext(at: now).redaction)
+      redaction: drawContext(at: now).redaction, numerals: slot.numerals)
     return elements.flatMap(\.reportElements)
   }
 }

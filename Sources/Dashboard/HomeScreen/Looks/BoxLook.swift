@@ -16,6 +16,8 @@ struct BoxLook: Hashable, Sendable {
   let line: LineStyle?
   let title: String?
   let colorMode: ColorMode
+  /// The face of large text.
+  let numerals: Numerals
 
   /// Resolves a look for a screen, or returns `nil` for a look that changes nothing.
   init?(_ look: Look, in family: Family, _ looks: Looks, on display: Display) {
@@ -24,6 +26,7 @@ struct BoxLook: Hashable, Sendable {
     screen = display.palette
     line = look.line
     title = look.title
+    numerals = looks.numerals(look.numerals)
     let theme = look.theme.flatMap { looks.theme($0) } ?? display.theme
     let side = theme.side(look.appearance ?? display.appearance)
     let hasOwnSide = side.palette != display.palette

@@ -11,6 +11,8 @@ internal import ViewTree
 struct LookForm: Hashable, Sendable {
   /// The names of the available themes.
   var themes: [String] = []
+  /// The names of the available fonts.
+  var fonts: [String] = []
 
   private enum Name: String {
     case tint = "look.tint"
@@ -46,7 +48,7 @@ struct LookForm: Hashable, Sendable {
       + [
         Self.color(.ink, "Ink"), Self.text(.title, "Title"),
         Self.choice(.line, "Border", LineStyle.allCases.map { ($0.rawValue, $0.rawValue) }),
-        Self.choice(.numerals, "Numerals", Look.numeralNames.map { ($0, $0) }),
+        Self.choice(.numerals, "Numerals", (Look.numeralNames + fonts).map { ($0, $0) }),
         Self.choice(.appearance, "Appearance", [("dark", "dark"), ("light", "light")]),
         Self.choice(.theme, "Theme", themes.map { ($0, $0) }),
       ]

@@ -3,10 +3,13 @@ internal import Configuration
 package import Themes
 package import ViewTree
 
-/// What the looks of boxes refer to by name: themes and pictures, loaded on request.
+/// What the looks of boxes refer to by name: themes, pictures and fonts, loaded on request.
 package struct Looks: Sendable {
   private var themes: [String: Theme] = [:]
   private var pictures: [LookResource: LookPicture] = [:]
+  private var fonts: [String: FigletFace] = [:]
+  /// The names of the FIGlet fonts that are installed; empty until they have been listed.
+  private(set) var fontNames: [String] = []
   /// Why a resource cannot be used.
   private var failures: [LookResource: String] = [:]
   private var requestedResources: Set<LookResource> = []
@@ -40,10 +43,13 @@ package struct Looks: Sendable {
     switch (resource, response) {
     case (.theme(let name), .theme(let theme)): themes[name] = theme
     case (.picture, .picture(let picture)): pictures[resource] = picture
+    case (.font(let name), .font(let face)): fonts[name] = face
     case (_, .failed(let reason)): failures[resource] = reason
     default: failures[resource] = "cannot be used here"
     }
   }
+
+  mutating func setFontNames(_ names: [String]) { fontNames = names }
 
   // MARK: Reading
 
@@ -59,6 +65,13 @@ package struct Looks: Sendable {
 
   func theme(_ name: String) -> Theme? { themes[name] }
 
+  /// Returns the face of large text; ``Numerals/automatic`` while a font is not loaded.
+  func numerals(_ name: String?) -> Numerals {
+    guard let name else { return .automatic }
+    return Numerals.named.first { $0.key == name }?.value
+      ?? fonts[name].map { .figlet($0) } ?? .automatic
+  }
+
   func picture(_ path: String, in family: Family) -> LookPicture? {
     pictures[.picture(path, family)]
   }
@@ -69,12 +82,15 @@ package enum LookResource: Hashable, Sendable {
   case theme(String)
   /// A picture for boxes of a family, by path.
   case picture(String, Family)
+  /// A FIGlet font, by name or path.
+  case font(String)
 }
 
 /// The response to a request for a resource.
 package enum LookResourceResponse: Hashable, Sendable {
   case theme(Theme)
   case picture(LookPicture)
+  case font(FigletFace)
   /// A sentence that names the resource.
   case failed(String)
 }
@@ -101,6 +117,9 @@ extension Look {
   fileprivate func resources(in family: Family) -> [LookResource] {
     var resources: [LookResource] = []
     if let theme { resources.append(.theme(theme)) }
+    if let numerals, !Numerals.named.contains(where: { $0.key == numerals }) {
+      resources.append(.font(numerals))
+    }
     if case .picture(let path) = background { resources.append(.picture(path, family)) }
     return resources
   }

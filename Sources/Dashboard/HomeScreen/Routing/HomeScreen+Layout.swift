@@ -17,9 +17,17 @@ extension HomeScreen {
       ? []
       : widgets.update(to: placements)
         + placements.flatMap { looks.request($0.look, in: $0.family) }
+    updateNumerals()
     let home = self
     _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
+  }
+
+  /// Gives each widget the face of large text that its look chooses.
+  mutating func updateNumerals() {
+    for (id, slot) in widgets.slots {
+      widgets.setNumerals(looks.numerals(slot.placement.look.numerals), of: id)
+    }
   }
 
   /// Applies a change of the board, and saves it if necessary.

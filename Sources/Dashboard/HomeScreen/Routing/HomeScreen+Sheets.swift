@@ -106,7 +106,7 @@ extension HomeScreen {
     let design = placement.design.flatMap { designs[$0] == nil ? nil : $0 }
     let formValues = LookForm.values(of: placement.look)
       .merging(DesignForm.values(choosing: design)) { $1 }
-    return [.listThemes]
+    return [.listThemes, .listFonts]
       + open(
         SettingsSheet(
           .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,

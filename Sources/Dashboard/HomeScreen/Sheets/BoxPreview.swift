@@ -25,7 +25,10 @@ struct BoxPreview {
     let content = rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
     buffer.fill(rect, with: look?.hasNoFill == true ? .plain : fill, clip: area)
     var context = context
-    if let look { context.palette = look.palette }
+    if let look {
+      context.palette = look.palette
+      context.numerals = look.numerals
+    }
     view.draw(in: content, into: &buffer, context: context, clip: area.intersection(content))
     let line = look?.line ?? borderStyle
     line.boxLine?.draw(in: rect, style: Style(.border), into: &buffer, clip: area)

@@ -204,7 +204,7 @@ struct Gallery: Sheet {
     case .kinds:
       if !hasChosenRow { selectFirstEntry(in: home) }
       return requestPreview(home)
-    case .options, .themes, .layout: return .stays
+    case .options, .themes, .fonts, .layout: return .stays
     }
   }
 

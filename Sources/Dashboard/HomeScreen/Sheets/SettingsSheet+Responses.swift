@@ -66,7 +66,7 @@ extension SettingsSheet: Sheet {
     switch update {
     case .options(let id, let response): return receive(response, to: id)
     case .preview(let request, let response): preview.receive(response, to: request)
-    case .kinds, .themes, .layout: break
+    case .kinds, .themes, .fonts, .layout: break
     }
     return SheetOutcome(requests: self.update(in: home))
   }

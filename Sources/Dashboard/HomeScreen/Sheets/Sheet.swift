@@ -132,6 +132,7 @@ enum SheetUpdate {
   /// The kinds of an extension arrived.
   case kinds
   case themes
+  case fonts
   /// The layout changed.
   case layout
 }

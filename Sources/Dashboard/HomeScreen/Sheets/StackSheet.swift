@@ -61,7 +61,7 @@ struct StackSheet: Sheet {
       KeyLabel("J", "down", KeyPress(.character("J"))),
       KeyLabel("p", "pin", KeyPress(.character("p"))),
       KeyLabel("t", "times", KeyPress(.character("t"))),
-      KeyLabel("o", "take out", KeyPress(.character("o"))),
+      KeyLabel("o", "out", KeyPress(.character("o"))),
       KeyLabel("-", "remove", KeyPress(.character("-"))), .escape("close"),
     ]
   }

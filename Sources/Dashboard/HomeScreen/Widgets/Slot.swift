@@ -51,6 +51,11 @@ package struct Slot: Hashable, Sendable {
     self.placement = placement
   }
 
+  /// The face of large text, which decides where the parts of the view are.
+  private(set) var numerals = Numerals.automatic
+
+  mutating func setNumerals(_ numerals: Numerals) { self.numerals = numerals }
+
   /// Changes the appearance of the box, which does not change the widget's view.
   mutating func setLook(_ look: Look) { placement.look = look }
 

@@ -61,6 +61,11 @@ package struct WidgetStates: Sendable {
     self.animatesViews = animatesViews
   }
 
+  mutating func setNumerals(_ numerals: Numerals, of id: SlotID) {
+    guard slots[id]?.numerals != numerals else { return }
+    slots[id]?.setNumerals(numerals)
+  }
+
   mutating func setSkippedViews(_ fingerprints: Set<UInt64>) { skippedViews = fingerprints }
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
@@ -245,7 +250,8 @@ package struct WidgetStates: Sendable {
     guard let slot = slots[id], let view = slot.view, !view.isPlaceholder,
       slot.placement.family != .accessoryInline
     else { return [] }
-    let allControls = view.node.controls(in: contentSize(of: id), at: now.timeIntervalSince1970)
+    let allControls = view.node.controls(
+      in: contentSize(of: id), at: now.timeIntervalSince1970, numerals: slot.numerals)
     guard slot.placement.family.ignoresLinks else { return allControls }
     return allControls.filter { if case .link = $0.action { false } else { true } }
   }
