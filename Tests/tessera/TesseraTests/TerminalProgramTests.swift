@@ -74,7 +74,7 @@ struct TerminalProgramTests {
     let dashboard = try Dashboard(item("stty -a | tr '\\n' ' '; echo; echo here; read -r line"))
     let terminal = dashboard.terminal
     dashboard.start()
-    #expect(terminal.wait(toSee: "here"))
+    #expect(terminal.wait(for: "here"))
     #expect(!terminal.screen.modes.isAlternate && terminal.screen.modes.mouse == 0)
     #expect(terminal.settings.echoes && terminal.foregroundGroup != dashboard.pid)
     #expect(terminal.text.contains(" icanon ") && terminal.text.contains(" isig "))
@@ -139,7 +139,7 @@ struct TerminalProgramTests {
     terminal.clearOutput()
     terminal.type("x")
     #expect(terminal.wait(for: "back"))
-    #expect(terminal.text.contains("-icanon"), "the program has its settings again")
+    #expect(terminal.wait(for: "-icanon"), "the program has its settings again")
     #expect(programSettings != dashboard.settings)
     dashboard.expectReturn(showing: "key")
     try dashboard.quit()
@@ -163,7 +163,7 @@ struct TerminalProgramTests {
   @Test func keyboardSignalsReachOnlyTheProgram() throws {
     let dashboard = try Dashboard(item("echo here; sleep 99"))
     dashboard.start()
-    #expect(dashboard.terminal.wait(toSee: "here"))
+    #expect(dashboard.terminal.wait(for: "here"))
     dashboard.terminal.type("\u{3}")
     dashboard.expectReturn(showing: "key was ended by signal 2")
     dashboard.start()
@@ -177,7 +177,7 @@ struct TerminalProgramTests {
     let dashboard = try Dashboard(item("echo here; read -r line; stty size; read -r line"))
     let terminal = dashboard.terminal
     dashboard.start()
-    #expect(terminal.wait(toSee: "here"))
+    #expect(terminal.wait(for: "here"))
     terminal.resize(columns: 100, rows: 30)
     terminal.type("\n")
     #expect(terminal.wait(toSee: "30 100"))
@@ -190,7 +190,7 @@ struct TerminalProgramTests {
     let dashboard = try Dashboard(item("echo here; read -r line"))
     let terminal = dashboard.terminal
     dashboard.start()
-    #expect(terminal.wait(toSee: "here"))
+    #expect(terminal.wait(for: "here"))
     #expect(terminal.waitUntilIdle())
     terminal.clearOutput()
     // The box is loaded again, and the home screen changes, while the program has the terminal.

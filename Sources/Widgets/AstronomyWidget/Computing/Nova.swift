@@ -53,13 +53,21 @@ enum Nova {
   static func nutation(at day: Double) -> (longitude: Double, trueObliquity: Double) {
     lock.withLock {
       var nutation = ln_nutation()
-      ln_get_nutation(day, &nutation)
+      ln_get_nutation(Self.nutationDay(day), &nutation)
       return (nutation.longitude, nutation.ecliptic + nutation.obliquity)
     }
   }
 
   /// Returns the apparent sidereal time at Greenwich in degrees, for a Julian day in universal time.
   static func siderealTime(at day: Double) -> Double {
-    lock.withLock { ln_get_apparent_sidereal_time(day) * 15 }
+    let nutation = nutation(at: day)
+    let meanTime = lock.withLock { ln_get_mean_sidereal_time(day) * 15 }
+    return meanTime + nutation.longitude * cos(nutation.trueObliquity * .pi / 180)
   }
+
+  /// Returns a day near a day for which the nutation is computed; the difference is about 0.01″.
+  ///
+  /// libnova reuses the nutation of any day within 0.1 days. The result would depend on the previous
+  /// call.
+  private static func nutationDay(_ day: Double) -> Double { (day * 4).rounded() / 4 }
 }
