@@ -84,7 +84,9 @@ let system: [Target] = [
   shim("CVirtualClock"),
   shim("CStb"),
   shim("CBundle"),
-  shim("CLocale"),
+  .target(
+    name: "CLocale", path: "Sources/System/CLocale",
+    cSettings: Context.environment["TESSERA_STATIC"] == nil ? [] : [.define("TESSERA_STATIC")]),
   shim("CConformances"),
   .target(name: "os", path: "Sources/System/COs"),
   systemLibrary("CUtf8proc", "libutf8proc-dev"),
