@@ -38,6 +38,7 @@ struct ValidateConfig: ParsableCommand {
       lines += layout.extensionProblems
       lines += layout.lines(with: result.errors)
       lines.add(userFiles.homeActions())
+      lines.add(userFiles.designActions())
       lines.add(userFiles.launcherActions())
       lines += layout.files.problems
       // Files that could not be checked are listed, but do not count as errors.
