@@ -83,8 +83,6 @@ struct DesignForm: Hashable, Sendable {
   /// The values of a new design.
   static let newValues: [String: JSON] = [family: .string(Family.systemSmall.rawValue)]
 
-  func chosenDesign(_ values: [String: JSON]) -> String? { Self.text(Self.design, values) }
-
   static func design(_ values: [String: JSON]) -> String? { text(design, values) }
 
   static func family(_ values: [String: JSON]) -> Family? {

@@ -15,6 +15,8 @@ package struct FramePainter {
   /// These views are not drawn again; the boxes show a message.
   private var tooComplexRevisions: [SlotID: Int] = [:]
   private var scene: Scene?
+  /// The looks as they are drawn, by widget; resolving one reads all pixels of its picture.
+  private var resolvedLooks: [SlotID: ResolvedLook] = [:]
   /// The hints drawn over the boxes.
   private var drawnHints: Hints?
 
@@ -23,6 +25,17 @@ package struct FramePainter {
     var key: BoxKey
     /// The time at which the view next changes, or `nil` if only another key changes the box.
     var validUntil: Date?
+  }
+
+  /// A look as it is drawn, and what it was made from.
+  private struct ResolvedLook {
+    var look: Look
+    var family: Family
+    var revision: Int
+    var theme: Theme
+    var appearance: Appearance
+    var colorMode: ColorMode
+    var result: BoxLook?
   }
 
   private struct BoxKey: Equatable {
@@ -120,8 +133,7 @@ package struct FramePainter {
     guard let slot = home.widgets[SlotID(box.id)] else { return }
     let stack = home.stacks[box.box]
     let mark = home.mark(of: slot, at: now)
-    let look = home.boxLook(
-      home.looks.look(of: slot.placement), in: slot.placement.family)
+    let look = resolvedLook(of: slot, home)
     let key = BoxKey(
       rect: box.rect, placement: slot.placement, look: look, revision: slot.revision,
       title: look?.title ?? home.title(of: slot), mark: mark,
@@ -159,6 +171,23 @@ package struct FramePainter {
     tooComplexRevisions[id] = slot.revision
     drawing.isTooComplex = true
     drawing.draw(into: &buffer, boxContext)
+  }
+
+  /// Returns the look of a box, resolved again only if something that it depends on has changed.
+  private mutating func resolvedLook(of slot: Slot, _ home: HomeScreen) -> BoxLook? {
+    let (look, family) = (home.looks.look(of: slot.placement), slot.placement.family)
+    guard !look.isEmpty else { return nil }
+    if let known = resolvedLooks[slot.id], known.look == look, known.family == family,
+      known.revision == home.looks.revision, known.theme == home.theme,
+      known.appearance == home.appearance, known.colorMode == home.display.colorMode
+    {
+      return known.result
+    }
+    let result = home.boxLook(look, in: family)
+    resolvedLooks[slot.id] = ResolvedLook(
+      look: look, family: family, revision: home.looks.revision, theme: home.theme,
+      appearance: home.appearance, colorMode: home.display.colorMode, result: result)
+    return result
   }
 
   private mutating func draw(_ hints: Hints) {

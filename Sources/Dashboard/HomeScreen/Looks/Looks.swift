@@ -13,6 +13,8 @@ package struct Looks: Sendable {
   /// Why a resource cannot be used.
   private var failures: [LookResource: String] = [:]
   private var requestedResources: Set<LookResource> = []
+  /// The number of resources received so far, by which a change is detected without comparing them.
+  private(set) var revision = 0
   /// The look that is being edited, and the box that shows it.
   private(set) var draft: Draft?
 
@@ -39,6 +41,7 @@ package struct Looks: Sendable {
   }
 
   mutating func receive(_ response: LookResourceResponse, for resource: LookResource) {
+    revision += 1
     failures[resource] = nil
     switch (resource, response) {
     case (.theme(let name), .theme(let theme)): themes[name] = theme

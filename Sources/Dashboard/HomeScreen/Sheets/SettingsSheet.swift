@@ -136,7 +136,7 @@ struct SettingsSheet: Hashable, Sendable {
     switch target {
     case .intent: return [(nil, parameters)]
     case .widget:
-      let showsParameters = designForm.chosenDesign(values) == nil
+      let showsParameters = DesignForm.design(values) == nil
       return [
         (nil, designForm.choiceRows + (showsParameters ? parameters : [])),
         ("Look", lookForm.rows(for: values)),
