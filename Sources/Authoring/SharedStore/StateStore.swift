@@ -2,8 +2,8 @@ internal import Foundation
 internal import FoundationGaps
 internal import GRDB
 
-/// The state that the dashboard saves between runs: the chosen widget of each stack, and the hours
-/// in which the user used each widget.
+/// The state that the dashboard saves between runs: the chosen widget of each stack, the hours in
+/// which the user used each widget, and when widgets were suggested.
 package final class StateStore {
   /// An hour in which a widget was used.
   package struct WidgetUse: Hashable, Sendable {
@@ -38,13 +38,15 @@ package final class StateStore {
       widget TEXT NOT NULL, day INTEGER NOT NULL, hour INTEGER NOT NULL,
       PRIMARY KEY (widget, day, hour)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS suggestion (widget TEXT PRIMARY KEY, date INTEGER NOT NULL)
+      WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS stack (id TEXT PRIMARY KEY, top TEXT NOT NULL) WITHOUT ROWID;
     """
 
   // A file of 64 MiB is far larger than any that Tessera writes, and would take long to check.
   private static let layout = StoreLayout(
     schema: schema, busyTimeout: busyTimeout, sizeLimit: 64 << 20,
-    check: { _ = try (choices(in: $0), uses(in: $0)) })
+    check: { _ = try (choices(in: $0), uses(in: $0), suggestions(in: $0)) })
 
   /// The range of valid days, about ten thousand years either way.
   private static let validDays = Int64(-4_000_000)...4_000_000
@@ -96,6 +98,30 @@ package final class StateStore {
     }
   }
 
+  /// Returns the dates at which widgets were last suggested, in seconds since 1970; empty if nothing
+  /// has been saved.
+  ///
+  /// - Throws: The database's error.
+  package func suggestions() throws -> [String: Int] {
+    guard let database = try existingDatabase() else { return [:] }
+    return try database.read(Self.suggestions)
+  }
+
+  /// Saves the date at which a widget was suggested, in seconds since 1970, and deletes dates that
+  /// are more than `interval` seconds older.
+  ///
+  /// - Throws: The database's error.
+  package func recordSuggestion(
+    of widget: String, at date: Int, forgettingAfter interval: Int
+  ) throws {
+    try openDatabase().write {
+      try $0.execute(
+        sql: "INSERT OR REPLACE INTO suggestion (widget, date) VALUES (?, ?)",
+        arguments: [widget, date])
+      try $0.execute(sql: "DELETE FROM suggestion WHERE date < ?", arguments: [date - interval])
+    }
+  }
+
   /// Deletes the uses of widgets.
   ///
   /// - Throws: The database's error.
@@ -136,6 +162,15 @@ package final class StateStore {
       }
       return WidgetUse(widget: try row.text("widget"), day: Int(day), hour: Int(hour))
     }
+  }
+
+  private static func suggestions(in database: Database) throws -> [String: Int] {
+    let sql = "SELECT widget, date, \(zeroByte(in: "widget")) FROM suggestion"
+    let pairs = try Row.fetchAll(database, sql: sql).map { row in
+      try expectNoZeroByte(row)
+      return (try row.text("widget"), Int(try row.integer("date")))
+    }
+    return Dictionary(pairs) { $1 }
   }
 
   /// Returns an SQL expression for the position of the first zero byte in a text, or 0 for none.

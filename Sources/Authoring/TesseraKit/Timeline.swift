@@ -61,6 +61,10 @@ public struct Timeline<EntryType: TimelineEntry> {
   ///
   /// They are set by ``made(from:)``. This property is specific to Tessera.
   public private(set) var files: [URL] = []
+  /// The events that the timeline lists, or `nil` if it lists none.
+  ///
+  /// They are set by ``listing(events:)``. This property is specific to Tessera.
+  public private(set) var events: [TimelineEvent]?
 
   /// Creates a timeline from entries, in any order, and a reload policy.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
@@ -89,6 +93,19 @@ public struct Timeline<EntryType: TimelineEntry> {
     return timeline
   }
 
+  /// Returns the timeline with a list of the events that it shows.
+  ///
+  /// The times of a smart stack's widgets may depend on these events, such as
+  /// `15 min before an event`. The dashboard keeps the first 500. An empty list means that there
+  /// are no events at present.
+  ///
+  /// This method is specific to Tessera.
+  public func listing(events: [TimelineEvent]) -> Timeline {
+    var timeline = self
+    timeline.events = events
+    return timeline
+  }
+
   /// Returns a timeline that reports a failed load.
   ///
   /// The dashboard shows the reason and retries after increasing delays, and immediately when the
@@ -105,6 +122,25 @@ public struct Timeline<EntryType: TimelineEntry> {
     var timeline = Timeline(entries: entries, policy: .never)
     timeline.failure = String(reason)
     return timeline
+  }
+}
+
+/// An event that a timeline lists, such as an appointment.
+///
+/// This type is specific to Tessera.
+public struct TimelineEvent: Hashable, Sendable {
+  /// The title, such as that of an appointment.
+  public var title: String
+  /// When the event begins.
+  public var start: Date
+  /// When the event ends.
+  public var end: Date
+
+  /// Creates an event; an `end` before `start` counts as `start`.
+  public init(title: String, start: Date, end: Date) {
+    self.title = title
+    self.start = start
+    self.end = end
   }
 }
 

@@ -75,6 +75,8 @@ struct DrawnTimeline {
   var failure: String?
   /// The paths of the files that the timeline was created from.
   var files: [String] = []
+  /// The events that the timeline lists, or `nil` if it lists none.
+  var events: [WireEvent]?
 }
 
 /// The environment in which a widget's view is drawn: the size of its family, the appearance and
@@ -161,6 +163,10 @@ struct DrawingContext: Sendable {
       entries: entries, policy: lastViewDate.map { .after($0) } ?? timeline.policy)
     drawnTimeline.failure = timeline.failure
     drawnTimeline.files = timeline.files.filter(\.isFileURL).map(\.path)
+    drawnTimeline.events = timeline.events?.prefix(Bounds.list).map {
+      WireEvent(
+        title: $0.title, start: $0.start.timeIntervalSince1970, end: $0.end.timeIntervalSince1970)
+    }
     return drawnTimeline
   }
 

@@ -1,6 +1,7 @@
 package import Cells
 package import IntentSchemas
 package import Configuration
+package import FoundationEssentials
 package import Themes
 package import Timelines
 package import ViewTree
@@ -44,6 +45,8 @@ package enum Action: Hashable, Sendable {
   case settingsProblems(SlotID, [String])
   /// The problems in a widget's files, one per line; empty if there are none.
   case fileProblems(SlotID, [String])
+  /// The events that a widget's timeline lists, or `nil` if it lists none.
+  case events(SlotID, [DatedEvent]?)
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
@@ -51,9 +54,10 @@ package enum Action: Hashable, Sendable {
   case notice(String, isWarning: Bool)
   /// A request from outside to scroll a stack by a number of widgets.
   case scroll(SlotID, by: Int)
-  /// The state of earlier runs: the widget the user chose in each stack, and the hours at which
-  /// each widget was used.
-  case restoredState(stackChoices: [String: String], uses: [SlotID: [DayHour]])
+  /// The state of earlier runs: the widget the user chose in each stack, the hours at which each
+  /// widget was used, and the dates at which widgets were suggested.
+  case restoredState(
+    stackChoices: [String: String], uses: [SlotID: [DayHour]], suggestions: [SlotID: Date] = [:])
   /// The widget kinds of an extension.
   case described(extension: String, kinds: [String: KindDescription])
   /// The intents and shortcuts that an extension offers in the command palette.
@@ -147,6 +151,8 @@ package enum Effect: Hashable, Sendable {
   /// Remembers that an intent of a widget was performed in this hour.
   case recordUse(SlotID, DayHour)
   case forgetUses([SlotID])
+  /// Remembers when a widget was suggested.
+  case recordSuggestion(SlotID, Date)
   /// Loads what a look refers to. The response is ``Action/lookResource(_:_:)``.
   case loadLookResource(LookResource)
   case listThemes

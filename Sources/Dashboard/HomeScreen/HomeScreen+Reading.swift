@@ -94,6 +94,7 @@ extension HomeScreen {
       }
       return SlotMark((details ?? ["invalid settings"]) + ["settings?"], .warning, nil)
     }
+    if isSuggestion(id) { return SlotMark(["suggested"], .normal, nil) }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)
     }
@@ -109,6 +110,7 @@ extension HomeScreen {
       times.append(stack.slide?.clock.nextFrame(after: now))
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
+    times.append(nextSuggestionChange(after: now))
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
     times.append(sheets.sheet?.nextDate)

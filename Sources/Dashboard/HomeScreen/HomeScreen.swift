@@ -31,7 +31,9 @@ package struct HomeScreen: Sendable {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)
+    effects += updateSuggestion(at: now)
     rotateStacks(at: now)
+    effects += recordSuggestion(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
     if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
@@ -127,6 +129,9 @@ package struct HomeScreen: Sendable {
     case .fileProblems(let id, let lines):
       widgets.setFileProblems(lines, of: id)
       return []
+    case .events(let id, let events):
+      stacks.setEvents(events, of: id)
+      return []
     case .skippedViews(let fingerprints):
       widgets.setSkippedViews(fingerprints)
       return []
@@ -165,8 +170,8 @@ package struct HomeScreen: Sendable {
         sheet.receive(.preview(request, response), in: home)
       }
 
-    case .restoredState(let choices, let uses):
-      stacks.restore(choices, uses)
+    case .restoredState(let choices, let uses, let suggestions):
+      stacks.restore(choices, uses, suggestions: suggestions)
       board.show(stacks.topWidgets)
       board.updateFocus()
       return []

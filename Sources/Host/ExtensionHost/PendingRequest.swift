@@ -90,6 +90,8 @@ package struct TimelineNotes: Hashable, Sendable {
   package var failure: String?
   /// The paths of the files and folders that the entries were created from.
   package var files: [String] = []
+  /// The events that the timeline lists, or `nil` if it lists none.
+  package var events: [DatedEvent]?
 
   package init() {}
 }

@@ -167,6 +167,8 @@ struct EntryCollector: Hashable {
 extension TimelineNotes {
   /// The maximum number of files that are watched.
   static let fileLimit = 1000
+  /// The maximum number of events.
+  static let eventLimit = Bounds.list
   /// The maximum length of a path, in bytes and including the zero byte at its end (PATH_MAX).
   private static let pathLimit = 4096
 
@@ -178,5 +180,6 @@ extension TimelineNotes {
       (message.files ?? []).lazy
         .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
         .prefix(Self.fileLimit))
+    events = message.events.map { $0.compactMap(\.datedEvent) }
   }
 }

@@ -16,7 +16,7 @@ package enum Bounds {
   static let parameters = 300
   static let choices = 10_000
   /// The number of widgets, intents, shortcuts and recommendations, each.
-  static let list = 500
+  package static let list = 500
   /// The number of elements of any list that is decoded.
   static let elements = 50_000
   /// The number of lines about settings that could not be decoded, and about problems with files.

@@ -128,6 +128,11 @@ extension WireTimeline {
     bounded.notes = notes.map(Self.bounded)
     bounded.problems = problems.map(Self.bounded)
     bounded.failure = failure?.truncated(to: Bounds.text)
+    bounded.events = events.map { events in
+      events.prefix(Bounds.list).map {
+        WireEvent(title: $0.title.truncated(to: Bounds.line), start: $0.start, end: $0.end)
+      }
+    }
     return bounded
   }
 

@@ -124,11 +124,28 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var failure: String?
   /// The paths of the files and folders that the entries were created from, or `nil` for none.
   package var files: [String]?
+  /// The events that the timeline lists, or `nil` if it lists none.
+  package var events: [WireEvent]?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries
     self.policy = policy
     self.reload = reload
+  }
+}
+
+/// An event that a timeline lists.
+package struct WireEvent: Codable, Hashable, Sendable {
+  package var title: String
+  /// The date in seconds since 1970.
+  package var start: Double
+  /// The date in seconds since 1970.
+  package var end: Double
+
+  package init(title: String, start: Double, end: Double) {
+    self.title = title
+    self.start = start
+    self.end = end
   }
 }
 

@@ -91,6 +91,14 @@ extension WireTimeline {
   }
 }
 
+extension WireEvent {
+  /// The event, or `nil` if a date is not finite or too far away.
+  package var datedEvent: DatedEvent? {
+    guard let start = DateRange.date(start), let end = DateRange.date(end) else { return nil }
+    return DatedEvent(title, from: start, to: end)
+  }
+}
+
 /// Encodes and decodes messages as lines.
 package enum WireCoding {
   /// Encodes a message as a line of JSON, including the newline.

@@ -57,6 +57,9 @@ package struct Habits<ID: Hashable & Sendable>: Hashable, Sendable {
     return isNew
   }
 
+  /// Whether no use is recorded.
+  package var isEmpty: Bool { uses.isEmpty }
+
   /// Removes all uses of a widget.
   package mutating func forget(_ id: ID) { uses[id] = nil }
 

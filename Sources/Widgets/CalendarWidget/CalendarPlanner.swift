@@ -70,6 +70,12 @@ struct CalendarPlanner {
     return entry
   }
 
+  /// The events with a time of day, on which the times of a smart stack's widgets may depend.
+  var timelineEvents: [TimelineEvent] {
+    events.filter { !$0.isAllDay }
+      .map { TimelineEvent(title: $0.title, start: $0.start, end: $0.end) }
+  }
+
   /// Returns whether an event is shown: one of the week or the day, or one that has not ended.
   private func isShown(_ event: Event, at date: Date) -> Bool {
     let period: DateInterval? =

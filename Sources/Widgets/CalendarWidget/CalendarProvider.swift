@@ -47,6 +47,7 @@ struct CalendarProvider: AppIntentTimelineProvider {
     let files = sources.watchedPaths.map { URL(fileURLWithPath: $0) }
     if let failure = updates.lazy.compactMap(\.failure).first {
       var timeline = Timeline.failed(failure, showing: entries).made(from: files)
+        .listing(events: planner.timelineEvents)
       timeline.problems = planner.problems
       return timeline
     }
@@ -55,7 +56,7 @@ struct CalendarProvider: AppIntentTimelineProvider {
       sources.addresses.isEmpty ? lastDate : now.addingTimeInterval(Self.requestInterval)
     return Timeline(
       entries: entries, policy: .after(min(lastDate, requestDate)), problems: planner.problems
-    ).made(from: files)
+    ).made(from: files).listing(events: planner.timelineEvents)
   }
 
   private func sources(for configuration: CalendarIntent) -> CalendarSources {
@@ -70,7 +71,10 @@ struct CalendarProvider: AppIntentTimelineProvider {
     let calendar = formats.calendar
     let today = calendar.startOfDay(for: now)
     let end = calendar.date(byAdding: .day, value: Self.horizon, to: today) ?? now
-    let start = CalendarPlanner.start(of: configuration.style, at: now, in: calendar)
+    // Rules of a timetable may depend on an event that ended up to twelve hours ago.
+    let start = min(
+      CalendarPlanner.start(of: configuration.style, at: now, in: calendar),
+      now.addingTimeInterval(-12 * 3600))
     let library = EventLibrary(
       reading: sources, CalendarCache(environment: environment),
       in: DateInterval(start: start, end: max(now, end)))

@@ -34,6 +34,16 @@ struct StateStoreTests {
     #expect(try store.uses().map(\.widget) == ["b"])
   }
 
+  @Test func datesOfSuggestionsAreReadInTheNextRunAndOldOnesAreDeleted() throws {
+    defer { clear() }
+    let store = StateStore(path: path)
+    try store.recordSuggestion(of: "a", at: 100, forgettingAfter: 50)
+    try store.recordSuggestion(of: "b", at: 140, forgettingAfter: 50)
+    #expect(try StateStore(path: path).suggestions() == ["a": 100, "b": 140])
+    try store.recordSuggestion(of: "b", at: 160, forgettingAfter: 50)
+    #expect(try StateStore(path: path).suggestions() == ["b": 160])
+  }
+
   /// Another dashboard holds the write lock.
   @Test func busyDatabaseThrowsAndTheNextWriteSucceeds() throws {
     defer { clear() }

@@ -24,11 +24,50 @@ struct TimedRuleTests {
     #expect(try TimedCondition(parsing: "night") == .daylight(false))
   }
 
+  @Test(
+    arguments: [
+      ("before an event", .before(minutes: 60), nil), ("during events", .during, nil),
+      ("15 min before any event", .before(minutes: 15), nil),
+      ("2 h after “Stand-up, daily”", .after(minutes: 120), "Stand-up, daily"),
+      ("during \"Yoga\"", .during, "Yoga"),
+    ] as [(String, TimedCondition.EventPeriod, String?)])
+  func events(text: String, period: TimedCondition.EventPeriod, title: String?) throws {
+    #expect(try TimedCondition(parsing: text) == .event(period, title: title))
+  }
+
+  @Test func eventsBeginAndEndPeriods() throws {
+    var circumstances = Self.berlin
+    let date = Self.date("2026-11-24T10:00")
+    circumstances.events = [
+      DatedEvent("Stand-up", from: date, to: date.addingTimeInterval(900)),
+      DatedEvent("Review", from: date.addingTimeInterval(900), to: date.addingTimeInterval(1800)),
+    ]
+    let during = try TimedCondition(parsing: "during an event")
+    #expect(during.period(at: date.addingTimeInterval(-1), in: circumstances) == nil)
+    #expect(
+      during.period(at: date, in: circumstances) == DateInterval(start: date, duration: 1800),
+      "adjacent events are one period")
+    #expect(during.nextChange(after: .distantPast, in: circumstances) == date)
+    let after = try TimedCondition(parsing: "10 min after \"STAND\"")
+    #expect(
+      after.period(at: date.addingTimeInterval(900), in: circumstances)
+        == DateInterval(start: date.addingTimeInterval(900), duration: 600))
+    #expect(
+      try TimedCondition(parsing: "during \"Lunch\"").period(at: date, in: circumstances) == nil)
+  }
+
   @Test(arguments: [
-    ("", "expected times such as 9:00–17:00, days such as Mon–Fri, or before sunset"),
+    ("an event", "expected before, during or after an event"),
+    ("5 min during an event", "expected before, during or after an event"),
+    ("before \"\"", "expected the title of an event between the quotation marks"),
+    ("a while before an event", "expected a duration such as 30 min or 2 h"),
+    (
+      "",
+      "expected times such as 9:00–17:00, days such as Mon–Fri, before sunset or before an event"
+    ),
     ("9:00–9:00", "never holds"), ("25:00–26:00", "“25:00” is not a time such as 9:00"),
     ("9:00–17:00 Mo–Xyz", "“xyz” is not a day such as Mon"),
-    ("before lunch", "expected sunrise or sunset"),
+    ("before lunch", "expected sunrise, sunset or an event"),
     ("3 weeks before sunset", "expected a duration such as 30 min or 2 h"),
     ("9:61–10", "“9:61” is not a time such as 9:00"), ("night 9", "“9” was not expected"),
     ("99999999999999999999 h before sunset", "expected a duration such as 30 min or 2 h"),
@@ -42,13 +81,13 @@ struct TimedRuleTests {
   @Test func periodGoesOverMidnight() throws {
     let condition = try TimedCondition(parsing: "22:00–06:00 Fri")
     // 2026-11-27 is a Friday.
-    #expect(condition.period(at: Self.date("2026-11-27T21:59"), in: Self.berlin, nil) == nil)
+    #expect(condition.period(at: Self.date("2026-11-27T21:59"), in: Self.berlin) == nil)
     let period = try #require(
-      condition.period(at: Self.date("2026-11-28T05:59"), in: Self.berlin, nil))
+      condition.period(at: Self.date("2026-11-28T05:59"), in: Self.berlin))
     #expect(period.start == Self.date("2026-11-27T22:00"))
     #expect(period.end == Self.date("2026-11-28T06:00"))
     #expect(
-      condition.nextChange(after: Self.date("2026-11-28T06:00"), in: Self.berlin, nil)
+      condition.nextChange(after: Self.date("2026-11-28T06:00"), in: Self.berlin)
         == Self.date("2026-12-04T22:00"))
   }
 
@@ -56,17 +95,17 @@ struct TimedRuleTests {
   @Test func wallTimeAppliesWhenClocksChange() throws {
     let condition = try TimedCondition(parsing: "1:00–5:00")
     let spring = try #require(
-      condition.period(at: Self.date("2026-03-29T04:00"), in: Self.berlin, nil))
+      condition.period(at: Self.date("2026-03-29T04:00"), in: Self.berlin))
     #expect(spring.duration == 3 * 3600)
     let autumn = try #require(
-      condition.period(at: Self.date("2026-10-25T04:00"), in: Self.berlin, nil))
+      condition.period(at: Self.date("2026-10-25T04:00"), in: Self.berlin))
     #expect(autumn.duration == 5 * 3600)
   }
 
   @Test func wholeDaysAreOnePeriod() throws {
     let condition = try TimedCondition(parsing: "weekends")
     let saturday = Self.date("2026-11-28T12:00")
-    let period = try #require(condition.period(at: saturday, in: Self.berlin, nil))
+    let period = try #require(condition.period(at: saturday, in: Self.berlin))
     #expect(period.duration == 48 * 3600)
   }
 
@@ -74,17 +113,19 @@ struct TimedRuleTests {
     let berlin = try #require(GeoLocation("52.52, 13.41"))
     let condition = try TimedCondition(parsing: "night")
     let period = try #require(
-      condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, berlin))
+      condition.period(
+        at: Self.date("2026-11-24T23:00"),
+        in: Circumstances(zone: Self.berlin.zone, location: berlin)))
     // Sunset 16:02 on the 24th, sunrise 7:44 on the 25th.
     #expect(abs(period.start.timeIntervalSince(Self.date("2026-11-24T16:02"))) < 120)
     #expect(abs(period.end.timeIntervalSince(Self.date("2026-11-25T07:44"))) < 120)
-    #expect(condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin, nil) == nil)
+    #expect(condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin) == nil)
   }
 
   @Test func firstRuleThatHoldsApplies() {
     let rules = [TimedRule("17:00–22:00", widget: "a"), TimedRule("9:00–23:00", widget: "b")]
     func widget(at time: String) -> String? {
-      rules.rule(at: Self.date("2026-11-24T\(time)"), in: Self.berlin, nil)?.rule.widget
+      rules.rule(at: Self.date("2026-11-24T\(time)"), in: Self.berlin)?.rule.widget
     }
     #expect(widget(at: "16:59") == "b" && widget(at: "17:00") == "a" && widget(at: "22:30") == "b")
     #expect(widget(at: "08:00") == nil)
@@ -124,12 +165,12 @@ struct TimedRuleTests {
     #expect(try HomeFile(parsing: edited) == home)
   }
 
-  private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+  private static let berlin = Circumstances(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
   private static func date(_ text: String) -> Date {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = berlin
+    formatter.timeZone = berlin.zone
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm"
     return formatter.date(from: text) ?? .distantPast
   }

@@ -179,7 +179,7 @@ struct StacksTests {
 
   @Test func rememberedChoiceAppliesToLaterStacks() {
     var stacks = stacks()
-    stacks.restore(["s": "b", "later": "y"], [:])
+    stacks.restore(["s": "b", "later": "y"], [:], suggestions: [:])
     stacks.update(to: [placed, StackPlacement(id: "later", widgets: ["x", "y"])])
     #expect(stacks.topWidgets == ["s": SlotID("b"), "later": SlotID("y")])
   }

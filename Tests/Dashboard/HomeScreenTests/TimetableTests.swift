@@ -65,6 +65,40 @@ struct TimetableTests {
     #expect(story.topWidget == "right")
   }
 
+  @Test func eventOfAnotherWidgetBringsUpTheWidgetBeforeItStarts() {
+    var story = Self.story([TimedRule("15 min before \"stand-up\"", widget: "right")])
+    let start = story.now.addingTimeInterval(3600)
+    let events = [
+      DatedEvent("Lunch", from: story.now, to: start),
+      DatedEvent("Stand-up", from: start, to: start.addingTimeInterval(900)),
+    ]
+    story.apply(.events(SlotID("big"), events))
+    #expect(story.topWidget == "left")
+    #expect(story.home.nextWake(after: story.now) == start.addingTimeInterval(-900))
+    story.wait(2700)
+    #expect(story.topWidget == "right")
+    story.apply(.events(SlotID("big"), []))
+    #expect(story.topWidget == "left", "the event was cancelled")
+    story.apply(.events(SlotID("big"), events))
+    #expect(story.topWidget == "right")
+    var file = story.home.home
+    file.remove("big")
+    story.apply(.home(file))
+    #expect(story.topWidget == "left", "the calendar was removed")
+  }
+
+  @Test func sheetAsksForACalendar() {
+    var story = Self.story([])
+    story.press(.character("2"), .character("S"), .down, .character("t"))
+    story.type("before an event")
+    story.press(.enter)
+    #expect(story.shows("add a Calendar widget") && story.saved == nil)
+    story.apply(.events(SlotID("big"), []))
+    story.press(.enter)
+    #expect(
+      story.saved?.stacks[0].timetable == [TimedRule("before an event", widget: "right")])
+  }
+
   @Test func timesAreEditedInTheSheet() {
     var story = Self.story([])
     story.press(.character("2"), .character("S"), .down, .character("t"))

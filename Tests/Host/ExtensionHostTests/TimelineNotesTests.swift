@@ -7,6 +7,8 @@ import Wire
 
 /// The information in a timeline other than its entries.
 struct TimelineNotesTests {
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
   private func response(_ result: String) throws -> ExtensionResponse? {
     var supervisor = Supervisor()
     let request = WidgetRequest(kind: "k", family: .systemSmall, width: 16, height: 7)
@@ -34,6 +36,32 @@ struct TimelineNotesTests {
     let many = (0..<2000).map { "\"/\($0)\"" }.joined(separator: ",")
     let notes = try notes("{\"policy\":\"never\",\"files\":[\"here\",\"\",\"\(long)\",\(many)]}")
     #expect(notes.files.count == 1000 && notes.files.first == "/0")
+  }
+
+  @Test func eventsAreLimitedAndDoNotEndBeforeTheyStart() throws {
+    let notes = try notes(
+      #"{"policy":"never","events":[{"title":"A","start":10,"end":5}]}"#)
+    let date = Date(timeIntervalSince1970: 10)
+    #expect(notes.events == [DatedEvent("A", from: date, to: date)])
+    #expect(try self.notes(#"{"policy":"never"}"#).events == nil)
+    let many = Array(repeating: #"{"title":"A","start":1,"end":2}"#, count: 600)
+    let manyNotes = try self.notes(
+      "{\"policy\":\"never\",\"events\":[\(many.joined(separator: ","))]}")
+    #expect(manyNotes.events?.count == 500)
+  }
+
+  @Test(arguments: [nil, [], [DatedEvent("A", from: Self.now, to: Self.now + 60)]])
+  func eventsAreCachedWithTimeline(events: [DatedEvent]?) throws {
+    let entry = DatedEntry(
+      date: Self.now, payload: ArchivedNode(.text(TextNode("a"))))
+    var timeline = CachedTimeline(
+      timeline: EntryTimeline(entries: [entry], policy: .never), loadDate: Self.now,
+      timeZone: "UTC", displayName: "K", families: [])
+    timeline.events = events
+    let key = TimelineCacheKey(
+      extension: "e", kind: "k", family: "f", configuration: "", colorScheme: "dark", locale: "")
+    let bytes = try #require(timeline.bytes(key: key, stamp: 1))
+    #expect(CachedTimeline(bytes, key: key, stamp: 1) == timeline)
   }
 
   @Test func filesAreCachedWithTimeline() throws {

@@ -48,6 +48,14 @@ struct CalendarStyleTests {
       .entry(at: try date(text))
   }
 
+  @Test func timelineListsEventsWithATimeOfDay() throws {
+    let planner = CalendarPlanner(
+      events: try Self.events(), style: .month, formats: CalendarFormats())
+    #expect(planner.timelineEvents.count == 6)
+    #expect(!planner.timelineEvents.contains { $0.title == "Lisbon" })
+    #expect(planner.timelineEvents[1].start == (try Self.date("2026-11-24 09:00")))
+  }
+
   @MainActor
   private static func frame(_ entry: CalendarEntry, _ family: WidgetFamily) throws -> CellBuffer {
     try WidgetFrames.frame(

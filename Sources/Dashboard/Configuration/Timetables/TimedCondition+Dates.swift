@@ -1,6 +1,21 @@
 package import FoundationEssentials
 package import Timelines
 
+/// What conditions depend on, other than the time.
+package struct Circumstances: Hashable, Sendable {
+  package var zone: TimeZone
+  /// Where the user is, or `nil` if no location is configured.
+  package var location: GeoLocation?
+  /// The events that the widgets list.
+  package var events: [DatedEvent]
+
+  package init(zone: TimeZone, location: GeoLocation? = nil, events: [DatedEvent] = []) {
+    self.zone = zone
+    self.location = location
+    self.events = events
+  }
+}
+
 /// When conditions hold.
 extension TimedCondition {
   /// The number of days to look ahead; every day of the week is among them.
@@ -8,14 +23,22 @@ extension TimedCondition {
 
   /// Whether the condition depends on the Sun, and so on a location.
   package var needsLocation: Bool {
-    if case .hours = self { false } else { true }
+    switch self {
+    case .sun, .daylight: true
+    case .hours, .event: false
+    }
+  }
+
+  /// Whether the condition depends on the events that widgets list.
+  package var needsEvents: Bool {
+    if case .event = self { true } else { false }
   }
 
   /// Returns the period that contains a date, or `nil` if the condition does not hold then.
   package func period(
-    at date: Date, in zone: TimeZone, _ location: GeoLocation?
+    at date: Date, in circumstances: Circumstances
   ) -> DateInterval? {
-    periods(around: date, days: -1...1, in: zone, location).first {
+    periods(around: date, days: -1...1, in: circumstances).first {
       $0.start <= date && date < $0.end
     }
   }
@@ -23,25 +46,46 @@ extension TimedCondition {
   /// Returns the next date at which the condition begins or ceases to hold, or `nil` if there is none
   /// within a week.
   package func nextChange(
-    after date: Date, in zone: TimeZone, _ location: GeoLocation?
+    after date: Date, in circumstances: Circumstances
   ) -> Date? {
-    periods(around: date, days: -1...Self.lookahead, in: zone, location)
+    periods(around: date, days: -1...Self.lookahead, in: circumstances)
       .flatMap { [$0.start, $0.end] }.filter { $0 > date }.min()
   }
 
   /// Returns the periods that begin on days around a date, in order; adjacent ones are joined.
   private func periods(
-    around date: Date, days: ClosedRange<Int>, in zone: TimeZone, _ location: GeoLocation?
+    around date: Date, days: ClosedRange<Int>, in circumstances: Circumstances
   ) -> [DateInterval] {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let periods = days.flatMap { offset -> [DateInterval] in
-      let day = calendar.date(byAdding: .day, value: offset, to: date) ?? date
-      return self.periods(on: day, calendar, location)
-    }
+    calendar.timeZone = circumstances.zone
+    let periods =
+      eventPeriods(circumstances.events)
+      + days.flatMap { offset -> [DateInterval] in
+        let day = calendar.date(byAdding: .day, value: offset, to: date) ?? date
+        return self.periods(on: day, calendar, circumstances.location)
+      }
     return periods.sorted { $0.start < $1.start }.reduce(into: []) { joined, next in
       guard let last = joined.last, next.start <= last.end else { return joined.append(next) }
       joined[joined.count - 1] = DateInterval(start: last.start, end: max(last.end, next.end))
+    }
+  }
+
+  /// Returns the periods around events; none for a condition of another kind.
+  private func eventPeriods(_ events: [DatedEvent]) -> [DateInterval] {
+    guard case .event(let period, let title) = self else { return [] }
+    let titlePart = title?.lowercased()
+    return events.lazy.filter { event in
+      titlePart.map { event.title.lowercased().contains($0) } ?? true
+    }.compactMap { event in
+      switch period {
+      case .during:
+        event.start < event.end ? DateInterval(start: event.start, end: event.end) : nil
+      case .before(let minutes):
+        DateInterval(
+          start: event.start.addingTimeInterval(Double(-60 * minutes)), end: event.start)
+      case .after(let minutes):
+        DateInterval(start: event.end, duration: Double(60 * minutes))
+      }
     }
   }
 
@@ -68,6 +112,7 @@ extension TimedCondition {
       let end = Self.date(minutes: 24 * 60, on: day, calendar)
       let night = [(start, times.sunrise), (times.sunset, end)].filter { $0 < $1 }
       return night.map { DateInterval(start: $0.0, end: $0.1) }
+    case .event: return []
     }
   }
 
@@ -91,10 +136,10 @@ extension TimedCondition {
 extension [TimedRule] {
   /// Returns the first rule that holds at a date, and the period in which it holds.
   package func rule(
-    at date: Date, in zone: TimeZone, _ location: GeoLocation?
+    at date: Date, in circumstances: Circumstances
   ) -> (rule: TimedRule, period: DateInterval)? {
     for rule in self {
-      guard let period = rule.condition?.period(at: date, in: zone, location) else { continue }
+      guard let period = rule.condition?.period(at: date, in: circumstances) else { continue }
       return (rule, period)
     }
     return nil
@@ -103,8 +148,8 @@ extension [TimedRule] {
   /// Returns the next date at which a rule begins or ceases to hold, or `nil` if there is none within
   /// a week.
   package func nextChange(
-    after date: Date, in zone: TimeZone, _ location: GeoLocation?
+    after date: Date, in circumstances: Circumstances
   ) -> Date? {
-    compactMap { $0.condition?.nextChange(after: date, in: zone, location) }.min()
+    compactMap { $0.condition?.nextChange(after: date, in: circumstances) }.min()
   }
 }

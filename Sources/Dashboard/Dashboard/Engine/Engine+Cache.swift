@@ -12,13 +12,15 @@ extension Engine {
   func restore(_ id: SlotID, at now: Date) {
     let cachedTimeline = cachedTimeline(of: id)
     apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
-    if let cachedTimeline { watchFiles(cachedTimeline, of: id, at: now) }
+    guard let cachedTimeline else { return }
+    apply(.events(id, cachedTimeline.events), at: now)
+    watchFiles(cachedTimeline, of: id, at: now)
   }
 
   /// Stores a timeline in the cache for the next start, unless the timeline is empty or nothing is
   /// cached.
   func storeTimeline(
-    _ timeline: EntryTimeline<ArchivedNode>, _ files: [String], of id: SlotID,
+    _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
@@ -28,7 +30,8 @@ extension Engine {
     var entry = CachedTimeline(
       timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
-    entry.files = files
+    entry.files = notes.files
+    entry.events = notes.events
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity

@@ -93,10 +93,11 @@ extension Engine {
       logUnknownFields(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
       apply(.settingsProblems(id, notes.settingsProblems), at: now)
       apply(.fileProblems(id, notes.problems), at: now)
+      apply(.events(id, notes.events), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.
-      if notes.failure == nil { storeTimeline(timeline, notes.files, of: id, request, at: now) }
+      if notes.failure == nil { storeTimeline(timeline, notes, of: id, request, at: now) }
       let loadStart = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
       watchFiles(notes.files, of: id, requestedAt: loadStart ?? now, at: now)

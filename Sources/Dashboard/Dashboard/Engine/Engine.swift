@@ -117,7 +117,7 @@ package final class Engine {
     case .openApp(let name): openApp(of: name, at: now)
     case .launch(let launcher): return launch(launcher, at: now)
     case .listLaunchers, .addLauncher, .removeLauncher: return false
-    case .save, .saveDesigns, .saveChoice, .recordUse, .forgetUses, .listThemes,
+    case .save, .saveDesigns, .saveChoice, .recordUse, .recordSuggestion, .forgetUses, .listThemes,
       .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
       return false
     }

@@ -7,11 +7,20 @@ import Timelines
 extension DashboardLoop {
   /// Applies the state that earlier runs have stored, if any.
   mutating func loadState() {
-    let state = withStateStore { (choices: try $0.choices(), uses: try $0.uses()) }
-    guard let state, !(state.choices.isEmpty && state.uses.isEmpty) else { return }
+    let state = withStateStore {
+      (choices: try $0.choices(), uses: try $0.uses(), suggestions: try $0.suggestions())
+    }
+    guard let state, !(state.choices.isEmpty && state.uses.isEmpty && state.suggestions.isEmpty)
+    else { return }
     let uses = Dictionary(grouping: state.uses) { SlotID($0.widget) }
       .mapValues { $0.map { DayHour(day: $0.day, hour: $0.hour) } }
-    apply(.restoredState(stackChoices: state.choices, uses: uses))
+    let suggestions = state.suggestions.map {
+      (SlotID($0.key), Date(timeIntervalSince1970: Double($0.value)))
+    }
+    apply(
+      .restoredState(
+        stackChoices: state.choices, uses: uses,
+        suggestions: Dictionary(uniqueKeysWithValues: suggestions)))
   }
 
   /// Stores which widget the user chose in a stack.
@@ -24,6 +33,14 @@ extension DashboardLoop {
       try $0.recordUse(
         StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
         forgettingAfter: Habits<SlotID>.retentionDays)
+    }
+  }
+
+  mutating func recordSuggestion(_ widget: SlotID, _ date: Date) {
+    withStateStore {
+      try $0.recordSuggestion(
+        of: widget.name, at: Int(date.timeIntervalSince1970),
+        forgettingAfter: Int(Suggestion.interval))
     }
   }
 

@@ -217,6 +217,7 @@ package struct DashboardLoop: ~Copyable {
     case .saveDesigns(let designs, let base): save(designs: designs, over: base)
     case .saveChoice(let stack, let widget): storeChoice(stack, widget)
     case .recordUse(let widget, let hour): recordUse(widget, hour)
+    case .recordSuggestion(let widget, let date): recordSuggestion(widget, date)
     case .forgetUses(let widgets): forgetUses(of: widgets)
     case .loadLookResource(.theme(let name)): watchTheme(name)
     case .listThemes: listThemes()

@@ -44,13 +44,22 @@ extension Board {
   func isInline(_ id: SlotID) -> Bool { family(of: id) == .accessoryInline }
 
   func family(of id: SlotID) -> Family? {
-    file.widgets.first { $0.id == id.name }?.family
+    if let widget = file.widgets.first(where: { $0.id == id.name }) { return widget.family }
+    let box = box(of: id)
+    return file.boxes.first { $0.id == box }?.family
+  }
+
+  /// Returns the identifier of the box that shows a widget.
+  ///
+  /// The widget on top of a stack may be a suggestion, which the file does not contain.
+  func box(of id: SlotID) -> String {
+    topWidgets.first { $0.value == id }?.key ?? file.box(of: id.name)
   }
 
   /// Returns the boxes of the current page that a widget can be stacked with: the other boxes of
   /// its family.
   func stackingTargets(of id: SlotID) -> [PlacedBox] {
-    let boxID = file.box(of: id.name)
+    let boxID = box(of: id)
     let family = family(of: id)
     return visibleBoxes.filter { $0.box != boxID && self.family(of: SlotID($0.id)) == family }
   }

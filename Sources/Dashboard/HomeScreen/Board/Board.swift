@@ -56,7 +56,7 @@ package struct Board: Sendable {
   mutating func updateFocus() {
     // Inline widgets are on every page.
     guard let arrangement, !isFocusInline else { return }
-    let boxID = focus.map { file.box(of: $0.name) }
+    let boxID = focus.map { box(of: $0) }
     if let box = arrangement.boxes.first(where: { $0.box == boxID }) {
       page = box.page
       // In a stack, the widget on top has the focus.
@@ -182,7 +182,7 @@ package struct Board: Sendable {
   /// - Returns: The identifier of the resulting stack, or `nil` if the boxes cannot be stacked.
   mutating func stack(_ id: SlotID, onto target: String) -> (stack: String, change: Change)? {
     var next = file
-    return next.stack(file.box(of: id.name), onto: target).map { ($0, change(to: next)) }
+    return next.stack(box(of: id), onto: target).map { ($0, change(to: next)) }
   }
 
   /// Adds the file before a change to the undo history, which drops its oldest file when it is
@@ -241,7 +241,7 @@ package struct Board: Sendable {
   /// Moves the focused box.
   mutating func move(_ direction: Direction) -> Change {
     guard let focus else { return .none }
-    let box = file.box(of: focus.name)
+    let box = box(of: focus)
     return rearrange { $0.move(box, direction) }
   }
 
@@ -255,7 +255,7 @@ package struct Board: Sendable {
 
   mutating func drag(to point: Point, at now: Date) -> Change {
     guard let id = editing?.draggedBox?.id, let grid, let layout else { return .none }
-    let (box, page, targets) = (file.box(of: id.name), page, stackingTargets(of: id))
+    let (box, page, targets) = (box(of: id), page, stackingTargets(of: id))
     let position = editing?.drag(to: point, over: targets, on: grid, page: page, at: now) {
       layout.isFree(for: box, $0, onPage: page)
     }
@@ -266,7 +266,7 @@ package struct Board: Sendable {
   /// Moves other boxes away from the position over which the dragged box hovers or was dropped.
   mutating func moveOthersAway() -> Change {
     guard let id = editing?.draggedBox?.id, let hover = editing?.removeHover() else { return .none }
-    let box = file.box(of: id.name)
+    let box = box(of: id)
     return rearrange { $0.put(box, at: hover.position, onPage: hover.page) }
   }
 
@@ -284,7 +284,7 @@ package struct Board: Sendable {
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
     guard family.span != nil else { return "Widgets in the status line cannot be stacked" }
-    let boxID = file.box(of: focus.name)
+    let boxID = box(of: focus)
     guard file.boxes.contains(where: { $0.family == family && $0.id != boxID }) else {
       return "No other \(family.shortName) box to stack it with"
     }
@@ -296,7 +296,7 @@ package struct Board: Sendable {
 
   mutating func moveTarget(_ direction: Direction) {
     guard let editing, let liftedWidget = editing.liftedWidget else { return }
-    let startBox = editing.target ?? file.box(of: liftedWidget.name)
+    let startBox = editing.target ?? box(of: liftedWidget)
     // If the lifted box is on another page, the search starts at the top left.
     let start =
       visibleBoxes.first { $0.box == startBox }?.rect ?? Rect(x: 0, y: 0, width: 1, height: 1)

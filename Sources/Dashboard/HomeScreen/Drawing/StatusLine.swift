@@ -130,6 +130,9 @@ struct StatusLine {
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
       commands.insert((.nextInStack, "next"), at: 0)
     }
+    if let focus = home.focus, home.isSuggestion(focus) {
+      commands.insert(contentsOf: [(.keep, "keep"), (.remove, "dismiss")], at: 0)
+    }
     if hasEnterAction { commands.insert((.open, "open"), at: 0) }
     return (title, commands.compactMap { keys.label($0, $1) })
   }

@@ -23,6 +23,7 @@ extension HomeScreen {
       if isEditing { return finishEditing(at: now) }
       beginEditing(at: now)
     case .remove:
+      if let focus, isSuggestion(focus) { return dismissSuggestion(at: now) }
       if isEditing { return focus.map { remove($0, at: now) } ?? [] }
       showRemoveNotice(at: now)
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
@@ -33,6 +34,7 @@ extension HomeScreen {
 
     case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
+    case .keep: return keepSuggestion(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
 

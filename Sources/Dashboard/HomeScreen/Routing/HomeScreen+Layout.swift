@@ -9,9 +9,16 @@ extension HomeScreen {
   ///
   /// The widgets are only created when the screen size is known.
   mutating func applyLayout() -> [Effect] {
+    if let suggestion = stacks.suggestions.current?.id.name,
+      board.file.widgets.contains(where: { $0.id == suggestion })
+    {
+      // A new widget has the same identifier.
+      _ = stacks.endSuggestion()
+    }
     stacks.update(to: board.file.stacks)
+    stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
     board.arrange(stacks.topWidgets)
-    let placements = board.file.widgets.map { designs.resolve($0) }
+    let placements = placements.map { designs.resolve($0) }
     let effects =
       size == .zero
       ? []
@@ -21,6 +28,11 @@ extension HomeScreen {
     let home = self
     _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
+  }
+
+  /// The widgets of the layout, and the suggestion.
+  private var placements: [WidgetPlacement] {
+    board.file.widgets + [stacks.suggestions.current?.placement].compactMap(\.self)
   }
 
   /// Gives each widget the face of large text that its look chooses.

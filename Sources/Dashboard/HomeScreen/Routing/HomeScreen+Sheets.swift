@@ -92,6 +92,11 @@ extension HomeScreen {
   /// settings open later. If the widget has no settings, a notice reports that.
   mutating func openSettings(at now: Date) -> [Effect] {
     guard let slot = focusedSlot else { return [] }
+    guard !isSuggestion(slot.id) else {
+      let key = keySymbol(of: .keep).map { "; press \($0)" } ?? ""
+      showNotice("A suggestion has settings once it is kept\(key)", at: now)
+      return []
+    }
     let widget = slot.placement.widget
     guard let kind = extensions[widget], kind.isComplete else {
       sheets.setPendingSettings(slot.id)

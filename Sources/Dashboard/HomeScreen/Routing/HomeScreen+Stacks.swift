@@ -33,7 +33,7 @@ extension HomeScreen {
   }
 
   /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.
-  private mutating func applyTopChange(_ change: Stacks.TopChange) {
+  mutating func applyTopChange(_ change: Stacks.TopChange) {
     let showsSlide = display.animatesViews && widgets.visibleIDs.contains(change.from)
     if !showsSlide, let stack = stacks.stack(containing: change.to) {
       stacks.endSlide(of: stack.placement.id)
@@ -102,17 +102,16 @@ extension HomeScreen {
   mutating func recordUse(of id: SlotID, at now: Date) -> [Effect] {
     let hour = DayHour(now, in: localeSettings.zone)
     stacks.recordUse(of: id, at: now)
-    return stacks.recordHour(hour, of: id) ? [.recordUse(id, hour)] : []
+    let suggestion = stacks.suggestions.current
+    let source = suggestion?.id == id ? suggestion?.source ?? id : id
+    return stacks.recordHour(hour, of: source) ? [.recordUse(source, hour)] : []
   }
 
-  /// Records that an intent was performed outside a box, as a use of every stacked widget of its
-  /// extension.
+  /// Records that an intent was performed outside a box, as a use of every widget of its extension.
   mutating func recordUses(of extensionName: String, at now: Date) -> [Effect] {
     let hour = DayHour(now, in: localeSettings.zone)
-    let stackedWidgets = Set(board.file.stacks.flatMap(\.widgets))
-    let ids = board.file.widgets.filter {
-      $0.widget.extension == extensionName && stackedWidgets.contains($0.id)
-    }.map { SlotID($0.id) }
+    let ids = board.file.widgets.filter { $0.widget.extension == extensionName }
+      .map { SlotID($0.id) }
     return ids.compactMap { stacks.recordHour(hour, of: $0) ? .recordUse($0, hour) : nil }
   }
 }

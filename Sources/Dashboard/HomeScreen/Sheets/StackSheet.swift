@@ -24,7 +24,7 @@ struct StackSheet: Sheet {
   }
 
   private static func rows(of stack: SmartStack) -> [Row] {
-    stack.members.map { .widget($0) } + [.rotate, .suggestions, .forget]
+    stack.placement.slots.map { .widget($0) } + [.rotate, .suggestions, .forget]
   }
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
@@ -38,13 +38,14 @@ struct StackSheet: Sheet {
       SheetNodes.button(.row(index), line(rows[index], index, stack, home, width, at: now))
     }
     // An empty line separates the widgets from the settings.
-    let gapIndex = stack.members.count - window.lowerBound
+    let gapIndex = stack.placement.slots.count - window.lowerBound
     if lines.indices.contains(gapIndex), gapIndex > 0 {
       lines.insert(SheetNodes.text(""), at: gapIndex)
     }
     if let problem { lines.append(SheetNodes.text("! \(problem)", .error)) }
     var panel = Panel(
-      title: "Stack of \(stack.members.count)", content: SheetNodes.frame(SheetNodes.column(lines)),
+      title: "Stack of \(stack.placement.slots.count)",
+      content: SheetNodes.frame(SheetNodes.column(lines)),
       keys: keys(for: rows[cursor.row(of: rows.count)]),
       size: Size(width: width, height: height + (problem == nil ? 0 : 1)))
     panel.rowsBelow = rows.count - window.upperBound
@@ -53,7 +54,10 @@ struct StackSheet: Sheet {
 
   private func keys(for row: Row) -> [KeyLabel] {
     guard field == nil else {
-      return [.enter("save"), KeyLabel("17:00–22:00, before sunset …", ""), .escape("cancel")]
+      return [
+        .enter("save"), KeyLabel("17:00–22:00, before sunset, before an event …", ""),
+        .escape("cancel"),
+      ]
     }
     guard case .widget = row else { return [.enter("change"), .escape("close")] }
     return [
@@ -121,12 +125,12 @@ struct StackSheet: Sheet {
   private static func habitSummary(of stack: SmartStack, _ home: HomeScreen, at now: Date) -> String
   {
     let today = DayHour(now, in: home.localeSettings.zone).day
-    let habits = stack.members.flatMap { id in
+    let habits = stack.placement.slots.flatMap { id in
       home.stacks.habits.hours(of: id, inWeekOf: today).prefix(1).map {
         (id, $0.hour, $0.strength)
       }
     }.sorted { $0.2 > $1.2 }
-    let uses = stack.members.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
+    let uses = stack.placement.slots.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
     guard let strongestHabit = habits.first else {
       return uses == 0 ? "none" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
     }
@@ -201,30 +205,38 @@ struct StackSheet: Sheet {
 
   /// Saves the text in the field as the times of the selected widget; an empty text removes them.
   private mutating func saveTimes(of stack: SmartStack, in home: HomeScreen) -> SheetOutcome {
-    guard let text = field?.text, stack.members.indices.contains(cursor.index) else {
+    guard let text = field?.text, stack.placement.slots.indices.contains(cursor.index) else {
       return .stays
     }
-    let widget = stack.members[cursor.index].name
+    let widget = stack.placement.slots[cursor.index].name
     var placement = stack.placement
     let index = placement.timetable.firstIndex { $0.widget == widget }
     if text.allSatisfy(\.isWhitespace) {
       if let index { placement.timetable.remove(at: index) }
     } else {
-      do throws(TimedCondition.ParsingError) {
-        let condition = try TimedCondition(parsing: text)
-        guard !condition.needsLocation || home.stacks.location != nil else {
-          problem = "set TESSERA_LOCATION, such as 52.52,13.41, for times that depend on the sun"
-          return .stays
-        }
-      } catch {
-        problem = "\(error)"
-        return .stays
-      }
+      problem = Self.problem(with: text, in: home)
+      guard problem == nil else { return .stays }
       let rule = TimedRule(text, widget: widget)
       if let index { placement.timetable[index] = rule } else { placement.timetable.append(rule) }
     }
     field = nil
     return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
+  }
+
+  /// Returns why a text is not a rule that can hold, or `nil`.
+  private static func problem(with text: String, in home: HomeScreen) -> String? {
+    do throws(TimedCondition.ParsingError) {
+      let condition = try TimedCondition(parsing: text)
+      if condition.needsLocation, home.stacks.location == nil {
+        return "set TESSERA_LOCATION, such as 52.52,13.41, for times that depend on the sun"
+      }
+      if condition.needsEvents, home.stacks.events.isEmpty {
+        return "add a Calendar widget, whose events these times depend on"
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Updates the cursor, or closes the sheet if the stack was removed.
@@ -284,9 +296,14 @@ struct StackSheet: Sheet {
     default: return .stays
     }
     // The cursor stays on a widget, even if the widget at the end of the stack was removed.
-    cursor.point(at: cursor.index, of: stack.members.count - 1)
+    cursor.point(at: cursor.index, of: stack.placement.slots.count - 1)
     return .requests(.showNotice(notice), .change(next))
   }
+}
+
+extension StackPlacement {
+  /// The widgets of the stack, without a suggestion.
+  fileprivate var slots: [SlotID] { widgets.map { SlotID($0) } }
 }
 
 extension HomeFile {

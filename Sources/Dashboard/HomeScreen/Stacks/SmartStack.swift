@@ -54,6 +54,8 @@ package struct SmartStack: Hashable, Sendable {
   /// The date of the last automatic rotation, or `nil`.
   package private(set) var lastRotated: Date?
   private(set) var slide: Slide?
+  /// A widget that is suggested to the user and not in the stack, or `nil`.
+  private(set) var suggestion: SlotID?
   /// The date of the next decision, or `nil` if nothing can change automatically.
   var nextDecision: Date? = .distantPast
 
@@ -68,9 +70,12 @@ package struct SmartStack: Hashable, Sendable {
     if placement.pinned != nil { reason = .pinned }
   }
 
-  var members: [SlotID] { placement.widgets.map { SlotID($0) } }
+  /// The widgets of the stack, and the suggestion.
+  var members: [SlotID] {
+    placement.widgets.map { SlotID($0) } + [suggestion].compactMap(\.self)
+  }
   var pinned: SlotID? { placement.pinned.map { SlotID($0) } }
-  package var index: Int { placement.widgets.firstIndex(of: top.name) ?? 0 }
+  package var index: Int { members.firstIndex(of: top) ?? 0 }
 
   /// Applies a changed placement; the widget on top stays if it is still a member.
   mutating func update(_ placement: StackPlacement) {
@@ -108,9 +113,38 @@ package struct SmartStack: Hashable, Sendable {
 
   /// Returns the widget a number of steps away; the order wraps around.
   func neighbor(at steps: Int) -> SlotID {
-    let count = placement.widgets.count
+    let members = members
+    let count = members.count
     guard count > 0 else { return top }
     return members[(((index + steps) % count) + count) % count]
+  }
+
+  // MARK: Suggestions
+
+  mutating func suggest(_ id: SlotID) {
+    suggestion = id
+    nextDecision = .distantPast
+  }
+
+  /// Removes the suggestion; if it is on top, the user's last choice comes to the top.
+  mutating func endSuggestion() {
+    guard let suggestion else { return }
+    self.suggestion = nil
+    if lastChoice == suggestion { lastChoice = members.first ?? lastChoice }
+    if top == suggestion {
+      top = lastChoice
+      reason = .fallback
+    }
+    slide = nil
+    nextDecision = .distantPast
+  }
+
+  /// Removes the mark of the suggestion, which the user adds to the stack.
+  mutating func keepSuggestion(at now: Date) {
+    guard let suggestion else { return }
+    placement.widgets.append(suggestion.name)
+    self.suggestion = nil
+    recordUse(of: suggestion, at: now)
   }
 
   // MARK: Automatic rotation

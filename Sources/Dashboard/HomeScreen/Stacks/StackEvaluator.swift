@@ -10,6 +10,8 @@ struct StackEvaluator {
     var id: SlotID
     var timeline: EntryTimeline<ArchivedNode>?
     var ranks: RelevanceRanks
+    /// The widget whose habits count: the widget itself, or the one that a suggestion is a copy of.
+    var habitID: SlotID
     var hasHabits: Bool
   }
 
@@ -18,7 +20,7 @@ struct StackEvaluator {
   private let zone: TimeZone
   private let isLimited: Bool
   private let timetable: [TimedRule]
-  private let location: GeoLocation?
+  private let circumstances: Circumstances
 
   /// The number of entries of each widget to look ahead.
   private static let entryLookahead = 64
@@ -30,15 +32,18 @@ struct StackEvaluator {
     zone = home.localeSettings.zone
     isLimited = !home.configuration.developer
     timetable = stack.placement.timetable
-    location = home.stacks.location
+    circumstances = Circumstances(
+      zone: zone, location: home.stacks.location, events: home.stacks.events.values.flatMap(\.self))
     var ranks: [WidgetReference?: RelevanceRanks] = [:]
     members = stack.members.map { id in
       let widget = home.widgets[id]?.placement.widget
       let widgetRanks = ranks[widget] ?? home.widgets.ranks(of: id)
       ranks[widget] = widgetRanks
+      let suggestion = home.stacks.suggestions.current
+      let habitID = suggestion?.id == id ? suggestion?.source ?? id : id
       return Member(
-        id: id, timeline: home.loader(of: id)?.timeline, ranks: widgetRanks,
-        hasHabits: stack.placement.suggests && !home.stacks.habits.uses(of: id).isEmpty)
+        id: id, timeline: home.loader(of: id)?.timeline, ranks: widgetRanks, habitID: habitID,
+        hasHabits: stack.placement.suggests && !home.stacks.habits.uses(of: habitID).isEmpty)
     }
   }
 
@@ -48,12 +53,14 @@ struct StackEvaluator {
   }
 
   private func candidate(_ member: Member, at date: Date) -> SmartStack.Candidate? {
+    // A suggestion is not shown before it is loaded.
+    guard member.id == member.habitID || member.timeline != nil else { return nil }
     let relevance = member.timeline?.relevance(at: date)
     // A score of 0 or less excludes the widget.
     if let relevance, !(relevance.score > 0) { return nil }
     let rank = relevance.map { member.ranks.rank(of: $0.score) }
     let hour = DayHour(date, in: zone)
-    let strength = member.hasHabits ? habits.strength(of: member.id, at: hour) : 0
+    let strength = member.hasHabits ? habits.strength(of: member.habitID, at: hour) : 0
     let isHabit = strength >= Habits<SlotID>.threshold
     guard rank != nil || isHabit else { return nil }
     let combinedRank = isHabit ? 1 - (1 - (rank ?? 0)) * (1 - strength) : rank ?? 0
@@ -76,7 +83,7 @@ struct StackEvaluator {
 
   /// Returns the widget of the rule that holds at a date, or `nil` if none does.
   private func timedCandidate(at date: Date) -> SmartStack.TimedCandidate? {
-    timetable.rule(at: date, in: zone, location).map { rule, period in
+    timetable.rule(at: date, in: circumstances).map { rule, period in
       SmartStack.TimedCandidate(
         id: SlotID(rule.widget), since: period.start, reason: .timed(rule.text, until: period.end))
     }
@@ -87,7 +94,7 @@ struct StackEvaluator {
     var dates: [Date] = []
     var date = now
     while dates.count < Self.changeLookahead,
-      let next = timetable.nextChange(after: date, in: zone, location)
+      let next = timetable.nextChange(after: date, in: circumstances)
     {
       dates.append(next)
       date = next

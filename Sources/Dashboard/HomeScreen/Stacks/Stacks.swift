@@ -10,6 +10,9 @@ package struct Stacks: Sendable {
   private(set) var habits = Habits<SlotID>()
   /// Where the user is, for rules that depend on the Sun; `nil` if no location is configured.
   private(set) var location: GeoLocation?
+  /// The events that widgets list, by widget; a widget that lists none is not a key.
+  private(set) var events: [SlotID: [DatedEvent]] = [:]
+  private(set) var suggestions = Suggestions()
   /// The widgets that the user chose in earlier runs, by stack.
   private var choices: [String: String] = [:]
 
@@ -35,7 +38,9 @@ package struct Stacks: Sendable {
   mutating func update(to placements: [StackPlacement]) {
     for id in stacksByID.keys where !placements.contains(where: { $0.id == id }) {
       stacksByID[id] = nil
+      if suggestions.current?.stack == id { suggestions.set(nil) }
     }
+    suggestions.invalidate()
     for placement in placements {
       if stacksByID[placement.id] == nil {
         stacksByID[placement.id] = SmartStack(placement, lastChoice: choices[placement.id])
@@ -48,8 +53,11 @@ package struct Stacks: Sendable {
   /// Restores the choices and uses of earlier runs.
   ///
   /// A stack that the user has already used in this run keeps its widget on top.
-  mutating func restore(_ choices: [String: String], _ uses: [SlotID: [DayHour]]) {
+  mutating func restore(
+    _ choices: [String: String], _ uses: [SlotID: [DayHour]], suggestions dates: [SlotID: Date]
+  ) {
     self.choices = choices
+    suggestions.restore(dates)
     for (id, hours) in uses { for hour in hours.sorted() { habits.record(id, at: hour) } }
     for (id, stack) in stacksByID where stack.lastUsed == nil {
       stacksByID[id] = SmartStack(stack.placement, lastChoice: choices[id])
@@ -75,6 +83,19 @@ package struct Stacks: Sendable {
   mutating func setLocation(_ location: GeoLocation?) {
     self.location = location
     scheduleDecision()
+  }
+
+  /// Stores the events that a widget lists; `nil` if it lists none.
+  mutating func setEvents(_ newEvents: [DatedEvent]?, of id: SlotID) {
+    guard events[id] != newEvents else { return }
+    events[id] = newEvents
+    scheduleDecision()
+  }
+
+  /// Forgets the events of all widgets but these.
+  mutating func keepEvents(of widgets: some Sequence<SlotID>) {
+    let ids = Set(widgets)
+    for id in events.keys where !ids.contains(id) { setEvents(nil, of: id) }
   }
 
   mutating func clockStepped(to now: Date) {
@@ -130,13 +151,51 @@ package struct Stacks: Sendable {
   /// Ends the slide animation of a stack.
   mutating func endSlide(of id: String) { stacksByID[id]?.endSlide() }
 
+  // MARK: Suggestions
+
+  /// Whether the user uses any widget regularly, so that there may be a suggestion.
+  var hasHabits: Bool { !habits.isEmpty }
+
+  /// Returns whether a search for a suggestion is due, and records it.
+  mutating func beginSearch(_ search: Suggestions.Search) -> Bool { suggestions.begin(search) }
+
+  mutating func suggest(_ suggestion: Suggestion) {
+    suggestions.set(suggestion)
+    stacksByID[suggestion.stack]?.suggest(suggestion.id)
+  }
+
+  /// Records that the user saw the suggestion.
+  ///
+  /// - Returns: Whether it was not recorded before.
+  mutating func recordSuggestion(at now: Date) -> Bool { suggestions.recordDate(now) }
+
+  /// Removes the suggestion.
+  ///
+  /// - Returns: The change, or `nil` if the suggestion was not on top.
+  mutating func endSuggestion() -> TopChange? {
+    guard let current = suggestions.current else { return nil }
+    suggestions.set(nil)
+    let wasOnTop = stacksByID[current.stack]?.top == current.id
+    stacksByID[current.stack]?.endSuggestion()
+    guard wasOnTop, let top = stacksByID[current.stack]?.top else { return nil }
+    return TopChange(from: current.id, to: top)
+  }
+
+  /// Makes the suggestion a widget of its stack.
+  mutating func keepSuggestion(at now: Date) {
+    guard let current = suggestions.current else { return }
+    suggestions.set(nil)
+    stacksByID[current.stack]?.keepSuggestion(at: now)
+  }
+
   // MARK: Habits
 
   /// Records the hour in which an intent was performed from a widget.
   ///
   /// - Returns: Whether this is the first use in this hour.
   mutating func recordHour(_ hour: DayHour, of id: SlotID) -> Bool {
-    habits.record(id, at: hour)
+    suggestions.invalidate()
+    return habits.record(id, at: hour)
   }
 
   /// Forgets the habits of a stack's widgets.

@@ -13,6 +13,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var families: [String]
   /// The paths of the files and folders that the timeline was created from.
   package var files: [String] = []
+  /// The events that the timeline lists, or `nil` if it lists none.
+  package var events: [DatedEvent]?
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -27,7 +29,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 2\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 3\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -47,6 +49,9 @@ extension CachedTimeline {
     for family in families { writer.write(family) }
     writer.write(UInt64(files.count))
     for file in files { writer.write(file) }
+    writer.write(UInt64(events == nil ? 0 : 1))
+    writer.write(UInt64(events?.count ?? 0))
+    for event in events ?? [] { Self.write(event, to: &writer) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -67,6 +72,12 @@ extension CachedTimeline {
     let sum = Checksum.of(writer.bytes[(magic.count + 8)...])
     writer.replace(at: magic.count, with: sum)
     return writer.bytes
+  }
+
+  private static func write(_ event: DatedEvent, to writer: inout CacheWriter) {
+    writer.write(event.title)
+    writer.write(event.start)
+    writer.write(event.end)
   }
 
   private func write(_ policy: ReloadPolicy, to writer: inout CacheWriter) {
@@ -106,6 +117,8 @@ extension CachedTimeline {
       let displayName = reader.readText(), displayName.utf8.count <= Self.maximumNameLength,
       let families = reader.readList(maximum: Self.maximumFamilyCount, { $0.readText() }),
       let files = reader.readList(maximum: TimelineNotes.fileLimit, { $0.readText() }),
+      let hasEvents = reader.readWord(),
+      let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -113,6 +126,7 @@ extension CachedTimeline {
       timeline: EntryTimeline(entries: entries, policy: policy), loadDate: loadDate,
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
+    self.events = hasEvents == 1 ? events : nil
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
@@ -127,6 +141,13 @@ extension CachedTimeline {
     case 2: reader.readDate().map { .after($0) }
     default: nil
     }
+  }
+
+  private static func readEvent(_ reader: inout CacheReader) -> DatedEvent? {
+    guard let title = reader.readText(), title.utf8.count <= maximumNameLength,
+      let start = reader.readDate(), let end = reader.readDate()
+    else { return nil }
+    return DatedEvent(title, from: start, to: end)
   }
 
   private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
