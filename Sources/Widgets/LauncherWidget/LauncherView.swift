@@ -47,7 +47,9 @@ private struct EmptyLaunchers: View {
         Text(problem).foregroundStyle(.secondary)
       } else {
         Text("No launchers yet").bold()
-        Text("Press : and choose “Add a launcher”").foregroundStyle(.secondary)
+        if let address = URL(string: Launcher.additionAddress) {
+          Link("Add a launcher", destination: address)
+        }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)

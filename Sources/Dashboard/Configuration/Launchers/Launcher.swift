@@ -98,6 +98,8 @@ package struct Launcher: Hashable, Sendable {
 /// The addresses `tessera://launch/NAME`, which start launchers.
 extension Launcher {
   package static let addressPrefix = "tessera://launch/"
+  /// The address that opens the sheet which adds a launcher.
+  package static let additionAddress = "tessera://launchers/add"
 
   /// The address that starts this launcher.
   package var address: String { Self.addressPrefix + Self.encoded(name) }

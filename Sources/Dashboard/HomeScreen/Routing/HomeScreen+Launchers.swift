@@ -8,6 +8,9 @@ internal import ViewTree
 extension HomeScreen {
   /// Opens an address for a widget; the address of a launcher starts it.
   mutating func open(_ url: String, for extensionName: String?, at now: Date) -> [Effect] {
+    if url == Launcher.additionAddress, extensionName == Launchers.extensionName {
+      return openAddLauncher()
+    }
     guard let name = Launcher.name(inAddress: url) else {
       return [.open(url, extension: extensionName)]
     }
