@@ -36,7 +36,7 @@ struct WalletIntent: WidgetConfigurationIntent {
 
   @Parameter(title: "Style", default: .wallet) var style: WalletStyle
   @Parameter(title: "Show", default: .chosen) var order: CardOrder
-  @Parameter(title: "Cards", size: [.systemSmall: 6, .systemMedium: 6, .systemLarge: 12])
+  @Parameter(title: "Cards", size: [.systemSmall: 1, .systemMedium: 4, .systemLarge: 8])
   var cards: [CardEntity]?
   @Parameter(title: "Balance", default: true) var showsBalance: Bool
 
