@@ -208,13 +208,17 @@ let widgets: [Target] = [
   widget(
     "TodayWidget",
     ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
-  widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
-  widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
+  widget(
+    "WalletWidget",
+    ["TesseraIntents", "CZint", "Files", "BoundedYAML", "WidgetOptions", yams]),
+  widget(
+    "WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget(
     "WeatherWidget",
     ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
   widget(
-    "WordsWidget", ["TesseraIntents", "Files"], resources: [.embedInCode("words.tsv")]),
+    "WordsWidget", ["TesseraIntents", "Files", "WidgetOptions"],
+    resources: [.embedInCode("words.tsv")]),
 ]
 
 let programs: [Target] = [

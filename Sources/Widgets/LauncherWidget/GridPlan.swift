@@ -13,7 +13,9 @@ struct GridPlan: Hashable {
   private let count: Int
 
   /// The heights of tiles, from the largest; a square one is twice as wide as high.
-  private static let heights = [6, 5, 4, 3, 1]
+  ///
+  /// They are odd, because a letter has one or three rows and is to be in the middle.
+  private static let heights = [7, 5, 3, 1]
   private static let flatWidth = 6
 
   init(count: Int, size: CellSize, showsNames: Bool) {

@@ -28,11 +28,14 @@ struct IconTile: View {
         if rows >= 5 { label.font(.largeTitle) } else { label }
       }
     } else {
-      // One row: a pill with half cells as round ends.
-      HStack(spacing: 0) {
-        Text("▐").foregroundStyle(fill)
-        label.frame(width: Double(columns - 2) * 8, height: 16).background(fill)
-        Text("▌").foregroundStyle(fill)
+      // One row: a pill with half cells as round ends. They are an area and not blocks of text,
+      // because the color of text changes where its contrast is low.
+      ZStack {
+        Path { path in
+          path.addRect(CGRect(x: 4, y: 0, width: max(4, Double(columns) * 8 - 8), height: 16))
+        }
+        .fill(fill)
+        label
       }
     }
   }
@@ -47,7 +50,7 @@ struct IconTile: View {
     if launcher.items.isEmpty {
       Text(launcher.label).bold().foregroundStyle(.white)
     } else if rows > 1 {
-      GroupSquares(items: launcher.items)
+      GroupSquares(items: launcher.items, rowCount: rows > 3 ? 2 : 1)
     } else {
       HStack(spacing: 0) {
         ForEach(launcher.items.prefix(columns > 4 ? 3 : 2), id: \.name) {
@@ -61,11 +64,14 @@ struct IconTile: View {
 /// The colors of a group's first items, as on a folder.
 private struct GroupSquares: View {
   let items: [Launcher]
+  /// The number of rows of two squares.
+  let rowCount: Int
 
   var body: some View {
-    VStack(spacing: 0) {
+    // With an empty row between them, two rows are as odd as the height of a tile.
+    VStack(alignment: .leading, spacing: 16) {
       ForEach(Array(rows.enumerated()), id: \.offset) { _, row in
-        HStack(spacing: 8) {
+        HStack(spacing: 16) {
           ForEach(row, id: \.name) { Text("■").foregroundStyle($0.tint) }
         }
       }
@@ -73,7 +79,7 @@ private struct GroupSquares: View {
   }
 
   private var rows: [[Launcher]] {
-    let shown = Array(items.prefix(4))
+    let shown = Array(items.prefix(rowCount * 2))
     return stride(from: 0, to: shown.count, by: 2).map {
       Array(shown[$0..<min($0 + 2, shown.count)])
     }

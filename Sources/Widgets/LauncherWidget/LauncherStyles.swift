@@ -132,11 +132,17 @@ struct SingleLauncher: View {
         VStack(spacing: size.rows < 12 ? 0 : 16) {
           IconTile(
             launcher: launcher, columns: min(size.columns, size.rows < 12 ? 16 : 24),
-            rows: size.rows < 12 ? size.rows - 1 : size.rows - 5)
+            rows: tileRows)
           VStack(spacing: 0) { details }
         }
       }
     }
+  }
+
+  /// The height of a tile above its name, which is odd, so that a letter is in the middle.
+  private var tileRows: Int {
+    let rows = size.rows < 12 ? size.rows - 1 : size.rows - 5
+    return max(1, rows.isMultiple(of: 2) ? rows - 1 : rows)
   }
 
   @ViewBuilder private var details: some View {

@@ -219,6 +219,7 @@ struct HeadlineLines: View {
   }
 
   private func text(_ title: String) -> some View {
-    Text(title).lineLimit(lines).foregroundStyle(.primary)
+    // The hierarchical style would be a level of the color of links.
+    Text(title).lineLimit(lines).foregroundStyle(Color.primary)
   }
 }

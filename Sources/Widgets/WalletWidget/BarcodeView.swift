@@ -39,6 +39,8 @@ struct BarcodeView: View {
       bars(in: size).fill(Color(red: 0, green: 0, blue: 0))
     }
     .frame(width: size.width, height: size.height)
+    // A reader needs black and white, also where everything else has one color.
+    .environment(\.widgetRenderingMode, .fullColor)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("Code")
     .privacySensitive()

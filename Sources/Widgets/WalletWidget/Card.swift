@@ -1,19 +1,34 @@
-internal import BoundedYAML
-internal import Files
 internal import Foundation
-internal import TesseraIntents
-internal import Yams
 
-/// A loyalty card.
-struct Card: Codable, Hashable, Sendable {
+/// A loyalty card or a ticket.
+struct Card: Decodable, Hashable, Sendable {
   var name: String
   var number: String
-  var symbology: Symbology = .ean13
+  var symbology: Symbology
   /// The color as `#rrggbb`, or `nil` for the accent color.
   var color: String?
   var balance: String?
   /// Notices about the card; the first is shown.
   var notices: [String]?
+  /// When a ticket is for, as the file says it.
+  private var date: String?
+  /// When the card expires, as the file says it.
+  private var expires: String?
+  /// What else a ticket says, such as its seat, in the order of the file.
+  private(set) var fields: [Field]
+
+  /// A label and what it says.
+  struct Field: Hashable, Sendable {
+    var label: String
+    var text: String
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case name, number, symbology, color, balance, notices, date, expires, fields
+  }
+
+  /// The maximum number of fields of a card.
+  private static let fieldLimit = 8
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -23,6 +38,45 @@ struct Card: Codable, Hashable, Sendable {
     color = try container.decodeIfPresent(String.self, forKey: .color)
     balance = try container.decodeIfPresent(String.self, forKey: .balance)
     notices = try container.decodeIfPresent([String].self, forKey: .notices)
+    date = try container.decodeIfPresent(String.self, forKey: .date)
+    expires = try container.decodeIfPresent(String.self, forKey: .expires)
+    fields = []
+    guard container.contains(.fields) else { return }
+    let labels = try container.nestedContainer(keyedBy: Label.self, forKey: .fields)
+    for label in labels.allKeys.prefix(Self.fieldLimit) {
+      let text = try labels.decode(String.self, forKey: label)
+      fields.append(Field(label: label.stringValue, text: text))
+    }
+  }
+
+  /// The key of a field, which the user chooses.
+  private struct Label: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// When a ticket is for, or `nil` if the file does not say.
+  var eventDate: CardDate? { date.flatMap(CardDate.init) }
+  /// When the card expires, or `nil` if the file does not say.
+  var expiryDate: CardDate? { expires.flatMap(CardDate.init) }
+
+  /// A date that cannot be read, or `nil` if there is none.
+  var dateProblem: String? {
+    for (key, text) in [("date", date), ("expires", expires)] {
+      guard let text, CardDate(text) == nil else { continue }
+      return "\(key): “\(text.prefix(40))” is not a date; expected one such as 2026-11-27 19:30"
+    }
+    return nil
+  }
+
+  /// Returns whether the card has expired, or its ticket is for an earlier day.
+  func isOver(at date: Date) -> Bool {
+    if let expiryDate { return expiryDate.end <= date }
+    guard let eventDate else { return false }
+    return eventDate.endOfDay <= date
   }
 
   /// The number shortened to its last four characters, such as `··· 3931`.
@@ -37,145 +91,5 @@ struct Card: Codable, Hashable, Sendable {
       let code = try Barcode(number, as: symbology)
       return isSquare && symbology.isLinear ? try Barcode(number, as: .qr) : code
     }
-  }
-}
-
-/// The user's cards.
-struct CardFile {
-  let cards: [Card]
-  /// The problems in the file, one line for each.
-  let problems: [String]
-  /// The first problem, or `nil` if there is none.
-  var problem: String? { problems.first }
-  /// The maximum size of the file, in bytes.
-  private static let sizeLimit = 1 << 20
-
-  /// Returns the path of the file, whether or not the file exists.
-  static func path(in environment: [String: String]) -> String {
-    environment.value(of: "TESSERA_CARDS") ?? "\(environment.dataFolder)/tessera/cards.yaml"
-  }
-
-  /// Reads the file in `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder.
-  ///
-  /// If the variable is not set and there is no such file, the cards are samples.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let path = Self.path(in: environment)
-    let isConfigured = environment.value(of: "TESSERA_CARDS") != nil
-    guard isConfigured || FileManager.default.fileExists(atPath: path) else {
-      self = .sample
-      return
-    }
-    do throws(RegularFile.Failure) {
-      let text = try RegularFile.text(at: path, limit: Self.sizeLimit)
-      self.init(parsing: text, name: path)
-    } catch {
-      self.init(cards: [], problems: ["\(path) cannot be read: \(error)"])
-    }
-  }
-
-  private init(cards: [Card], problems: [String]) {
-    self.cards = cards
-    self.problems = problems
-  }
-
-  /// One line for each card whose number cannot be encoded, among the first
-  /// ``maximumCheckedCards``.
-  ///
-  /// A large box also shows the reason, in place of the code.
-  var codeProblems: [String] {
-    cards.prefix(Self.maximumCheckedCards).compactMap { card in
-      guard case .failure(.invalid(let reason)) = card.code(asSquare: false) else { return nil }
-      return
-        "\(card.name): the number cannot be encoded as \(card.symbology.displayName): \(reason)"
-    }
-  }
-
-  /// The maximum number of cards whose codes are checked.
-  private static let maximumCheckedCards = 200
-  /// The maximum number of problems reported for a file.
-  private static let maximumProblems = 100
-
-  /// Reads a list of cards, skipping invalid ones.
-  init(parsing text: String, name: String) {
-    let file = URL(fileURLWithPath: name).lastPathComponent
-    var cards: [Card] = []
-    var problems: [String] = []
-    do throws(YAMLError) {
-      guard let items = try YAMLBounds.root(of: text)?.sequence else {
-        self.init(cards: [], problems: ["\(file): expected a list of cards"])
-        return
-      }
-      for (index, item) in items.enumerated() {
-        do {
-          cards.append(try YAMLDecoder().decode(Card.self, from: item))
-        } catch {
-          guard problems.count < Self.maximumProblems else { continue }
-          problems.append("\(file): card \(index + 1)\(Self.description(of: error, in: item))")
-        }
-      }
-      if cards.isEmpty, problems.isEmpty { problems = ["\(file) contains no cards"] }
-    } catch {
-      problems = ["\(file): \(error.line > 0 ? "line \(error.line): " : "")\(error.reason)"]
-    }
-    self.init(cards: cards, problems: problems)
-  }
-
-  /// Returns the description of an error in a card, to be appended to text such as `card 3`.
-  private static func description(of error: any Error, in card: Yams.Node) -> String {
-    guard let error = error as? DecodingError else { return ": \(error)" }
-    switch error {
-    case .keyNotFound(let key, _): return " has no \(key.stringValue)"
-    case .dataCorrupted(let context) where context.codingPath.last?.stringValue == "symbology":
-      let name = card["symbology"]?.string ?? ""
-      let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-      return ": unknown symbology “\(name)”; available: \(names)"
-    case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let path = context.codingPath.map(\.stringValue).joined(separator: ", ")
-      return path.isEmpty ? " has the wrong type" : ": \(path) has the wrong type"
-    @unknown default: return ": \(error)"
-    }
-  }
-
-  /// The sample cards that are shown until there is a file.
-  static let sample = CardFile(parsing: sampleText, name: "sample")
-
-  private static let sampleText = """
-    - {name: Bookshop, number: "5901234123457", color: "#5b8def", balance: 120 points}
-    - {name: Pharmacy, number: PH-2026-9624, symbology: code128, color: "#57b894", notices: [−10 % today]}
-    - {name: Grocer, number: "400638133393", symbology: qr, color: "#e0a458", balance: 14.20 €}
-    - {name: Cinema, number: CIN7731452, symbology: aztec, color: "#c678a8", balance: 2 free seats}
-    - {name: Airline, number: M1DOE/JANE-TSR2026, symbology: pdf417, color: "#8e7cc3"}
-    """
-}
-
-/// A card that can be chosen in the settings, identified by its name.
-struct CardEntity: AppEntity {
-  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Card"
-  static let defaultQuery = CardQuery()
-
-  let id: String
-  let shortNumber: String
-
-  init(_ card: Card) {
-    id = card.name
-    shortNumber = card.shortNumber
-  }
-
-  var displayRepresentation: DisplayRepresentation {
-    DisplayRepresentation(title: "\(id)", subtitle: "\(shortNumber)")
-  }
-}
-
-/// Finds cards by name.
-struct CardQuery: EntityStringQuery {
-  func entities(for identifiers: [String]) async throws -> [CardEntity] {
-    CardFile().cards.filter { identifiers.contains($0.name) }.map(CardEntity.init)
-  }
-
-  func suggestedEntities() async throws -> [CardEntity] { CardFile().cards.map(CardEntity.init) }
-
-  func entities(matching string: String) async throws -> [CardEntity] {
-    CardFile().cards.filter { $0.name.localizedCaseInsensitiveContains(string) }
-      .map(CardEntity.init)
   }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A film or an episode.
-struct WatchlistItem: Codable, Hashable, Identifiable, Sendable {
+struct WatchlistItem: Decodable, Hashable, Identifiable, Sendable {
   var id: String
   var title: String
   var subtitle: String?
@@ -11,10 +11,45 @@ struct WatchlistItem: Codable, Hashable, Identifiable, Sendable {
   var minutesLeft: Int?
   /// The address at which the item can be watched, or `nil` if there is none.
   var url: String?
+  /// The address or the file of a poster, or `nil` if there is none.
+  var poster: String?
+  /// The next episode, or `nil` if none is announced.
+  var next: Episode?
+}
+
+/// An episode that has not appeared yet.
+struct Episode: Decodable, Hashable, Sendable {
+  var title: String?
+  /// When the episode appears.
+  var date: Date
+
+  private enum CodingKeys: String, CodingKey {
+    case title, date
+  }
+
+  init(title: String? = nil, date: Date) {
+    self.title = title
+    self.date = date
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    title = try container.decodeIfPresent(String.self, forKey: .title)
+    let text = try container.decode(String.self, forKey: .date)
+    // A day alone begins at midnight, local time.
+    let day = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+    guard let date = (try? Date(text, strategy: .iso8601)) ?? (try? Date(text, strategy: day))
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .date, in: container,
+        debugDescription: "is not a date; expected one such as 2026-11-27T20:00:00Z")
+    }
+    self.date = date
+  }
 }
 
 /// A link into an app.
-struct Shortcut: Codable, Hashable, Sendable {
+struct Shortcut: Decodable, Hashable, Sendable {
   var name: String
   var url: String
   /// The name of a symbol, or `nil` for an arrow.
@@ -22,10 +57,15 @@ struct Shortcut: Codable, Hashable, Sendable {
 }
 
 /// The items and shortcuts in the user's list.
-struct Watchlist: Codable, Hashable, Sendable {
+struct Watchlist: Decodable, Hashable, Sendable {
   var continuing: [WatchlistItem] = []
   var recommended: [WatchlistItem] = []
   var shortcuts: [Shortcut] = []
+  /// The problems of items and shortcuts that were left out, one line for each.
+  private(set) var problems: [String] = []
+
+  /// The maximum number of problems that are reported.
+  private static let problemLimit = 20
 
   private enum CodingKeys: String, CodingKey {
     case continuing = "continue"
@@ -34,14 +74,32 @@ struct Watchlist: Codable, Hashable, Sendable {
 
   init() {}
 
-  /// Decodes a list, in which missing sections are empty.
+  /// Decodes a list, in which missing sections are empty and invalid items are left out.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    continuing = try container.decodeIfPresent([WatchlistItem].self, forKey: .continuing) ?? []
-    recommended = try container.decodeIfPresent([WatchlistItem].self, forKey: .recommended) ?? []
-    shortcuts = try container.decodeIfPresent([Shortcut].self, forKey: .shortcuts) ?? []
+    continuing = try items(.continuing, in: container)
+    recommended = try items(.recommended, in: container)
+    shortcuts = try items(.shortcuts, in: container)
   }
 
+  private mutating func items<Item: Decodable>(
+    _ key: CodingKeys, in container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> [Item] {
+    let items = try container.decodeIfPresent([Checked<Item>].self, forKey: key) ?? []
+    return items.compactMap { item in
+      switch item.result {
+      case .success(let item): return item
+      case .failure(let error):
+        if problems.count < Self.problemLimit { problems.append(error.problemDescription) }
+        return nil
+      }
+    }
+  }
+
+  /// Decodes JSON.
+  ///
+  /// - Throws: ``WatchlistError/unreadable(_:)`` if it is not JSON of this form, or if all of its
+  ///   items are invalid.
   init(parsing data: Data) throws(WatchlistError) {
     do {
       self = try JSONDecoder().decode(Watchlist.self, from: data)
@@ -50,49 +108,21 @@ struct Watchlist: Codable, Hashable, Sendable {
     } catch {
       throw .unreadable("it is not valid JSON")
     }
-  }
-}
-
-/// Why the list could not be loaded.
-enum WatchlistError: LocalizedError, Hashable, Sendable {
-  /// There is no file at the given path.
-  case noFile(String)
-  /// The server cannot be reached.
-  case offline
-  /// The server returned the given status.
-  case serverError(Int)
-  /// The list cannot be read, for the given reason.
-  case unreadable(String)
-
-  var errorDescription: String? { message }
-
-  var message: String {
-    switch self {
-    case .noFile(let path): "No list: create \(path) or set TESSERA_WATCHLIST"
-    case .offline: "No response from the list server"
-    case .serverError(let status): "The list server returned \(status)"
-    case .unreadable(let reason): "The list cannot be read: \(reason)"
+    if let problem = problems.first, continuing.isEmpty, recommended.isEmpty, shortcuts.isEmpty {
+      throw .unreadable(problem)
     }
   }
 }
 
-extension DecodingError {
-  /// A description of the error and its position in the list, in one line.
-  fileprivate var problemDescription: String {
-    switch self {
-    case .keyNotFound(let key, let context):
-      return (context.codingPath + [key]).path + " is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return context.codingPath.path + " has the wrong type"
-    case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is not valid JSON" : context.codingPath.path
-    @unknown default: return "it has an unknown format"
-    }
-  }
-}
+/// A value, or why it cannot be decoded.
+private struct Checked<Value: Decodable>: Decodable {
+  let result: Result<Value, DecodingError>
 
-extension [any CodingKey] {
-  fileprivate var path: String {
-    map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: " ")
+  init(from decoder: any Decoder) throws {
+    do {
+      result = .success(try Value(from: decoder))
+    } catch let error as DecodingError {
+      result = .failure(error)
+    }
   }
 }

@@ -11,13 +11,41 @@ enum WatchlistSection: String, AppEnum {
   ]
 }
 
+/// How the titles look.
+enum WatchStyle: String, AppEnum {
+  /// Titles with what is left of them.
+  case list
+  /// One title with its poster.
+  case poster
+  /// Several posters.
+  case shelf
+  /// The next episode, and the time until it appears.
+  case next
+
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Style"
+  static let caseDisplayRepresentations: [WatchStyle: DisplayRepresentation] = [
+    .list: "List", .poster: "Poster", .shelf: "Shelf", .next: "Next episode",
+  ]
+}
+
 /// The settings of the watchlist widget.
 ///
 /// The name of this type is stored in `home.yaml`.
 struct WatchIntent: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Watchlist"
+  static let description: IntentDescription? = "Whose list to show, and how it looks."
 
+  @Parameter(title: "Style", default: .list) var style: WatchStyle
   @Parameter(title: "Show", default: .continuing) var section: WatchlistSection
+  @Parameter(title: "Profile") var profile: ProfileEntity?
+
+  static var parameterSummary: some ParameterSummary {
+    When(\.$style, .equalTo, .next) {
+      Summary("\(\.$style) \(\.$profile)")
+    } otherwise: {
+      Summary("\(\.$style) \(\.$section) \(\.$profile)")
+    }
+  }
 }
 
 /// Moves a carousel forward or backward.
@@ -26,17 +54,19 @@ struct BrowseWatchlist: AppIntent {
   static let isDiscoverable = false
 
   @Parameter(title: "Show") var section: WatchlistSection
+  @Parameter(title: "Profile") var profile: String?
   @Parameter(title: "Step") var step: Int
 
   init() {}
 
-  init(_ section: WatchlistSection, by step: Int) {
-    self.section = section
+  init(_ carousel: Carousel, by step: Int) {
+    section = carousel.section
+    profile = carousel.profile
     self.step = step
   }
 
   func perform() async throws -> some IntentResult {
-    WatchlistStore().move(section, by: step)
+    WatchlistStore().move(Carousel(section: section, profile: profile), by: step)
     return .result()
   }
 }

@@ -4,7 +4,8 @@ internal import TesseraUI
 
 /// Loads the list from a file or a server.
 struct WatchlistSource: Sendable {
-  private let location: String
+  /// The profile, or why there is none.
+  private let profile: Result<WatchlistProfile, WatchlistError>
   private let timeout: Double
 
   /// The interval after which a list is loaded again, in seconds.
@@ -18,20 +19,37 @@ struct WatchlistSource: Sendable {
     var problem: WatchlistError?
   }
 
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - profileName: The name of a profile, or `nil` for the first one.
+  ///   - environment: The variables that name the profiles.
+  ///   - timeout: How long a server may take, in seconds.
   init(
+    profile profileName: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 8
   ) {
-    location =
-      environment.value(of: "TESSERA_WATCHLIST")
-      ?? "\(environment.dataFolder)/tessera/watchlist.json"
+    let profiles = WatchlistProfile.all(in: environment)
+    let found = profileName == nil ? profiles.first : profiles.first { $0.name == profileName }
+    profile =
+      found.map { .success($0) }
+      ?? .failure(.noProfile(profileName ?? "", available: profiles.map(\.name)))
     self.timeout = timeout
   }
+
+  /// The file or the address; empty if there is no such profile.
+  private var location: String { (try? profile.get().location) ?? "" }
 
   /// Whether the list comes from a server.
   var isRemote: Bool { location.hasPrefix("http://") || location.hasPrefix("https://") }
 
   /// The file that the list is read from; empty for a server.
-  var files: [URL] { isRemote ? [] : [URL(fileURLWithPath: location)] }
+  var files: [URL] {
+    isRemote || location.isEmpty ? [] : [URL(fileURLWithPath: location)]
+  }
+
+  /// The folder of the file, or `nil` for a server.
+  var folder: String? { isRemote || location.isEmpty ? nil : Folder.parent(of: location) }
 
   /// Loads the list.
   ///
@@ -44,6 +62,7 @@ struct WatchlistSource: Sendable {
   func list(
     at date: Date, maximumAge: TimeInterval = 0
   ) async throws(WatchlistError) -> LoadResult {
+    let location = try profile.get().location
     guard isRemote else { return LoadResult(list: try readFile(), date: date) }
     let storedResult = WatchlistStore().lastResult(from: location)
     if let storedResult, abs(date.timeIntervalSince(storedResult.date)) < maximumAge {
@@ -70,42 +89,5 @@ struct WatchlistSource: Sendable {
       throw error == .missing ? .noFile(location) : .unreadable("\(error)")
     }
     return try Watchlist(parsing: Data(bytes))
-  }
-}
-
-/// The data stored in the app group: the last list and the positions of the carousels.
-struct WatchlistStore {
-  private let store = UserDefaults(suiteName: "group.tessera.watchlist")
-
-  /// Returns the last list from an address, or `nil` if there is none.
-  func lastResult(from address: String) -> WatchlistSource.LoadResult? {
-    guard store?.string(forKey: "place") == address, let data = store?.data(forKey: "list"),
-      let date = store?.object(forKey: "date") as? Date,
-      // Data in the format of an earlier version is ignored.
-      let list = try? Watchlist(parsing: data)
-    else { return nil }
-    return WatchlistSource.LoadResult(list: list, date: date)
-  }
-
-  func save(_ data: Data, from address: String, at date: Date) {
-    store?.set(data, forKey: "list")
-    store?.set(date, forKey: "date")
-    store?.set(address, forKey: "place")
-  }
-
-  /// Returns the position of a carousel, which may be negative or beyond the last item.
-  func position(of section: WatchlistSection) -> Int {
-    store?.integer(forKey: "position \(section.rawValue)") ?? 0
-  }
-
-  /// Returns whether a carousel was last moved forward, or was never moved.
-  func isForward(_ section: WatchlistSection) -> Bool {
-    (store?.integer(forKey: "step \(section.rawValue)") ?? 0) >= 0
-  }
-
-  func move(_ section: WatchlistSection, by step: Int) {
-    // The position wraps around on overflow.
-    store?.set(position(of: section) &+ step, forKey: "position \(section.rawValue)")
-    store?.set(step, forKey: "step \(section.rawValue)")
   }
 }

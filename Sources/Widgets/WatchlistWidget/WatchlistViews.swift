@@ -3,7 +3,7 @@ internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// A carousel of items.
+/// The titles in their style.
 struct WatchlistView: View {
   @Environment(\.widgetFamily) private var family
   let entry: WatchlistEntry
@@ -11,135 +11,129 @@ struct WatchlistView: View {
   var body: some View {
     if entry.items.isEmpty {
       VStack(spacing: 0) {
-        Image(systemName: entry.problem == nil ? "play.circle" : "exclamationmark.triangle")
-          .foregroundStyle(entry.problem == nil ? Color.secondary : .orange)
+        if entry.problem == nil || family != .systemSmall {
+          Image(systemName: entry.problem == nil ? "play.circle" : "exclamationmark.triangle")
+            .foregroundStyle(entry.problem == nil ? Color.secondary : .orange)
+            .padding(.bottom, 16)
+        }
         Text(entry.problem ?? emptyText).foregroundStyle(.secondary)
-          .multilineTextAlignment(.center).padding(.top, 16)
+          .multilineTextAlignment(.center)
       }
     } else {
-      VStack(alignment: .leading, spacing: 0) {
-        carousel
-        Spacer(minLength: 0)
-        controls
+      switch entry.style {
+      case .list: TitleList(entry: entry)
+      case .poster: PosterStyle(entry: entry)
+      case .shelf: PosterShelf(entry: entry)
+      case .next: NextEpisode(entry: entry)
       }
     }
   }
 
   private var emptyText: String {
-    entry.section == .continuing ? "Nothing started" : "Nothing recommended"
-  }
-
-  private var carousel: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      ForEach(entry.items.prefix(family == .systemLarge ? 3 : 1)) { item in
-        ItemView(item: item)
-      }
-    }
-    .frame(maxWidth: .infinity, alignment: .leading)
-    .id(entry.items.first?.id)
-    .transition(.push(from: entry.isForward ? .trailing : .leading))
-  }
-
-  private var controls: some View {
-    HStack {
-      Button("‹", intent: BrowseWatchlist(entry.section, by: -1))
-      Text("\(entry.position) of \(entry.items.count)").foregroundStyle(.tertiary)
-      Button("›", intent: BrowseWatchlist(entry.section, by: 1))
-      Spacer(minLength: 8)
-      if entry.problem != nil {
-        Text("not updated").foregroundStyle(.orange).lineLimit(1)
-      } else if family != .systemSmall {
-        Text(entry.section == .continuing ? "continue watching" : "recommended")
-          .foregroundStyle(.tertiary).lineLimit(1)
-      }
+    switch (entry.style, entry.section) {
+    case (.next, _): "No episode is announced"
+    case (_, .continuing): "Nothing started"
+    case (_, .recommended): "Nothing recommended"
     }
   }
 }
 
-private struct ItemView: View {
-  let item: WatchlistItem
+/// Titles with what is left of them.
+private struct TitleList: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: WatchlistEntry
 
   var body: some View {
-    if let url = item.url.flatMap(URL.init(string:)) {
-      Link(destination: url) { content }
-    } else {
-      content
+    VStack(alignment: .leading, spacing: 0) {
+      VStack(alignment: .leading, spacing: family == .systemLarge ? 16 : 0) {
+        ForEach(entry.items.prefix(count)) { item in
+          TitleLink(item: item) {
+            TitleDetails(item: item, titleLines: family == .systemSmall ? 2 : 1)
+          }
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .id(entry.items.first?.id)
+      .transition(.push(from: entry.isForward ? .trailing : .leading))
+      Spacer(minLength: 0)
+      CarouselControls(entry: entry)
     }
   }
 
-  private var content: some View {
+  private var count: Int {
+    switch family {
+    case .systemSmall: 1
+    case .systemLarge: 4
+    default: 2
+    }
+  }
+}
+
+/// A link to the place where a title can be watched; the label alone if there is none.
+struct TitleLink<Label: View>: View {
+  let item: WatchlistItem
+  @ViewBuilder let label: Label
+
+  var body: some View {
+    if let url = item.url.flatMap(URL.init(string:)) {
+      // Words have the color of text, not of links.
+      Link(destination: url) { label.foregroundStyle(Color.primary) }
+    } else {
+      label
+    }
+  }
+}
+
+/// A title with its episode and what is left of it.
+struct TitleDetails: View {
+  let item: WatchlistItem
+  /// The maximum number of lines of the title.
+  var titleLines = 1
+
+  var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(item.title).bold().foregroundStyle(.primary).lineLimit(1)
+      Text(item.title).bold().lineLimit(titleLines)
       if let subtitle = item.subtitle {
         Text(subtitle).foregroundStyle(.secondary).lineLimit(1)
       }
       if let progress = item.progress {
-        HStack {
+        HStack(spacing: 8) {
           ProgressView(value: min(1, max(0, progress)))
-          if let minutes = item.minutesLeft, minutes > 0 {
-            Text("\(minutes) min left").foregroundStyle(.secondary).layoutPriority(1)
-          }
+          if titleLines == 1 { minutes }
         }
+        if titleLines > 1 { minutes }
       }
+    }
+  }
+
+  @ViewBuilder private var minutes: some View {
+    if let minutes = item.minutesLeft, minutes > 0 {
+      Text("\(minutes) min left").foregroundStyle(.secondary).lineLimit(1).layoutPriority(1)
     }
   }
 }
 
-/// A single shortcut, opened by a click anywhere in the box.
-struct ShortcutView: View {
-  let entry: ShortcutsEntry
+/// The buttons that move the carousel, and its position.
+struct CarouselControls: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: WatchlistEntry
+  var showsSection = true
 
   var body: some View {
-    if let shortcut = entry.shortcuts.first {
-      VStack(spacing: 0) {
-        Image(systemName: shortcut.symbol ?? "arrow.up.right.square").foregroundStyle(.tint)
-        Text(shortcut.name).bold().multilineTextAlignment(.center).padding(.top, 16)
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .widgetURL(URL(string: shortcut.url))
-    } else {
-      Text("Press s to choose a shortcut").foregroundStyle(.secondary)
-    }
-  }
-}
-
-/// Up to four shortcuts.
-struct QuickAccessView: View {
-  let entry: ShortcutsEntry
-
-  var body: some View {
-    if entry.shortcuts.isEmpty {
-      Text("Press s to choose shortcuts").foregroundStyle(.secondary)
-    } else {
-      VStack(alignment: .leading, spacing: 0) {
-        ForEach(entry.shortcuts, id: \.name) { shortcut in
-          ShortcutRow(shortcut: shortcut)
-          Spacer(minLength: 0)
-        }
-      }
-    }
-  }
-}
-
-/// A shortcut in a row.
-///
-/// It is a link unless its URL is invalid or empty, as in placeholders.
-private struct ShortcutRow: View {
-  let shortcut: Shortcut
-
-  var body: some View {
-    if let url = URL(string: shortcut.url) {
-      Link(destination: url) { content }
-    } else {
-      content
-    }
-  }
-
-  private var content: some View {
-    HStack {
-      Image(systemName: shortcut.symbol ?? "arrow.up.right.square")
-      Text(shortcut.name).lineLimit(1)
+    HStack(spacing: 8) {
+      Button("‹", intent: BrowseWatchlist(entry.carousel, by: -1)).accessibilityLabel("Previous")
+      Text("\(entry.position) of \(entry.items.count)").foregroundStyle(.tertiary).lineLimit(1)
+      Button("›", intent: BrowseWatchlist(entry.carousel, by: 1)).accessibilityLabel("Next")
       Spacer(minLength: 0)
+      if let notice = entry.notice {
+        Text(notice).foregroundStyle(.orange).lineLimit(1)
+      } else if showsSection, family != .systemSmall {
+        Text(entry.profile ?? sectionName).foregroundStyle(.tertiary).lineLimit(1)
+      }
     }
+  }
+
+  private var sectionName: String {
+    entry.section == .continuing ? "continue watching" : "recommended"
   }
 }

@@ -1,27 +1,5 @@
+internal import Foundation
 internal import TesseraIntents
-internal import TesseraKit
-
-/// Which cards a widget shows.
-enum CardChoice: String, AppEnum {
-  case all
-  // The spelling in `home.yaml`.
-  case favorites = "favourites"
-
-  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Cards"
-  static let caseDisplayRepresentations: [CardChoice: DisplayRepresentation] = [
-    .all: "all cards", .favorites: "favorites",
-  ]
-}
-
-/// The settings of the widget.
-struct WordsIntent: WidgetConfigurationIntent {
-  static let title: LocalizedStringResource = "Words"
-  static let description: IntentDescription? = "The deck to learn, and which of its cards to show."
-
-  @Parameter(title: "Deck") var deck: DeckEntity?
-  @Parameter(title: "Cards", default: .all) var cards: CardChoice
-  @Parameter(title: "New card each hour", default: true) var isHourly: Bool
-}
 
 /// Flips a card.
 struct FlipCard: AppIntent {
@@ -39,8 +17,7 @@ struct FlipCard: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let progress = WordsProgress(deck: deck)
-    progress.flippedWord = progress.flippedWord == word ? nil : word
+    WordsProgress(deck: deck).flip(word)
     return .result()
   }
 }
@@ -59,9 +36,30 @@ struct NextCard: AppIntent {
   }
 
   func perform() async throws -> some IntentResult {
-    let progress = WordsProgress(deck: DeckLibrary().name(forChoice: deck?.id))
-    progress.steps += 1
-    progress.flippedWord = nil
+    WordsProgress(deck: DeckLibrary().name(forChoice: deck?.id)).moveOn()
+    return .result()
+  }
+}
+
+/// Records whether the user knew a card, which decides when it is asked again.
+struct AnswerCard: AppIntent {
+  static let title: LocalizedStringResource = "Answer the card"
+  static let isDiscoverable = false
+
+  @Parameter(title: "Deck") var deck: String
+  @Parameter(title: "Word") var word: String
+  @Parameter(title: "Known") var isKnown: Bool
+
+  init() {}
+
+  init(deck: String, word: String, isKnown: Bool) {
+    self.deck = deck
+    self.word = word
+    self.isKnown = isKnown
+  }
+
+  func perform() async throws -> some IntentResult {
+    WordsProgress(deck: deck).answer(word, isKnown: isKnown, at: Date())
     return .result()
   }
 }
@@ -85,6 +83,7 @@ struct FavoriteCard: SetValueIntent {
   func perform() async throws -> some IntentResult {
     let progress = WordsProgress(deck: deck)
     if value { progress.favorites.insert(word) } else { progress.favorites.remove(word) }
+    progress.isFlip = false
     return .result()
   }
 }

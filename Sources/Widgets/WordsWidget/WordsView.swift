@@ -1,87 +1,62 @@
+internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 
-/// A card with its controls below.
+/// The cards in their style.
 struct WordsView: View {
   let entry: WordsEntry
 
   var body: some View {
-    if entry.card.isMessage {
+    if let card = entry.card, card.isMessage {
       VStack(alignment: .leading) {
-        Text(entry.card.word).foregroundStyle(.secondary)
-        Text(entry.card.meaning).foregroundStyle(.tertiary).padding(.top, 16)
+        Text(card.word).foregroundStyle(.secondary)
+        Text(card.meaning).foregroundStyle(.tertiary).padding(.top, 16)
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     } else {
-      card
-    }
-  }
-
-  private var card: some View {
-    VStack(alignment: .leading) {
-      Button(intent: FlipCard(deck: entry.deck.id, word: entry.card.word)) {
-        CardView(entry: entry)
-          .id(entry.card.word)
-          .transition(.push(from: .trailing))
-      }
-      .buttonStyle(.plain)
-      HStack {
-        Toggle(
-          "Favorite", isOn: entry.isFavorite,
-          intent: FavoriteCard(deck: entry.deck.id, word: entry.card.word)
-        )
-        .toggleStyle(StarToggleStyle())
-        Spacer()
-        Button("next ›", intent: NextCard(deck: entry.deck))
+      switch entry.style {
+      case .card: CardStyle(entry: entry)
+      case .word: WordStyle(entry: entry)
+      case .list: TodayList(entry: entry)
+      case .progress: ProgressStyle(entry: entry)
       }
     }
   }
 }
 
-/// One side of a card.
-private struct CardView: View {
+/// What is shown when no card is left: the time until the next one.
+struct AllDone: View {
   @Environment(\.widgetFamily) private var family
   let entry: WordsEntry
 
   var body: some View {
-    VStack(alignment: .leading) {
-      HStack {
-        Text(entry.card.word).font(.title2).foregroundStyle(.tint).lineLimit(2)
-        if family != .systemSmall {
-          Spacer()
-          Text("\(entry.position) of \(entry.count)").foregroundStyle(.tertiary)
-        }
+    VStack(alignment: .leading, spacing: 0) {
+      Text("✓ Done").font(.headline).foregroundStyle(.green)
+      Text(entry.answered.count == 1 ? "1 card today" : "\(entry.answered.count) cards today")
+      if let date = entry.nextDate {
+        Text("Next card in").foregroundStyle(.secondary).padding(.top, 16)
+        Text(date, style: .relative).foregroundStyle(.secondary)
       }
-      Group {
-        if entry.isFlipped { back } else { front }
+      if entry.streak > 1 {
+        Text("\(entry.streak)-day streak").foregroundStyle(.tertiary).padding(.top, 16)
       }
-      .transition(.opacity)
-      .padding(.top, 16)
+      if family == .systemLarge {
+        Spacer(minLength: 0)
+        BoxBars(boxes: entry.boxes)
+      }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
+}
 
-  @ViewBuilder private var front: some View {
-    Text("press to flip").foregroundStyle(.tertiary).lineLimit(2)
+/// The problem with the deck's lines, if there is one.
+struct DeckProblem: View {
+  let entry: WordsEntry
+
+  var body: some View {
     if let problem = entry.problem {
       Text(problem).foregroundStyle(.orange).lineLimit(2)
     }
-  }
-
-  @ViewBuilder private var back: some View {
-    Text(entry.card.meaning)
-    if family != .systemSmall, let example = entry.card.example {
-      Text(example).italic().foregroundStyle(.secondary).lineLimit(2).padding(.top, 16)
-    }
-  }
-}
-
-/// A star that is filled while the toggle is on.
-private struct StarToggleStyle: ToggleStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    Image(systemName: configuration.isOn ? "star.fill" : "star")
-      .foregroundStyle(configuration.isOn ? .yellow : .secondary)
-      .accessibilityLabel("Favorite")
   }
 }

@@ -6,13 +6,13 @@ public struct WordsWidget: Widget {
   /// Creates the widget.
   public init() {}
 
-  /// A deck of the user's choice, in two families.
+  /// A deck of the user's choice in a style of the user's choice.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "words", intent: WordsIntent.self, provider: WordsProvider()) {
       WordsView(entry: $0)
     }
     .configurationDisplayName("Words")
-    .description("Flash cards from a deck of your own. Press a card to flip it.")
-    .supportedFamilies([.systemSmall, .systemMedium])
+    .description("Flash cards from a deck of your own. Cards that you know come back later.")
+    .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

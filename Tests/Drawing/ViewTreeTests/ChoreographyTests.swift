@@ -45,6 +45,21 @@ struct ChoreographyTests {
     #expect(row(choreography, 0.3) == "BBAAAA", "\(row(choreography, 0.3))")
   }
 
+  /// The old view is pushed by itself, but the new view turns, so both turn.
+  @Test func aCardTurnsInFourSteps() throws {
+    let turn = TransitionNode(insertion: Motion(turns: true), removal: Motion(turns: true))
+    let pushed = TransitionNode(
+      insertion: Motion(x: 1, pushes: true), removal: Motion(x: -1, pushes: true))
+    for old in [turn, pushed] {
+      let choreography = try #require(
+        Choreography(from: card("0123456789AB", old), to: card("abcdefghijkl", turn)))
+      #expect(
+        [0, 0.1, 0.3, 0.6, 0.9, 1].map { row(choreography, $0) } == [
+          "0123456789AB", " 123456789A", "    4567", "    efgh", " bcdefghijk", "abcdefghijkl",
+        ])
+    }
+  }
+
   @Test func anUnchangedIdentityDoesNotMove() {
     #expect(Choreography(from: card("AAAA", push), to: card("AAAA", push)) == nil)
   }

@@ -170,8 +170,10 @@ extension RandomView {
   private mutating func transition(_ child: Node) -> TransitionNode {
     var node = TransitionNode(child: child)
     node.insertion = Motion(
-      x: number(), y: number(), columns: cells(), rows: cells(), fades: flag(), pushes: flag())
-    node.removal = Motion(x: number(), y: number(), columns: cells(), rows: cells(), fades: flag())
+      x: number(), y: number(), columns: cells(), rows: cells(), fades: flag(), pushes: flag(),
+      turns: flag())
+    node.removal = Motion(
+      x: number(), y: number(), columns: cells(), rows: cells(), fades: flag(), turns: flag())
     return node
   }
 }

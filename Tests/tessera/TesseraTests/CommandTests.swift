@@ -126,7 +126,7 @@ struct CommandTests {
     try sandbox.write(
       """
       widgets:
-        - {widget: words, family: large, settings: {WordsIntent: {deck: Nope, size: 3}}}
+        - {widget: words, family: extraLarge, settings: {WordsIntent: {deck: Nope, size: 3}}}
         - {widget: words, family: small, settings: {WordIntent: {deck: Sample}}}
         - {widget: words, family: medium, settings: {WordsIntent: {isHourly: maybe, cards: none}}}
         - {widget: clock/sun, family: small}
@@ -138,9 +138,9 @@ struct CommandTests {
       settings.errors == """
         config.yaml:2: locale: “xx_YY” is not a language and region; expected one such as de_DE
         config.yaml:1: theme: unknown theme “nope”; available: amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
-        home.yaml:2: words-large: does not support large
-        home.yaml:2: words-large: unknown setting “size”
-        home.yaml:2: words-large: deck: unknown option “Nope”; available: Sample
+        home.yaml:2: words-extraLarge: does not support extraLarge
+        home.yaml:2: words-extraLarge: unknown setting “size”
+        home.yaml:2: words-extraLarge: deck: unknown option “Nope”; available: Sample
         home.yaml:3: words-small: settings: “WordIntent” is not the intent WordsIntent
         home.yaml:4: words-medium: cards: unknown value “none”; available: all, favourites
         home.yaml:4: words-medium: isHourly: “maybe” is not true or false

@@ -254,7 +254,8 @@ struct InteractionTests {
     #expect(terminal.wait(toSee: "Wallet added"))
     terminal.type("s")
     #expect(terminal.wait(toSee: "Wallet · settings", "none chosen"))
-    terminal.type("\u{1b}[B ")
+    // The rows above the cards are the style and the order.
+    terminal.type("\u{1b}[B\u{1b}[B ")
     #expect(terminal.wait(toSee: "Cinema", "Airline"))
     terminal.type("\u{1b}[B\u{1b}[B \u{1b}[B \r")
     #expect(terminal.wait(toSee: "2 of 4"))

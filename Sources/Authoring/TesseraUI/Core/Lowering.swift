@@ -33,6 +33,8 @@ package final class LoweringState {
   ///
   /// Only parts that contain such a view get an identity.
   var transitionCount = 0
+  /// The motion that a modifier describes, or `nil` unless the modifier of a transition is lowered.
+  var modifierMotion: Motion?
   var deferrals: [Deferral] = []
   var preferences = PreferenceValues()
 

@@ -259,11 +259,18 @@ extension View {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
-  /// Has no effect, because cells have no depth.
+  /// Has no effect, because cells have no depth, except in the modifier of a transition.
+  ///
+  /// See ``AnyTransition/modifier(active:identity:)``.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
-  ) -> some View { self }
+  ) -> some View {
+    mappingNodes { node, context in
+      if axis.y != 0, abs(angle.degrees) >= 90 { context.state.modifierMotion?.turns = true }
+      return node
+    }
+  }
 
   /// Applies an affine transformation to the drawing of the view, without changing its layout.
   ///

@@ -49,6 +49,27 @@ public struct AnyTransition: Sendable {
     AnyTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
+  /// Returns a transition between a view with one modifier and the same view with another.
+  ///
+  /// Of the active modifier, its opacity, its offset, and a rotation by at least 90° about the
+  /// vertical axis are used. Such a rotation turns the view over like a card, in four steps: the
+  /// removed view turns to its edge, then the inserted view turns from its edge.
+  ///
+  /// - Parameters:
+  ///   - active: The modifier of a view that has not appeared, or has disappeared.
+  ///   - identity: The modifier of a view that is shown, which is ignored.
+  /// - Returns: The transition.
+  @MainActor
+  public static func modifier<Modifier: ViewModifier>(
+    active: Modifier, identity: Modifier
+  ) -> AnyTransition {
+    let state = LoweringState()
+    state.modifierMotion = Motion()
+    let context = LoweringContext(environment: EnvironmentValues(), state: state)
+    let node = Lowering.node(of: Text("x").modifier(active), in: context)
+    return AnyTransition(both: (state.modifierMotion ?? Motion()).combined(with: node.motion))
+  }
+
   /// A transition that fades in and out, because cells cannot be blurred.
   public static let blurReplace = opacity
   /// Returns a transition that fades in and out, because cells cannot be blurred.
@@ -153,6 +174,16 @@ extension View {
 }
 
 extension Node {
+  /// The opacity and the offset of a modified view, as a motion.
+  fileprivate var motion: Motion {
+    switch self {
+    case .opacity(let node): Motion(fades: node.value < 0.5).combined(with: node.child.motion)
+    case .offset(let node):
+      Motion(columns: node.x, rows: node.y).combined(with: node.child.motion)
+    default: Motion()
+    }
+  }
+
   /// Returns the node with an identity.
   ///
   /// A node whose container depends on its kind is returned without one, and so is an empty node.

@@ -117,7 +117,8 @@ extension Layout {
         buffer.underline(frame, context.clip)
       }
     case .transition(let node):
-      draw(child, &buffer, node.progress?.applied(to: context) ?? context)
+      let childFrame = frames[child].moved(by: context)
+      draw(child, &buffer, node.progress?.applied(to: context, in: childFrame) ?? context)
     case .gradient(let gradient): drawGradient(child, gradient, in: frame, &buffer, context)
     case .mask: drawMasked(child, &buffer, context)
     case let node where items[index].changesContext:

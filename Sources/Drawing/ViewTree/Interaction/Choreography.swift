@@ -10,8 +10,8 @@ package struct Choreography: Hashable, Sendable {
   /// The old texts of parts whose text changes.
   private let oldTexts: [PartKey: TextNode]
   private let paths: PartPaths
-  /// The motion of an insertion that pushes out removed views, or `nil` if there is none.
-  private let pushingMotion: Motion?
+  /// The motion of an insertion that determines how removed views move, or `nil` if there is none.
+  private let leadingMotion: Motion?
 
   /// The duration of the change, in seconds.
   package static let duration = 0.25
@@ -29,9 +29,9 @@ package struct Choreography: Hashable, Sendable {
     oldTexts = oldParts.texts.filter { key, text in
       newParts.texts[key].map { $0.plainText != text.plainText } ?? false
     }
-    pushingMotion =
+    leadingMotion =
       insertedParts.lazy.compactMap { key -> Motion? in
-        guard case .transition(let part) = newParts.transitions[key], part.insertion.pushes else {
+        guard case .transition(let part) = newParts.transitions[key], part.insertion.leads else {
           return nil
         }
         return part.insertion
@@ -54,8 +54,10 @@ package struct Choreography: Hashable, Sendable {
     var insertions = PartWalk(paths) { key, node in
       switch node {
       case .transition(var part) where insertedParts.contains(key):
-        part.progress = TransitionNode.Progress(
-          motion: part.insertion, fraction: 1 - easedProgress)
+        part.progress =
+          part.insertion.turns
+          ? .turning(part.insertion, isInsertion: true, at: progress)
+          : .init(motion: part.insertion, fraction: 1 - easedProgress)
         return .transition(part)
       case .text(let text):
         return oldTexts[key].map { text.interpolated(from: $0, at: progress) } ?? node
@@ -65,8 +67,11 @@ package struct Choreography: Hashable, Sendable {
     var removals = PartWalk(paths) { key, node in
       guard case .transition(var part) = node, removedParts.contains(key) else { return node }
       // When the old view was created, the motion of the new view was not known.
-      let motion = part.removal.pushes ? pushingMotion?.opposite ?? part.removal : part.removal
-      part.progress = TransitionNode.Progress(motion: motion, fraction: easedProgress)
+      let motion = part.removal.leads ? leadingMotion?.opposite ?? part.removal : part.removal
+      part.progress =
+        motion.turns
+        ? .turning(motion, isInsertion: false, at: progress)
+        : .init(motion: motion, fraction: easedProgress)
       return .transition(part)
     }
     let current = insertions.walk(newView)
