@@ -54,35 +54,56 @@ extension News {
   init(
     _ feeds: [NewsLoader.LoadedSource], _ settings: FeedsIntent, readIDs: Set<UInt64>, at now: Date
   ) {
-    let start = now.addingTimeInterval(-3600 * Double(settings.hoursBack))
-    let words = FilterWords(settings.words)
+    let selection = Selection(
+      start: now.addingTimeInterval(-3600 * Double(settings.hoursBack)),
+      words: FilterWords(settings.words), readIDs: readIDs, now: now)
     for feed in feeds {
-      let first = Set(feed.cached?.firstHeadlines ?? [])
-      let headlines = (feed.cached?.document?.headlines ?? []).filter {
-        ($0.date ?? now) > start && words.accept($0)
-      }
-      var source = NewsSource(name: feed.name, problem: feed.error)
+      let stories = selection.stories(of: feed, source: sources.count)
+      var source = NewsSource(name: feed.name, count: stories.count, problem: feed.error)
+      source.newCount = stories.count(where: \.isNew)
       let date = feed.cached?.date ?? .distantPast
       if feed.error != nil, date > .distantPast { source.outdatedSince = date }
-      let stories = headlines.map { headline in
-        Story(
-          title: headline.title, summary: headline.summary, url: headline.url,
-          date: headline.date ?? now, source: sources.count,
-          isNew: !first.contains(headline.id) && !readIDs.contains(headline.id),
-          isOld: feed.error != nil)
-      }
-      source.count = stories.count
-      source.newCount = stories.count(where: \.isNew)
       self.stories += Self.newestFirst(stories)
       sources.append(source)
     }
-    if settings.order == .newest || settings.style == .days { stories = Self.newestFirst(stories) }
+    order(for: settings)
+  }
+
+  /// Which headlines are shown.
+  private struct Selection {
+    /// The date of the earliest headline.
+    let start: Date
+    let words: FilterWords
+    /// The headlines that the user has marked as read.
+    let readIDs: Set<UInt64>
+    let now: Date
+
+    /// Returns the headlines of a feed in the order of the feed.
+    func stories(of feed: NewsLoader.LoadedSource, source: Int) -> [Story] {
+      let firstIDs = Set(feed.cached?.firstHeadlines ?? [])
+      let headlines = (feed.cached?.document?.headlines ?? []).filter {
+        ($0.date ?? now) > start && words.accept($0)
+      }
+      return headlines.map { headline in
+        Story(
+          title: headline.title, summary: headline.summary, url: headline.url,
+          date: headline.date ?? now, source: source,
+          isNew: !firstIDs.contains(headline.id) && !readIDs.contains(headline.id),
+          isOld: feed.error != nil)
+      }
+    }
+  }
+
+  /// Orders the headlines, and leaves out those that no box shows.
+  private mutating func order(for settings: FeedsIntent) {
     if settings.style == .sources {
       // Enough of each feed; the first feed must not take the space of the others.
       let perSource = max(1, Self.storyLimit / max(1, sources.count))
       stories = sources.indices.flatMap { index in
-        Self.newestFirst(stories.filter { $0.source == index }).prefix(perSource)
+        stories.filter { $0.source == index }.prefix(perSource)
       }
+    } else if settings.order == .newest || settings.style == .days {
+      stories = Self.newestFirst(stories)
     }
     stories = Array(stories.prefix(Self.storyLimit))
   }

@@ -66,21 +66,12 @@ enum Charset {
     }
     defer { iconv_close(converter) }
     var result = Data()
-    var input = [CChar](data.map { CChar(bitPattern: $0) })
-    var output = [CChar](repeating: 0, count: 16 << 10)
-    let size = output.count
+    var input = data.map { CChar(bitPattern: $0) }
     input.withUnsafeMutableBufferPointer { input in
       var source = input.baseAddress
       var remaining = input.count
       while remaining > 0 {
-        let code: Int32 = output.withUnsafeMutableBufferPointer { output in
-          var target = output.baseAddress
-          var space = size
-          let count = iconv(converter, &source, &remaining, &target, &space)
-          let code = count == Int.max || count == Int(bitPattern: UInt.max) ? errno : 0
-          result.append(contentsOf: output[..<(size - space)].map { UInt8(bitPattern: $0) })
-          return code
-        }
+        let code = convert(&source, &remaining, with: converter, to: &result)
         guard code != 0, code != E2BIG else { continue }
         result.append(contentsOf: [0xef, 0xbf, 0xbd])
         source = source.map { $0 + 1 }
@@ -88,5 +79,22 @@ enum Charset {
       }
     }
     return result
+  }
+
+  /// Converts as many bytes as possible.
+  ///
+  /// - Returns: The system's error, or 0 if all bytes are converted.
+  private static func convert(
+    _ source: inout UnsafeMutablePointer<CChar>?, _ remaining: inout Int,
+    with converter: iconv_t, to result: inout Data
+  ) -> Int32 {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { output in
+      var target = output.baseAddress
+      var space = output.count
+      let count = iconv(converter, &source, &remaining, &target, &space)
+      let code = errno
+      result.append(contentsOf: output[..<(output.count - space)].map { UInt8(bitPattern: $0) })
+      return count == Int(bitPattern: UInt.max) ? code : 0
+    }
   }
 }

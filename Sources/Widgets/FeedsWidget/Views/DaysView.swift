@@ -30,7 +30,7 @@ struct DaysView: View {
 
   private func row(_ story: Story, _ lines: Int) -> some View {
     HStack(alignment: .top, spacing: 8) {
-      Text(format.time(story.date)).foregroundStyle(.secondary).lineLimit(1)
+      Text(format.time(story.date)).foregroundStyle(Color.secondary).lineLimit(1)
         .frame(width: Double(format.timeWidth) * 8, alignment: .trailing)
       SourceBar(color: format.color(ofSource: story.source), rows: lines)
       StoryTitle(story: story, lines: lines)
@@ -42,7 +42,7 @@ struct DaysView: View {
     HStack(alignment: .top, spacing: 8) {
       SourceBar(color: format.color(ofSource: story.source), rows: lines + 1)
       VStack(alignment: .leading, spacing: 0) {
-        Text(format.time(story.date)).foregroundStyle(.secondary).lineLimit(1)
+        Text(format.time(story.date)).foregroundStyle(Color.secondary).lineLimit(1)
         StoryTitle(story: story, lines: lines)
       }
     }

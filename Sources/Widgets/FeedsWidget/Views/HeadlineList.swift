@@ -25,6 +25,13 @@ struct HeadlineList: View {
   private var hasDetails: Bool { grid.rows >= 10 }
   private var hasTime: Bool { !hasDetails && grid.columns >= 30 }
 
+  /// Gives the space that is left to the last headline if it is cut.
+  private func extendLast(_ rows: inout [Row], by space: Int, in width: Int) {
+    guard space > 0, let last = rows.indices.last else { return }
+    rows[last].lines = min(
+      LineCount.of(rows[last].story.title, in: width), rows[last].lines + space)
+  }
+
   private var rows: [Row] {
     let details = hasDetails ? 1 : 0
     let titleWidth = grid.columns - 2 - (hasTime ? format.timeWidth + 1 : 0)
@@ -38,6 +45,7 @@ struct HeadlineList: View {
       rows.append(Row(story: story, lines: shownLines))
       space -= shownLines + details
     }
+    extendLast(&rows, by: space, in: titleWidth)
     return rows
   }
 }

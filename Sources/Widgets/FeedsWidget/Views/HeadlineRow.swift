@@ -23,17 +23,17 @@ struct StoryTitle: View {
   var body: some View {
     Text(story.title).bold(story.isNew).lineLimit(lines)
       // Words have the color of text, not of links.
-      .foregroundStyle(story.isOld ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.primary))
+      .foregroundStyle(story.isOld ? Color.secondary : Color.primary)
   }
 }
 
-/// A bar in the color of a feed.
+/// A bar in the color of a feed, with a gap at its end, so that two stories stay apart.
 struct SourceBar: View {
   let color: Color
   let rows: Int
 
   var body: some View {
-    Text(Array(repeating: "▌", count: max(1, rows)).joined(separator: "\n"))
+    Text(String(repeating: "▌\n", count: max(1, rows) - 1) + "▘")
       .foregroundStyle(color).fixedSize().accessibilityHidden(true)
   }
 }
@@ -60,12 +60,12 @@ struct HeadlineRow: View {
               Text(format.source(of: story)?.name ?? "").lineLimit(1)
               Text(" · \(format.age(story.date))").fixedSize()
             }
-            .foregroundStyle(.secondary)
+            .foregroundStyle(Color.secondary)
           }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         if hasTime {
-          Text(format.age(story.date)).foregroundStyle(.secondary).fixedSize()
+          Text(format.age(story.date)).foregroundStyle(Color.secondary).fixedSize()
         }
       }
       .frame(width: Double(columns) * 8, height: Double(rows) * 16, alignment: .topLeading)

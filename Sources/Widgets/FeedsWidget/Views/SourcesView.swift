@@ -11,7 +11,7 @@ struct SourcesView: View {
       if numeralRows > 0 {
         HStack(alignment: .bottom, spacing: 8) {
           Text("\(news.sources.reduce(0) { $0 + $1.count })").font(.system(size: 34))
-          Text("headlines").foregroundStyle(.secondary)
+          Text("headlines").foregroundStyle(Color.secondary)
         }
         .frame(height: Double(numeralRows) * 16, alignment: .topLeading)
       }
@@ -33,7 +33,7 @@ struct SourcesView: View {
   private func heading(of index: Int) -> some View {
     let source = news.sources[index]
     return HStack(spacing: 0) {
-      SourceBar(color: format.color(ofSource: index), rows: 1).padding(.trailing, 8)
+      Text("▌ ").foregroundStyle(format.color(ofSource: index)).accessibilityHidden(true)
       Text(source.name).bold().lineLimit(1)
         .foregroundStyle(source.problem == nil ? Color.primary : Color.secondary)
       Spacer(minLength: 8)
@@ -44,7 +44,7 @@ struct SourcesView: View {
         }
         Text("\(source.count)")
       }
-      .foregroundStyle(.secondary).fixedSize()
+      .foregroundStyle(Color.secondary).fixedSize()
     }
     .frame(width: Double(grid.columns) * 8)
   }

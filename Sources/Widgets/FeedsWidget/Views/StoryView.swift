@@ -10,7 +10,7 @@ struct StoryView: View {
     VStack(alignment: .leading, spacing: 0) {
       if let story = stories.first {
         StoryLink(story: story) { text(of: story) }
-        if nextRows > 2 {
+        if nextRows > 1 {
           Divider()
           HeadlineList(
             stories: Array(stories.dropFirst()),
@@ -24,9 +24,9 @@ struct StoryView: View {
     VStack(alignment: .leading, spacing: 0) {
       header(of: story)
       Text(story.title).bold().lineLimit(titleLines)
-        .foregroundStyle(story.isOld ? AnyShapeStyle(.secondary) : AnyShapeStyle(Color.primary))
+        .foregroundStyle(story.isOld ? Color.secondary : Color.primary)
       if summaryLines > 0 {
-        Text(story.summary ?? "").foregroundStyle(.secondary).lineLimit(summaryLines)
+        Text(story.summary ?? "").foregroundStyle(Color.secondary).lineLimit(summaryLines)
           .padding(.top, hasSpace ? 16 : 0)
       }
       if isNarrow { Spacer(minLength: 0) }
@@ -44,7 +44,7 @@ struct StoryView: View {
       if !isNarrow {
         Spacer(minLength: 0)
         Text([format.age(story.date), format.turn].compactMap(\.self).joined(separator: " · "))
-          .foregroundStyle(.secondary).fixedSize()
+          .foregroundStyle(Color.secondary).fixedSize()
       }
     }
   }
@@ -55,7 +55,7 @@ struct StoryView: View {
       Spacer(minLength: 0)
       if let turn = format.turn { Text(turn.replacing(" of ", with: "/")).fixedSize() }
     }
-    .foregroundStyle(.secondary)
+    .foregroundStyle(Color.secondary)
   }
 
   private var isNarrow: Bool { grid.columns < 30 }
@@ -77,8 +77,8 @@ struct StoryView: View {
 
   /// The rows of the story itself.
   private var storyRows: Int {
-    guard hasSpace else { return grid.rows }
-    return 1 + titleLines + (summaryLines > 0 ? 1 + summaryLines : 0)
+    guard !isNarrow else { return grid.rows }
+    return 1 + titleLines + summaryLines + (hasSpace && summaryLines > 0 ? 1 : 0)
   }
 
   private var nextRows: Int { grid.rows - storyRows }
