@@ -10,6 +10,9 @@ struct FeedsProvider: AppIntentTimelineProvider {
   var locale = Locale.current
   var timeZone = TimeZone.current
 
+  /// The number of new headlines from which on the relevance does not increase.
+  private static let maximumScore = 20
+
   func placeholder(in context: Context) -> FeedsEntry {
     entry(.news(.sample(FeedsIntent(), at: context.date)), FeedsIntent(), at: context.date)
   }
@@ -75,9 +78,14 @@ struct FeedsProvider: AppIntentTimelineProvider {
   private func entry(
     _ content: FeedsEntry.Content, _ configuration: FeedsIntent, at date: Date
   ) -> FeedsEntry {
-    FeedsEntry(
+    var entry = FeedsEntry(
       date: date, style: configuration.style, content: content, hourFormat: configuration.hours,
       locale: locale, timeZone: timeZone)
+    if case .news(let news) = content, news.newCount > 0 {
+      let score = Float(min(news.newCount, Self.maximumScore))
+      entry.relevance = TimelineEntryRelevance(score: score, duration: 3600)
+    }
+    return entry
   }
 
   func recommendations() -> [AppIntentRecommendation<FeedsIntent>] { [] }

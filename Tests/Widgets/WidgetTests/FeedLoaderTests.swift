@@ -166,6 +166,11 @@ struct FeedLoaderTests {
           """.utf8)))
     let timeline = await timeline([list.address])
     #expect(try news(timeline).sources.map(\.name) == ["Mine"])
+    server.respond(with: .raw(Self.response(Self.rss(["A"], "<ttl>360</ttl>"))))
+    _ = await self.timeline([list.address], after: 1800)
+    #expect(server.requests.count == 2 && list.requests.count == 2)
+    _ = await self.timeline([list.address], after: 3600)
+    #expect(server.requests.count == 2 && list.requests.count == 3, "only the list is due")
     #expect(timeline.problems.count == 1 && timeline.problems[0].contains("gopher://x"))
   }
 
@@ -183,6 +188,17 @@ struct FeedLoaderTests {
     #expect(try news(timeline).sources.map(\.name) == ["News"])
     #expect(timeline.files.map(\.path) == [feeds, "\(feeds)/a.opml", "\(feeds)/b.opml"])
     #expect(timeline.problems == ["b.opml: expected OPML, or an address in each line"])
+  }
+
+  @Test func variableReplacesTheFolder() {
+    let variables = ["TESSERA_FEEDS": "https://a.example/x feed:https://b.example/y feeds.txt"]
+    let sources = FeedSources([], environment: environment.merging(variables) { $1 })
+    #expect(
+      sources.sources.map(\.address.url.absoluteString) == [
+        "https://a.example/x", "https://b.example/y",
+      ])
+    #expect(sources.watchedPaths == ["\(folder.path)/data/tessera/feeds/feeds.txt"])
+    #expect(FeedSources(["https://c.example/"], environment: variables).sources.count == 1)
   }
 
   @Test func invalidPlacesAreNamed() async {

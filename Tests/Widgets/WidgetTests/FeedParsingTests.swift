@@ -1,5 +1,6 @@
 @testable import FeedsWidget
 import Foundation
+import Golden
 import Testing
 
 /// Reading RSS, Atom, JSON Feed and OPML, well-formed and not.
@@ -222,6 +223,24 @@ struct FeedParsingTests {
     let page = "<HTML><head><link rel='alternate' type='application/rss+xml' href='../rss?a&amp;b'>"
     #expect(reason(page) == "a web page; its feed is https://example.org/rss?a&b")
     for text in ["", " ", "hello", "<svg/>", "\u{0}", "<rss"] { #expect(reason(text) != nil) }
+  }
+
+  @Test func damageIsNeverFatal() throws {
+    let texts = [
+      """
+      <?xml version="1.0" encoding="koi8-r"?><rss><channel><title>N</title><ttl>5</ttl><item>
+      <title><![CDATA[A &amp; <b>B</b>]]></title><link>/a</link><pubDate>24 Nov 2026 10:05 GMT
+      </pubDate></item></channel></rss>
+      """,
+      "<feed><title>F</title><entry><title type='xhtml'><div>x</div></title></entry></feed>",
+      #"{"version": "https://jsonfeed.org/version/1", "items": [{"id": 1, "title": "x"}]}"#,
+    ]
+    var damage = Damage(seed: 18)
+    for round in Damage.rounds(600) {
+      let data = Data(damage.damaged(Array(texts[round % texts.count].utf8)))
+      // Whether the rest can be read does not matter.
+      if let feed = try? feed(data) { #expect(feed.headlines.count <= 2) }
+    }
   }
 
   @Test func feedsAreBounded() throws {

@@ -9,6 +9,8 @@ struct CachedFeed: Codable, Hashable, Sendable {
   var date: Date
   /// Why the document could not be updated since, or `nil` if it is current.
   var failure: FeedError?
+  /// When the document could not be updated, or `nil` if it is current.
+  var failureDate: Date?
   var entityTag: String?
   var lastModified: String?
   /// The headlines of the first response that are still in the feed; they are not new.
@@ -19,9 +21,12 @@ struct CachedFeed: Codable, Hashable, Sendable {
   private static let longestInterval: TimeInterval = 6 * 3600
   /// The interval of feeds that do not name one, in seconds.
   private static let defaultInterval: TimeInterval = 30 * 60
+  /// How soon a feed that failed is loaded again, in seconds.
+  static let retryInterval: TimeInterval = 15 * 60
 
   /// When the document is to be loaded again.
   var dueDate: Date {
+    if let failureDate { return failureDate.addingTimeInterval(Self.retryInterval) }
     var interval = Self.defaultInterval
     if case .feed(let feed)? = document { interval = feed.updateInterval ?? interval }
     return date.addingTimeInterval(
@@ -75,9 +80,10 @@ struct FeedCache: Sendable {
   }
 
   /// Stores why a feed could not be updated; if that fails, it is only shown until the next load.
-  func save(_ failure: FeedError, of address: FeedAddress) {
+  func save(_ failure: FeedError, of address: FeedAddress, at date: Date) {
     var feed = feed(of: address) ?? CachedFeed(date: .distantPast)
     feed.failure = failure
+    feed.failureDate = date
     try? save(feed, of: address)
   }
 

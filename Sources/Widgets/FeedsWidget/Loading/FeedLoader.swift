@@ -57,6 +57,7 @@ package struct FeedLoader: Sendable {
   fileprivate func load(_ address: FeedAddress, at now: Date) async throws(FeedError) {
     let cached = cache.feed(of: address)
     let headers = [
+      "User-Agent": "Tessera (feed reader)",
       "Accept": "application/atom+xml, application/rss+xml, application/feed+json, "
         + "application/xml;q=0.9, */*;q=0.1",
       "If-None-Match": cached?.entityTag, "If-Modified-Since": cached?.lastModified,
@@ -70,7 +71,7 @@ package struct FeedLoader: Sendable {
     case 304:
       guard var cached else { throw .rejected(address.host, reason: "HTTP 304") }
       cached.date = now
-      cached.failure = nil
+      (cached.failure, cached.failureDate) = (nil, nil)
       try cache.save(cached, of: address)
     case 0, 429, 500...: throw .offline(address.host)
     default: throw .rejected(address.host, reason: "HTTP \(response.status)")
@@ -140,7 +141,7 @@ private actor PendingFeeds {
         try await loader.load(address, at: now)
         return nil
       } catch {
-        loader.cache.save(error, of: address)
+        loader.cache.save(error, of: address, at: now)
         return error
       }
     }

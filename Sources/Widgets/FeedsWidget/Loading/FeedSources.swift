@@ -43,6 +43,12 @@ struct FeedSources: Sendable {
     add(folder: defaultFolder)
   }
 
+  /// The addresses that may lead to a list, which are those that the user entered.
+  var listCandidates: [FeedAddress] {
+    // An invalid address is reported when it is added.
+    places.compactMap { try? FeedAddress($0) }
+  }
+
   /// The folder of the user's lists.
   var defaultFolder: String { "\(environment.dataFolder)/tessera/feeds" }
 

@@ -8,8 +8,6 @@ struct NewsLoader: Sendable {
 
   /// The number of feeds that are loaded at the same time.
   private static let concurrency = 8
-  /// How soon a feed that failed is loaded again, in seconds.
-  private static let retryInterval: TimeInterval = 15 * 60
 
   /// The feeds of a widget after a load.
   struct Result: Sendable {
@@ -34,26 +32,26 @@ struct NewsLoader: Sendable {
   /// - Returns: All feeds, from the cache.
   func load(_ sources: inout FeedSources, at now: Date, isCached: Bool) async -> Result {
     let start = ContinuousClock.now
+    addSubscriptions(to: &sources)
+    let dueDate = sources.sources.map { cache.feed(of: $0.address)?.dueDate ?? .distantPast }.min()
+    // If no feed is due, the user asked for the load.
+    let isRequested = dueDate.map { $0 > now } ?? false
     var errors: [FeedAddress: FeedError] = [:]
     var loaded: Set<FeedAddress> = []
-    // In the second round, the feeds of the lists are loaded.
-    for _ in 0..<2 {
+    // In the second round, the feeds that have been added to lists are loaded.
+    for _ in 0..<(isCached ? 0 : 2) {
       let addresses = sources.sources.map(\.address).filter { loaded.insert($0).inserted }
-      if !isCached {
-        let due = due(addresses, at: now)
-        errors.merge(await update(due, at: now, since: start)) { $1 }
-      }
-      addSubscriptions(of: addresses, to: &sources)
+      let chosen = isRequested ? addresses : due(addresses, at: now)
+      errors.merge(await update(chosen, at: now, since: start)) { $1 }
+      addSubscriptions(to: &sources)
     }
     return result(of: sources, errors, at: now)
   }
 
-  /// Returns the feeds to load: those that are due, or all if none is, because then the user asked.
+  /// Returns the feeds that are due, the oldest first, in case that there is no time for all.
   private func due(_ addresses: [FeedAddress], at now: Date) -> [FeedAddress] {
-    let cached = addresses.map { ($0, cache.feed(of: $0)) }
-    let due = cached.filter { ($0.1?.dueDate ?? .distantPast) <= now }
-    // The oldest ones first, in case that there is no time for all.
-    return (due.isEmpty ? cached : due)
+    addresses.map { ($0, cache.feed(of: $0)) }
+      .filter { ($0.1?.dueDate ?? .distantPast) <= now }
       .sorted { ($0.1?.date ?? .distantPast) < ($1.1?.date ?? .distantPast) }.map(\.0)
   }
 
@@ -87,8 +85,8 @@ struct NewsLoader: Sendable {
   }
 
   /// Adds the feeds of the addresses that are lists of feeds.
-  private func addSubscriptions(of addresses: [FeedAddress], to sources: inout FeedSources) {
-    for address in addresses {
+  private func addSubscriptions(to sources: inout FeedSources) {
+    for address in sources.listCandidates {
       guard case .subscriptions(let list)? = cache.feed(of: address)?.document else { continue }
       for subscription in list { sources.add(subscription) }
     }
@@ -101,8 +99,8 @@ struct NewsLoader: Sendable {
     for source in sources.sources {
       let cached = cache.feed(of: source.address)
       let error = errors[source.address] ?? cached?.failure
-      let retry = now.addingTimeInterval(Self.retryInterval)
-      let next = error == nil ? cached?.dueDate ?? now : retry
+      let retry = now.addingTimeInterval(error == nil ? 0 : CachedFeed.retryInterval)
+      let next = cached?.dueDate ?? retry
       result.nextLoad = min(result.nextLoad, max(next, now.addingTimeInterval(60)))
       // A list is shown only if it failed, or if it is a list in a list.
       if case .subscriptions? = cached?.document, error == nil { continue }
