@@ -88,9 +88,9 @@ struct NewsFooter: View {
           Text(columns >= 30 ? "✓ Mark \(news.newCount) as read" : "✓ \(news.newCount) new")
         }
         .fixedSize()
+        Spacer(minLength: 0)
       }
       if let problem {
-        Spacer(minLength: 0)
         Text(problem).foregroundStyle(.secondary).lineLimit(1)
       }
     }
@@ -101,10 +101,10 @@ struct NewsFooter: View {
     let sources = news.outdatedSources
     guard let first = sources.first else { return nil }
     guard columns >= 30, news.newCount == 0 else {
-      return news.newCount > 0 && columns < 30 ? "⚠" : "⚠ \(sources.count) old"
+      return news.newCount > 0 && columns < 30 ? "⚠" : "⚠ \(sources.count) failed"
     }
-    let more = sources.count > 1 ? " and \(sources.count - 1) more" : ""
-    let since = first.outdatedSince.map { " since \(FeedFormat(entry, news).time($0))" } ?? ""
-    return "⚠ \(first.name)\(more)\(more.isEmpty ? since : "")"
+    if sources.count > 1 { return "⚠ \(first.name) and \(sources.count - 1) more" }
+    guard let date = first.outdatedSince else { return first.problem.map { "⚠ \($0.message)" } }
+    return "⚠ \(first.name) since \(FeedFormat(entry, news).age(date))"
   }
 }
