@@ -193,6 +193,7 @@ let widgets: [Target] = [
   widget("BookmarksWidget", ["TesseraIntents", "Files"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
+  widget("FeedsWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
@@ -213,6 +214,12 @@ let widgets: [Target] = [
     ["TesseraIntents", "CZint", "Files", "BoundedYAML", "WidgetOptions", yams]),
   widget(
     "WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
+    [
+      "TesseraIntents", "FeedsWidget", "Files", "HTTPResponses", "Places", "WeatherWidget",
+      "WidgetOptions",
+    ]),
+  widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
+  widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget(
     "WeatherWidget",
     ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
@@ -234,8 +241,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
-      "TesseraKit", "Files",
+      "AstronomyWidget", "FeedsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
@@ -329,9 +336,9 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
-      "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
-      "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
+      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
+      "HealthWidget", "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget",
+      "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
       "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",

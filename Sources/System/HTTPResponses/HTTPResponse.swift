@@ -8,6 +8,14 @@ package struct HTTPResponse: Sendable {
   package let status: Int
   /// The body, or its beginning with one byte more than the limit.
   package let body: Data
+  /// The identifier of this version of the body, for `If-None-Match`, or `nil`.
+  package var entityTag: String?
+  /// The date of this version of the body, for `If-Modified-Since`, or `nil`.
+  package var lastModified: String?
+  /// The encoding that the server reports, or `nil`.
+  package var charset: String?
+  /// The address of the body, after redirections.
+  package var url: URL?
 
   /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
   ///
@@ -15,27 +23,39 @@ package struct HTTPResponse: Sendable {
   ///   - url: The URL.
   ///   - timeout: How long the complete response may take, in seconds.
   ///   - sizeLimit: The maximum size of the body, in bytes. The rest of a larger body is not loaded.
-  package init?(at url: URL, timeout: Double, sizeLimit: Int = 4 << 20) async {
+  ///   - headers: Further headers of the request.
+  package init?(
+    at url: URL, timeout: Double, sizeLimit: Int = 4 << 20, headers: [String: String] = [:]
+  ) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
     let loader = BoundedLoader(sizeLimit: sizeLimit)
     let session = URLSession(configuration: configuration, delegate: loader, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    guard let response = await loader.response(to: session.dataTask(with: url)) else { return nil }
+    var request = URLRequest(url: url)
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+    guard let response = await loader.response(to: session.dataTask(with: request)) else {
+      return nil
+    }
     self = response
   }
 
-  fileprivate init(status: Int, body: Data) {
-    self.status = status
+  fileprivate init(_ response: URLResponse?, body: Data) {
+    let header = response as? HTTPURLResponse
+    status = header?.statusCode ?? 0
     self.body = body
+    entityTag = header?.value(forHTTPHeaderField: "ETag")
+    lastModified = header?.value(forHTTPHeaderField: "Last-Modified")
+    charset = response?.textEncodingName
+    url = response?.url
   }
 }
 
 /// Collects the body of a response up to a limit.
 private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
-    var status = 0
+    var response: URLResponse?
     var body = Data()
     /// The caller that waits for the response, or `nil` if it has been resumed.
     var caller: CheckedContinuation<HTTPResponse?, Never>?
@@ -60,7 +80,7 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
+    state.withLock { $0.response = response }
     completionHandler(.allow)
   }
 
@@ -84,7 +104,7 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
   private func finish(isSuccess: Bool) {
     let (caller, response) = state.withLock { state in
       defer { state.caller = nil }
-      return (state.caller, HTTPResponse(status: state.status, body: state.body))
+      return (state.caller, HTTPResponse(state.response, body: state.body))
     }
     caller?.resume(returning: isSuccess ? response : nil)
   }

@@ -1,3 +1,4 @@
+internal import FeedsWidget
 internal import Foundation
 internal import FoundationXML
 
@@ -38,19 +39,5 @@ private final class RateReader: NSObject, XMLParserDelegate {
       let rate = attributes["rate"].flatMap(Double.init), rate > 0, rate < 1e9
     else { return }
     values[code] = rate
-  }
-}
-
-/// XML from the network.
-enum BoundedXML {
-  /// Parses XML, and returns whether all of it is valid.
-  ///
-  /// XML that declares entities is rejected, because few of them can stand for a lot of text.
-  static func parse(_ data: Data, with delegate: any XMLParserDelegate) -> Bool {
-    guard data.range(of: Data("<!ENTITY".utf8)) == nil else { return false }
-    let parser = XMLParser(data: data)
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = delegate
-    return parser.parse()
   }
 }

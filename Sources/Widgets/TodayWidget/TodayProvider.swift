@@ -1,3 +1,4 @@
+internal import FeedsWidget
 internal import Files
 internal import Foundation
 internal import Places
@@ -36,6 +37,8 @@ struct TodayProvider: AppIntentTimelineProvider {
   /// How often traffic and headlines are requested, in seconds.
   private static let reloadInterval = 1800.0
   private static let hourCount = 6
+  /// The number of headlines in an entry, more than any box shows.
+  private static let headlineLimit = 20
 
   func placeholder(in context: Context) -> TodayEntry { sample(TodayIntent(), in: context) }
 
@@ -66,7 +69,7 @@ struct TodayProvider: AppIntentTimelineProvider {
     async let weather = weather(for: configuration.place, at: now)
     async let rates = rates()
     async let traffic = traffic()
-    async let feed = feed(at: configuration.feed)
+    async let feed = feed(at: configuration.feed, now)
     var entry = TodayEntry(date: now, style: configuration.style)
     entry.place = place(for: configuration.place)?.name
     entry.weather = await weather
@@ -134,14 +137,14 @@ struct TodayProvider: AppIntentTimelineProvider {
     }
   }
 
-  private func feed(at url: URL?) async -> Part<Feed>? {
+  private func feed(at url: URL?, _ now: Date) async -> Part<Feed>? {
     guard let url else { return nil }
-    guard ["http", "https"].contains(url.scheme) else {
-      return Part(problem: "The feed's address is not one of the web")
+    let loader = FeedLoader(environment: environment, timeout: timeout)
+    var loaded = await loader.feed(at: url, at: now)
+    if let headlines = loaded.feed?.headlines.prefix(Self.headlineLimit) {
+      loaded.feed?.headlines = Array(headlines)
     }
-    return await TodayLoader(timeout: timeout).load(url) { data throws(TodayError) in
-      try Feed(parsing: data)
-    }
+    return Part(value: loaded.feed, problem: loaded.error?.message)
   }
 
   func recommendations() -> [AppIntentRecommendation<TodayIntent>] { [] }

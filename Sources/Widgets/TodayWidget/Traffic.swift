@@ -1,3 +1,4 @@
+internal import FeedsWidget
 internal import Foundation
 
 /// How much traffic there is.
@@ -20,7 +21,7 @@ struct Traffic: Codable, Hashable, Sendable {
       (0...10).contains(response.level)
     else { throw .unreadable("a traffic level from 0 to 10") }
     level = Int(response.level.rounded())
-    text = response.text?.inOneLine(limit: 60)
+    text = response.text.map { PlainText.line(ofHTML: $0, limit: 60) }
   }
 
   init(level: Int, text: String?) {
