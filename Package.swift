@@ -197,6 +197,7 @@ let widgets: [Target] = [
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
+  widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
@@ -230,8 +231,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
-      "TesseraKit", "Files",
+      "AstronomyWidget", "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
@@ -326,10 +327,10 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
-      "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
-      "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
+      "LauncherWidget", "PhotoWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
+      "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
-      "TesseraKit",
+      "TesseraKit", "HTTPResponses",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(
