@@ -63,7 +63,7 @@ struct GitConfiguration: Hashable, Sendable {
     [
       /core\.(?:sshcommand|gitproxy|askpass|alternaterefscommand)/, /credential\..*/,
       /remote\..*\.(?:uploadpack|vcs|proxy)/, /url\..*/, /http\..*/, /protocol\..*/,
-      /ssh\..*/, /transfer\.credentials.*/, /gpg\..*/, /include(?:if)?\..*/,
+      /ssh\..*/, /transfer\.credentials.*/, /gpg\..*/,
     ]
   }
 
