@@ -15,8 +15,8 @@ struct NoForgeData: View {
         Text("No forge").bold()
         Text("None of the remotes is at a known forge.").foregroundStyle(.secondary)
       } else {
-        Text(verbatim: "✓").font(.system(size: 34)).foregroundStyle(.green)
-        Text(verbatim: nothing).foregroundStyle(.secondary)
+        Text(verbatim: "✓").foregroundStyle(.green)
+        Text(verbatim: nothing)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)

@@ -143,8 +143,10 @@ private struct ForgeLines: View {
       if let checks = forge.checks, let state = checks.state {
         HStack(spacing: 8) {
           Text(verbatim: "\(state.sign) CI \(state.label)").foregroundStyle(state.color)
-          Text("\(checks.count(.passed)) of \(checks.runs.count) passed")
-            .foregroundStyle(.secondary)
+          if state != .passed {
+            Text("\(checks.count(.passed)) of \(checks.runs.count) passed")
+              .foregroundStyle(.secondary)
+          }
         }
       }
       ForEach(Array(openRuns.enumerated()), id: \.offset) { _, run in

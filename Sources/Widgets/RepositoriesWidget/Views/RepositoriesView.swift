@@ -23,8 +23,10 @@ struct RepositoriesView: View {
     _ repositories: [Repository], _ space: Space
   ) -> some View {
     switch entry.style {
-    case .list: RepositoryList(repositories: repositories, parts: entry.parts, space: space)
-    case .repository:
+    case .list where repositories.count > 1:
+      RepositoryList(repositories: repositories, parts: entry.parts, space: space)
+    // A list of one would leave the box empty.
+    case .list, .repository:
       if let first = repositories.byAttention.first {
         OneRepository(repository: first, parts: entry.parts, space: space)
       }
