@@ -198,6 +198,7 @@ let widgets: [Target] = [
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
+  widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],
@@ -242,6 +243,7 @@ let programs: [Target] = [
     "tessera-online", at: "Sources/tessera-online",
     [
       "AstronomyWidget", "FeedsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "AstronomyWidget", "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
       "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
@@ -338,9 +340,11 @@ let testTargets: [Target] = [
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
       "HealthWidget", "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget",
+      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
+      "LauncherWidget", "PhotoWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
-      "TesseraKit",
+      "TesseraKit", "HTTPResponses",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
     ]),
   tests(

@@ -4,6 +4,7 @@
 internal import AstronomyWidget
 internal import FeedsWidget
 internal import Foundation
+internal import RepositoriesWidget
 internal import TesseraKit
 internal import TidesWidget
 internal import TodayWidget
@@ -14,6 +15,7 @@ internal import WeatherWidget
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
     "AstronomyWidget", "FeedsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+    "AstronomyWidget", "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
     "WeatherWidget",
   ]
   return { !modules.subtracting([module]).contains($0) }
@@ -26,6 +28,7 @@ case "fetch":
   dispatchMain()
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
 case "feeds": FeedsWidget.main(owning: owner("FeedsWidget"))
+case "repositories": RepositoriesWidget.main(owning: owner("RepositoriesWidget"))
 case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "today": TodayWidget.main(owning: owner("TodayWidget"))
 case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))

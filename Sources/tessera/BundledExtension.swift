@@ -20,6 +20,8 @@ import WordsWidget
 enum BundledExtension: String, CaseIterable {
   case astronomy, bookmarks, calendar, clock, feeds, health, launcher, photo, reminders, system
   case text, tides, timer, today, wallet, watchlist, weather, words
+  case astronomy, bookmarks, calendar, clock, health, launcher, photo, reminders, repositories
+  case system, text, tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -37,6 +39,7 @@ enum BundledExtension: String, CaseIterable {
   /// `tessera-online`.
   private var isOnline: Bool {
     [.astronomy, .feeds, .tides, .today, .watchlist, .weather].contains(self)
+    [.astronomy, .repositories, .tides, .today, .watchlist, .weather].contains(self)
   }
 
   /// Runs this program as the extension, and never returns.
@@ -78,6 +81,7 @@ enum BundledExtension: String, CaseIterable {
     case .wallet: WalletWidget.self
     case .clock, .text: nil
     case .astronomy, .feeds, .tides, .today, .watchlist, .weather: nil
+    case .astronomy, .repositories, .tides, .today, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

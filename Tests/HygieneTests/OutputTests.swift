@@ -37,6 +37,7 @@ struct OutputTests {
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
     "Widgets/CalendarWidget/FetchCommand.swift": "reads the output of the program that loads",
+    "Widgets/RepositoriesWidget/Git/ChildProcess.swift": "reads the output of git",
     "tessera-online/Fetch.swift": "the response, for the program that requested it",
     "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "BuildTools/AssetSymbols/main.swift": "a build tool",

@@ -99,6 +99,19 @@ struct EngineTests {
     #expect(inherited["XDG_DATA_HOME"] == "/d")
   }
 
+  @Test func tokensAreInheritedOnlyByTheBundledExtensionThatNeedsThem() {
+    let catalog = ExtensionCatalog(
+      bundled: ["clock": ["clock"], "repositories": ["repositories"]],
+      environment: ["GITHUB_TOKEN": "x"], includesInstalled: false)
+    func tokens(_ configuration: Configuration) -> [String?] {
+      catalog.commands(for: configuration).map { $0.environment["GITHUB_TOKEN"] }
+    }
+    #expect(tokens(Configuration()) == [nil, "x"])
+    var replaced = Configuration()
+    replaced.extensions["repositories"] = Self.settings(["other"])
+    #expect(tokens(replaced) == [nil, nil])
+  }
+
   @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(url: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(url: "tessera://page/2?stack=work") == .showWidget("work"))

@@ -6,6 +6,8 @@ internal import Synchronization
 package final class RecordedServer: Sendable {
   package enum Response: Sendable {
     case body(Data, status: Int = 200)
+    /// The body of the first part of a path that the request line contains, or else status 404.
+    case parts([(String, Data)])
     /// These bytes, header included.
     case raw(Data)
     /// The body after a delay in seconds.
@@ -84,6 +86,9 @@ package final class RecordedServer: Sendable {
       Thread.sleep(forTimeInterval: seconds)
       Self.send(data, 200, to: client)
     case .never: while recv(client, &buffer, buffer.count, 0) > 0 {}
+    case .parts(let parts):
+      let part = parts.first { line.contains($0.0) }
+      Self.send(part?.1 ?? Data("{}".utf8), part == nil ? 404 : 200, to: client)
     case .body(let data, let status): Self.send(data, status, to: client)
     case .raw(let data): Self.send(data, to: client)
     }

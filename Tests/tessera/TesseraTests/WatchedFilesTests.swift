@@ -103,6 +103,37 @@ struct WatchedFilesTests {
     }
   }
 
+  /// A commit is seen, because the files of git are watched; no interval passes.
+  @Test func commitIsShown() throws {
+    let sandbox = try Sandbox()
+    let settings = "{style: repository, interval: hour, repositories: [\"\(sandbox.folder)/mine\"]}"
+    try sandbox.write("motion: reduced\n", to: "config/tessera/config.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: repositories, family: medium, settings: "
+        + "{RepositoriesIntent: \(settings)}}\n", to: "config/tessera/home.yaml")
+    func git(_ arguments: String...) throws {
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments =
+        ["git", "-C", "\(sandbox.folder)/mine", "-c", "user.name=M", "-c", "user.email=m@x.org"]
+        + arguments
+      try git.run()
+      git.waitUntilExit()
+      #expect(git.terminationStatus == 0)
+    }
+    try sandbox.write("a\n", to: "mine/a")
+    try git("init", "-q", "-b", "main")
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "main, no commits", "untracked"))
+    try git("add", ".")
+    #expect(terminal.wait(toSee: "staged"))
+    try git("commit", "-q", "-m", "Light the lamp")
+    #expect(terminal.wait(toSee: "Light the lamp", "no changes"))
+    try git("switch", "-q", "-c", "topic/wick")
+    #expect(terminal.wait(toSee: "topic/wick"))
+    quit(terminal)
+  }
+
   /// The cached timeline was made from the earlier contents of the file.
   @Test func changeBetweenRunsIsShown() throws {
     let sandbox = try sandbox("reminders")

@@ -37,6 +37,7 @@ package struct ExtensionCatalog {
       let configuredEnvironment = configuration.extensions[name]?.environment ?? [:]
       let inherited = ChildEnvironment.inherited(from: environment)
         .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
+        .merging(secrets(of: name, startedBy: arguments)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
         environment: inherited.merging(configuredEnvironment) { $1 }
@@ -44,6 +45,13 @@ package struct ExtensionCatalog {
       command.bounds = configuration.limits.bounds
       return command
     }
+  }
+
+  /// Returns the secrets that an extension needs; none unless it is the bundled one.
+  private func secrets(of name: String, startedBy arguments: [String]) -> [String: String] {
+    guard arguments == bundled[name] else { return [:] }
+    let names = ChildEnvironment.secretNames[name] ?? []
+    return environment.filter { names.contains($0.key) }
   }
 }
 
@@ -67,6 +75,13 @@ enum ChildEnvironment {
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
     "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
     "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
+  ]
+
+  /// The names of the secrets that bundled extensions inherit, by extension.
+  static let secretNames: [String: Set<String>] = [
+    "repositories": [
+      "GITHUB_TOKEN", "GH_TOKEN", "GITLAB_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN", "SSH_AUTH_SOCK",
+    ]
   ]
 
   /// The settings for Swift's backtraces, which go to the log: only the first frames of the crashed

@@ -1,0 +1,172 @@
+internal import Files
+internal import Foundation
+internal import TesseraKit
+internal import WidgetOptions
+
+/// Provides the state of the repositories; the files that git changes with a commit are watched.
+struct RepositoriesProvider: AppIntentTimelineProvider {
+  private let environment: [String: String]
+  /// How long a forge may take, in seconds.
+  private let timeout: Double
+
+  /// The number of files that are watched; the dashboard watches at most 1000.
+  private static let watchLimit = 900
+  /// How far back commits are counted, in days.
+  static let activityDays = 140
+  /// How long the repositories may take together, in seconds; less than the dashboard waits.
+  private static let readTimeout = 15.0
+
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 8
+  ) {
+    self.environment = environment
+    self.timeout = timeout
+  }
+
+  func placeholder(in context: Context) -> RepositoriesEntry {
+    .sample(style: .list, at: context.date)
+  }
+
+  func snapshot(
+    for configuration: RepositoriesIntent, in context: Context
+  ) async -> RepositoriesEntry {
+    if context.isPreview { return .sample(style: configuration.style, at: context.date) }
+    let timeline = await timeline(for: configuration, in: context)
+    return timeline.entries.first ?? placeholder(in: context)
+  }
+
+  func timeline(
+    for configuration: RepositoriesIntent, in context: Context
+  ) async -> Timeline<RepositoriesEntry> {
+    let selection = RepositorySelection(configuration.repositories, environment: environment)
+    guard !selection.isEmpty else {
+      return timeline(.empty, configuration, at: context.date)
+    }
+    do throws(GitError) {
+      let reading = try await read(selection, configuration, at: context.date)
+      guard !reading.repositories.isEmpty else {
+        let problem = "No git repository in \(selection.name)"
+        let content = RepositoriesEntry.Content.problem(
+          problem, advice: "Press s and choose another folder.")
+        return timeline(content, configuration, at: context.date).made(from: reading.urls)
+      }
+      let repositories = await addingForges(
+        to: reading.repositories, configuration, at: context.date)
+      return timeline(of: repositories, reading, configuration, at: context.date)
+    } catch {
+      let content = RepositoriesEntry.Content.problem(
+        error.message, advice: "Install the package git.")
+      return timeline(content, configuration, at: context.date)
+    }
+  }
+
+  private func timeline(
+    _ content: RepositoriesEntry.Content, _ settings: RepositoriesIntent, at date: Date
+  ) -> Timeline<RepositoriesEntry> {
+    let entry = RepositoriesEntry(date: date, style: settings.style, content: content)
+    return Timeline(entries: [entry], policy: .never)
+  }
+
+  private func timeline(
+    of repositories: [Repository], _ reading: Reading, _ settings: RepositoriesIntent,
+    at now: Date
+  ) -> Timeline<RepositoriesEntry> {
+    let entry = RepositoriesEntry(
+      date: now, style: settings.style, parts: Set(settings.parts),
+      content: .repositories(repositories))
+    let errors = repositories.compactMap { $0.forge?.error }
+    if let error = errors.first(where: \.isTemporary) {
+      return .failed(error.message, showing: [entry]).made(from: reading.urls)
+    }
+    let problems =
+      repositories.compactMap { repository in
+        repository.problem.map { "\(repository.name): \($0)" }
+      } + Set(errors.map(\.message)).sorted() + reading.problems
+    let midnight = Date(localPeriod: now.dayNumber() + 1, seconds: 86400)
+    let next = min(now.addingTimeInterval(settings.interval.seconds), midnight)
+    return Timeline(entries: [entry], policy: .after(next), problems: problems)
+      .made(from: reading.urls)
+  }
+}
+
+/// Repositories that were read, and the files that they were read from.
+private struct Reading: Sendable {
+  var repositories: [Repository] = []
+  var files: [String] = []
+  var problems: [String] = []
+  var urls: [URL] { files.map { URL(fileURLWithPath: $0) } }
+}
+
+extension RepositoriesEntry.Content {
+  fileprivate static let empty = Self.problem(
+    "No repositories", advice: "Press s and choose git repositories, or a folder of them.")
+}
+
+extension RepositoriesProvider {
+  private func read(
+    _ selection: RepositorySelection, _ settings: RepositoriesIntent, at now: Date
+  ) async throws(GitError) -> Reading {
+    let directory = ForgeDirectory(environment: environment)
+    var reader = RepositoryReader(
+      git: try GitCommand(environment: environment), forges: directory)
+    if settings.style == .activity {
+      reader.countsCommitsSince = now.addingTimeInterval(-Double(Self.activityDays) * 86400)
+    }
+    if settings.fetches { reader.fetching = FetchSchedule(now: now) }
+    // The thread waits for git, so it must not be one of the concurrency pool.
+    let reading = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [reader] in
+        continuation.resume(returning: Self.read(selection, with: reader))
+      }
+    }
+    var result = reading
+    if !settings.forgeParts.isEmpty, let problem = directory.problem {
+      result.problems.append(problem)
+    }
+    return result
+  }
+
+  private static func read(
+    _ selection: RepositorySelection, with reader: RepositoryReader
+  ) -> Reading {
+    let found = selection.repositories()
+    let deadline = ContinuousClock.now.advanced(by: .seconds(readTimeout))
+    var reading = Reading(files: found.folders)
+    if found.isIncomplete { reading.problems.append("not all folders were searched") }
+    for path in found.paths {
+      guard ContinuousClock.now < deadline else {
+        var repository = Repository(path: path, name: RepositoryName.name(of: path))
+        repository.problem = "not read, because the others took too long"
+        reading.repositories.append(repository)
+        continue
+      }
+      let (repository, files) = reader.repository(at: path)
+      reading.repositories.append(repository)
+      reading.files += files
+    }
+    reading.repositories = RepositoryName.distinguish(reading.repositories)
+    reading.files = Array(reading.files.prefix(watchLimit))
+    return reading
+  }
+
+  /// Adds what the forges report, with requests at the same time.
+  private func addingForges(
+    to repositories: [Repository], _ settings: RepositoriesIntent, at now: Date
+  ) async -> [Repository] {
+    let parts = settings.forgeParts
+    guard !parts.isEmpty else { return repositories }
+    let token = ForgeToken(
+      environment: environment, forges: ForgeDirectory(environment: environment))
+    let client = ForgeClient(environment: environment, token: token, now: now, timeout: timeout)
+    return await withTaskGroup(of: (Int, ForgeState).self) { group in
+      for (index, repository) in repositories.enumerated() {
+        guard let remote = repository.remote else { continue }
+        let branch = repository.tree?.upstreamBranch
+        group.addTask { (index, await client.state(parts, of: remote, branch: branch)) }
+      }
+      var result = repositories
+      for await (index, state) in group { result[index].forge = state }
+      return result
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import TesseraKit
+internal import TesseraUI
+
+/// A widget that shows git repositories, and their pull requests and checks on a forge.
+public struct RepositoriesWidget: Widget {
+  /// Creates the widget.
+  public init() {}
+
+  /// The user's repositories, in three families.
+  public var body: some WidgetConfiguration {
+    AppIntentConfiguration(
+      kind: "repositories", intent: RepositoriesIntent.self, provider: RepositoriesProvider()
+    ) {
+      RepositoriesView(entry: $0)
+    }
+    .configurationDisplayName("Repos")
+    .description("Branches and changes of git repositories, pull requests and CI.")
+    .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+  }
+}
