@@ -195,6 +195,8 @@ let widgets: [Target] = [
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
+  widget(
+    "MarketsWidget", ["TesseraIntents", "Charts", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
@@ -207,7 +209,10 @@ let widgets: [Target] = [
   widget("TimerWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "TodayWidget",
-    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
+    [
+      "TesseraIntents", "Files", "HTTPResponses", "MarketsWidget", "Places", "WeatherWidget",
+      "WidgetOptions",
+    ]),
   widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
   widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget(
@@ -230,8 +235,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
-      "TesseraKit", "Files",
+      "AstronomyWidget", "MarketsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
@@ -326,8 +331,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
-      "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
-      "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
+      "LauncherWidget", "MarketsWidget", "PhotoWidget", "RemindersWidget", "SystemWidget",
+      "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
       "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",

@@ -43,7 +43,7 @@ struct HygieneTests {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "Places",
-      "WidgetOptions", "WeatherWidget", "FoundationXML", "CNova", "CTcd", "CStb",
+      "WidgetOptions", "MarketsWidget", "WeatherWidget", "FoundationXML", "CNova", "CTcd", "CStb",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

@@ -8,6 +8,8 @@ package struct HTTPResponse: Sendable {
   package let status: Int
   /// The body, or its beginning with one byte more than the limit.
   package let body: Data
+  /// What the server calls this version of the response.
+  package let validators: HTTPValidators
 
   /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
   ///
@@ -15,20 +17,30 @@ package struct HTTPResponse: Sendable {
   ///   - url: The URL.
   ///   - timeout: How long the complete response may take, in seconds.
   ///   - sizeLimit: The maximum size of the body, in bytes. The rest of a larger body is not loaded.
-  package init?(at url: URL, timeout: Double, sizeLimit: Int = 4 << 20) async {
+  ///   - validators: The version that the caller has. If it is current, the server sends the status
+  ///     304 and no body.
+  package init?(
+    at url: URL, timeout: Double, sizeLimit: Int = 4 << 20, unless validators: HTTPValidators? = nil
+  ) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
     let loader = BoundedLoader(sizeLimit: sizeLimit)
     let session = URLSession(configuration: configuration, delegate: loader, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
-    guard let response = await loader.response(to: session.dataTask(with: url)) else { return nil }
+    var request = URLRequest(url: url)
+    request.setValue(validators?.entityTag, forHTTPHeaderField: "If-None-Match")
+    request.setValue(validators?.lastModified, forHTTPHeaderField: "If-Modified-Since")
+    guard let response = await loader.response(to: session.dataTask(with: request)) else {
+      return nil
+    }
     self = response
   }
 
-  fileprivate init(status: Int, body: Data) {
+  fileprivate init(status: Int, body: Data, validators: HTTPValidators) {
     self.status = status
     self.body = body
+    self.validators = validators
   }
 }
 
@@ -37,6 +49,7 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
     var status = 0
     var body = Data()
+    var validators = HTTPValidators()
     /// The caller that waits for the response, or `nil` if it has been resumed.
     var caller: CheckedContinuation<HTTPResponse?, Never>?
   }
@@ -60,7 +73,13 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
-    state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
+    state.withLock { state in
+      guard let response = response as? HTTPURLResponse else { return }
+      state.status = response.statusCode
+      state.validators = HTTPValidators(
+        entityTag: response.value(forHTTPHeaderField: "ETag"),
+        lastModified: response.value(forHTTPHeaderField: "Last-Modified"))
+    }
     completionHandler(.allow)
   }
 
@@ -84,7 +103,9 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
   private func finish(isSuccess: Bool) {
     let (caller, response) = state.withLock { state in
       defer { state.caller = nil }
-      return (state.caller, HTTPResponse(status: state.status, body: state.body))
+      let response = HTTPResponse(
+        status: state.status, body: state.body, validators: state.validators)
+      return (state.caller, response)
     }
     caller?.resume(returning: isSuccess ? response : nil)
   }

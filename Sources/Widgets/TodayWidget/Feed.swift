@@ -1,5 +1,6 @@
 internal import Foundation
 internal import FoundationXML
+internal import MarketsWidget
 
 /// The first headlines of a feed.
 struct Feed: Codable, Hashable, Sendable {
