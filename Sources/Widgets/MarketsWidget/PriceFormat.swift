@@ -46,10 +46,11 @@ struct PriceFormat: Hashable, Sendable {
   }
 
   /// Returns a change with an arrow, such as `▲ 1.2%`, so that its direction is not told by color
-  /// alone.
+  /// alone; in a narrow space without spaces.
   func change(_ change: Double?, isNarrow: Bool = false) -> String {
     guard let change else { return "" }
-    return Direction(of: change).arrow + (isNarrow ? "" : " ") + percentage(change)
+    let text = "\(Direction(of: change).arrow) \(percentage(change))"
+    return isNarrow ? text.filter { !$0.isWhitespace } : text
   }
 
   /// Returns the size of a change, such as `1.2%`.

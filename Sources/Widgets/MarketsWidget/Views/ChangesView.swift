@@ -65,7 +65,7 @@ private struct SmallChange: View {
     HStack(spacing: 0) {
       SymbolTitle(symbol: quote.symbol)
       Spacer(minLength: 8)
-      ChangeText(change: quote.change, format: format)
+      ChangeText(change: quote.change, format: format, isNarrow: true)
     }
     if quote.change != nil {
       ChangeBar(change: quote.change ?? 0, largest: largest).frame(height: .rows(1))

@@ -79,10 +79,11 @@ struct SymbolTitle: View {
 struct ChangeText: View {
   let change: Double?
   let format: PriceFormat
+  var isNarrow = false
 
   var body: some View {
     let direction = Direction(of: change)
-    Text(format.change(change)).foregroundStyle(direction.color).fixedSize()
+    Text(format.change(change, isNarrow: isNarrow)).foregroundStyle(direction.color).fixedSize()
       .accessibilityLabel(change.map { "\(direction.label) \(format.percentage($0))" } ?? "")
   }
 }
@@ -112,7 +113,10 @@ struct DataDateLine: View {
       if family == .systemSmall {
         Text(dates.shortText(at: entry.date)).lineLimit(1)
       } else {
-        Text(dates.text(at: entry.date)).lineLimit(1)
+        ViewThatFits(in: .horizontal) {
+          Text(dates.text(at: entry.date)).fixedSize()
+          Text(dates.shortText(at: entry.date)).lineLimit(1)
+        }
       }
       Spacer(minLength: 0)
       if isOutdated {

@@ -21,6 +21,12 @@ struct QuoteList: View {
     }
   }
 
+  /// The width of the names in rows of two lines, in columns.
+  private var nameWidth: Int {
+    let names = quotes.map { $0.symbol.subtitle(locale: entry.format.locale) }
+    return min(17, max(10, (names + quotes.map(\.symbol.title)).map(\.count).max() ?? 0))
+  }
+
   @ViewBuilder private func row(_ quote: MarketQuote) -> some View {
     switch family {
     case .systemSmall:
@@ -29,7 +35,8 @@ struct QuoteList: View {
       } else {
         ShortQuote(quote: quote, format: entry.format)
       }
-    case .systemLarge where quotes.count <= 8: TallQuote(quote: quote, format: entry.format)
+    case .systemLarge where quotes.count <= 8:
+      TallQuote(quote: quote, format: entry.format, nameWidth: nameWidth)
     default: WideQuote(quote: quote, format: entry.format)
     }
   }
@@ -120,6 +127,8 @@ struct WideQuote: View {
 private struct TallQuote: View {
   let quote: MarketQuote
   let format: PriceFormat
+  /// The width of the names, in columns.
+  let nameWidth: Int
 
   var body: some View {
     HStack(spacing: 8) {
@@ -132,7 +141,7 @@ private struct TallQuote: View {
             .lineLimit(1)
         }
       }
-      .frame(width: quote.price == nil ? .columns(34) : .columns(13), alignment: .leading)
+      .frame(width: quote.price == nil ? .columns(34) : .columns(nameWidth), alignment: .leading)
       if quote.price != nil {
         Sparkline(quote: quote, margin: 0.15).frame(maxWidth: .infinity)
           .frame(height: .rows(2))

@@ -69,7 +69,7 @@ private struct Tile: View {
     if quote.price == nil {
       Text(quote.error?.label ?? "–").foregroundStyle(.orange).lineLimit(1)
     } else {
-      Text(entry.format.change(quote.change, isNarrow: family == .systemSmall)).lineLimit(1)
+      Text(entry.format.change(quote.change, isNarrow: family != .systemLarge)).lineLimit(1)
     }
   }
 
