@@ -8,6 +8,8 @@ struct Conversion: Hashable, Sendable {
   var columns: [Column]
   /// The day of the rates, at midnight GMT.
   var day: Date?
+  /// Whether the rates could not be updated.
+  var isOutdated = false
 
   struct Column: Hashable, Sendable {
     var code: String

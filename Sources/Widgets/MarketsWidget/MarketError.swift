@@ -30,7 +30,8 @@ enum MarketError: Error, Hashable, Sendable {
     case .unknown(let symbol, let service): "\(service) does not know \(symbol)"
     case .keyRequired(let service): "\(service) wants a key: set TESSERA_STOCKS_URL"
     case .quotaExceeded(let service): "\(service) gives no more prices today"
-    case .invalidSymbol(let text): "“\(text)” is not a symbol; expected one such as EUR/USD"
+    case .invalidSymbol(let text):
+      "“\(text.prefix(20))” is not a symbol; expected one such as EUR/USD"
     case .invalidVariable(let variable): "\(variable) is not a URL"
     case .file(let name, let reason): "\(name): \(reason)"
     }

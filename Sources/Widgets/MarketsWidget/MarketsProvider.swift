@@ -65,17 +65,16 @@ struct MarketsProvider: AppIntentTimelineProvider {
     let symbols = texts(of: configuration, base: base).map {
       MarketSymbol(reading: $0, base: base)
     }
-    let client = MarketClient(environment: environment, timeout: timeout)
     if configuration.style == .converter {
-      return await conversion(configuration, base, symbols, client, at: context.date)
+      return await conversion(configuration, base, symbols, at: context.date)
     }
     guard !symbols.isEmpty else {
       return Timeline(entries: [entry(configuration, .empty, at: context.date)], policy: .never)
     }
-    let loader = MarketLoader(client: client, range: configuration.range, now: context.date)
-    let quotes = await loader.quotes(of: symbols)
-    return timeline(configuration, quotes, client, at: context.date)
+    return await quotes(configuration, symbols, at: context.date)
   }
+
+  private var client: MarketClient { MarketClient(environment: environment, timeout: timeout) }
 
   /// Returns the chosen symbols; some currencies and a coin if the setting was never changed.
   private func texts(of configuration: MarketsIntent, base: String) -> [String] {
@@ -85,57 +84,61 @@ struct MarketsProvider: AppIntentTimelineProvider {
     return symbols.prefix(MarketsIntent.symbolLimit).map(\.id)
   }
 
-  private func timeline(
-    _ configuration: MarketsIntent, _ quotes: [MarketQuote], _ client: MarketClient, at now: Date
-  ) -> Timeline<MarketsEntry> {
-    let dates = DataDate(of: quotes, locale: locale)
-    let entries = ([now] + dates.changes(after: now)).map {
-      entry(configuration, .quotes(quotes), at: $0)
-    }
-    let files = quotes.compactMap { quote -> URL? in
-      guard case .file(let text) = quote.symbol.source else { return nil }
+  private func quotes(
+    _ configuration: MarketsIntent, _ symbols: [MarketSymbol], at now: Date
+  ) async -> Timeline<MarketsEntry> {
+    let loader = MarketLoader(client: client, range: configuration.range, now: now)
+    let quotes = await loader.quotes(of: symbols)
+    let files = symbols.compactMap { symbol -> URL? in
+      guard case .file(let text) = symbol.source else { return nil }
       return client.path(of: text).map { URL(fileURLWithPath: $0) }
     }
-    let errors = quotes.compactMap(\.error)
-    if let error = errors.first(where: \.isTemporary) {
-      return .failed(error.message, showing: entries).made(from: files)
+    return timeline(
+      showing: entry(configuration, .quotes(quotes), at: now),
+      dates: DataDate(of: quotes, locale: locale), errors: quotes.compactMap(\.error),
+      reload: ReloadDates(now: now).date(for: quotes)
+    ).made(from: files)
+  }
+
+  private func conversion(
+    _ configuration: MarketsIntent, _ base: String, _ symbols: [MarketSymbol], at now: Date
+  ) async -> Timeline<MarketsEntry> {
+    let loaded = await client.rates(withHistory: false, at: now)
+    var content = MarketsEntry.Content.problem(
+      loaded.error ?? .unknown(base, service: MarketService.rates.name))
+    var day: Date?
+    if let rates = loaded.value {
+      var table = Conversion(base: base, symbols: symbols, rates: rates)
+      table.isOutdated = loaded.error != nil
+      if !table.columns.isEmpty { content = .conversion(table) }
+      day = table.day
     }
-    let reload = ReloadDates(now: now).date(for: quotes)
+    return timeline(
+      showing: entry(configuration, content, at: now), dates: DataDate(day: day, locale: locale),
+      errors: [loaded.error].compactMap(\.self),
+      reload: PublicationCalendar.reload(after: now, latest: day))
+  }
+
+  /// Returns a timeline with an entry at each date at which the name of the data's day changes.
+  ///
+  /// The load counts as failed if the same request may succeed soon.
+  private func timeline(
+    showing entry: MarketsEntry, dates: DataDate, errors: [MarketError], reload: Date?
+  ) -> Timeline<MarketsEntry> {
+    let entries = ([entry.date] + dates.changes(after: entry.date)).map { date in
+      var entry = entry
+      entry.date = date
+      return entry
+    }
+    if let error = errors.first(where: \.isTemporary) {
+      return .failed(error.message, showing: entries)
+    }
     var problems: [String] = []
     for message in errors.map(\.message) where !problems.contains(message) {
       problems.append(message)
     }
     return Timeline(
-      entries: entries, policy: reload.map { .after($0) } ?? .never, problems: problems
-    ).made(from: files)
-  }
-
-  private func conversion(
-    _ configuration: MarketsIntent, _ base: String, _ symbols: [MarketSymbol],
-    _ client: MarketClient, at now: Date
-  ) async -> Timeline<MarketsEntry> {
-    let loaded = await client.rates(withHistory: false, at: now)
-    guard let rates = loaded.value else {
-      let error = loaded.error ?? .unreadable("exchange rates")
-      let entry = entry(configuration, .problem(error), at: now)
-      return error.isTemporary
-        ? .failed(error.message, showing: [entry])
-        : Timeline(
-          entries: [entry], policy: .after(now.addingTimeInterval(3600)),
-          problems: [error.message])
-    }
-    let table = Conversion(base: base, symbols: symbols, rates: rates)
-    let dates = DataDate(day: table.day, locale: locale)
-    let entries = ([now] + dates.changes(after: now)).map {
-      entry(configuration, .conversion(table), at: $0)
-    }
-    if let error = loaded.error, error.isTemporary {
-      return .failed(error.message, showing: entries)
-    }
-    return Timeline(
-      entries: entries,
-      policy: .after(PublicationCalendar.reload(after: now, latest: table.day)),
-      problems: loaded.error.map { [$0.message] } ?? [])
+      entries: entries, policy: reload.map { .after($0) } ?? .never, problems: problems)
   }
 
   func recommendations() -> [AppIntentRecommendation<MarketsIntent>] { [] }

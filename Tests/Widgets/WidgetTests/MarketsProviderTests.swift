@@ -1,6 +1,7 @@
 import Foundation
 import RecordedServer
 import Testing
+import WidgetOptions
 
 @testable import MarketsWidget
 @testable import TesseraKit
@@ -171,6 +172,20 @@ struct MarketsProviderTests {
     #expect(table.base == "EUR" && table.columns.map(\.code) == ["USD", "JPY"])
     #expect(history.requests.isEmpty)
     #expect(try timeline.policy.date == instant("2026-11-24T15:05:00Z"))
+  }
+
+  @Test func converterSaysWhyThereAreNoRates() async throws {
+    rates.respond(with: .body(Data("<html>".utf8)))
+    let timeline = await timeline([], .converter)
+    let problem = MarketError.unreadable("exchange rates")
+    #expect(timeline.entries.map(\.content) == [.problem(problem)])
+    #expect(timeline.problems == [problem.message] && timeline.failure == nil)
+  }
+
+  @Test func entriesFollowTheNameOfTheDay() async throws {
+    let timeline = await timeline(["EUR/USD"])
+    #expect(timeline.entries.count == 2, "“as of Monday” becomes a date after a week")
+    #expect(timeline.entries.last?.date == Date(localPeriod: now.dayNumber() + 6, seconds: 86_400))
   }
 
   @Test func noSymbolsSayWhatToDo() async throws {

@@ -37,7 +37,7 @@ struct MarketSymbol: Hashable, Sendable {
   init(parsing text: String, base: String) throws(MarketError) {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.count <= Self.lengthLimit else {
-      throw .invalidSymbol("\(text.prefix(20))…")
+      throw .invalidSymbol(text)
     }
     var locator = text[...]
     if let sign = text.firstIndex(of: "="), !text[..<sign].contains(where: { "/:?".contains($0) }) {

@@ -55,8 +55,9 @@ struct SymbolFinder: Sendable {
       Section(
         title: "Indices", symbols: indices.map { MarketSymbol(.stock($0.symbol), name: $0.name) }),
     ]
-    let known = Set(sections.flatMap(\.symbols))
-    if let typed = try? MarketSymbol(parsing: text, base: base), !known.contains(typed) {
+    let known = Set(sections.flatMap(\.symbols).map(\.source))
+    // What is not a symbol is only searched for.
+    if let typed = try? MarketSymbol(parsing: text, base: base), !known.contains(typed.source) {
       sections.append(Section(title: Self.title(of: typed), symbols: [typed]))
     }
     sections.append(await search(text, besides: coins))

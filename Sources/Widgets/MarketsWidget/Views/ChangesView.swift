@@ -10,14 +10,15 @@ struct ChangesView: View {
 
   var body: some View {
     let sorted = quotes.sorted { ($0.change ?? -2) > ($1.change ?? -2) }
-    let largest = quotes.compactMap { $0.change.map(abs) }.max() ?? 0
+    let changes = quotes.compactMap(\.change)
+    let range = min(0, changes.min() ?? 0)...max(0, changes.max() ?? 0)
     VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(sorted.prefix(rowCount).enumerated()), id: \.offset) { index, quote in
         Group {
           if family == .systemSmall {
-            SmallChange(quote: quote, largest: largest, format: entry.format)
+            SmallChange(quote: quote, range: range, format: entry.format)
           } else {
-            WideChange(quote: quote, largest: largest, format: entry.format)
+            WideChange(quote: quote, range: range, format: entry.format)
           }
         }
         .padding(.top, index > 0 && isSpacious ? .rows(1) : 0)
@@ -38,14 +39,14 @@ struct ChangesView: View {
 
 private struct WideChange: View {
   let quote: MarketQuote
-  let largest: Double
+  let range: ClosedRange<Double>
   let format: PriceFormat
 
   var body: some View {
     HStack(spacing: 8) {
       SymbolTitle(symbol: quote.symbol).frame(width: .columns(10), alignment: .leading)
       if quote.change != nil {
-        ChangeBar(change: quote.change ?? 0, largest: largest)
+        ChangeBar(change: quote.change ?? 0, range: range)
           .frame(maxWidth: .infinity).frame(height: .rows(1))
         ChangeText(change: quote.change, format: format)
           .frame(width: .columns(8), alignment: .trailing)
@@ -58,7 +59,7 @@ private struct WideChange: View {
 
 private struct SmallChange: View {
   let quote: MarketQuote
-  let largest: Double
+  let range: ClosedRange<Double>
   let format: PriceFormat
 
   var body: some View {
@@ -68,23 +69,27 @@ private struct SmallChange: View {
       ChangeText(change: quote.change, format: format, isNarrow: true)
     }
     if quote.change != nil {
-      ChangeBar(change: quote.change ?? 0, largest: largest).frame(height: .rows(1))
+      ChangeBar(change: quote.change ?? 0, range: range).frame(height: .rows(1))
     } else {
       Text(quote.error?.label ?? "no prices").foregroundStyle(.orange).lineLimit(1)
     }
   }
 }
 
-/// A bar from the middle to the right for a gain, to the left for a loss.
+/// A bar to the right for a gain, to the left for a loss.
+///
+/// All bars begin at the same column, which leaves no space for losses if there are none.
 private struct ChangeBar: View {
   let change: Double
-  let largest: Double
+  let range: ClosedRange<Double>
 
   var body: some View {
     GeometryReader { area in
-      let middle = (area.size.width / 2).rounded()
-      let length = largest > 0 ? max(4, abs(change) / largest * middle) : 0
-      Path(CGRect(x: change < 0 ? middle - length : middle, y: 8, width: length, height: 8))
+      let span = max(range.upperBound - range.lowerBound, 1e-9)
+      // At the edge of a column, so that short bars look alike.
+      let start = (-range.lowerBound / span * area.size.width / 8).rounded() * 8
+      let length = max(4, abs(change) / span * area.size.width)
+      Path(CGRect(x: change < 0 ? start - length : start, y: 8, width: length, height: 8))
         .fill(Direction(of: change).color)
     }
     .accessibilityHidden(true)

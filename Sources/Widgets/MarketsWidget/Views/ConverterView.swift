@@ -24,7 +24,9 @@ struct ConverterView: View {
         }
       }
       Spacer(minLength: 0)
-      DataDateLine(entry: entry, dates: DataDate(day: conversion.day, locale: entry.format.locale))
+      DataDateLine(
+        entry: entry, dates: DataDate(day: conversion.day, locale: entry.format.locale),
+        isOutdated: conversion.isOutdated)
     }
   }
 
