@@ -96,6 +96,7 @@ let system: [Target] = [
   systemLibrary("CTcd", "libtcd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
   library("Files", in: "System"),
+  library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System"),
 ]
@@ -193,9 +194,13 @@ let widgets: [Target] = [
   widget("BookmarksWidget", ["TesseraIntents", "Files"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
-  widget("FeedsWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
+  widget(
+    "FeedsWidget", ["TesseraIntents", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
+  widget(
+    "MarketsWidget",
+    ["TesseraIntents", "BoundedXML", "Charts", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
@@ -209,18 +214,15 @@ let widgets: [Target] = [
   widget("TimerWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "TodayWidget",
-    ["TesseraIntents", "Files", "HTTPResponses", "Places", "WeatherWidget", "WidgetOptions"]),
+    [
+      "TesseraIntents", "FeedsWidget", "Files", "HTTPResponses", "MarketsWidget", "Places",
+      "WeatherWidget", "WidgetOptions",
+    ]),
   widget(
     "WalletWidget",
     ["TesseraIntents", "CZint", "Files", "BoundedYAML", "WidgetOptions", yams]),
   widget(
     "WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
-    [
-      "TesseraIntents", "FeedsWidget", "Files", "HTTPResponses", "Places", "WeatherWidget",
-      "WidgetOptions",
-    ]),
-  widget("WalletWidget", ["TesseraIntents", "CZint", "Files", "BoundedYAML", yams]),
-  widget("WatchlistWidget", ["TesseraIntents", "Files", "HTTPResponses"]),
   widget(
     "WeatherWidget",
     ["TesseraIntents", "Charts", "Files", "HTTPResponses", "Places", "WidgetOptions"]),
@@ -242,8 +244,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "FeedsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
-      "AstronomyWidget", "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "AstronomyWidget", "FeedsWidget", "MarketsWidget", "RepositoriesWidget", "TidesWidget",
+      "TodayWidget", "WatchlistWidget",
       "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
@@ -339,9 +341,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
-      "HealthWidget", "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget",
-      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
-      "LauncherWidget", "PhotoWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
+      "HealthWidget", "LauncherWidget", "MarketsWidget", "PhotoWidget", "RemindersWidget",
+      "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
       "TesseraKit", "HTTPResponses",

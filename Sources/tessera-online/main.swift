@@ -4,6 +4,7 @@
 internal import AstronomyWidget
 internal import FeedsWidget
 internal import Foundation
+internal import MarketsWidget
 internal import RepositoriesWidget
 internal import TesseraKit
 internal import TidesWidget
@@ -14,8 +15,8 @@ internal import WeatherWidget
 /// Returns the rule that excludes the intents of the other extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
-    "AstronomyWidget", "FeedsWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
-    "AstronomyWidget", "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+    "AstronomyWidget", "FeedsWidget", "MarketsWidget", "RepositoriesWidget", "TidesWidget",
+    "TodayWidget", "WatchlistWidget",
     "WeatherWidget",
   ]
   return { !modules.subtracting([module]).contains($0) }
@@ -28,6 +29,7 @@ case "fetch":
   dispatchMain()
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
 case "feeds": FeedsWidget.main(owning: owner("FeedsWidget"))
+case "markets": MarketsWidget.main(owning: owner("MarketsWidget"))
 case "repositories": RepositoriesWidget.main(owning: owner("RepositoriesWidget"))
 case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "today": TodayWidget.main(owning: owner("TodayWidget"))

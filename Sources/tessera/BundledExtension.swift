@@ -18,10 +18,8 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case astronomy, bookmarks, calendar, clock, feeds, health, launcher, photo, reminders, system
-  case text, tides, timer, today, wallet, watchlist, weather, words
-  case astronomy, bookmarks, calendar, clock, health, launcher, photo, reminders, repositories
-  case system, text, tides, timer, today, wallet, watchlist, weather, words
+  case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, reminders
+  case repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -38,8 +36,8 @@ enum BundledExtension: String, CaseIterable {
   /// Whether the extension needs the network or a library of its own, and is therefore part of
   /// `tessera-online`.
   private var isOnline: Bool {
-    [.astronomy, .feeds, .tides, .today, .watchlist, .weather].contains(self)
-    [.astronomy, .repositories, .tides, .today, .watchlist, .weather].contains(self)
+    [.astronomy, .feeds, .markets, .repositories, .tides, .today, .watchlist, .weather]
+      .contains(self)
   }
 
   /// Runs this program as the extension, and never returns.
@@ -80,8 +78,7 @@ enum BundledExtension: String, CaseIterable {
     case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .text: nil
-    case .astronomy, .feeds, .tides, .today, .watchlist, .weather: nil
-    case .astronomy, .repositories, .tides, .today, .watchlist, .weather: nil
+    case .astronomy, .feeds, .markets, .repositories, .tides, .today, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

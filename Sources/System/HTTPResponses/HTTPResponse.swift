@@ -8,14 +8,22 @@ package struct HTTPResponse: Sendable {
   package let status: Int
   /// The body, or its beginning with one byte more than the limit.
   package let body: Data
-  /// The identifier of this version of the body, for `If-None-Match`, or `nil`.
-  package var entityTag: String?
-  /// The date of this version of the body, for `If-Modified-Since`, or `nil`.
-  package var lastModified: String?
+  /// What the server calls this version of the response.
+  package let validators: HTTPValidators
   /// The encoding that the server reports, or `nil`.
-  package var charset: String?
+  package let charset: String?
   /// The address of the body, after redirections.
-  package var url: URL?
+  package let url: URL?
+  /// The headers; names are in lower case.
+  private let headers: [String: String]
+
+  /// Which redirections are followed.
+  package enum Redirections: Sendable {
+    /// All but those from an encrypted address to one that is not.
+    case secure
+    /// Those to the same server, because the request contains a secret.
+    case sameServer
+  }
 
   /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
   ///
@@ -24,16 +32,23 @@ package struct HTTPResponse: Sendable {
   ///   - timeout: How long the complete response may take, in seconds.
   ///   - sizeLimit: The maximum size of the body, in bytes. The rest of a larger body is not loaded.
   ///   - headers: Further headers of the request.
+  ///   - validators: The version that the caller has. If it is current, the server sends the status
+  ///     304 and no body.
+  ///   - redirections: Which redirections are followed. The response to a request whose redirection
+  ///     is not followed is the redirection.
   package init?(
-    at url: URL, timeout: Double, sizeLimit: Int = 4 << 20, headers: [String: String] = [:]
+    at url: URL, timeout: Double, sizeLimit: Int = 4 << 20, headers: [String: String] = [:],
+    unless validators: HTTPValidators? = nil, following redirections: Redirections = .secure
   ) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
-    let loader = BoundedLoader(sizeLimit: sizeLimit)
+    let loader = BoundedLoader(sizeLimit: sizeLimit, redirections)
     let session = URLSession(configuration: configuration, delegate: loader, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     var request = URLRequest(url: url)
+    request.setValue(validators?.entityTag, forHTTPHeaderField: "If-None-Match")
+    request.setValue(validators?.lastModified, forHTTPHeaderField: "If-Modified-Since")
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     guard let response = await loader.response(to: session.dataTask(with: request)) else {
       return nil
@@ -45,11 +60,20 @@ package struct HTTPResponse: Sendable {
     let header = response as? HTTPURLResponse
     status = header?.statusCode ?? 0
     self.body = body
-    entityTag = header?.value(forHTTPHeaderField: "ETag")
-    lastModified = header?.value(forHTTPHeaderField: "Last-Modified")
+    validators = HTTPValidators(
+      entityTag: header?.value(forHTTPHeaderField: "ETag"),
+      lastModified: header?.value(forHTTPHeaderField: "Last-Modified"))
     charset = response?.textEncodingName
     url = response?.url
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in header?.allHeaderFields ?? [:] {
+      headers[name.lowercased()] = value
+    }
+    self.headers = headers
   }
+
+  /// Returns the value of a header, or `nil` if there is none.
+  package func header(_ name: String) -> String? { headers[name.lowercased()] }
 }
 
 /// Collects the body of a response up to a limit.
@@ -62,10 +86,12 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private let sizeLimit: Int
+  private let redirections: HTTPResponse.Redirections
   private let state = Mutex(State())
 
-  init(sizeLimit: Int) {
+  init(sizeLimit: Int, _ redirections: HTTPResponse.Redirections) {
     self.sizeLimit = sizeLimit
+    self.redirections = redirections
   }
 
   /// Runs a task and returns its response, or `nil` if it fails.
@@ -92,6 +118,21 @@ private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
     guard isComplete else { return }
     finish(isSuccess: true)
     dataTask.cancel()
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let (old, new) = (task.originalRequest?.url, request.url)
+    let isFollowed =
+      switch redirections {
+      case .secure: old?.scheme != "https" || new?.scheme == "https"
+      case .sameServer:
+        old?.scheme == new?.scheme && old?.host == new?.host && old?.port == new?.port
+      }
+    completionHandler(isFollowed ? request : nil)
   }
 
   func urlSession(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import MarketsWidget
 internal import Places
 internal import TesseraIntents
 internal import WidgetOptions
@@ -12,42 +13,6 @@ enum TodayStyle: String, AppEnum {
     .overview: "Overview", .weather: "Weather", .rates: "Exchange rates",
     .headlines: "Headlines",
   ]
-}
-
-/// A currency that the European Central Bank publishes a rate for.
-enum Currency: String, AppEnum, Codable {
-  case usd = "USD"
-  case jpy = "JPY"
-  case czk = "CZK"
-  case dkk = "DKK"
-  case gbp = "GBP"
-  case huf = "HUF"
-  case pln = "PLN"
-  case ron = "RON"
-  case sek = "SEK"
-  case chf = "CHF"
-  case isk = "ISK"
-  case nok = "NOK"
-  case `try` = "TRY"
-  case aud = "AUD"
-  case brl = "BRL"
-  case cad = "CAD"
-  case cny = "CNY"
-  case hkd = "HKD"
-  case idr = "IDR"
-  case ils = "ILS"
-  case inr = "INR"
-  case krw = "KRW"
-  case mxn = "MXN"
-  case myr = "MYR"
-  case nzd = "NZD"
-  case php = "PHP"
-  case sgd = "SGD"
-  case thb = "THB"
-  case zar = "ZAR"
-
-  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Currency"
-  static let caseDisplayRepresentations: [Currency: DisplayRepresentation] = [:]
 }
 
 /// The settings of the widget.

@@ -1,5 +1,6 @@
 internal import FeedsWidget
 internal import Foundation
+internal import MarketsWidget
 internal import TesseraKit
 internal import TesseraUI
 internal import WeatherWidget
@@ -142,7 +143,7 @@ extension TodayEntry {
   /// The chosen currencies with their rates, such as `1.0842`.
   fileprivate var shownRates: [(code: String, rate: String)] {
     currencies.compactMap { currency in
-      rates.value?.values[currency.rawValue].map { rate in
+      rates.value?[currency.rawValue].map { rate in
         let number = FloatingPointFormatStyle<Double>.number.locale(locale)
           .precision(.fractionLength(rate < 100 ? 4 : 2))
         return (currency.rawValue, rate.formatted(number))

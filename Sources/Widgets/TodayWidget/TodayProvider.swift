@@ -1,6 +1,7 @@
 internal import FeedsWidget
 internal import Files
 internal import Foundation
+internal import MarketsWidget
 internal import Places
 internal import TesseraKit
 internal import WeatherWidget
@@ -16,7 +17,8 @@ struct TodayEntry: TimelineEntry {
   /// The traffic, or `nil` if no service is configured.
   var traffic: Part<Traffic>?
   var currencies: [Currency] = []
-  var rates = Part<Rates>()
+  /// What one euro is worth, by the code of the currency.
+  var rates = Part<[String: Double]>()
   /// The headlines, or `nil` if no feed is chosen.
   var feed: Part<Feed>?
   /// The address that a search is appended to.
@@ -33,7 +35,6 @@ struct TodayProvider: AppIntentTimelineProvider {
   var timeout = 8.0
   var locale = Locale.current
 
-  private static let ratesURL = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"
   /// How often traffic and headlines are requested, in seconds.
   private static let reloadInterval = 1800.0
   private static let hourCount = 6
@@ -48,7 +49,7 @@ struct TodayProvider: AppIntentTimelineProvider {
     entry.weather.value = .sample(at: context.date, locale: locale)
     entry.traffic = Part(value: .sample)
     entry.currencies = configuration.currencies
-    entry.rates.value = .sample
+    entry.rates.value = EuroRates.sample.latest
     entry.feed = Part(value: .sample)
     entry.searchAddress = configuration.search
     entry.hourFormat = configuration.hours
@@ -67,7 +68,7 @@ struct TodayProvider: AppIntentTimelineProvider {
   ) async -> Timeline<TodayEntry> {
     let now = context.date
     async let weather = weather(for: configuration.place, at: now)
-    async let rates = rates()
+    async let rates = rates(at: now)
     async let traffic = traffic()
     async let feed = feed(at: configuration.feed, now)
     var entry = TodayEntry(date: now, style: configuration.style)
@@ -117,14 +118,9 @@ struct TodayProvider: AppIntentTimelineProvider {
     }
   }
 
-  private func rates() async -> Part<Rates> {
-    let address = environment.value(of: "TESSERA_RATES_URL") ?? Self.ratesURL
-    guard let url = URL(string: address) else {
-      return Part(problem: "TESSERA_RATES_URL is not a URL")
-    }
-    return await TodayLoader(timeout: timeout).load(url) { data throws(TodayError) in
-      try Rates(parsing: data)
-    }
+  private func rates(at now: Date) async -> Part<[String: Double]> {
+    let briefing = await EuroRates.briefing(environment: environment, timeout: timeout, at: now)
+    return Part(value: briefing.rates?.latest, problem: briefing.problem)
   }
 
   private func traffic() async -> Part<Traffic>? {

@@ -192,7 +192,7 @@ struct ForgeTests {
     let cache = ForgeCache()
     let url = try #require(URL(string: server.address))
     let exchange = try #require(
-      await HTTPExchange(at: url, headers: [:], timeout: 60, sizeLimit: 1024))
+      await HTTPResponse(at: url, timeout: 60, sizeLimit: 1024, following: .sameServer))
     let end = try #require(RateLimit.pauseEnd(exchange, at: now))
     #expect(abs(end.timeIntervalSince(now) - pause) < 1)
     cache.savePause(ofHost: host, until: end)

@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import HTTPResponses
 
 /// What is known about an address since its last response.
 struct CachedFeed: Codable, Hashable, Sendable {
@@ -11,8 +12,7 @@ struct CachedFeed: Codable, Hashable, Sendable {
   var failure: FeedError?
   /// When the document could not be updated, or `nil` if it is current.
   var failureDate: Date?
-  var entityTag: String?
-  var lastModified: String?
+  var validators: HTTPValidators?
   /// The headlines of the first response that are still in the feed; they are not new.
   var firstHeadlines: [UInt64] = []
 

@@ -60,11 +60,11 @@ package struct FeedLoader: Sendable {
       "User-Agent": "Tessera (feed reader)",
       "Accept": "application/atom+xml, application/rss+xml, application/feed+json, "
         + "application/xml;q=0.9, */*;q=0.1",
-      "If-None-Match": cached?.entityTag, "If-Modified-Since": cached?.lastModified,
-    ].compactMapValues(\.self)
+    ]
     guard
       let response = await HTTPResponse(
-        at: address.url, timeout: timeout, sizeLimit: Self.sizeLimit, headers: headers)
+        at: address.url, timeout: timeout, sizeLimit: Self.sizeLimit, headers: headers,
+        unless: cached?.validators)
     else { throw .offline(address.host) }
     switch response.status {
     case 200: try save(response, of: address, replacing: cached, at: now)
@@ -95,7 +95,7 @@ package struct FeedLoader: Sendable {
     let earlier = Set(cached?.document == nil ? ids : cached?.firstHeadlines ?? [])
     let feed = CachedFeed(
       document: document.dated(at: now, after: cached?.document), date: now,
-      entityTag: response.entityTag, lastModified: response.lastModified,
+      validators: response.validators,
       firstHeadlines: ids.filter(earlier.contains))
     try cache.save(feed, of: address)
   }

@@ -1,3 +1,4 @@
+internal import BoundedXML
 package import Foundation
 
 /// A headline of a feed.

@@ -69,38 +69,38 @@ struct ForgeClient: Sendable {
 
   private func response(
     at url: URL, of repository: ForgeRepository, _ token: String?, _ entityTag: String?
-  ) async throws(ForgeError) -> HTTPExchange {
+  ) async throws(ForgeError) -> HTTPResponse {
     let (host, cache) = (repository.host, ForgeCache())
     if let end = cache.pauseEnd(ofHost: host), end > now { throw .rateLimited(host, until: end) }
-    let exchange = await HTTPExchange(
-      at: url, headers: Self.headers(repository.kind, token, entityTag), timeout: timeout,
-      sizeLimit: Self.sizeLimit)
-    guard let exchange else { throw .offline(host) }
-    if let end = RateLimit.pauseEnd(exchange, at: now) {
+    let response = await HTTPResponse(
+      at: url, timeout: timeout, sizeLimit: Self.sizeLimit,
+      headers: Self.headers(repository.kind, token), unless: HTTPValidators(entityTag: entityTag),
+      following: .sameServer)
+    guard let response else { throw .offline(host) }
+    if let end = RateLimit.pauseEnd(response, at: now) {
       cache.savePause(ofHost: host, until: end)
       throw .rateLimited(host, until: end)
     }
-    switch exchange.status {
+    switch response.status {
     case 200, 304: break
     case 401: throw .unauthorized(host)
     case 403 where token != nil: throw .unauthorized(host)
     case 403, 404: throw .missing(repository.path, variable: repository.kind.tokenVariables[0])
     case 500...: throw .offline(host)
-    default: throw .rejected(host, status: exchange.status)
+    default: throw .rejected(host, status: response.status)
     }
-    guard exchange.body.count <= Self.sizeLimit else { throw .unreadable(host) }
-    return exchange
+    guard response.body.count <= Self.sizeLimit else { throw .unreadable(host) }
+    return response
   }
 
   private static func headers(
-    _ kind: ForgeKind, _ token: String?, _ entityTag: String?
+    _ kind: ForgeKind, _ token: String?
   ) -> [String: String] {
     var headers = ["User-Agent": "tessera", "Accept": "application/json"]
     if kind == .github {
       headers["Accept"] = "application/vnd.github+json"
       headers["X-GitHub-Api-Version"] = "2022-11-28"
     }
-    if let entityTag { headers["If-None-Match"] = entityTag }
     // A token with a line break would add a header.
     if let token, token.allSatisfy({ $0.isASCII && !$0.isWhitespace }) {
       switch kind {

@@ -11,7 +11,7 @@ enum RateLimit {
   private static let maximumPause = 86_400.0
 
   /// Returns until when no requests are allowed, or `nil` if the response demands no pause.
-  static func pauseEnd(_ response: HTTPExchange, at now: Date) -> Date? {
+  static func pauseEnd(_ response: HTTPResponse, at now: Date) -> Date? {
     let remaining =
       response.header("X-RateLimit-Remaining") ?? response.header("RateLimit-Remaining")
     let retry = response.header("Retry-After")
