@@ -94,6 +94,7 @@ let system: [Target] = [
   systemLibrary("CZint", "libzint-dev"),
   systemLibrary("CNova", "libnova-dev"),
   systemLibrary("CTcd", "libtcd-dev"),
+  systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
   library("Files", in: "System"),
   library("BoundedYAML", in: "System", [yams]),
@@ -196,6 +197,9 @@ let widgets: [Target] = [
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget(
+    "PlayingWidget",
+    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
@@ -230,8 +234,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
-      "TesseraKit", "Files",
+      "AstronomyWidget", "PlayingWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
@@ -270,6 +274,9 @@ let testSupport: [Target] = [
     ["Catalogue", "TesseraUI", "ViewTree", "Cells"]),
   // Programs that tests run: an extension that misbehaves, and extensions like those of authors.
   program("FaultyExtension", at: "Tests/Fixtures/FaultyExtension"),
+  .executableTarget(
+    name: "MediaPlayer", dependencies: ["CSystemdBus"], path: "Tests/Fixtures/MediaPlayer",
+    linkerSettings: [.linkedLibrary("systemd")]),
   program("StoreWriter", at: "Tests/Fixtures/StoreWriter", ["SharedStore"]),
   authorProgram(
     "AuthorExtension", ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
@@ -326,8 +333,9 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget",
-      "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
-      "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
+      "LauncherWidget", "MediaPlayer", "PhotoWidget", "PlayingWidget", "RemindersWidget",
+      "SystemWidget", "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget",
+      "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
       "TesseraKit",
       "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",

@@ -3,6 +3,7 @@
 // of the dashboard.
 internal import AstronomyWidget
 internal import Foundation
+internal import PlayingWidget
 internal import TesseraKit
 internal import TidesWidget
 internal import TodayWidget
@@ -12,7 +13,8 @@ internal import WeatherWidget
 /// Returns the rule that excludes the intents of the other extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
-    "AstronomyWidget", "TidesWidget", "TodayWidget", "WatchlistWidget", "WeatherWidget",
+    "AstronomyWidget", "PlayingWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
+    "WeatherWidget",
   ]
   return { !modules.subtracting([module]).contains($0) }
 }
@@ -23,6 +25,7 @@ case "fetch":
   Task.detached { exit(await Fetch.run()) }
   dispatchMain()
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
+case "playing": PlayingWidget.main(owning: owner("PlayingWidget"))
 case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "today": TodayWidget.main(owning: owner("TodayWidget"))
 case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))

@@ -18,8 +18,8 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case astronomy, bookmarks, calendar, clock, health, launcher, photo, reminders, system, text
-  case tides, timer, today, wallet, watchlist, weather, words
+  case astronomy, bookmarks, calendar, clock, health, launcher, photo, playing, reminders, system
+  case text, tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -36,7 +36,7 @@ enum BundledExtension: String, CaseIterable {
   /// Whether the extension needs the network or a library of its own, and is therefore part of
   /// `tessera-online`.
   private var isOnline: Bool {
-    [.astronomy, .tides, .today, .watchlist, .weather].contains(self)
+    [.astronomy, .playing, .tides, .today, .watchlist, .weather].contains(self)
   }
 
   /// Runs this program as the extension, and never returns.
@@ -77,7 +77,7 @@ enum BundledExtension: String, CaseIterable {
     case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .text: nil
-    case .astronomy, .tides, .today, .watchlist, .weather: nil
+    case .astronomy, .playing, .tides, .today, .watchlist, .weather: nil
     case .words: WordsWidget.self
     }
   }

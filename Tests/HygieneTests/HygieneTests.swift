@@ -44,6 +44,7 @@ struct HygieneTests {
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
       "CLibical", "Files", "BoundedYAML", "CZint", "CExchange", "Yams", "Places",
       "WidgetOptions", "WeatherWidget", "FoundationXML", "CNova", "CTcd", "CStb",
+      "CSystemdBus",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {
