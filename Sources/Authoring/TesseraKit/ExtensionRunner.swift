@@ -159,6 +159,7 @@ package final class ExtensionRunner {
     finalMessage.problems = timeline.problems.isEmpty ? nil : timeline.problems
     finalMessage.failure = timeline.failure
     finalMessage.files = timeline.files.isEmpty ? nil : timeline.files
+    finalMessage.listens = timeline.isListening ? true : nil
     send(.timeline(id: id, finalMessage))
   }
 

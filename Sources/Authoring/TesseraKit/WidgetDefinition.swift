@@ -75,6 +75,8 @@ struct DrawnTimeline {
   var failure: String?
   /// The paths of the files that the timeline was created from.
   var files: [String] = []
+  /// Whether the process listens for changes.
+  var isListening = false
 }
 
 /// The environment in which a widget's view is drawn: the size of its family, the appearance and
@@ -161,6 +163,7 @@ struct DrawingContext: Sendable {
       entries: entries, policy: lastViewDate.map { .after($0) } ?? timeline.policy)
     drawnTimeline.failure = timeline.failure
     drawnTimeline.files = timeline.files.filter(\.isFileURL).map(\.path)
+    drawnTimeline.isListening = timeline.isListening
     return drawnTimeline
   }
 

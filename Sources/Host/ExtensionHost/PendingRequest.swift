@@ -90,6 +90,8 @@ package struct TimelineNotes: Hashable, Sendable {
   package var failure: String?
   /// The paths of the files and folders that the entries were created from.
   package var files: [String] = []
+  /// Whether the process listens for changes and must not be ended while the timeline is shown.
+  package var listens = false
 
   package init() {}
 }

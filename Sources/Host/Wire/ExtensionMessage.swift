@@ -124,6 +124,9 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var failure: String?
   /// The paths of the files and folders that the entries were created from, or `nil` for none.
   package var files: [String]?
+  /// Whether the process listens for changes and must not be ended while the timeline is shown, or
+  /// `nil` for no.
+  package var listens: Bool?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries

@@ -33,7 +33,7 @@ struct PlayingProvider: AppIntentTimelineProvider {
       return Self.timeline(of: entry, socket: address.socket)
     }
     let entry = await entry(for: configuration, at: context.date)
-    return Self.timeline(of: entry, socket: address.socket)
+    return Self.timeline(of: entry, socket: address.socket).listening()
   }
 
   private func entry(for configuration: PlayingIntent, at date: Date) async -> PlayingEntry {

@@ -73,9 +73,12 @@ struct PlayingProviderTests {
     let timeline = await timeline()
     #expect(timeline.entries.first?.content == .failure(.noPlayer(nil)))
     #expect(timeline.policy == .never && timeline.files == [bus.address.socket])
+    #expect(timeline.isListening)
     bus.stop()
     await reports.next()
-    guard case .failure(.unavailable) = await self.timeline().entries.first?.content else {
+    let last = await self.timeline()
+    #expect(!last.isListening)
+    guard case .failure(.unavailable) = last.entries.first?.content else {
       Issue.record("a bus that has ended is not an error")
       return
     }

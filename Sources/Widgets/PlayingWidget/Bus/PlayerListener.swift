@@ -3,7 +3,8 @@ internal import TesseraKit
 
 /// Reports that something changed on the bus after the state was read.
 ///
-/// The connection stays open as long as the process. While nothing changes, nothing wakes it.
+/// The connection stays open as long as the process, which the dashboard keeps while a box shows
+/// the widget (`Timeline.listening()`). While nothing changes, nothing wakes the process.
 @MainActor
 final class PlayerListener {
   static let shared = PlayerListener {
