@@ -94,6 +94,7 @@ let system: [Target] = [
   systemLibrary("CZint", "libzint-dev"),
   systemLibrary("CNova", "libnova-dev"),
   systemLibrary("CTcd", "libtcd-dev"),
+  systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
   library("Files", in: "System"),
   library("BoundedXML", in: "System", []),
@@ -202,6 +203,9 @@ let widgets: [Target] = [
     "MarketsWidget",
     ["TesseraIntents", "BoundedXML", "Charts", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget(
+    "PlayingWidget",
+    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
@@ -244,8 +248,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "FeedsWidget", "MarketsWidget", "RepositoriesWidget", "TidesWidget",
-      "TodayWidget", "WatchlistWidget",
+      "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
+      "TidesWidget", "TodayWidget", "WatchlistWidget",
       "WeatherWidget", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
@@ -285,6 +289,9 @@ let testSupport: [Target] = [
     ["Catalogue", "TesseraUI", "ViewTree", "Cells"]),
   // Programs that tests run: an extension that misbehaves, and extensions like those of authors.
   program("FaultyExtension", at: "Tests/Fixtures/FaultyExtension"),
+  .executableTarget(
+    name: "MediaPlayer", dependencies: ["CSystemdBus"], path: "Tests/Fixtures/MediaPlayer",
+    linkerSettings: [.linkedLibrary("systemd")]),
   program("StoreWriter", at: "Tests/Fixtures/StoreWriter", ["SharedStore"]),
   authorProgram(
     "AuthorExtension", ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
@@ -341,8 +348,8 @@ let testTargets: [Target] = [
     "Widget", in: "Widgets",
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
-      "HealthWidget", "LauncherWidget", "MarketsWidget", "PhotoWidget", "RemindersWidget",
-      "RepositoriesWidget", "SystemWidget",
+      "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer", "PhotoWidget",
+      "PlayingWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
       "TesseraKit", "HTTPResponses",

@@ -6,6 +6,7 @@ internal import FeedsWidget
 internal import Foundation
 internal import MarketsWidget
 internal import RepositoriesWidget
+internal import PlayingWidget
 internal import TesseraKit
 internal import TidesWidget
 internal import TodayWidget
@@ -15,8 +16,8 @@ internal import WeatherWidget
 /// Returns the rule that excludes the intents of the other extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
-    "AstronomyWidget", "FeedsWidget", "MarketsWidget", "RepositoriesWidget", "TidesWidget",
-    "TodayWidget", "WatchlistWidget",
+    "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
+    "TidesWidget", "TodayWidget", "WatchlistWidget",
     "WeatherWidget",
   ]
   return { !modules.subtracting([module]).contains($0) }
@@ -31,6 +32,7 @@ case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
 case "feeds": FeedsWidget.main(owning: owner("FeedsWidget"))
 case "markets": MarketsWidget.main(owning: owner("MarketsWidget"))
 case "repositories": RepositoriesWidget.main(owning: owner("RepositoriesWidget"))
+case "playing": PlayingWidget.main(owning: owner("PlayingWidget"))
 case "tides": TidesWidget.main(owning: owner("TidesWidget"))
 case "today": TodayWidget.main(owning: owner("TodayWidget"))
 case "watchlist": WatchlistBundle.main(owning: owner("WatchlistWidget"))

@@ -18,8 +18,8 @@ import WordsWidget
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
 /// the network or a library of their own, as `tessera-online NAME`.
 enum BundledExtension: String, CaseIterable {
-  case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, reminders
-  case repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
+  case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, playing
+  case reminders, repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -36,8 +36,13 @@ enum BundledExtension: String, CaseIterable {
   /// Whether the extension needs the network or a library of its own, and is therefore part of
   /// `tessera-online`.
   private var isOnline: Bool {
-    [.astronomy, .feeds, .markets, .repositories, .tides, .today, .watchlist, .weather]
-      .contains(self)
+    switch self {
+    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist, .weather:
+      true
+    case .bookmarks, .calendar, .clock, .health, .launcher, .photo, .reminders, .system, .text,
+      .timer, .wallet, .words:
+      false
+    }
   }
 
   /// Runs this program as the extension, and never returns.
@@ -78,7 +83,8 @@ enum BundledExtension: String, CaseIterable {
     case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .text: nil
-    case .astronomy, .feeds, .markets, .repositories, .tides, .today, .watchlist, .weather: nil
+    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist, .weather:
+      nil
     case .words: WordsWidget.self
     }
   }

@@ -65,6 +65,10 @@ public struct Timeline<EntryType: TimelineEntry> {
   ///
   /// They are set by ``listing(events:)``. This property is specific to Tessera.
   public private(set) var events: [TimelineEvent]?
+  /// Whether the extension's process listens for changes and therefore must not be ended.
+  ///
+  /// It is set by ``listening()``. This property is specific to Tessera.
+  public private(set) var isListening = false
 
   /// Creates a timeline from entries, in any order, and a reload policy.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
@@ -103,6 +107,20 @@ public struct Timeline<EntryType: TimelineEntry> {
   public func listing(events: [TimelineEvent]) -> Timeline {
     var timeline = self
     timeline.events = events
+    return timeline
+  }
+
+  /// Returns the timeline, whose extension listens for changes that no file shows.
+  ///
+  /// While a box shows the timeline, the extension's process is not ended, although it receives no
+  /// request. It listens, for example for messages on a bus, without polling, and reloads its
+  /// timelines when something has changed. The timeline is not cached, so that the next start
+  /// requests it again.
+  ///
+  /// This method is specific to Tessera.
+  public func listening() -> Timeline {
+    var timeline = self
+    timeline.isListening = true
     return timeline
   }
 

@@ -77,6 +77,8 @@ struct DrawnTimeline {
   var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   var events: [WireEvent]?
+  /// Whether the process listens for changes.
+  var isListening = false
 }
 
 /// The environment in which a widget's view is drawn: the size of its family, the appearance and
@@ -167,6 +169,7 @@ struct DrawingContext: Sendable {
       WireEvent(
         title: $0.title, start: $0.start.timeIntervalSince1970, end: $0.end.timeIntervalSince1970)
     }
+    drawnTimeline.isListening = timeline.isListening
     return drawnTimeline
   }
 

@@ -101,6 +101,13 @@ package final class ExtensionHost {
     carryOut(connection.supervisor.submit(request, at: now), connection, at: now)
   }
 
+  /// Sets the extensions whose processes are not stopped when they are idle.
+  package func keepIdleProcesses(of names: Set<String>) {
+    for connection in connections.values {
+      connection.supervisor.keepsIdleProcess = names.contains(connection.name)
+    }
+  }
+
   /// The descriptors to poll, with the requested events.
   package var descriptors: [(descriptor: Int32, events: Int16)] {
     connections.values.flatMap(\.descriptors)

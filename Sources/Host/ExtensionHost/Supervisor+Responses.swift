@@ -176,6 +176,7 @@ extension TimelineNotes {
     settingsProblems = message.notes ?? []
     problems = message.problems ?? []
     failure = message.failure
+    listens = message.listens ?? false
     files = Array(
       (message.files ?? []).lazy
         .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }

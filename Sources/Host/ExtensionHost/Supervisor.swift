@@ -60,6 +60,8 @@ package struct Supervisor: Sendable {
   var hasResponded = false
   /// The time of the last response.
   var idleSince = 0.0
+  /// Whether a process that is idle is not stopped, because it listens for changes.
+  package var keepsIdleProcess = false
   private var nextID = 1
   /// The number of bytes received since the last response.
   var byteCount = 0
@@ -89,12 +91,14 @@ package struct Supervisor: Sendable {
     case .starting(let deadline): min(deadline, closedStream?.deadline ?? deadline)
     case .running:
       (overduePlaceholders.values.map(\.deadline) + [
-        closedStream?.deadline ?? .infinity,
-        pendingRequests.values.map(\.deadline).min() ?? idleSince + idleTimeout,
-      ]).min()
+        closedStream?.deadline, pendingRequests.values.map(\.deadline).min() ?? idleEnd,
+      ]).compactMap(\.self).min()
     case .stopped: queuedRequests.isEmpty && suspects.isEmpty ? nil : nextStart
     }
   }
+
+  /// When a process without requests is stopped, or `nil` for never.
+  private var idleEnd: Double? { keepsIdleProcess ? nil : idleSince + idleTimeout }
 
   /// Sends a request, starting the process if necessary.
   package mutating func submit(_ request: PendingRequest, at now: Double) -> [Effect] {
@@ -156,7 +160,7 @@ package struct Supervisor: Sendable {
     if !lateRequests.isEmpty {
       return placeholderFailures + failLateRequests(lateRequests, at: now)
     }
-    guard pendingRequests.isEmpty, idleSince + idleTimeout <= now else {
+    guard pendingRequests.isEmpty, let idleEnd, idleEnd <= now else {
       return placeholderFailures + proceed(at: now)
     }
     state = .stopped

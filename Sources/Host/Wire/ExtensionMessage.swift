@@ -126,6 +126,9 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var files: [String]?
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [WireEvent]?
+  /// Whether the process listens for changes and must not be ended while the timeline is shown, or
+  /// `nil` for no.
+  package var listens: Bool?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries

@@ -65,6 +65,18 @@ struct EngineTests {
     #expect(String(decoding: log, as: UTF8.self).contains(" faulty: "))
   }
 
+  /// The process stays as long as the box exists, and no longer.
+  @Test func processThatListensIsKeptForItsBox() throws {
+    let engine = try engine("good")
+    defer { engine.host.shutDown() }
+    let box = try #require(engine.home.slots.keys.first)
+    #expect(engine.host.nextDeadline != nil)
+    engine.setListens(true, box, at: Clock.now)
+    #expect(engine.host.nextDeadline == nil)
+    engine.apply(.home(HomeFile(widgets: [])), at: Clock.now)
+    #expect(engine.host.nextDeadline != nil)
+  }
+
   @Test func terminalEffectsAreReturned() throws {
     let engine = Engine(
       home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))

@@ -212,6 +212,17 @@ struct SupervisorTests {
     #expect(next == start)
   }
 
+  /// A process that listens causes no wake-up, until it no longer has to listen.
+  @Test func idleProcessThatListensIsKept() {
+    var supervisor = makeRunningSupervisor()
+    supervisor.keepsIdleProcess = true
+    #expect(supervisor.nextDeadline == nil)
+    #expect(supervisor.tick(at: 1000) == [])
+    supervisor.keepsIdleProcess = false
+    #expect(supervisor.nextDeadline == 60)
+    #expect(supervisor.tick(at: 1000) == [.close])
+  }
+
   @Test func endOfIdleProcessFailsNothing() {
     var supervisor = makeRunningSupervisor()
     let end = supervisor.ended("was killed", at: 3)

@@ -28,7 +28,11 @@ struct TimelineNotesTests {
 
   @Test func failureAndFilesArriveWithEntries() throws {
     let notes = try notes(#"{"policy":"never","failure":"no network","files":["/a/b","/c"]}"#)
-    #expect(notes.failure == "no network" && notes.files == ["/a/b", "/c"])
+    #expect(notes.failure == "no network" && notes.files == ["/a/b", "/c"] && !notes.listens)
+  }
+
+  @Test func listeningArrives() throws {
+    #expect(try notes(#"{"policy":"never","listens":true}"#).listens)
   }
 
   @Test func invalidPathsAreOmitted() throws {

@@ -97,7 +97,11 @@ extension Engine {
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.
-      if notes.failure == nil { storeTimeline(timeline, notes, of: id, request, at: now) }
+      // The timeline of an extension that listens is not cached either: it must be running.
+      if notes.failure == nil, !notes.listens {
+        storeTimeline(timeline, notes, of: id, request, at: now)
+      }
+      setListens(notes.listens, id, at: now)
       let loadStart = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
       watchFiles(notes.files, of: id, requestedAt: loadStart ?? now, at: now)

@@ -31,6 +31,10 @@ package final class Engine {
   var costs: [Ticket: Double] = [:]
   /// The files from which timelines were made, or `nil` if they are not watched.
   var files: WidgetFiles?
+  /// The widgets whose extensions listen for changes, and when their timelines were loaded.
+  var listeningWidgets: [SlotID: Date] = [:]
+  /// The extensions whose processes are not stopped when they are idle.
+  var keptExtensions: Set<String> = []
   /// The user's themes and pictures, or `nil` before the engine is prepared.
   var userFiles: UserFiles?
   let fontLoader = FontLoader(
@@ -89,7 +93,9 @@ package final class Engine {
   package func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
     for problem in action.problems { log.write("tessera", problem) }
-    return home.apply(action, at: now).filter { !carryOut($0, at: now) }
+    let effects = home.apply(action, at: now).filter { !carryOut($0, at: now) }
+    keepListeningProcesses()
+    return effects
   }
 
   /// Carries out an effect that concerns extensions or the cache.
@@ -145,6 +151,7 @@ package final class Engine {
     case .stopped(let name, let reason):
       if let reason { log.write(name, reason) }
       apply(.processEnded(extension: name, reason: reason), at: now)
+      if reason != nil { restartListening(name, at: now) }
     case .rebuilt(let name):
       log.write(name, "its program was rebuilt")
       // The new build may have different widgets.

@@ -73,8 +73,8 @@ enum ChildEnvironment {
   /// The names of inherited variables; ``inherited(from:)`` adds those with certain prefixes.
   private static let names: Set<String> = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
-    "LD_LIBRARY_PATH", "http_proxy", "https_proxy", "no_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR",
-    "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
+    "LD_LIBRARY_PATH", "DBUS_SESSION_BUS_ADDRESS", "http_proxy", "https_proxy", "no_proxy",
+    "SSL_CERT_FILE", "SSL_CERT_DIR", "SWIFT_BACKTRACE", "SWIFT_DETERMINISTIC_HASHING",
   ]
 
   /// The names of the secrets that bundled extensions inherit, by extension.

@@ -1,0 +1,24 @@
+internal import TesseraIntents
+public import TesseraKit
+internal import TesseraUI
+
+/// A widget that shows and controls a media player.
+public struct PlayingWidget: Widget {
+  /// The name of the widget's kind.
+  static let kind = "playing"
+
+  /// Creates the widget.
+  public init() {}
+
+  /// The track in a style of the user's choice, in three families.
+  public var body: some WidgetConfiguration {
+    AppIntentConfiguration(
+      kind: Self.kind, intent: PlayingIntent.self, provider: PlayingProvider()
+    ) {
+      PlayingView(entry: $0)
+    }
+    .configurationDisplayName("Now playing")
+    .description("The media player: what it plays, and buttons to control it.")
+    .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+  }
+}
