@@ -32,14 +32,21 @@ struct DesignTests {
   @Test func designWithoutNameHasThatOfItsWidget() {
     var story = Sheets.story()
     story.press(.character("D"), .enter)
+    #expect(story.savedDesigns == nil, "no widget is chosen")
+    story.press(.escape, .escape, .character("D"), .down)
+    story.choose("Cards")
+    story.press(.enter)
     #expect(story.savedDesigns?.widgets.map(\.id) == ["Cards"])
-    story.press(.character("D"), .enter, .enter)
+    story.press(.character("D"), .enter, .down)
+    story.choose("Cards")
+    story.press(.enter)
     #expect(story.savedDesigns?.widgets.map(\.id) == ["Cards", "Cards 2"])
   }
 
   @Test func nameIsUnique() {
     var story = Self.story()
-    story.press(.character("D"), .enter)
+    story.press(.character("D"), .enter, .down)
+    story.choose("Cards")
     story.focusRow("design.name")
     story.type("Night")
     story.press(.enter)

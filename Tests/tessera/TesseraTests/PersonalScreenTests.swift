@@ -85,8 +85,7 @@ private struct User {
     try types("Mantra", in: "Name")
     try presses("save", key: "\r")
     try #require(terminal.wait { !terminal.shown.contains("New design") }, "\(terminal.shown)")
-    try adds("Mantra")
-    try sees("Breathe")
+    try sees("Mantra added", "Breathe")
   }
 
   func addsPhotos() throws {
@@ -120,6 +119,7 @@ private struct User {
 
   func addsLauncher() throws {
     try adds("Launcher")
+    try sees("Add a launcher")
     switch hand {
     case .keyboard: terminal.type("\r\r")
     case .mouse: try clicks("Add a launcher")
@@ -177,11 +177,19 @@ private struct User {
     switch hand {
     case .keyboard: terminal.type("s")
     case .mouse:
-      try clicks("e edit")
-      try sees("e done")
-      try clicks("━ \(name) ━")
+      try beginsEditing()
+      try clicks(" \(name) ")
     }
     try sees("\(name) · settings")
+  }
+
+  /// Clicks “edit” in the status line, whose labels move when a notice ends or a view arrives.
+  private func beginsEditing() throws {
+    for _ in 0..<5 where !terminal.shown.contains("e done") {
+      try clicks("e edit")
+      _ = terminal.wait(5, toSee: "e done")
+    }
+    try sees("e done")
   }
 
   private func saves() throws {
@@ -212,16 +220,19 @@ private struct User {
   }
 
   private func picks(_ option: String, in row: String) throws {
-    try #require(
-      terminal.wait {
-        ["▌ ○ \(option)", "▌ ● \(option)"].contains(where: terminal.shown.contains)
-      },
-      "\(terminal.shown)")
+    try #require(terminal.wait { selectedOption(option) != nil }, "\(terminal.shown)")
     switch hand {
     case .keyboard: terminal.type("\r")
-    case .mouse: try clicks(" \(option) ")
+    case .mouse: click(at: try #require(selectedOption(option)))
     }
     try #require(terminal.wait { !terminal.shown.contains(" · \(row) ─") }, "\(terminal.shown)")
+  }
+
+  /// The cell of an option that has the pointer, or `nil`.
+  private func selectedOption(_ option: String) -> (x: Int, y: Int)? {
+    let lines = terminal.screen.lines
+    let y = lines.firstIndex { $0.contains("▌") && $0.contains(" \(option) ") }
+    return y.flatMap { y in position(of: " \(option) ", from: y) }
   }
 
   private func types(_ text: String, in row: String) throws {
@@ -240,6 +251,7 @@ private struct User {
     switch hand {
     case .keyboard: try moves(to: "▌ \(row)")
     case .mouse:
+      for _ in 0..<30 where position(of: " \(row) ") == nil { try scrollsDown() }
       if !terminal.shown.contains("▌ \(row)") { try clicks("  \(row) ") }
     }
     try sees("▌ \(row)")
@@ -253,14 +265,21 @@ private struct User {
 
   /// Moves to the next row, whose line has the pointer.
   private func movesDown() throws {
-    let row = selectedLine
+    let row = selectedRow
     terminal.type("\u{1b}[B")
-    try #require(terminal.wait { selectedLine != row }, "\(terminal.shown)")
+    try #require(terminal.wait { selectedRow != row }, "\(terminal.shown)")
   }
 
-  /// The number of the line with the pointer, or `nil`.
-  private var selectedLine: Int? {
-    terminal.screen.lines.firstIndex { $0.contains("│  ▌ ") }
+  private func scrollsDown() throws {
+    let row = selectedRow
+    terminal.type("\u{1b}[<65;60;20M")
+    try #require(terminal.wait { selectedRow != row }, "\(terminal.shown)")
+  }
+
+  /// The name of the row with the pointer, or `nil`.
+  private var selectedRow: Substring? {
+    // The digits of a clock contain the pointer's glyph, too.
+    terminal.shown.firstMatch(of: /│  ▌ (\w.{10})/)?.output.1
   }
 
   /// Stacks the box that was added last on another.
@@ -276,8 +295,7 @@ private struct User {
       }
       terminal.type("\r")
     case .mouse:
-      try clicks("e edit")
-      try sees("e done")
+      try beginsEditing()
       let start = try #require(position(of: " \(name) "))
       let end = try #require(position(of: " \(target) "))
       drag(from: start, to: (end.x + 3, end.y + 3))
@@ -288,8 +306,7 @@ private struct User {
 
   private func opensStack() throws {
     if hand == .mouse {
-      try clicks("e edit")
-      try sees("e done")
+      try beginsEditing()
     }
     try presses("stack", key: "S")
     try sees("Smart Rotate")
@@ -333,8 +350,8 @@ private struct User {
   }
 
   /// The cell of a text, or `nil` if it is not on the screen.
-  private func position(of text: String) -> (x: Int, y: Int)? {
-    for (y, line) in terminal.screen.lines.enumerated() {
+  private func position(of text: String, from firstLine: Int = 0) -> (x: Int, y: Int)? {
+    for (y, line) in terminal.screen.lines.enumerated().dropFirst(firstLine) {
       guard let range = line.range(of: text) else { continue }
       return (line.distance(from: line.startIndex, to: range.lowerBound) + 1, y)
     }

@@ -70,9 +70,6 @@ extension SettingsSheet {
     }
     form.sources = entries.map(\.widget)
     form.sourceNames = entries.map(\.kind.name)
-    if DesignForm.source(values) == nil, let first = entries.first {
-      set(designForm.sourceRow, .string(first.widget.description))
-    }
     let source = DesignForm.source(values)
     let entry = entries.first { $0.widget == source }
     form.suggestedName = home.designs.freeName(entry?.kind.name ?? "Design")

@@ -2,12 +2,14 @@ internal import Cells
 internal import Configuration
 internal import ViewTree
 
-/// The message in the middle of a home screen without boxes.
-enum EmptyHome {
-  static func draw(
-    _ home: HomeScreen, above statusLine: Rect, into buffer: inout CellBuffer,
-    _ context: DrawContext
-  ) {
+/// The message in the middle of a home screen without boxes, with the keys to begin with.
+struct EmptyHome {
+  private let node: Node
+  private let area: Rect
+
+  /// Creates the message, or returns `nil` if there are boxes.
+  init?(_ home: HomeScreen) {
+    guard home.home.boxes.isEmpty, !home.sheets.isOpen else { return nil }
     let keys = home.configuration.keys
     let labels = [
       keys.label(.gallery, "add a widget"), keys.label(.designs, "make a design"),
@@ -17,12 +19,20 @@ enum EmptyHome {
       SheetNodes.text("This home screen is empty", .secondary), SheetNodes.text(""),
       SheetNodes.keyLabels(labels),
     ]
-    let node = Node.stack(StackNode(.vertical, anchor: Anchor(.center, .center), children: lines))
+    node = Node.stack(StackNode(.vertical, anchor: Anchor(.center, .center), children: lines))
     var layout = Layout(node, at: 0)
     let size = layout.size(in: Proposal.ideal)
-    let area = Rect(
+    area = Rect(
       x: max(0, (home.size.width - size.width) / 2),
-      y: max(0, (statusLine.minY - size.height) / 2), width: size.width, height: size.height)
+      y: max(0, (home.size.height - size.height) / 2 - 1), width: size.width, height: size.height)
+  }
+
+  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
     node.draw(in: area, into: &buffer, context: context)
+  }
+
+  /// Returns the control at a screen cell, or `nil`.
+  func control(at point: Point) -> SheetControl? {
+    node.sheetControl(at: point, in: area, now: 0)
   }
 }

@@ -117,9 +117,7 @@ package struct FramePainter {
       draw(box, of: home, borderStyle: next.borderStyle, context, at: now)
     }
     marking(nil)
-    if home.home.boxes.isEmpty {
-      EmptyHome.draw(home, above: statusLine.area, into: &buffer, context)
-    }
+    EmptyHome(home)?.draw(into: &buffer, context)
     statusLine.draw(into: &buffer, context, marking: marking)
     if let hints = home.selection.hints { draw(hints) }
     let panel = home.panel(at: now)

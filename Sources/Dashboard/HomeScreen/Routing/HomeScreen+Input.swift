@@ -123,7 +123,7 @@ extension HomeScreen {
       return []
     }
     if sheets.isOpen { return clickSheet(point, at: now) }
-    if let control = statusLine.control(at: point) {
+    if let control = statusLine.control(at: point) ?? EmptyHome(self)?.control(at: point) {
       return clickStatusLine(control, at: now)
     }
     if let id = statusLine.widget(at: point) { return clickInlineWidget(id, at: now) }
