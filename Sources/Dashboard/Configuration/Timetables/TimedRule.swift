@@ -1,17 +1,20 @@
 /// A rule of a stack's timetable: while its condition holds, its widget is on top.
 package struct TimedRule: Hashable, Sendable {
   /// The condition as the user wrote it, such as `9:00–17:00 Mon–Fri` or `before sunset`.
-  package var text: String
+  package var text: String {
+    didSet { condition = try? TimedCondition(parsing: text) }
+  }
+  /// The condition, or `nil` if the text is not a condition.
+  package private(set) var condition: TimedCondition?
   /// The id of the widget.
   package var widget: String
 
   package init(_ text: String, widget: String) {
     self.text = text
     self.widget = widget
+    // Parsed once, because stacks are evaluated often.
+    condition = try? TimedCondition(parsing: text)
   }
-
-  /// The condition, or `nil` if the text is not a condition.
-  package var condition: TimedCondition? { try? TimedCondition(parsing: text) }
 }
 
 /// When a rule of a timetable holds.
@@ -120,6 +123,9 @@ private struct Words {
     return .sun(event, isBefore: isBefore, minutes: minutes)
   }
 
+  /// The maximum duration, in minutes.
+  private static let maximumMinutes = 720
+
   /// Returns a duration in minutes, one hour without a duration: `30 min`, `2 h`, `90min`.
   private func duration(
     _ words: ArraySlice<String>
@@ -129,7 +135,7 @@ private struct Words {
     let digits = text.prefix { $0.isNumber }
     let units = ["min": 1, "minutes": 1, "m": 1, "h": 60, "hour": 60, "hours": 60]
     guard let number = Int(digits), let unit = units[String(text.dropFirst(digits.count))],
-      (1...720).contains(number * unit)
+      (1...Self.maximumMinutes / unit).contains(number)
     else { throw ParsingError(description: "expected a duration such as 30 min or 2 h") }
     return number * unit
   }
