@@ -187,10 +187,11 @@ let dashboard: [Target] = [
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
   // Settings that several widgets share.
-  library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
-  library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
+  library("WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraUI"]),
+  library(
+    "Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
-  widget("BookmarksWidget", ["TesseraIntents", "Files"]),
+  widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
@@ -329,8 +330,8 @@ let testTargets: [Target] = [
       "LauncherWidget", "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget",
       "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
-      "TesseraKit",
-      "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
+      "TesseraKit", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "tessera-online",
+      "Golden", "RecordedServer",
     ]),
   tests(
     "Tessera", in: "tessera",
