@@ -186,7 +186,7 @@ let dashboard: [Target] = [
 
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
-  // Settings that several widgets share.
+  // Settings, formats and views that several widgets share.
   library("WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraUI"]),
   library(
     "Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
