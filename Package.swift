@@ -188,11 +188,12 @@ let dashboard: [Target] = [
 
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
-  // Settings that several widgets share.
-  library("WidgetOptions", in: "Widgets", ["TesseraIntents"]),
-  library("Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses"]),
+  // Settings, formats and views that several widgets share.
+  library("WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraUI"]),
+  library(
+    "Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
-  widget("BookmarksWidget", ["TesseraIntents", "Files"]),
+  widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
@@ -352,8 +353,8 @@ let testTargets: [Target] = [
       "PlayingWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
-      "TesseraKit", "HTTPResponses",
-      "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire", "Golden", "RecordedServer",
+      "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
+      "Golden", "RecordedServer", "tessera-online",
     ]),
   tests(
     "Tessera", in: "tessera",

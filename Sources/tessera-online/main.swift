@@ -28,6 +28,11 @@ switch CommandLine.arguments.dropFirst().first {
 case "fetch":
   Task.detached { exit(await Fetch.run()) }
   dispatchMain()
+case "tide-file":
+  let result = TideFileCommand.run(Array(CommandLine.arguments.dropFirst(2)))
+  // If the program that reads the output has ended, nobody needs it.
+  try? FileHandle.standardOutput.write(contentsOf: result.output)
+  exit(result.status)
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
 case "feeds": FeedsWidget.main(owning: owner("FeedsWidget"))
 case "markets": MarketsWidget.main(owning: owner("MarketsWidget"))

@@ -38,6 +38,8 @@ struct OutputTests {
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
     "Widgets/CalendarWidget/FetchCommand.swift": "reads the output of the program that loads",
     "Widgets/RepositoriesWidget/Git/ChildProcess.swift": "reads the output of git",
+    "Widgets/WidgetOptions/WorkerProgram.swift": "reads the output of a program",
+    "tessera-online/main.swift": "the contents of a file of tides, for the widget",
     "tessera-online/Fetch.swift": "the response, for the program that requested it",
     "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "BuildTools/AssetSymbols/main.swift": "a build tool",

@@ -97,7 +97,7 @@ package struct HomeScreen: Sendable {
     case .fonts(let names):
       looks.setFontNames(names)
       return sendToSheet(at: now) { sheet, home in sheet.receive(.fonts, in: home) }
-    case .lookFilesChanged: return looks.requestAgain()
+    case .lookFilesChanged: return reloadLooks()
     case .location(let location):
       stacks.setLocation(location)
       return []

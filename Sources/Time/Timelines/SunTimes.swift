@@ -57,6 +57,20 @@ package struct SunTimes: Hashable, Sendable {
     self.sunset = Date(timeIntervalSince1970: sunset)
   }
 
+  /// Returns whether the Sun does not set, rather than not rise, on a day on which it does not do
+  /// both.
+  package static func isMidnightSun(near date: Date, at location: GeoLocation) -> Bool {
+    cosine(Sun(at: date.timeIntervalSince1970), location) < 0
+  }
+
+  /// Returns the cosine of the hour angle at which the Sun is at the horizon; it is outside −1…1 if the
+  /// Sun stays above or below.
+  private static func cosine(_ sun: Sun, _ location: GeoLocation) -> Double {
+    let latitude = location.latitude * .pi / 180
+    return (cos(zenith * .pi / 180) - sin(latitude) * sin(sun.declination))
+      / (cos(latitude) * cos(sun.declination))
+  }
+
   /// Returns the time of sunrise (`direction` -1) or sunset (1), in seconds since 1970.
   private static func event(
     _ direction: Double, startingAt noon: Double, _ location: GeoLocation
@@ -64,10 +78,7 @@ package struct SunTimes: Hashable, Sendable {
     var time = noon
     for _ in 0..<3 {
       let sun = Sun(at: time)
-      let latitude = location.latitude * .pi / 180
-      let cosine =
-        (cos(zenith * .pi / 180) - sin(latitude) * sin(sun.declination))
-        / (cos(latitude) * cos(sun.declination))
+      let cosine = cosine(sun, location)
       guard (-1...1).contains(cosine) else { return nil }
       let transit = noon - sun.equationOfTime
       time = transit + direction * acos(cosine) / (2 * .pi) * 86400

@@ -32,8 +32,9 @@ struct AstronomyProvider: AppIntentTimelineProvider {
     do throws(PlaceError) {
       site = try self.site(of: configuration)
     } catch {
-      return .failed(
-        error.message, showing: [message(error.message, at: context.date, configuration)])
+      let entry = message(error.message, at: context.date, configuration)
+      return error.isTemporary
+        ? .failed(error.message, showing: [entry]) : Timeline(entries: [entry], policy: .never)
     }
     guard site != nil || configuration.style.worksWithoutPlace else {
       let entry = entry(at: context.date, configuration, nil)

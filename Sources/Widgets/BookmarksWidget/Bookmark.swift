@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A bookmark with the names of its folders, from the outermost to the innermost.
 struct Bookmark: Hashable, Sendable {
@@ -43,10 +44,6 @@ struct Bookmark: Hashable, Sendable {
 
   /// Returns a title on one line, without control characters.
   static func plain(_ text: String) -> String {
-    let visible = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
-    let words = visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return String(words.prefix(titleLimit))
+    text.singleLine(limit: titleLimit)
   }
 }

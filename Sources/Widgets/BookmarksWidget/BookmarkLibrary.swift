@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// The file of bookmarks: the chosen one, the user's export, or that of a browser.
 struct BookmarkLibrary {
@@ -25,12 +26,12 @@ struct BookmarkLibrary {
     chosenPath: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     let home = environment.homeFolder
-    let chosen = [chosenPath, environment.value(of: "TESSERA_BOOKMARKS")].compactMap(\.self)
-      .first { !$0.isEmpty }
+    let data = environment.dataFolder + "/tessera"
+    let chosen = [chosenPath, environment.value(of: "TESSERA_BOOKMARKS")].lazy
+      .compactMap { UserPath.absolute($0, in: data, home: home) }.first
     if let chosen {
-      paths = [chosen.hasPrefix("~/") ? home + chosen.dropFirst() : chosen]
+      paths = [chosen]
     } else {
-      let data = environment.dataFolder + "/tessera"
       let configuration = environment.folder(.configuration)
       paths =
         ["html", "json"].map { "\(data)/bookmarks.\($0)" }
@@ -44,7 +45,7 @@ struct BookmarkLibrary {
   ]
 
   /// The name of the file for messages.
-  private var fileName: String { path?.split(separator: "/").last.map(String.init) ?? "" }
+  private var fileName: String { path.map { UserPath.name(of: $0) } ?? "" }
 
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 32 << 20

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The bookmarks in the chosen style, or why there are none.
 struct BookmarksView: View {
@@ -49,11 +50,10 @@ struct BookmarkLink<Label: View>: View {
 extension Bookmark {
   /// A color that depends only on the host, so that pages of a site look alike.
   var tint: Color {
-    let hash = host.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let colors: [Color] = [
       .blue, .purple, .pink, .red, .orange, .green, .teal, .indigo, .brown,
     ]
-    return colors[Int(hash % UInt32(colors.count))]
+    return colors[StableHash.index(of: host, below: colors.count)]
   }
 
   /// The first letter of the host.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// The address of a calendar on a server.
 ///
@@ -46,11 +47,7 @@ struct CalendarAddress: Hashable, Sendable {
 
   /// An identifier that does not reveal the address, such as `calendar.example.org-1f0a…`.
   var id: String {
-    // FNV-1a, because `Hasher` differs in each run.
-    let hash = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return "\(host)-\(String(hash, radix: 16))"
+    "\(host)-\(StableHash.name(of: url.absoluteString))"
   }
 
   /// Whether a text is the address of a calendar rather than a path.

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import TesseraIntents
+internal import WidgetOptions
 
 /// A calendar that can be chosen in the settings.
 struct CalendarEntity: AppEntity {
@@ -56,9 +57,8 @@ enum CalendarName {
         if property == "BEGIN", line.componentName != "VCALENDAR" { return nil }
         guard property == "X-WR-CALNAME" || property == "NAME" else { continue }
         let name = EventLink.value(of: String(decoding: line, as: UTF8.self))
-          .components(separatedBy: .controlCharacters.union(.newlines)).joined(separator: " ")
-          .trimmingCharacters(in: .whitespaces)
-        if !name.isEmpty { return String(name.prefix(maximumLength)) }
+          .singleLine(limit: maximumLength)
+        if !name.isEmpty { return name }
       }
       return nil
     }

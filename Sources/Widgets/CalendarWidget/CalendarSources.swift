@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// A calendar: a file, or an address on a server.
 enum CalendarSource: Hashable, Sendable {
@@ -9,7 +10,7 @@ enum CalendarSource: Hashable, Sendable {
   /// The identifier that is stored in settings.
   var id: String {
     switch self {
-    case .file(let path): (path as NSString).lastPathComponent
+    case .file(let path): UserPath.name(of: path)
     case .address(let address): address.id
     }
   }
@@ -46,8 +47,8 @@ struct CalendarSources: Sendable {
       if CalendarAddress.isAddress(place) {
         add(address: place)
       } else {
-        let path = place.hasPrefix("~/") ? environment.homeFolder + place.dropFirst() : place
-        add(path: path, isDefault: places.isEmpty)
+        add(
+          path: UserPath.expanded(place, home: environment.homeFolder), isDefault: places.isEmpty)
       }
     }
   }

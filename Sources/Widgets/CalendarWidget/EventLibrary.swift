@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// A calendar that could not be read.
 struct UnreadableCalendar: Hashable, Sendable {
@@ -11,7 +12,7 @@ struct UnreadableCalendar: Hashable, Sendable {
   var message: String { "\(name) cannot be read: \(reason)" }
 
   init(at path: String, _ reason: String) {
-    self.init((path as NSString).lastPathComponent, reason)
+    self.init(UserPath.name(of: path), reason)
   }
 
   init(_ name: String, _ reason: String) {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A request that is passed to `tessera-online fetch` as JSON on its standard input.
 struct FetchRequest: Codable, Hashable, Sendable {
@@ -23,25 +24,13 @@ struct FetchResponse: Codable, Hashable, Sendable {
 
 /// The program that loads an address, in a process of its own.
 struct FetchCommand: Sendable {
-  /// The path of the program and its arguments.
-  let arguments: [String]
+  private let program: WorkerProgram
 
   /// The maximum length of the output's first line, in bytes.
   private static let headLimit = 64 << 10
 
-  init(arguments: [String]) {
-    self.arguments = arguments
-  }
-
-  /// Creates the command of the program that is installed beside this one.
-  init() {
-    // Without /proc, the name by which this program was started.
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let program = (link ?? CommandLine.arguments[0]) as NSString
-    arguments = [
-      (program.deletingLastPathComponent as NSString).appendingPathComponent("tessera-online"),
-      "fetch",
-    ]
+  init(_ program: WorkerProgram = WorkerProgram(besideThis: "tessera-online", ["fetch"])) {
+    self.program = program
   }
 
   /// Runs the program.
@@ -52,11 +41,7 @@ struct FetchCommand: Sendable {
   func response(
     to request: FetchRequest
   ) async throws(CalendarDownloadError) -> (head: FetchResponse, body: Data) {
-    // The thread waits for the process, so it must not be one of the concurrency pool.
-    let result = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: run(request)) }
-    }
-    let output = try result.get()
+    let output = try await output(for: request)
     guard let end = output.prefix(Self.headLimit).firstIndex(of: 0x0a),
       // Output of another form counts as no response.
       let head = try? JSONDecoder().decode(FetchResponse.self, from: output[..<end])
@@ -64,35 +49,15 @@ struct FetchCommand: Sendable {
     return (head, output[(end + 1)...])
   }
 
-  private func run(_ request: FetchRequest) -> Result<Data, CalendarDownloadError> {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: arguments[0])
-    process.arguments = Array(arguments.dropFirst())
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    do {
-      try process.run()
-      try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(request))
-      try input.fileHandleForWriting.close()
-      let data = Self.read(output.fileHandleForReading, limit: request.limit + Self.headLimit)
-      if data == nil { process.terminate() }
-      process.waitUntilExit()
-      return data.map { .success($0) } ?? .failure(.offline)
+  private func output(for request: FetchRequest) async throws(CalendarDownloadError) -> Data {
+    do throws(WorkerProgram.Failure) {
+      // Encoding plain values cannot fail.
+      return try await program.output(
+        input: (try? JSONEncoder().encode(request)) ?? Data(),
+        outputLimit: request.limit + Self.headLimit)
     } catch {
-      if process.isRunning { process.terminate() }
-      return .failure(.rejected("\(arguments[0]) cannot be started"))
+      guard error == .notStarted else { throw .offline }
+      throw .rejected("\(program.arguments[0]) cannot be started")
     }
-  }
-
-  /// Reads to the end, or returns `nil` if there is more than the limit.
-  private static func read(_ file: FileHandle, limit: Int) -> Data? {
-    var data = Data()
-    // A read error ends the output, like the end of the program.
-    while let part = try? file.read(upToCount: 256 << 10), !part.isEmpty {
-      data += part
-      guard data.count <= limit else { return nil }
-    }
-    return data
   }
 }

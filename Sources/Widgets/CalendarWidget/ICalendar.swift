@@ -1,5 +1,6 @@
 internal import CLibical
 internal import Foundation
+internal import WidgetOptions
 
 /// Reads iCalendar files with libical, which handles recurrences, exceptions and time zones.
 ///
@@ -193,16 +194,15 @@ private enum TimeKind {
   func date(_ seconds: Int) -> Date {
     let date = Date(timeIntervalSince1970: Double(seconds))
     guard self != .absolute else { return date }
-    var utc = Calendar(identifier: .gregorian)
-    utc.timeZone = .gmt
-    let parts = utc.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-    return Calendar.current.date(from: parts) ?? date
+    let parts = Calendar.gregorian(in: .gmt)
+      .dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+    return Calendar.gregorian().date(from: parts) ?? date
   }
 
   /// Converts a window to libical's seconds.
   func seconds(of window: DateInterval) -> Range<Int> {
     let bounds = [window.start, window.end].map { date in
-      let offset = self == .absolute ? 0 : Calendar.current.timeZone.secondsFromGMT(for: date)
+      let offset = self == .absolute ? 0 : TimeZone.current.secondsFromGMT(for: date)
       return Int(date.timeIntervalSince1970) + offset
     }
     return bounds[0]..<max(bounds[0], bounds[1])
@@ -212,8 +212,7 @@ private enum TimeKind {
 extension DateInterval {
   /// The first and the last day of the window in any time zone, as numbers such as 20261122.
   fileprivate var days: ClosedRange<Int> {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
+    let calendar = Calendar.gregorian(in: .gmt)
     func number(_ date: Date) -> Int {
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       return (parts.year ?? 0) * 10000 + (parts.month ?? 0) * 100 + (parts.day ?? 0)

@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// How far an export has been read.
 enum ExportState: Hashable, Sendable {
@@ -122,10 +123,6 @@ actor ExportReader {
   }
 
   private static func cacheName(of path: String) -> String {
-    // FNV-1a, because hash values of Swift differ between processes.
-    let hash = path.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return "\(String(hash, radix: 16)).plist"
+    "\(StableHash.name(of: path)).plist"
   }
 }

@@ -29,6 +29,7 @@ struct HealthJSON {
   private struct Collector {
     var totals: DailyTotals
     private var reader: DateReader
+    private var names = MetricNames()
 
     init(today: Int, zone: TimeZone) {
       totals = DailyTotals(today: today)
@@ -41,7 +42,7 @@ struct HealthJSON {
         for (date, value) in object {
           guard let time = reader.localTime(date), let number = value as? NSNumber else { continue }
           totals.add(
-            number.doubleValue, of: HealthMetric(column: metric ?? "value"), on: time.day)
+            number.doubleValue, of: names.metric(metric ?? "value"), on: time.day)
         }
       } else if let list = value as? [Any] {
         for case let item as [String: Any] in list { add(item, metric: metric) }
@@ -58,7 +59,7 @@ struct HealthJSON {
         guard let number = value as? NSNumber else { continue }
         let isValue = key.lowercased() == "value" || key.lowercased() == "qty"
         totals.add(
-          number.doubleValue, of: HealthMetric(column: isValue ? name ?? key : key), on: time.day)
+          number.doubleValue, of: names.metric(isValue ? name ?? key : key), on: time.day)
       }
     }
   }

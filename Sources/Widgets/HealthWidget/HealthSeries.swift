@@ -24,7 +24,8 @@ struct HealthSeries: Hashable, Sendable {
     self.today = today
     values = data.values[metric.id] ?? [:]
     day = values.keys.filter { $0 <= today }.max() ?? today
-    let average = Self.average(of: values, day: day)
+    // A goal that is not positive would always be reached.
+    let average = Self.average(of: values, day: day).flatMap { $0 > 0 ? $0 : nil }
     let chosenGoal = goal.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.goal =
       chosenGoal ?? data.goals[metric.id] ?? metric.usualGoal ?? average ?? max(1, values[day] ?? 1)

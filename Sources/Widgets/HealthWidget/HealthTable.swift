@@ -31,6 +31,9 @@ struct HealthTable {
     }
     let nameColumn = names.firstIndex(where: Self.nameNames.contains)
     let valueColumn = names.firstIndex(where: Self.valueNames.contains)
+    // A name is parsed once, because there may be a million lines.
+    let metrics = fields.map { HealthMetric(column: $0) }
+    var namedMetrics = MetricNames()
     var reader = DateReader(zone: zone)
     var totals = DailyTotals(today: today)
     var invalidLines = 0
@@ -44,12 +47,11 @@ struct HealthTable {
         guard max(nameColumn, valueColumn) < row.count,
           let value = Self.number(row[valueColumn], separator)
         else { continue }
-        totals.add(value, of: HealthMetric(column: row[nameColumn]), on: time.day)
+        totals.add(value, of: namedMetrics.metric(row[nameColumn]), on: time.day)
       } else {
-        for (column, field) in row.enumerated() where column != dateColumn && column < fields.count
-        {
+        for (column, (field, metric)) in zip(row, metrics).enumerated() where column != dateColumn {
           guard let value = Self.number(field, separator) else { continue }
-          totals.add(value, of: HealthMetric(column: fields[column]), on: time.day)
+          totals.add(value, of: metric, on: time.day)
         }
       }
     }
@@ -98,6 +100,19 @@ struct HealthTable {
   private static func number(_ field: String, _ separator: Character) -> Double? {
     guard !field.isEmpty, field.utf8.count < 32 else { return nil }
     return Double(separator == "," ? field : field.replacing(",", with: "."))
+  }
+}
+
+/// The metrics of the names in a file.
+struct MetricNames {
+  private var metrics: [String: HealthMetric] = [:]
+
+  mutating func metric(_ name: String) -> HealthMetric {
+    if let metric = metrics[name] { return metric }
+    let metric = HealthMetric(column: name)
+    // Names beyond the limit are left out anyway.
+    if metrics.count < HealthData.metricLimit { metrics[name] = metric }
+    return metric
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A photo that is ready to be drawn.
 struct Photo: Hashable, Sendable {
@@ -74,12 +75,7 @@ struct PhotoLoader {
 
   /// Returns a name that changes with the contents of the file.
   private static func key(of file: PhotoFile) -> String {
-    let text = "\(file.path) \(file.size) \(file.date.timeIntervalSince1970) \(side)"
-    // FNV-1a, because hash values of Swift differ between processes.
-    let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    StableHash.name(of: "\(file.path) \(file.size) \(file.date.timeIntervalSince1970) \(side)")
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+internal import WidgetOptions
 
 /// A named place on Earth.
 public struct Place: Hashable, Sendable {
@@ -64,15 +65,10 @@ public struct Place: Hashable, Sendable {
   /// Returns a text in one line without control characters, which could be sequences for the
   /// terminal.
   private static func cleaned(_ text: String, reserved: String) -> String {
-    let scalars = text.unicodeScalars.prefix(lengthLimit * 8).map { scalar -> Character in
-      let isControl =
-        scalar.properties.generalCategory == .control
-        || scalar.properties.generalCategory == .format
-      return isControl || reserved.unicodeScalars.contains(scalar) ? " " : Character(scalar)
+    let scalars = text.unicodeScalars.prefix(lengthLimit * 8).map { scalar in
+      reserved.unicodeScalars.contains(scalar) ? " " : scalar
     }
-    let words = String(String.UnicodeScalarView(scalars.flatMap(\.unicodeScalars)))
-      .split(whereSeparator: \.isWhitespace)
-    return String(words.joined(separator: " ").prefix(lengthLimit))
+    return String(String.UnicodeScalarView(scalars)).singleLine(limit: lengthLimit)
   }
 
   /// Returns a name for a place that has none, such as `52.5° N 13.4° E`.

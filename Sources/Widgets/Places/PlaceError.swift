@@ -13,6 +13,14 @@ public enum PlaceError: LocalizedError, Hashable, Sendable {
   /// `TESSERA_GEOCODER_URL` is not a URL.
   case invalidAddress
 
+  /// Whether a later attempt may succeed.
+  public var isTemporary: Bool {
+    switch self {
+    case .unknown, .invalidAddress: false
+    case .unreachable, .rejected, .unreadable: true
+    }
+  }
+
   /// The error in one sentence.
   public var message: String {
     switch self {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// Reads the dates of reminders; a day that does not exist is not a date.
 enum ReminderDate {
@@ -7,11 +8,9 @@ enum ReminderDate {
     guard let match = String(text).wholeMatch(of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/) else {
       return nil
     }
-    var gregorian = Calendar(identifier: .gregorian)
-    gregorian.timeZone = calendar.timeZone
     let parts = DateComponents(
       year: Int(match.output.1), month: Int(match.output.2), day: Int(match.output.3))
-    return date(parts, in: gregorian)
+    return date(parts, in: .gregorian(in: calendar.timeZone))
   }
 
   /// Returns the date with some components, or `nil` if there is none.

@@ -1,6 +1,7 @@
 internal import Files
 internal import CExchange
 internal import Foundation
+internal import WidgetOptions
 
 /// The user's file of reminders.
 ///
@@ -34,9 +35,8 @@ struct ReminderFile {
     in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [ReminderFile] {
     let home = environment.homeFolder
-    let files = (environment["TESSERA_REMINDERS"] ?? "").split(separator: ":").map { path in
-      ReminderFile(path: path.hasPrefix("~/") ? home + path.dropFirst() : String(path))
-    }
+    let files = UserPath.list(environment["TESSERA_REMINDERS"] ?? "", home: home)
+      .map { ReminderFile(path: $0) }
     guard files.isEmpty else { return files }
     let data = environment.dataFolder + "/tessera"
     let paths = ["\(data)/todo.txt", "\(data)/todo.ics", "\(home)/todo.txt"]
@@ -54,7 +54,7 @@ struct ReminderFile {
   }
 
   /// The name of the file without its folder.
-  var name: String { (path as NSString).lastPathComponent }
+  var name: String { UserPath.name(of: path) }
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 

@@ -150,9 +150,9 @@ enum Disks {
   private static func space(at path: String) -> Amount? {
     var status = statvfs()
     guard statvfs(path, &status) == 0, status.f_blocks > 0 else { return nil }
-    let blockSize = UInt64(status.f_frsize)
-    let total = UInt64(status.f_blocks) * blockSize
-    return Amount(used: total - UInt64(status.f_bfree) * blockSize, total: total)
+    return Amount(
+      blocks: UInt64(status.f_blocks), free: UInt64(status.f_bfree),
+      size: UInt64(status.f_frsize))
   }
 }
 

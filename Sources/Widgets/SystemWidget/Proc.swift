@@ -22,6 +22,7 @@ struct Proc: Sendable {
 
   func numbers(_ path: String) -> [Double] {
     text(path).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+      .filter(\.isFinite)
   }
 
   /// Returns the names in a folder, sorted; empty if there is no such folder.

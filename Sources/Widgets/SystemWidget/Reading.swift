@@ -41,6 +41,22 @@ struct Amount: Hashable, Sendable {
   var used: UInt64 = 0
   var total: UInt64 = 0
 
+  init(used: UInt64 = 0, total: UInt64 = 0) {
+    self.used = used
+    self.total = total
+  }
+
+  /// Creates the size of a disk from its number of blocks, the free ones and the size of a block.
+  ///
+  /// A file system of another computer can report anything, also more free blocks than it has.
+  init(blocks: UInt64, free: UInt64, size: UInt64) {
+    func bytes(_ count: UInt64) -> UInt64 {
+      let (product, isTooLarge) = count.multipliedReportingOverflow(by: size)
+      return isTooLarge ? .max : product
+    }
+    self.init(used: bytes(blocks) - min(bytes(blocks), bytes(free)), total: bytes(blocks))
+  }
+
   var fraction: Double { total > 0 ? Double(used) / Double(total) : 0 }
   var free: UInt64 { total > used ? total - used : 0 }
 

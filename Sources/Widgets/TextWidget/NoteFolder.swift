@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// A note: a file of text or Markdown.
 struct Note: Hashable, Sendable {
@@ -13,7 +14,7 @@ struct Note: Hashable, Sendable {
   /// The text, cut off after ``NoteFolder/previewLength`` bytes.
   let text: String
 
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { UserPath.name(of: path) }
 
   init(path: String, date: Date, text: String) {
     self.path = path
@@ -21,8 +22,7 @@ struct Note: Hashable, Sendable {
     self.text = TextLines.printable(text)
     let lines = TextLines.all(of: String(self.text.prefix(2000))).map(Self.plain)
       .filter { !$0.isEmpty }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    title = lines.first ?? (name as NSString).deletingPathExtension
+    title = lines.first ?? (UserPath.name(of: path) as NSString).deletingPathExtension
     preview = lines.count > 1 ? lines[1] : ""
   }
 
@@ -101,8 +101,7 @@ struct NoteFolder {
   private static func stem(of text: String, at date: Date) -> String {
     let words = (text.split(whereSeparator: \.isNewline).first ?? "").lowercased()
       .split { !$0.isLetter && !$0.isNumber }.prefix(5).joined(separator: "-")
-    let parts = Calendar(identifier: .gregorian)
-      .dateComponents([.year, .month, .day], from: date)
+    let parts = Calendar.gregorian().dateComponents([.year, .month, .day], from: date)
     let day = String(
       format: "%04d-%02d-%02d", parts.year ?? 0, parts.month ?? 0, parts.day ?? 0)
     return words.isEmpty ? day : "\(day)-\(words.prefix(40))"

@@ -77,6 +77,7 @@ struct TypedLines {
   let lines: [String]
 
   init(_ text: String, columns: Int, rows: Int) {
+    let columns = max(1, columns)
     var lines: [String] = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       var line = ""

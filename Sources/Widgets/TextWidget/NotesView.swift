@@ -91,7 +91,9 @@ private struct NoteTitles: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      ForEach(entry.notes.prefix(family == .systemLarge ? 16 : 7), id: \.path) { note in
+      ForEach(
+        entry.notes.prefix(family == .systemSmall || family == .systemMedium ? 7 : 16), id: \.path
+      ) { note in
         NoteLink(note: note) {
           HStack(spacing: 8) {
             Text(verbatim: "▪").foregroundStyle(.tint)

@@ -37,14 +37,15 @@ struct Quote: Hashable, Sendable {
 
 /// The quotes of a file: one a line; empty lines and those that begin with `#` are skipped.
 struct QuoteFile {
-  /// The quotes without duplicates, in the order of the file.
-  let quotes: [Quote]
+  /// The lines with quotes, without duplicates, in the order of the file.
+  let lines: [String]
 
   init(parsing text: String) {
-    var known: Set<Quote> = []
-    quotes = TextLines.all(of: text).filter { !$0.hasPrefix("#") }.map(Quote.init(parsing:))
-      .filter { known.insert($0).inserted }
+    var known: Set<String> = []
+    lines = TextLines.all(of: text).filter { !$0.hasPrefix("#") && known.insert($0).inserted }
   }
+
+  var quotes: [Quote] { lines.map(Quote.init(parsing:)) }
 
   static let bundled = QuoteFile(
     parsing: String(decoding: PackageResources.quotes_txt, as: UTF8.self))

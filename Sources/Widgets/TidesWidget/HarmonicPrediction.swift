@@ -14,7 +14,7 @@ struct HarmonicPrediction: TidePrediction, Hashable {
 }
 
 /// How the tides of a subordinate station differ from those of its reference station.
-struct TideOffsets: Hashable, Sendable {
+struct TideOffsets: Codable, Hashable, Sendable {
   /// How much later high and low tide are, in seconds.
   var highDelay: TimeInterval
   var lowDelay: TimeInterval

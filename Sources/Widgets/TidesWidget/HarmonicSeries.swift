@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A constituent of the tide at a station.
-struct Constituent: Hashable, Sendable {
+struct Constituent: Codable, Hashable, Sendable {
   /// The change of the phase, in degrees per hour.
   var speed: Double
   /// The amplitude, in meters.
@@ -13,6 +13,12 @@ struct Constituent: Hashable, Sendable {
   var equilibriumArguments: [Double]
   /// The factors by which the moon's node changes the amplitude, for the middle of each year.
   var nodeFactors: [Double]
+
+  /// Whether the numbers are finite, and the arguments are angles; those of a damaged file may not be.
+  var isPlausible: Bool {
+    let angles = equilibriumArguments + [speed, epoch]
+    return angles.allSatisfy { abs($0) < 1e5 } && nodeFactors.allSatisfy { (0...10).contains($0) }
+  }
 }
 
 /// The height of the water as a sum of constituents.
@@ -22,7 +28,7 @@ struct Constituent: Hashable, Sendable {
 ///
 /// - Source: Schureman, Manual of Harmonic Analysis and Prediction of Tides, Special Publication
 ///   98, §§ 135–140 and 224.
-struct HarmonicSeries: Hashable, Sendable {
+struct HarmonicSeries: Codable, Hashable, Sendable {
   /// The mean height above the datum, in meters.
   var meanHeight: Double
   var constituents: [Constituent]
@@ -36,11 +42,14 @@ struct HarmonicSeries: Hashable, Sendable {
   /// The node's factors are constants for a year; without this, the height would jump.
   private static let blending: TimeInterval = 3600
 
+  /// The number of years in the tables.
+  private var yearCount: Int { constituents.first?.nodeFactors.count ?? 0 }
+
   /// The dates for which there are tables.
   var interval: DateInterval {
-    let count = constituents.map(\.nodeFactors.count).min() ?? 0
-    return DateInterval(
-      start: Self.start(ofYear: firstYear), end: Self.start(ofYear: firstYear + max(0, count)))
+    DateInterval(
+      start: GregorianYear.start(of: firstYear),
+      end: GregorianYear.start(of: firstYear + yearCount))
   }
 
   /// Returns the height at a date in meters, or `nil` outside the tables.
@@ -50,18 +59,15 @@ struct HarmonicSeries: Hashable, Sendable {
   func rate(at date: Date) -> Double? { value(at: date, derivative: true) }
 
   private func value(at date: Date, derivative: Bool) -> Double? {
-    guard interval.contains(date) else { return nil }
-    let year = Self.year(of: date)
-    let index = year - firstYear
-    let count = Int(Self.year(of: interval.end)) - firstYear
-    guard index >= 0, index < count else { return nil }
+    let index = GregorianYear.year(of: date) - firstYear
+    guard index >= 0, index < yearCount else { return nil }
     let height = sum(at: date, year: index, derivative)
-    let sinceStart = date.timeIntervalSince(Self.start(ofYear: year))
-    let untilEnd = Self.start(ofYear: year + 1).timeIntervalSince(date)
+    let sinceStart = date.timeIntervalSince(GregorianYear.start(of: firstYear + index))
     if sinceStart < Self.blending, index > 0 {
       return blended(height, sum(at: date, year: index - 1, derivative), sinceStart)
     }
-    if untilEnd < Self.blending, index + 1 < count {
+    let untilEnd = GregorianYear.start(of: firstYear + index + 1).timeIntervalSince(date)
+    if untilEnd < Self.blending, index + 1 < yearCount {
       return blended(height, sum(at: date, year: index + 1, derivative), untilEnd)
     }
     return height
@@ -74,7 +80,7 @@ struct HarmonicSeries: Hashable, Sendable {
 
   /// Returns the sum with the arguments of a year, which is counted from the first one.
   private func sum(at date: Date, year: Int, _ derivative: Bool) -> Double {
-    let start = Self.start(ofYear: firstYear + year)
+    let start = GregorianYear.start(of: firstYear + year)
     let hours = (date.timeIntervalSince(start) + meridian) / 3600
     return constituents.reduce(derivative ? 0 : meanHeight) { sum, constituent in
       let degrees =
@@ -85,18 +91,24 @@ struct HarmonicSeries: Hashable, Sendable {
       return sum - amplitude * sin(radians) * constituent.speed * .pi / 180
     }
   }
+}
 
-  private static func year(of date: Date) -> Int { gregorian.component(.year, from: date) }
-
-  private static func start(ofYear year: Int) -> Date {
-    gregorian.date(from: DateComponents(year: year, month: 1, day: 1)) ?? .distantPast
+/// The years of the Gregorian calendar in GMT, without the cost of Foundation's calendar.
+private enum GregorianYear {
+  static func start(of year: Int) -> Date {
+    let years = year - 1
+    // The days from the year 1 to 1970.
+    let days = years * 365 + years / 4 - years / 100 + years / 400 - 719_162
+    return Date(timeIntervalSince1970: Double(days) * 86_400)
   }
 
-  private static let gregorian: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  /// Returns the year of a date; dates outside the years 1 to 9999 are limited to these.
+  static func year(of date: Date) -> Int {
+    let mean = 1970 + (date.timeIntervalSince1970 / (365.2425 * 86_400)).rounded(.down)
+    var year = Int(min(9999, max(1, mean)))
+    if date < start(of: year) { year -= 1 } else if date >= start(of: year + 1) { year += 1 }
+    return year
+  }
 }
 
 extension HarmonicSeries {
@@ -107,16 +119,17 @@ extension HarmonicSeries {
   func tides(in interval: DateInterval) -> [Tide] {
     guard let common = interval.intersection(with: self.interval) else { return [] }
     var tides: [Tide] = []
-    var first = common.start
+    var (first, firstRate) = (common.start, rate(at: common.start))
     while first < common.end {
       let second = min(common.end, first.addingTimeInterval(Self.step))
-      if let start = rate(at: first), let end = rate(at: second), (start > 0) != (end > 0) {
+      let secondRate = rate(at: second)
+      if let start = firstRate, let end = secondRate, (start > 0) != (end > 0) {
         let date = turningPoint(between: first, and: second, isRising: start > 0)
         if let height = height(at: date) {
           tides.append(Tide(date: date, height: height, isHigh: start > 0))
         }
       }
-      first = second
+      (first, firstRate) = (second, secondRate)
     }
     return tides
   }

@@ -25,9 +25,12 @@ protocol TidePrediction: Sendable {
 struct ExtremesPrediction: TidePrediction, Hashable {
   let tides: [Tide]
 
-  /// Creates a prediction from high and low tides in any order.
+  /// Creates a prediction from high and low tides in any order; of two at the same date, only one
+  /// counts.
   init(_ tides: [Tide]) {
-    self.tides = tides.sorted { $0.date < $1.date }
+    self.tides = tides.sorted { $0.date < $1.date }.reduce(into: []) { tides, tide in
+      if tides.last?.date != tide.date { tides.append(tide) }
+    }
   }
 
   func height(at date: Date) -> Double? {

@@ -60,10 +60,6 @@ extension TideDatabase {
     }
   }
 
-  func unreadable(_ reason: String) -> TideError {
-    .unreadableFile(path.split(separator: "/").last.map(String.init) ?? path, reason)
-  }
-
   /// Returns the numbers of a header by their names.
   private static func values(of header: Substring) -> [String: Int] {
     header.split(separator: "\n").reduce(into: [:]) { values, line in

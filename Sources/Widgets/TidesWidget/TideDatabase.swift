@@ -1,19 +1,25 @@
 internal import CTcd
 internal import Foundation
+internal import WidgetOptions
 
 /// A file with the harmonic constants of stations, read by libtcd.
 ///
-/// libtcd has one open file per process, so a lock lets one thread in at a time.
+/// libtcd has one open file per process, so a lock lets one thread in at a time. It checks nothing in
+/// the body of a file, so a damaged one may end the process: the widget reads files by ``TideFiles``.
 struct TideDatabase: Sendable {
   let path: String
 
   /// Held while libtcd is used.
   static let lock = NSLock()
-  /// The number of feet in a meter.
-  private static let metersPerFoot = 0.3048
+  /// The length of a foot, in meters.
+  private static let metersPerFoot = TideUnit.metersPerFoot
+  /// The maximum height, in meters; the highest tides on Earth have 17 m.
+  private static let heightLimit = 100.0
+  /// The maximum difference of a time, in seconds.
+  private static let delayLimit = 86_400.0
 
   /// The constants of a station.
-  struct Record: Hashable, Sendable {
+  struct Record: Codable, Hashable, Sendable {
     var series: HarmonicSeries
     /// The differences from the reference station whose series it is, or `nil` for a reference
     /// station.
@@ -95,7 +101,7 @@ struct TideDatabase: Sendable {
       constituent(number, of: record, scale, years)
     }
     return HarmonicSeries(
-      meanHeight: Double(record.datum_offset) * scale, constituents: constituents,
+      meanHeight: height(record.datum_offset, scale), constituents: constituents,
       meridian: seconds(record.zone_offset), firstYear: Int(header.start_year))
   }
 
@@ -105,32 +111,44 @@ struct TideDatabase: Sendable {
   ) -> Constituent? {
     var record = record
     let amplitude = Double(ctcd_amplitude(&record, number)) * scale
-    guard amplitude > 0, amplitude < 100 else { return nil }
-    return Constituent(
+    guard amplitude > 0, amplitude < heightLimit else { return nil }
+    let constituent = Constituent(
       speed: get_speed(number), amplitude: amplitude, epoch: Double(ctcd_epoch(&record, number)),
       equilibriumArguments: years.map { Double(get_equilibrium(number, $0)) },
       nodeFactors: years.map { Double(get_node_factor(number, $0)) })
+    return constituent.isPlausible ? constituent : nil
   }
 
   /// Returns the differences of a subordinate station; a factor of 0 means that there is none.
   private static func offsets(of record: TIDE_RECORD, _ scale: Double) -> TideOffsets {
-    func factor(_ value: Float) -> Double { value > 0 ? Double(value) : 1 }
+    func factor(_ value: Float) -> Double { value > 0 && value < 100 ? Double(value) : 1 }
     return TideOffsets(
       highDelay: seconds(record.max_time_add), lowDelay: seconds(record.min_time_add),
       highFactor: factor(record.max_level_multiply), lowFactor: factor(record.min_level_multiply),
-      highAddition: Double(record.max_level_add) * scale,
-      lowAddition: Double(record.min_level_add) * scale)
+      highAddition: height(record.max_level_add, scale),
+      lowAddition: height(record.min_level_add, scale))
   }
 
   /// Returns the seconds of a time that is encoded as hours · 100 + minutes, both with the sign.
   private static func seconds(_ time: Int32) -> TimeInterval {
-    TimeInterval(time / 100 * 3600 + time % 100 * 60)
+    let seconds = TimeInterval(time / 100) * 3600 + TimeInterval(time % 100) * 60
+    return min(delayLimit, max(-delayLimit, seconds))
+  }
+
+  /// Returns a height in meters; one that is not plausible counts as 0.
+  private static func height(_ value: Float, _ scale: Double) -> Double {
+    let height = Double(value) * scale
+    return abs(height) < heightLimit ? height : 0
   }
 
   /// Returns the name of a time zone without the colon that POSIX puts before it.
   private static func zone(_ number: Int16) -> String? {
     let name = String(cString: get_tzfile(Int32(number))).drop { $0 == ":" }
     return TimeZone(identifier: String(name))?.identifier
+  }
+
+  func unreadable(_ reason: String) -> TideError {
+    .unreadableFile(UserPath.name(of: path), reason)
   }
 
   private func withOpenFile<Value>(

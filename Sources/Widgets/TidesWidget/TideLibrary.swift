@@ -1,10 +1,17 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// The user's files with harmonic constants.
 struct TideLibrary: Sendable {
   /// The files and folders to read.
   private let paths: [String]
+
+  struct Contents: Sendable {
+    var stations: [TideStation] = []
+    /// What is wrong with files that cannot be read.
+    var problems: [TideError] = []
+  }
 
   /// The maximum number of files.
   private static let fileLimit = 50
@@ -12,25 +19,25 @@ struct TideLibrary: Sendable {
   /// Follows `TESSERA_TIDES`, files and folders separated by colons; by default the folder `tides`.
   init(environment: [String: String]) {
     paths =
-      environment.value(of: "TESSERA_TIDES")?.split(separator: ":").map { path in
-        path.hasPrefix("~/") ? environment.homeFolder + path.dropFirst() : String(path)
+      environment.value(of: "TESSERA_TIDES").map {
+        UserPath.list($0, home: environment.homeFolder)
       } ?? ["\(environment.dataFolder)/tessera/tides"]
   }
 
   /// What a timeline that uses the library is made from.
   var urls: [URL] { paths.map { URL(fileURLWithPath: $0) } }
 
-  /// The stations of all files, and what is wrong with files that cannot be read.
-  func contents() -> (stations: [TideStation], problems: [TideError]) {
-    var (stations, problems): ([TideStation], [TideError]) = ([], [])
+  /// Returns the stations of all files.
+  func contents() async -> Contents {
+    var contents = Contents()
     for file in files {
       do throws(TideError) {
-        stations += try TideDatabase(path: file).stations()
+        contents.stations += try await TideFiles.shared.stations(at: file)
       } catch {
-        problems.append(error)
+        contents.problems.append(error)
       }
     }
-    return (stations, problems)
+    return contents
   }
 
   /// The files, those in a folder by their names.

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import HTTPResponses
+internal import WidgetOptions
 
 /// Requests stations and predictions from NOAA's service for the tides of the United States, or from
 /// the server in `TESSERA_TIDES_URL`.
@@ -31,14 +32,13 @@ struct TideService: Sendable {
   /// Returns all stations.
   func stations(at now: Date) async throws(TideError) -> [TideStation] {
     let path = "mdapi/prod/webapi/stations.json"
-    let data = try await data(
+    return try await load(
       "stations", Self.stationsAge, Self.stationsLimit, at: now,
       url(path, [("type", "tidepredictions")])
-    ) { (try? JSONDecoder().decode(StationsResponse.self, from: $0))?.stations.isEmpty == false }
-    guard let response = try? JSONDecoder().decode(StationsResponse.self, from: data) else {
-      throw .unreadable
+    ) { data in
+      let response = try? JSONDecoder().decode(StationsResponse.self, from: data)
+      return response.flatMap { $0.stations.isEmpty ? nil : $0.tideStations }
     }
-    return response.tideStations
   }
 
   /// Returns the high and low tides of a station from the day before a date, for a month.
@@ -51,33 +51,36 @@ struct TideService: Sendable {
       ("range", "\(Self.range)"), ("datum", "MLLW"), ("station", number), ("time_zone", "gmt"),
       ("units", "metric"), ("format", "json"),
     ]
-    let data = try await data(
+    return try await load(
       "prediction-\(number)", Self.predictionsAge, Self.predictionsLimit, at: now,
       url("api/prod/datagetter", query)
-    ) { PredictionsResponse.tides($0)?.isEmpty == false }
-    guard let tides = PredictionsResponse.tides(data), !tides.isEmpty else { throw .unreadable }
-    return ExtremesPrediction(tides)
+    ) { data in
+      // Tides that are all over, as those of an old response, are of no use.
+      guard let tides = PredictionsResponse.tides(data), tides.contains(where: { $0.date > now })
+      else { return nil }
+      return ExtremesPrediction(tides)
+    }
   }
 
-  /// Returns a cached response that is not too old, or the one to a new request.
+  /// Returns what a cached response that is not too old contains, or the one to a new request.
   ///
-  /// If the request fails, an older response is returned.
-  private func data(
+  /// If the request fails, an older response is used. `parse` returns `nil` for a response that is
+  /// not what was requested.
+  private func load<Value>(
     _ name: String, _ age: TimeInterval, _ limit: Int, at now: Date, _ url: URL?,
-    isValid: (Data) -> Bool
-  ) async throws(TideError) -> Data {
+    parse: (Data) -> Value?
+  ) async throws(TideError) -> Value {
     let cached = cache.response(named: name, limit: limit)
-    if let cached, abs(now.timeIntervalSince(cached.date)) < age, isValid(cached.data) {
-      return cached.data
-    }
+    let known = cached.flatMap { parse($0.data) }
+    if let cached, let known, abs(now.timeIntervalSince(cached.date)) < age { return known }
     do throws(TideError) {
       let data = try await response(at: url, limit: limit)
-      guard isValid(data) else { throw Self.rejection(data) ?? .unreadable }
+      guard let value = parse(data) else { throw Self.rejection(data) ?? .unreadable }
       cache.save(data, named: name, at: now)
-      return data
+      return value
     } catch {
-      guard let cached, isValid(cached.data) else { throw error }
-      return cached.data
+      guard let known else { throw error }
+      return known
     }
   }
 
@@ -112,6 +115,6 @@ struct TideService: Sendable {
       var error: Reason
     }
     guard let rejection = try? JSONDecoder().decode(Rejection.self, from: data) else { return nil }
-    return .rejected(String(TideStation.cleaned(rejection.error.message).prefix(100)))
+    return .rejected(rejection.error.message.singleLine(limit: 100))
   }
 }

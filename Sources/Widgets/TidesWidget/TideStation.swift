@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A station for which tides are predicted.
 struct TideStation: Codable, Hashable, Sendable {
@@ -51,13 +52,6 @@ struct TideStation: Codable, Hashable, Sendable {
     id.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
   }
 
-  /// Returns a text in one line without control characters, which could be sequences for the
-  /// terminal.
-  static func cleaned(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(200).map { scalar in
-      scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-        ? " " : Character(scalar)
-    }
-    return String(scalars).trimmingCharacters(in: .whitespaces)
-  }
+  /// Returns a text of a file or of the service, in one line.
+  static func cleaned(_ text: String) -> String { text.singleLine(limit: 200) }
 }

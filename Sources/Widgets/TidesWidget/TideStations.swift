@@ -22,7 +22,9 @@ struct TideStations: Sendable {
   /// - Throws: ``TideError`` if there is none, or if it could only be one of the service and the
   ///   service cannot be reached.
   func station(_ id: String, at now: Date) async throws(TideError) -> TideStation {
-    if let station = library.contents().stations.first(where: { $0.id == id }) { return station }
+    if let station = await library.contents().stations.first(where: { $0.id == id }) {
+      return station
+    }
     let number = id.prefix { $0 != " " }
     guard number.count >= 5, number.allSatisfy({ $0.isASCII && ($0.isNumber || $0.isUppercase) })
     else { throw .unknownStation(id) }
@@ -37,11 +39,11 @@ struct TideStations: Sendable {
   func nearest(at now: Date) async throws(TideError) -> TideStation {
     guard let place else {
       // Without a place, the only station of a file is the one that is meant.
-      let stations = library.contents().stations
+      let stations = await library.contents().stations
       guard stations.count == 1 else { throw .noStation }
       return stations[0]
     }
-    if let station = sorted(library.contents().stations).first, isNear(station, place) {
+    if let station = sorted(await library.contents().stations).first, isNear(station, place) {
       return station
     }
     let stations = try await service.stations(at: now)
@@ -53,7 +55,7 @@ struct TideStations: Sendable {
 
   /// Returns the stations whose names contain a text, the nearest first; all of them if it is empty.
   func stations(matching text: String, at now: Date) async -> [TideStation] {
-    let own = library.contents().stations
+    let own = await library.contents().stations
     // Without the service, the stations of files are still found.
     let others = (try? await service.stations(at: now)) ?? []
     return sorted(own.filter { text.isEmpty || $0.matches(text) })
@@ -68,7 +70,7 @@ struct TideStations: Sendable {
     case .service(let number):
       return (try await service.prediction(for: number, at: now), "Mean Lower Low Water")
     case .file(let path, let number):
-      let record = try TideDatabase(path: path).record(number)
+      let record = try await TideFiles.shared.record(number, at: path)
       guard record.series.interval.contains(now) else { throw .outdated(station.name) }
       let prediction: any TidePrediction =
         record.offsets.map { SubordinatePrediction(record.series, $0, in: interval) }

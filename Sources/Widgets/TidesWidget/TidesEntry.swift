@@ -50,8 +50,7 @@ extension TideSight {
     previous = prediction.tides.last { $0.date <= date }
     let end = date.addingTimeInterval(8 * 86_400)
     coming = prediction.tides.filter { $0.date > date && $0.date < end }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    let calendar = Calendar.gregorian(in: timeZone)
     let start = calendar.startOfDay(for: date)
     let days = style == .week ? 7 : 1
     let interval = DateInterval(

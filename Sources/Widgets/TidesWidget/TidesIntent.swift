@@ -23,6 +23,9 @@ enum TideUnit: String, AppEnum {
     .automatic: "Automatic", .meters: "Meters", .feet: "Feet",
   ]
 
+  /// The length of a foot, in meters.
+  static let metersPerFoot = 0.3048
+
   /// Whether heights are in feet.
   func isFeet(in locale: Locale = .current) -> Bool {
     switch self {
@@ -50,7 +53,7 @@ struct StationEntity: AppEntity {
     id = station.id
     detail =
       switch station.source {
-      case .file(let path, _): path.split(separator: "/").last.map(String.init) ?? path
+      case .file(let path, _): UserPath.name(of: path)
       case .service: "NOAA"
       }
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import WidgetOptions
 
 /// Predicts the tides of a station.
 struct TidesProvider: AppIntentTimelineProvider {
@@ -31,7 +32,7 @@ struct TidesProvider: AppIntentTimelineProvider {
     for configuration: TidesIntent, in context: Context
   ) async -> Timeline<TidesEntry> {
     let stations = TideStations(environment: environment, timeout: timeout)
-    let problems = stations.library.contents().problems.map(\.message)
+    let problems = await stations.library.contents().problems.map(\.message)
     do throws(TideError) {
       let entries = try await entries(for: configuration, stations, at: context.date)
       return Timeline(
@@ -81,9 +82,7 @@ struct TidesProvider: AppIntentTimelineProvider {
         + stride(from: first + Self.interval, to: end.timeIntervalSince1970, by: Self.interval)
         .map(Date.init(timeIntervalSince1970:))
     }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let midnight = calendar.dateInterval(of: .day, for: now)?.end ?? end
+    let midnight = Calendar.gregorian(in: timeZone).dateInterval(of: .day, for: now)?.end ?? end
     let events = tides.map(\.date) + [midnight]
     return [now] + events.filter { $0 > now && $0 < end }.sorted()
   }

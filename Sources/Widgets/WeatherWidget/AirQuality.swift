@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// The quality of the air by hour.
 struct AirQuality: Hashable, Sendable {

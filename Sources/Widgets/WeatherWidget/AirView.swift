@@ -2,6 +2,7 @@ internal import Charts
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The UV index and the quality of the air.
 struct AirView: View {

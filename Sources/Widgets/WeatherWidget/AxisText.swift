@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// The labels of a time axis, as a line of text with one column for each date.
 enum AxisText {
@@ -40,8 +41,6 @@ enum AxisText {
 
 extension Weather {
   func isStartOfHour(_ date: Date) -> Bool {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = forecast.timeZone
-    return calendar.component(.minute, from: date) == 0
+    Calendar.gregorian(in: forecast.timeZone).component(.minute, from: date) == 0
   }
 }

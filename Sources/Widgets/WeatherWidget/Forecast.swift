@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A weather forecast by quarter of an hour, by hour and by day, in metric units.
 struct Forecast: Hashable, Sendable {
@@ -58,8 +59,7 @@ struct Forecast: Hashable, Sendable {
 
   /// Returns the index of the day that contains a date at the place, or `nil` outside the forecast.
   func dayIndex(of date: Date) -> Int? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    let calendar = Calendar.gregorian(in: timeZone)
     return days.firstIndex { calendar.isDate($0.date, inSameDayAs: date) }
   }
 }
@@ -75,8 +75,7 @@ struct Wind: Hashable, Sendable {
 
   /// The direction from which the wind blows as one of eight names, such as `NW`.
   var directionName: String {
-    let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-    return names[Int((direction / 45).rounded()) % names.count]
+    CompassPoint.name(of: direction)
   }
 
   /// An arrow in the direction to which the wind blows.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 extension Forecast {
   /// Parses the server's response.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The coming hours.
 struct HoursView: View {
@@ -46,9 +47,7 @@ extension Weather {
 
   /// Returns the hour of a date at the place, 0…23.
   func hourOfDay(_ date: Date) -> Int {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = forecast.timeZone
-    return calendar.component(.hour, from: date)
+    Calendar.gregorian(in: forecast.timeZone).component(.hour, from: date)
   }
 }
 

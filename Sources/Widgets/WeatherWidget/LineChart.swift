@@ -1,6 +1,7 @@
 internal import Charts
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A line of a chart.
 struct Line {

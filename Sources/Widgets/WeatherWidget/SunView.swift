@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Sunrise and sunset, with the sun on its arc.
 struct SunView: View {
@@ -17,7 +18,7 @@ struct SunView: View {
           Spacer(minLength: 0)
           SunTable(weather: weather, day: day)
         } else {
-          Text("Day \(Weather.duration(day.sunset.timeIntervalSince(day.sunrise)))")
+          Text("Day \(DurationText.hoursAndMinutes(day.sunset.timeIntervalSince(day.sunrise)))")
             .foregroundStyle(.tertiary).lineLimit(1)
         }
       } else {
@@ -37,7 +38,7 @@ struct SunView: View {
       [("Sunrise", $0.sunrise), ("Sunset", $0.sunset)]
     }
     return events.first { $0.1 > weather.date }.map { name, date in
-      "\(name) in \(Weather.duration(date.timeIntervalSince(weather.date)))"
+      "\(name) in \(DurationText.hoursAndMinutes(date.timeIntervalSince(weather.date)))"
     }
   }
 
@@ -120,7 +121,7 @@ private struct SunTable: View {
 
   var body: some View {
     let nextDays = weather.days(count: 5).dropFirst()
-    line("Daylight", Weather.duration(length(of: day)) + change(nextDays.first))
+    line("Daylight", DurationText.hoursAndMinutes(length(of: day)) + change(nextDays.first))
     line("Solar noon", weather.time(day.sunrise.addingTimeInterval(length(of: day) / 2)))
       .padding(.bottom, .rows(1))
     ForEach(Array(nextDays), id: \.date) { day in
@@ -131,7 +132,7 @@ private struct SunTable: View {
         Text(weather.time(day.sunset)).foregroundStyle(.orange)
           .frame(width: .columns(9), alignment: .leading)
         Spacer(minLength: 0)
-        Text(Weather.duration(length(of: day))).foregroundStyle(.secondary)
+        Text(DurationText.hoursAndMinutes(length(of: day))).foregroundStyle(.secondary)
       }
       .lineLimit(1)
     }

@@ -56,15 +56,8 @@ extension Weather {
 
   /// Returns a weekday, such as `Sun`.
   func weekday(_ date: Date) -> String {
-    var style = Date.FormatStyle(locale: units.locale).weekday(.abbreviated)
-    style.timeZone = forecast.timeZone
-    return date.formatted(style)
-  }
-
-  /// Returns a duration, such as `8 h 28 min`.
-  static func duration(_ seconds: Double) -> String {
-    let minutes = Int((abs(seconds) / 60).rounded())
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    date.formatted(
+      Date.FormatStyle(locale: units.locale).weekday(.abbreviated), in: forecast.timeZone)
   }
 }
 

@@ -53,10 +53,9 @@ enum WeatherError: Error, Hashable, Sendable {
   /// Whether a later attempt may succeed.
   var isTemporary: Bool {
     switch self {
-    case .missingPlace, .invalidVariable, .invalidAddress, .place(.unknown),
-      .place(.invalidAddress):
-      false
-    case .place, .offline, .rejected, .unreadable: true
+    case .missingPlace, .invalidVariable, .invalidAddress: false
+    case .place(let error): error.isTemporary
+    case .offline, .rejected, .unreadable: true
     }
   }
 }

@@ -32,12 +32,6 @@ struct WeatherView: View {
   }
 }
 
-/// Lengths in cells.
-extension CGFloat {
-  static func columns(_ count: Int) -> CGFloat { CGFloat(count * 8) }
-  static func rows(_ count: Int) -> CGFloat { CGFloat(count * 16) }
-}
-
 /// The weather in one line.
 private struct InlineWeather: View {
   let style: WeatherStyle

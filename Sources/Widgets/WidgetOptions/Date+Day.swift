@@ -21,11 +21,15 @@ extension Date {
   }
 
   /// Creates the date at which a period of local time starts; see ``localPeriod(seconds:in:)``.
+  ///
+  /// If clocks skip the start, the date is the first one after it; if clocks repeat it, the first one.
   public init(localPeriod number: Int, seconds: Double, in zone: TimeZone = .current) {
     let local = Double(number) * seconds
-    let guess = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT()))
-    // The offset at the period's own date may differ from that of today.
-    let date = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: guess)))
-    self = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: date)))
+    let dates = [-86400.0, 86400].map { distance in
+      let day = Date(timeIntervalSince1970: local + distance)
+      return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: day)))
+    }.sorted()
+    self =
+      dates.first { $0.localPeriod(seconds: seconds, in: zone) == number } ?? dates[dates.count - 1]
   }
 }

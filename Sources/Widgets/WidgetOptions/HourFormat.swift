@@ -47,9 +47,7 @@ public enum HourFormat: String, AppEnum {
   }
 
   private static func parts(of date: Date, in zone: TimeZone) -> (hour: Int, minute: Int) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    let parts = Calendar.gregorian(in: zone).dateComponents([.hour, .minute], from: date)
     return (parts.hour ?? 0, parts.minute ?? 0)
   }
 

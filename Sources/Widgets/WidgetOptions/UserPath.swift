@@ -13,9 +13,19 @@ public enum UserPath {
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     if text.hasPrefix("file://") { text = text.dropFirst("file://".count) }
     guard !text.isEmpty else { return nil }
-    if text == "~" { return home }
-    if text.hasPrefix("~/") { return "\(home)/\(text.dropFirst(2))" }
-    return text.hasPrefix("/") ? String(text) : "\(folder)/\(text)"
+    let path = expanded(text, home: home)
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
+  /// Returns a path with the home folder for a tilde at its beginning.
+  public static func expanded(_ path: some StringProtocol, home: String) -> String {
+    if path == "~" { return home }
+    return path.hasPrefix("~/") ? "\(home)/\(path.dropFirst(2))" : String(path)
+  }
+
+  /// Returns the paths in a variable, which are separated by colons.
+  public static func list(_ variable: String, home: String) -> [String] {
+    variable.split(separator: ":").map { expanded($0, home: home) }
   }
 
   /// Returns the last part of a path.

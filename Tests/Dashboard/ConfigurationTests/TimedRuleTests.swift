@@ -71,6 +71,8 @@ struct TimedRuleTests {
     ("3 weeks before sunset", "expected a duration such as 30 min or 2 h"),
     ("9:61–10", "“9:61” is not a time such as 9:00"), ("night 9", "“9” was not expected"),
     ("99999999999999999999 h before sunset", "expected a duration such as 30 min or 2 h"),
+    ("9000000000000000000 h before sunset", "expected a duration such as 30 min or 2 h"),
+    ("721 min before sunset", "expected a duration such as 30 min or 2 h"),
   ])
   func errorsSayWhatIsExpected(text: String, message: String) {
     #expect(throws: TimedCondition.ParsingError(description: message)) {
@@ -122,6 +124,30 @@ struct TimedRuleTests {
     #expect(condition.period(at: Self.date("2026-11-24T23:00"), in: Self.berlin) == nil)
   }
 
+  /// In Reykjavik on 2026-06-20, the Sun sets at 0:03 of the next day and rises at 2:55.
+  @Test func nightBeginsAfterMidnightIfTheSunSetsThen() throws {
+    let reykjavik = try #require(GeoLocation("64.147, -21.94"))
+    let zone = try #require(TimeZone(identifier: "Atlantic/Reykjavik"))
+    let night = try TimedCondition(parsing: "night")
+    func isNight(_ time: String) -> Bool {
+      night.period(
+        at: Self.date("2026-06-21T\(time)", in: zone),
+        in: Circumstances(zone: zone, location: reykjavik)) != nil
+    }
+    #expect(!isNight("00:00") && isNight("00:10") && isNight("02:50") && !isNight("03:00"))
+  }
+
+  @Test(arguments: [("2026-06-21T01:00", true), ("2026-12-21T12:00", false)])
+  func midnightSunIsDayAndPolarNightIsNight(time: String, isDay: Bool) throws {
+    let tromsø = try #require(GeoLocation("69.65, 18.96"))
+    for (text, holds) in [("day", isDay), ("night", !isDay)] {
+      let condition = try TimedCondition(parsing: text)
+      let period = condition.period(
+        at: Self.date(time), in: Circumstances(zone: Self.berlin.zone, location: tromsø))
+      #expect((period != nil) == holds, "\(text)")
+    }
+  }
+
   @Test func firstRuleThatHoldsApplies() {
     let rules = [TimedRule("17:00–22:00", widget: "a"), TimedRule("9:00–23:00", widget: "b")]
     func widget(at time: String) -> String? {
@@ -167,10 +193,10 @@ struct TimedRuleTests {
 
   private static let berlin = Circumstances(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
-  private static func date(_ text: String) -> Date {
+  private static func date(_ text: String, in zone: TimeZone = berlin.zone) -> Date {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = berlin.zone
+    formatter.timeZone = zone
     formatter.dateFormat = "yyyy-MM-dd'T'HH:mm"
     return formatter.date(from: text) ?? .distantPast
   }

@@ -68,6 +68,19 @@ struct LookDrawingTests {
     #expect(story.shows("unknown theme “nrd”"))
   }
 
+  @Test func onlyWhatIsShownIsLoadedAgain() {
+    var look = Look()
+    look.theme = "nord"
+    var story = Story(Self.home(look))
+    look.theme = "beacon"
+    story.apply(.home(Self.home(look)))
+    story.apply(.lookFilesChanged)
+    #expect(story.effects == [.loadLookResource(.theme("beacon"))])
+    story.apply(.home(Self.home(Look())))
+    story.apply(.lookFilesChanged)
+    #expect(story.effects.isEmpty)
+  }
+
   @Test func pictureIsBehindTheWords() throws {
     var look = Look()
     look.background = .picture("sea.jpg")

@@ -97,9 +97,22 @@ struct NumeralsTests {
     #expect(height(36, 6) == 5, "too low")
     #expect(height(30, 9) == 5, "too narrow")
     #expect(height(15, 9) == 3)
-    #expect(draw(node, 14, 3, .heavy).transcript == draw(node, 14, 3, .automatic).transcript)
-    #expect(draw(node, 14, 3, .heavy).transcript.contains("▀"))
+    let tooNarrow = big("20:05:59", points: 72)
+    for width in [12, 14, 18] {
+      let automatic = draw(tooNarrow, width, 3, .automatic).transcript
+      #expect(draw(tooNarrow, width, 3, .heavy).transcript == automatic)
+    }
     #expect(height(36, 2) == 1)
+  }
+
+  /// A small box has 14 columns for a clock.
+  @Test(arguments: faces)
+  func timeInASmallBoxHasTheChosenFace(name: String) throws {
+    let node = big("20:08", points: 34)
+    let face = try Self.face(name)
+    let drawn = draw(node, 14, 3, face)
+    #expect(drawn.transcript != draw(node, 14, 3, .automatic).transcript)
+    try expectGolden(drawn, "small-\(name)")
   }
 
   @Test(arguments: faces)

@@ -120,4 +120,12 @@ struct MachineFolderTests {
     #expect(reading.loadAverages == [0.5, 0.4, 0.3] && reading.temperature == 61.5)
     #expect(reading.cores.count == 1 && reading.battery == nil && reading.interfaces.isEmpty)
   }
+
+  /// A file system of another computer may report more free blocks than it has, and huge numbers.
+  @Test func sizeOfADiskNeverOverflows() {
+    #expect(Amount(blocks: 100, free: 40, size: 4096) == Amount(used: 245_760, total: 409_600))
+    #expect(Amount(blocks: 100, free: 200, size: 4096) == Amount(used: 0, total: 409_600))
+    #expect(Amount(blocks: .max, free: 0, size: .max) == Amount(used: .max, total: .max))
+    #expect(Amount(blocks: 2, free: 1, size: .max) == Amount(used: 0, total: .max))
+  }
 }

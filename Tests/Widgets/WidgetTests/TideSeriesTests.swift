@@ -2,6 +2,7 @@ import Foundation
 import Golden
 @testable import TidesWidget
 import Testing
+import WidgetOptions
 
 /// Harmonic predictions from a file that libtcd wrote.
 struct TideSeriesTests {
@@ -131,14 +132,58 @@ struct TideSeriesTests {
     #expect(throws: TideError.self) { try TideDatabase(path: file).stations() }
   }
 
-  @Test func libraryReportsFilesThatItCannotRead() throws {
+  @Test func libraryReportsFilesThatItCannotRead() async throws {
     try Data("no tides".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/other.tcd"))
     let library = TideLibrary(environment: ["TESSERA_TIDES": folder.path])
-    let contents = library.contents()
+    let contents = await library.contents()
     #expect(contents.stations.count == 2)
     #expect(
       contents.problems.map(\.message) == [
         "other.tcd is not a .tcd file of tides: it has no header"
       ])
+  }
+
+  /// libtcd trusts the body: with another size of a record, it reads for ever or beyond its buffers.
+  @Test func damagedBodyIsReportedAndNothingElseIsLost() async throws {
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    let end = try #require(Data(bytes).range(of: Data("[END OF ASCII HEADER DATA]".utf8)))
+      .upperBound
+    var generator = SystemRandomNumberGenerator()
+    for index in 0..<12 {
+      var damaged = bytes
+      for position in end..<bytes.count
+      where index == 0 || Int.random(in: 0..<20, using: &generator) == 0 {
+        damaged[position] = index == 0 ? 0xff : UInt8.random(in: 0...255, using: &generator)
+      }
+      try Data(damaged).write(to: URL(fileURLWithPath: "\(folder.path)/damaged-\(index).tcd"))
+    }
+    let contents = await TideLibrary(environment: ["TESSERA_TIDES": folder.path]).contents()
+    #expect(
+      contents.stations.contains {
+        $0.name == "Monterey, California" && $0.source == .file(path: path, record: 0)
+      })
+    for problem in contents.problems {
+      #expect(problem.message.contains("damaged-"), "\(problem)")
+    }
+  }
+
+  @Test func filesAreReadAgainAfterAChange() async throws {
+    let files = TideFiles.shared
+    #expect(try await files.stations(at: path).count == 2)
+    let record = try await files.record(1, at: path)
+    #expect(record == (try TideDatabase(path: path).record(1)), "nothing is lost on the way")
+    try Data("no tides".utf8).write(to: URL(fileURLWithPath: path))
+    await #expect(throws: TideError.self) { _ = try await files.stations(at: path) }
+  }
+
+  @Test func missingProgramIsReported() async throws {
+    let files = TideFiles(WorkerProgram(arguments: ["/nonexistent", "tide-file"]))
+    await #expect(
+      throws: TideError.unreadableFile("sample.tcd", "/nonexistent cannot be started")
+    ) { _ = try await files.stations(at: path) }
+    let crash = TideFiles(WorkerProgram(arguments: ["/bin/sh", "-c", "kill -SEGV $$"]))
+    await #expect(throws: TideError.unreadableFile("sample.tcd", "it is damaged")) {
+      _ = try await crash.stations(at: path)
+    }
   }
 }

@@ -92,9 +92,23 @@ struct TidesServiceTests {
     _ = try await service.prediction(for: "9414290", at: now.addingTimeInterval(3600))
     #expect(server.requests.count == 1)
     server.respond(with: .nothing)
-    let later = now.addingTimeInterval(2 * 86_400)
-    let old = try await service.prediction(for: "9414290", at: later)
+    // The computer's clock was wrong when the response was stored.
+    let earlier = now.addingTimeInterval(-2 * 86_400)
+    let old = try await service.prediction(for: "9414290", at: earlier)
     #expect(server.requests.count == 2 && old.tides.count == 6, "the old response stays")
+    let later = now.addingTimeInterval(2 * 86_400)
+    await #expect(throws: TideError.offline, "all tides of the old response are over") {
+      _ = try await service.prediction(for: "9414290", at: later)
+    }
+  }
+
+  @Test func twoTidesAtOneDateHaveAHeight() async throws {
+    let twice = #"{"t":"2025-08-26 08:04", "v":"1.633", "type":"H"}"#
+    server.respond(with: .body(Data(#"{"predictions":[\#(twice),\#(twice)]}"#.utf8)))
+    let prediction = try await service.prediction(for: "9414290", at: now)
+    let date = Date(timeIntervalSince1970: 1_756_195_440)
+    #expect(prediction.tides.count == 1 && prediction.height(at: date) == 1.633)
+    #expect(prediction.height(at: date.addingTimeInterval(1)) == nil)
   }
 
   @Test(arguments: [

@@ -25,10 +25,7 @@ extension Launcher {
   ///
   /// The name is the beginning of the line.
   package init?(line: String) {
-    let isValid = line.unicodeScalars.allSatisfy {
-      $0.value >= 0x20 && !(0x7f..<0xa0).contains($0.value) && ![0x2028, 0x2029].contains($0.value)
-    }
-    guard !line.isEmpty, line.count <= 1000, isValid else { return nil }
+    guard !line.isEmpty, line.count <= 1000, !line.hasControlCharacters else { return nil }
     var words = line.split(separator: " ")
     var name = words.isEmpty ? "" : String(words.removeFirst())
     for word in words where name.count + word.count < Self.lineNameLength { name += " \(word)" }

@@ -48,16 +48,10 @@ extension LauncherFields {
     _ name: String, _ path: Key.Path<String?>, _ summary: String, _ expected: String,
     isValid: @escaping @Sendable (String) -> Bool = { !$0.isEmpty }
   ) -> Key {
-    Key(
-      name: name, summary: summary, schema: .type("string"), unset: "none",
-      read: { section, root throws(ConfigurationError) in
-        guard let node = section.node(name) else { return }
-        guard let text = node.string, isValid(text), !text.containsControlCharacters else {
-          throw section.invalidValue(node, name, expected: expected)
-        }
-        root[keyPath: path] = text
-      },
-      value: { $0[keyPath: path].map { .string($0) } })
+    .parsed(
+      name, path, unset: "none", summary,
+      parse: { isValid($0) && !$0.hasControlCharacters ? $0 : nil },
+      expected: { _ in expected }, text: \.self)
   }
 
   private static func name(_ name: String, _ path: Key.Path<String?>, _ summary: String) -> Key {
@@ -77,18 +71,10 @@ extension LauncherFields {
     "a color; expected one such as blue or #3366ff"
   ) { $0.hasPrefix("#") ? RGB(hex: $0) != nil : Launcher.colorNames.contains($0) }
 
-  private static let key = Key(
-    name: "key",
-    summary: "The key that starts the launcher while its box has the focus.",
-    schema: .type("string"), unset: "none",
-    read: { section, root throws(ConfigurationError) in
-      guard let node = section.node("key") else { return }
-      guard let press = KeyPress(name: node.string ?? "") else {
-        throw section.invalidValue(node, "key", expected: "a key; expected one such as m or F5")
-      }
-      root.key = press
-    },
-    value: { $0.key.map { .string($0.name) } })
+  private static let key = Key.parsed(
+    "key", \.key, unset: "none", "The key that starts the launcher while its box has the focus.",
+    parse: { KeyPress(name: $0) }, expected: { _ in "a key; expected one such as m or F5" },
+    text: \.name)
 
   private static let command = Key(
     name: "command",
@@ -156,13 +142,4 @@ extension Launcher {
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
     "brown", "gray",
   ]
-}
-
-extension String {
-  /// Whether the string contains C0 or C1 control characters, or line separators.
-  fileprivate var containsControlCharacters: Bool {
-    unicodeScalars.contains {
-      $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) || [0x2028, 0x2029].contains($0.value)
-    }
-  }
 }

@@ -13,7 +13,7 @@ extension Look {
     .choice("line", \.line, unset: "the theme's", "The border of the box."),
     numerals,
     .choice("appearance", \.appearance, unset: "the screen's", "The side of the theme."),
-    optionalText("theme", \.theme, "The theme of the box."),
+    .text("theme", \.theme, unset: "the screen's", "The theme of the box."),
   ]
 
   static let keyNames: Set<String> = Set(allKeys.map(\.name))
@@ -56,13 +56,9 @@ extension Look {
   private static func color(
     _ name: String, _ path: SettingKey<Look>.Path<LookColor?>, _ summary: String
   ) -> SettingKey<Look> {
-    SettingKey(
-      name: name, summary: summary, schema: .type("string"), unset: "the theme's",
-      read: { section, look throws(ConfigurationError) in
-        guard let node = section.node(name) else { return }
-        look[keyPath: path] = try color(node, name, section)
-      },
-      value: { $0[keyPath: path].map { .string($0.description) } })
+    .parsed(
+      name, path, unset: "the theme's", summary, parse: { LookColor($0) }, expected: expectedColor,
+      text: \.description)
   }
 
   private static func color(
@@ -125,18 +121,7 @@ extension Look {
     },
     value: { $0.title.map { .string($0.isEmpty ? "none" : $0) } })
 
-  private static let numerals = optionalText(
-    "numerals", \.numerals,
+  private static let numerals = SettingKey<Look>.text(
+    "numerals", \.numerals, unset: "the screen's",
     "The face of large text: \(numeralNames.joined(separator: ", ")), or a FIGlet font.")
-
-  private static func optionalText(
-    _ name: String, _ path: SettingKey<Look>.Path<String?>, _ summary: String
-  ) -> SettingKey<Look> {
-    SettingKey(
-      name: name, summary: summary, schema: .type("string"), unset: "the screen's",
-      read: { section, look throws(ConfigurationError) in
-        if let value = try section.string(name) { look[keyPath: path] = value }
-      },
-      value: { $0[keyPath: path].map { .string($0) } })
-  }
 }

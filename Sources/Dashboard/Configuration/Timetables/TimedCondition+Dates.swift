@@ -58,6 +58,9 @@ extension TimedCondition {
   ) -> [DateInterval] {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = circumstances.zone
+    guard self != .daylight(false) else {
+      return nights(around: date, days: days, calendar, circumstances)
+    }
     let periods =
       eventPeriods(circumstances.events)
       + days.flatMap { offset -> [DateInterval] in
@@ -105,15 +108,41 @@ extension TimedCondition {
       let date = event == .sunrise ? times.sunrise : times.sunset
       let duration = Double(minutes) * 60
       return [DateInterval(start: isBefore ? date - duration : date, duration: duration)]
-    case .daylight(let isDay):
-      guard let times = Self.sunTimes(on: day, calendar, location) else { return [] }
-      if isDay { return [DateInterval(start: times.sunrise, end: times.sunset)] }
-      let start = calendar.startOfDay(for: day)
-      let end = Self.date(minutes: 24 * 60, on: day, calendar)
-      let night = [(start, times.sunrise), (times.sunset, end)].filter { $0 < $1 }
-      return night.map { DateInterval(start: $0.0, end: $0.1) }
+    case .daylight: return Self.daylight(on: day, calendar, location).map { [$0] } ?? []
     case .event: return []
     }
+  }
+
+  /// Returns the time during which the Sun is up, all of a day on which it does not set, or `nil` for
+  /// a day on which it does not rise.
+  private static func daylight(
+    on day: Date, _ calendar: Calendar, _ location: GeoLocation?
+  ) -> DateInterval? {
+    guard let location else { return nil }
+    if let times = sunTimes(on: day, calendar, location) {
+      return DateInterval(start: times.sunrise, end: max(times.sunrise, times.sunset))
+    }
+    let noon = date(minutes: 12 * 60, on: day, calendar)
+    guard SunTimes.isMidnightSun(near: noon, at: location) else { return nil }
+    return DateInterval(
+      start: calendar.startOfDay(for: day), end: date(minutes: 24 * 60, on: day, calendar))
+  }
+
+  /// Returns the periods between the days.
+  ///
+  /// In summer in the north, the Sun may set after midnight, so a night is not a part of one day.
+  private func nights(
+    around date: Date, days: ClosedRange<Int>, _ calendar: Calendar,
+    _ circumstances: Circumstances
+  ) -> [DateInterval] {
+    guard circumstances.location != nil else { return [] }
+    let offsets = [days.lowerBound - 1, days.upperBound + 1]
+    let bounds = offsets.map { calendar.date(byAdding: .day, value: $0, to: date) ?? date }
+    let sunlight = Self.daylight(true).periods(
+      around: date, days: (days.lowerBound - 2)...(days.upperBound + 2), in: circumstances)
+    let starts = [bounds[0]] + sunlight.map(\.end)
+    let ends = sunlight.map(\.start) + [bounds[1]]
+    return zip(starts, ends).filter { $0 < $1 }.map { DateInterval(start: $0, end: $1) }
   }
 
   /// Returns the date of a time of day, which is on the next day from 24:00.

@@ -1,17 +1,20 @@
 /// A rule of a stack's timetable: while its condition holds, its widget is on top.
 package struct TimedRule: Hashable, Sendable {
   /// The condition as the user wrote it, such as `9:00–17:00 Mon–Fri` or `before sunset`.
-  package var text: String
+  package var text: String {
+    didSet { condition = try? TimedCondition(parsing: text) }
+  }
+  /// The condition, or `nil` if the text is not a condition.
+  package private(set) var condition: TimedCondition?
   /// The id of the widget.
   package var widget: String
 
   package init(_ text: String, widget: String) {
     self.text = text
     self.widget = widget
+    // Parsed once, because stacks are evaluated often.
+    condition = try? TimedCondition(parsing: text)
   }
-
-  /// The condition, or `nil` if the text is not a condition.
-  package var condition: TimedCondition? { try? TimedCondition(parsing: text) }
 }
 
 /// When a rule of a timetable holds.

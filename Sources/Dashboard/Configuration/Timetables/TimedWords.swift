@@ -95,6 +95,9 @@ struct TimedWords {
     return .sun(event, isBefore: isBefore, minutes: minutes)
   }
 
+  /// The maximum duration, in minutes.
+  private static let maximumMinutes = 720
+
   /// Returns a duration in minutes, one hour without a duration: `30 min`, `2 h`, `90min`.
   private func duration(
     _ words: ArraySlice<String>
@@ -104,7 +107,7 @@ struct TimedWords {
     let digits = text.prefix { $0.isNumber }
     let units = ["min": 1, "minutes": 1, "m": 1, "h": 60, "hour": 60, "hours": 60]
     guard let number = Int(digits), let unit = units[String(text.dropFirst(digits.count))],
-      (1...720).contains(number * unit)
+      (1...Self.maximumMinutes / unit).contains(number)
     else { throw ParsingError(description: "expected a duration such as 30 min or 2 h") }
     return number * unit
   }

@@ -110,6 +110,47 @@ extension SettingKey {
       value: { .string($0[keyPath: path]) })
   }
 
+  /// Returns a key for an optional text; `unset` describes what applies if it is not set.
+  static func text(
+    _ name: String, _ path: Path<String?>, unset: String, _ summary: String
+  ) -> SettingKey {
+    SettingKey(
+      name: name, summary: summary, schema: .type("string"), unset: unset,
+      read: { section, root throws(ConfigurationError) in
+        if let value = try section.string(name) { root[keyPath: path] = value }
+      },
+      value: { $0[keyPath: path].map { .string($0) } })
+  }
+
+  /// Returns a key for an optional value that is written as text.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - path: Where the value is stored.
+  ///   - unset: What applies if the key is not set.
+  ///   - summary: A description of the key.
+  ///   - parse: Returns the value of a text, or `nil` if the text is not valid.
+  ///   - expected: Describes what is expected instead of a text, which is empty for another type.
+  ///   - text: Returns the text of a value.
+  /// - Returns: The key.
+  static func parsed<Value>(
+    _ name: String, _ path: Path<Value?>, unset: String, _ summary: String,
+    parse: @escaping @Sendable (String) -> Value?,
+    expected: @escaping @Sendable (String) -> String,
+    text: @escaping @Sendable (Value) -> String
+  ) -> SettingKey {
+    SettingKey(
+      name: name, summary: summary, schema: .type("string"), unset: unset,
+      read: { section, root throws(ConfigurationError) in
+        guard let node = section.node(name) else { return }
+        guard let value = node.string.flatMap(parse) else {
+          throw section.invalidValue(node, name, expected: expected(node.string ?? ""))
+        }
+        root[keyPath: path] = value
+      },
+      value: { $0[keyPath: path].map { .string(text($0)) } })
+  }
+
   static func flag(
     _ name: String, _ path: Path<Bool>, _ summary: String
   ) -> SettingKey {

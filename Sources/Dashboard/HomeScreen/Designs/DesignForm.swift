@@ -95,7 +95,7 @@ struct DesignForm: Hashable, Sendable {
 
   /// Returns the name without spaces around it, or `nil` if it is empty.
   static func name(_ values: [String: JSON]) -> String? {
-    text(name, values).map { $0.trimmingSpaces }.flatMap { $0.isEmpty ? nil : $0 }
+    text(name, values).map { $0.trimmingWhitespace }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The name of the row with a design's name, for problems.
@@ -104,14 +104,5 @@ struct DesignForm: Hashable, Sendable {
   private static func text(_ name: String, _ values: [String: JSON]) -> String? {
     guard case .string(let text)? = values[name] else { return nil }
     return text
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -14,9 +14,8 @@ package struct Designs: Sendable {
   var all: [WidgetPlacement] { file.widgets }
 
   /// Returns a name that no design has: the given one, if necessary with a number.
-  func freeName(_ name: String) -> String {
-    let numbered = (2...).lazy.map { "\(name) \($0)" }
-    return self[name] == nil ? name : numbered.first { self[$0] == nil } ?? name
+  func freeName(for name: String) -> String {
+    name.numbered { self[$0] != nil }
   }
 
   subscript(name: String) -> WidgetPlacement? { file.widgets.first { $0.id == name } }

@@ -72,7 +72,7 @@ extension SettingsSheet {
     form.sourceNames = entries.map(\.kind.name)
     let source = DesignForm.source(values)
     let entry = entries.first { $0.widget == source }
-    form.suggestedName = home.designs.freeName(entry?.kind.name ?? "Design")
+    form.suggestedName = home.designs.freeName(for: entry?.kind.name ?? "Design")
     form.families = entry?.families.filter { $0.span != nil } ?? [.systemSmall]
     setDesignForm(form)
     setFamily(

@@ -27,7 +27,6 @@ package struct Launchers: Sendable {
 
   /// Returns a name that no launcher of the file has.
   func freeName(for name: String) -> String {
-    guard file[name] != nil else { return name }
-    return (2...).lazy.map { "\(name) \($0)" }.first { file[$0] == nil } ?? name
+    name.numbered { file[$0] != nil }
   }
 }

@@ -40,10 +40,24 @@ package struct Looks: Sendable {
     requestedResources.sorted { "\($0)" < "\($1)" }.map { .loadLookResource($0) }
   }
 
+  /// Forgets the resources that none of the given looks refers to, such as those for each beginning
+  /// of a name that was typed.
+  mutating func forget(except looks: [(look: Look, family: Family)]) {
+    let used = Set(looks.flatMap { $0.look.resources(in: $0.family) })
+    requestedResources.formIntersection(used)
+    failures = failures.filter { used.contains($0.key) }
+    themes = themes.filter { used.contains(.theme($0.key)) }
+    pictures = pictures.filter { used.contains($0.key) }
+    fonts = fonts.filter { used.contains(.font($0.key)) }
+    revision += 1
+  }
+
   mutating func receive(_ response: LookResourceResponse, for resource: LookResource) {
     revision += 1
     failures[resource] = nil
     switch (resource, response) {
+    // A response to a request that was forgotten.
+    case _ where !requestedResources.contains(resource): break
     case (.theme(let name), .theme(let theme)): themes[name] = theme
     case (.picture, .picture(let picture)): pictures[resource] = picture
     case (.font(let name), .font(let face)): fonts[name] = face

@@ -35,6 +35,16 @@ extension HomeScreen {
     board.file.widgets + [stacks.suggestions.current?.placement].compactMap(\.self)
   }
 
+  /// Loads again what looks refer to, because files changed.
+  mutating func reloadLooks() -> [Effect] {
+    // A sheet may show a look that no box has.
+    if !sheets.isOpen {
+      looks.forget(
+        except: board.file.widgets.map { designs.resolve($0) }.map { ($0.look, $0.family) })
+    }
+    return looks.requestAgain()
+  }
+
   /// Gives each widget the face of large text that its look chooses.
   mutating func updateNumerals() {
     for (id, slot) in widgets.slots {

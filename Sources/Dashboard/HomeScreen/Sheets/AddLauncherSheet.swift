@@ -130,11 +130,3 @@ struct AddLauncherSheet: Sheet {
     return .closes(with: .addLauncher(items[row].launcher))
   }
 }
-
-extension String {
-  fileprivate var trimmingWhitespace: String {
-    var text = self[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
-  }
-}

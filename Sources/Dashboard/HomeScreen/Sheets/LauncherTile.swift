@@ -10,15 +10,12 @@ enum LauncherTile {
     let paint = paint(of: launcher)
     let background = Node.shape(ShapeNode(.rectangle, paint: paint))
     let letters = SheetNodes.frame(
-      .text(TextNode(label(of: launcher), style: style(on: paint))), width: size.width,
+      .text(TextNode(label(of: launcher), style: style)), width: size.width,
       height: size.height, anchor: Anchor(.center, .center))
     return .layers(LayersNode(child: letters, background: background))
   }
 
-  /// Text on a tile becomes black or white if it would not be readable otherwise.
-  private static func style(on paint: Paint) -> Style {
-    Style(foreground: .role(.white), attributes: .bold)
-  }
+  private static let style = Style(foreground: .role(.white), attributes: .bold)
 
   /// Returns the icon, or the first letters of the name if the icon is a picture or missing.
   private static func label(of launcher: Launcher) -> String {

@@ -35,6 +35,10 @@ enum NumeralVariants {
     NumeralVariant(
       from: small,
       PixelFace(.quarters, width: 6, height: 6, pen: (2, 1), radius: (2, 1), gap: 1)),
+    // A small box has 14 columns; this is for a time with two digits of hours there.
+    NumeralVariant(
+      from: small,
+      PixelFace(.quarters, width: 5, height: 6, pen: (2, 1), radius: (2, 1), gap: 1)),
   ]
 
   static let braille = [
@@ -45,5 +49,7 @@ enum NumeralVariants {
       PixelFace(.dots, width: 10, height: 20, pen: (2, 2), radius: (5, 5), gap: 2)),
     NumeralVariant(
       from: small, PixelFace(.dots, width: 5, height: 12, pen: (1, 1), radius: (3, 3), gap: 2)),
+    NumeralVariant(
+      from: small, PixelFace(.dots, width: 5, height: 12, pen: (1, 1), radius: (3, 3), gap: 1)),
   ]
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A place from which the sky is seen, at sea level.
 struct Site: Hashable, Sendable {
@@ -13,9 +14,7 @@ struct Site: Hashable, Sendable {
   var isSouthern: Bool { latitude < 0 }
 
   var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    return calendar
+    .gregorian(in: timeZone)
   }
 
   /// Returns the calendar day that contains a date.

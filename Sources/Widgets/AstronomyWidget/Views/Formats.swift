@@ -23,15 +23,12 @@ extension AstronomyEntry {
   func weekday(_ date: Date) -> String { text(date, Date.FormatStyle().weekday(.abbreviated)) }
 
   private func text(_ date: Date, _ style: Date.FormatStyle) -> String {
-    var style = style
-    style.timeZone = timeZone
-    return date.formatted(style)
+    date.formatted(style, in: timeZone)
   }
 
   /// Returns how many calendar days a date is away, such as `in 3 days`.
   func daysUntil(_ target: Date) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
+    let calendar = Calendar.gregorian(in: timeZone)
     let (from, to) = (calendar.startOfDay(for: date), calendar.startOfDay(for: target))
     let days = calendar.dateComponents([.day], from: from, to: to).day ?? 0
     return switch days {
@@ -45,22 +42,11 @@ extension AstronomyEntry {
 
 /// Texts for durations and directions.
 enum SkyFormat {
-  /// Returns a duration in hours and minutes, such as `8 h 12 m`.
-  static func duration(_ seconds: TimeInterval) -> String {
-    let minutes = Int((seconds / 60).rounded())
-    return "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60) m"
-  }
-
   /// Returns a change in minutes and seconds, such as `+2 m 05 s`.
   static func change(_ seconds: TimeInterval) -> String {
     let total = Int(abs(seconds).rounded())
     let sign = seconds < 0 ? "−" : "+"
     return "\(sign)\(total / 60) m \(total % 60 < 10 ? "0" : "")\(total % 60) s"
-  }
-
-  /// Returns the direction of an azimuth in degrees as one of eight points of the compass.
-  static func direction(_ azimuth: Double) -> String {
-    ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][Int((azimuth / 45).rounded()) % 8]
   }
 
   /// Returns whole degrees, with a minus sign for those below zero.

@@ -30,7 +30,7 @@ struct PlanetsView: View {
         HStack(spacing: 0) {
           Text(planet.planet.name).foregroundStyle(planet.planet.color).bold()
           Spacer(minLength: 0)
-          Text(SkyFormat.direction(planet.position.azimuth))
+          Text(CompassPoint.name(of: planet.position.azimuth))
           Text(SkyFormat.degrees(planet.position.altitude)).foregroundStyle(.secondary)
             .frame(width: 32, alignment: .trailing)
         }
@@ -134,7 +134,7 @@ struct HorizonPicture: View {
         let x = x(azimuth, size)
         guard x >= 4, x <= size.width - 4 else { continue }
         context.draw(
-          Text(SkyFormat.direction(azimuth)).foregroundStyle(.tertiary),
+          Text(CompassPoint.name(of: azimuth)).foregroundStyle(.tertiary),
           at: CGPoint(x: x, y: ground + 8))
       }
       drawStars(in: &context, size)
@@ -148,7 +148,7 @@ struct HorizonPicture: View {
     }
     .accessibilityLabel(
       night.visiblePlanets.map {
-        "\($0.planet.name) in the \(SkyFormat.direction($0.position.azimuth))"
+        "\($0.planet.name) in the \(CompassPoint.name(of: $0.position.azimuth))"
       }.joined(separator: ", "))
   }
 

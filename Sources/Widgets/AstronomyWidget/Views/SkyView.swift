@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The whole sky as a dome, with stars, planets and the moon.
 struct SkyView: View {
@@ -43,7 +44,7 @@ struct SkyView: View {
         Text(body.glyph).foregroundStyle(body.color)
         Text(body.name)
         Spacer(minLength: 0)
-        Text("\(SkyFormat.direction(position.azimuth)) \(SkyFormat.degrees(position.altitude))")
+        Text("\(CompassPoint.name(of: position.azimuth)) \(SkyFormat.degrees(position.altitude))")
           .foregroundStyle(.secondary)
       }
     }

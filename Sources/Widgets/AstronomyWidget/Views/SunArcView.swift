@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The sun's way across the day, with the sun where it is now.
 struct SunArcView: View {
@@ -70,13 +71,13 @@ struct SunArcView: View {
   private var dayLength: String {
     if sight.day.isPolarDay { return "midnight sun" }
     if sight.day.isPolarNight { return "polar night" }
-    return sight.day.daylight.map(SkyFormat.duration) ?? ""
+    return sight.day.daylight.map(DurationText.hoursAndMinutes) ?? ""
   }
 
   private var place: String {
     let (altitude, azimuth) = (sight.position.altitude, sight.position.azimuth)
     return altitude > -0.833
-      ? "\(SkyFormat.degrees(altitude)) in the \(SkyFormat.direction(azimuth))"
+      ? "\(SkyFormat.degrees(altitude)) in the \(CompassPoint.name(of: azimuth))"
       : "\(SkyFormat.degrees(-altitude)) below the horizon"
   }
 }

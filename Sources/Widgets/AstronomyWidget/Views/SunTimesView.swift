@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The sun's times: the next one large, or all of the day.
 struct SunTimesView: View {
@@ -89,7 +90,9 @@ struct SunTimesView: View {
     }
   }
 
-  private var length: String { day.daylight.map { SkyFormat.duration($0) + " of light" } ?? "" }
+  private var length: String {
+    day.daylight.map { DurationText.hoursAndMinutes($0) + " of light" } ?? ""
+  }
 }
 
 /// The next sunrise or sunset, large, and how long it takes until then.

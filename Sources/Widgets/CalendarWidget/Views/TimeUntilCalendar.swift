@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The time until the next event, as large as possible.
 struct TimeUntilCalendar: View {
@@ -43,12 +44,11 @@ private struct RingCountdown: View {
   /// The time that an open ring stands for, in seconds: an hour, a day, or 30 days.
   private var span: TimeInterval { seconds <= 3600 ? 3600 : seconds <= 86400 ? 86400 : 2_592_000 }
 
-  private var fraction: Double { max(0, min(1, 1 - seconds / span)) }
+  private var fraction: Double { 1 - seconds / span }
 
   var body: some View {
     ZStack {
-      Circle().stroke(.separator, lineWidth: 2)
-      Circle().trim(from: 0, to: fraction).rotation(.degrees(-90)).stroke(.tint, lineWidth: 6)
+      GaugeRing(fraction: fraction, lineWidth: 6)
       VStack(spacing: 0) {
         Countdown(event: event, now: entry.date, isSmall: true)
         if (3600..<86400).contains(seconds) {

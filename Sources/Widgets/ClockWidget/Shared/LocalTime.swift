@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// A date as it is read in a time zone and a locale.
 struct LocalTime: Hashable, Sendable {
@@ -8,8 +9,7 @@ struct LocalTime: Hashable, Sendable {
   let calendar: Calendar
 
   init(_ date: Date, zone: TimeZone = .current, locale: Locale = .current) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
+    var calendar = Calendar.gregorian(in: zone)
     calendar.locale = locale
     self.init(date, in: calendar)
   }
@@ -75,16 +75,5 @@ struct LocalTime: Hashable, Sendable {
   func days(until other: Date) -> Int {
     let end = calendar.startOfDay(for: other.clampedToCalendar)
     return calendar.dateComponents([.day], from: startOfDay.date, to: end).day ?? 0
-  }
-}
-
-extension Date {
-  /// The date, limited to the years 1 to 9999, because Foundation's calendars trap on dates far
-  /// outside that range.
-  var clampedToCalendar: Date {
-    let seconds = timeIntervalSince1970
-    guard seconds.isFinite else { return Date(timeIntervalSince1970: 0) }
-    // One day is left free at both ends for time zones.
-    return Date(timeIntervalSince1970: min(253_402_214_400, max(-62_135_510_400, seconds)))
   }
 }

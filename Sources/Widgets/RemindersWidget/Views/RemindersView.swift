@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The reminders, laid out for the widget's style and family.
 struct RemindersView: View {
@@ -178,9 +179,7 @@ private struct ProgressRing: View {
   var body: some View {
     let total = entry.doneCount + entry.dueReminders.count
     ZStack {
-      Circle().stroke(.separator, lineWidth: 2)
-      Circle().trim(from: 0, to: entry.progress).rotation(.degrees(-90))
-        .stroke(.tint, lineWidth: 8)
+      GaugeRing(fraction: entry.progress, lineWidth: 8)
       VStack(spacing: 0) {
         Text("\(entry.doneCount)/\(total)").fontWeight(.semibold)
         Text(total == 0 ? "free" : "done").foregroundStyle(.secondary)

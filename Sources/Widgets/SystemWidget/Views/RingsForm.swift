@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The values as rings with the number inside.
 struct RingsForm: View {
@@ -27,9 +28,7 @@ private struct ValueRing: View {
 
   var body: some View {
     ZStack {
-      Circle().stroke(.separator, lineWidth: 2)
-      Circle().trim(from: 0, to: max(0, min(1, measure.fraction))).rotation(.degrees(-90))
-        .stroke(measure.tint, lineWidth: size > 100 ? 8 : 5)
+      GaugeRing(fraction: measure.fraction, lineWidth: size > 100 ? 8 : 5).tint(measure.tint)
       VStack(spacing: 0) {
         if isBig {
           Text(measure.number).font(.system(size: 40)).foregroundStyle(.tint)

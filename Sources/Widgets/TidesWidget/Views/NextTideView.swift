@@ -60,8 +60,17 @@ struct NextTideView: View {
       title(next)
       Text(format.time(next.date)).font(.system(size: 34))
       Text(next.date, style: .relative).foregroundStyle(.secondary)
-      WaterLevel(fraction: level(next), isRising: next.isHigh)
-      bar(next)
+      if let previous = sight.previous {
+        TideWay(from: previous, to: next, date: entry.date)
+        HStack(spacing: 8) {
+          end(previous)
+          Spacer(minLength: 0)
+          end(next)
+        }
+      } else {
+        bar(next)
+      }
+      Spacer(minLength: 0)
       ForEach(sight.coming.dropFirst().prefix(3), id: \.date) { tide in
         TideRow(tide: tide, format: format, day: format.weekday(tide.date))
       }
@@ -73,6 +82,15 @@ struct NextTideView: View {
       Text(next.arrow).foregroundStyle(.tint)
       Text("\(next.name) tide").bold().lineLimit(1)
     }
+  }
+
+  /// The time and the height of an end of the way.
+  private func end(_ tide: Tide) -> some View {
+    HStack(spacing: 8) {
+      Text(format.time(tide.date))
+      Text(format.height(tide.height))
+    }
+    .foregroundStyle(.secondary).fixedSize()
   }
 
   /// A bar from the low to the high tide, with the heights of both.
@@ -96,27 +114,5 @@ struct NextTideView: View {
     let (low, high) = range(next)
     guard high > low, let height = sight.height else { return 0 }
     return min(1, max(0, (height - low) / (high - low)))
-  }
-}
-
-/// A basin filled with water to a level, with waves on it.
-private struct WaterLevel: View {
-  /// The level, 0…1.
-  let fraction: Double
-  let isRising: Bool
-
-  var body: some View {
-    Canvas { context, size in
-      let surface = 6 + (size.height - 14) * CGFloat(1 - fraction)
-      var water = Path()
-      water.move(to: CGPoint(x: 0, y: size.height))
-      for x in stride(from: CGFloat(0), through: size.width, by: 4) {
-        water.addLine(to: CGPoint(x: x, y: surface + 4 * CGFloat(sin(Double(x) / 18))))
-      }
-      water.addLine(to: CGPoint(x: size.width, y: size.height))
-      water.closeSubpath()
-      context.fill(water, with: .style(.tint))
-    }
-    .accessibilityLabel("Water at \(Int((fraction * 100).rounded())) %")
   }
 }

@@ -8,23 +8,27 @@ struct TideCurve: View {
   let format: TideFormat
   /// Whether the tides have their times and heights beside them.
   var hasLabels = false
+  /// Whether the water below the curve is filled; many tides side by side would look like bricks.
+  var hasArea = true
 
   var body: some View {
     Canvas { context, size in
       let scale = CurveScale(sight, size, top: hasLabels ? 18 : 3, bottom: hasLabels ? 18 : 3)
-      context.fill(scale.area, with: .color(.accentColor.opacity(0.22)))
+      if hasArea { context.fill(scale.area, with: .color(.accentColor.opacity(0.22))) }
       context.stroke(scale.line, with: .style(.tint), lineWidth: 2)
       if hasLabels { drawLabels(in: &context, scale) }
       let now = date.timeIntervalSince(sight.interval.start) / sight.interval.duration
       guard let height = sight.height, (0...1).contains(now) else { return }
-      var mark = Path()
-      mark.move(to: CGPoint(x: scale.x(now), y: 0))
-      mark.addLine(to: CGPoint(x: scale.x(now), y: size.height))
-      context.stroke(
-        mark, with: .style(.tertiary), style: StrokeStyle(lineWidth: 2, dash: [4, 4]))
+      if hasArea { drawNow(in: &context, x: scale.x(now), height: size.height) }
       context.draw(Text("●").bold(), at: CGPoint(x: scale.x(now), y: scale.y(height)))
     }
     .accessibilityLabel(label)
+  }
+
+  private func drawNow(in context: inout GraphicsContext, x: CGFloat, height: CGFloat) {
+    let mark = Path { $0.addLines([CGPoint(x: x, y: 0), CGPoint(x: x, y: height)]) }
+    context.stroke(
+      mark, with: .style(.tertiary), style: StrokeStyle(lineWidth: 2, dash: [4, 4]))
   }
 
   private func drawLabels(in context: inout GraphicsContext, _ scale: CurveScale) {

@@ -19,7 +19,7 @@ struct TideFormat {
 
   /// Returns a height in meters as a number in the user's unit.
   func number(_ height: Double) -> String {
-    let value = isFeet ? height / 0.3048 : height
+    let value = isFeet ? height / TideUnit.metersPerFoot : height
     // A height that rounds to zero has no sign.
     let rounded = (value * 10).rounded() / 10
     return (rounded == 0 ? 0 : rounded).formatted(.number.precision(.fractionLength(1)))
@@ -39,16 +39,10 @@ struct TideFormat {
   }
 
   private func text(_ date: Date, _ style: Date.FormatStyle) -> String {
-    var style = style
-    style.timeZone = timeZone
-    return date.formatted(style)
+    date.formatted(style, in: timeZone)
   }
 
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    return calendar
-  }
+  var calendar: Calendar { .gregorian(in: timeZone) }
 }
 
 extension Tide {

@@ -15,14 +15,15 @@ struct TideWeekView: View {
     case .systemMedium:
       VStack(spacing: 0) {
         TideHeader(sight: sight, hasDirection: false)
-        TideCurve(sight: sight, date: entry.date, format: format)
+        TideCurve(sight: sight, date: entry.date, format: format, hasArea: false)
         dayNames { format.weekday($0) }
       }
     default:
       VStack(spacing: 0) {
         Text(sight.station).foregroundStyle(.secondary).lineLimit(1)
           .frame(maxWidth: .infinity, alignment: .leading)
-        TideCurve(sight: sight, date: entry.date, format: format)
+        DayRanges(
+          sight: sight, days: days, tides: days.map(tides), date: entry.date, format: format)
         dayNames { format.initial($0) }
       }
     }
@@ -31,7 +32,7 @@ struct TideWeekView: View {
   private var large: some View {
     VStack(alignment: .leading, spacing: 0) {
       TideHeader(sight: sight, hasDirection: false)
-      TideCurve(sight: sight, date: entry.date, format: format)
+      TideCurve(sight: sight, date: entry.date, format: format, hasArea: false)
       dayNames { format.weekday($0) }
       Spacer(minLength: 0).frame(height: 16)
       ForEach(days, id: \.self) { day in
@@ -59,6 +60,40 @@ struct TideWeekView: View {
 
   private func tides(on day: Date) -> [Tide] {
     sight.shown.filter { format.calendar.isDate($0.date, inSameDayAs: day) }
+  }
+}
+
+/// A bar for each day from the lowest to the highest tide, which shows springs and neaps.
+private struct DayRanges: View {
+  let sight: TideSight
+  let days: [Date]
+  let tides: [[Tide]]
+  let date: Date
+  let format: TideFormat
+
+  var body: some View {
+    Canvas { context, size in
+      let scale = CurveScale(sight, size, top: 2, bottom: 2)
+      let column = size.width / CGFloat(max(1, days.count))
+      for (index, heights) in tides.map({ $0.map(\.height) }).enumerated() {
+        guard let low = heights.min(), let high = heights.max() else { continue }
+        let middle = (CGFloat(index) + 0.5) * column
+        let bar = CGRect(
+          x: middle - 4, y: scale.y(high), width: 8, height: max(4, scale.y(low) - scale.y(high)))
+        let isToday = format.calendar.isDate(days[index], inSameDayAs: date)
+        context.fill(
+          Path(bar), with: isToday ? .style(.tint) : .color(.accentColor.opacity(0.5)))
+      }
+    }
+    .accessibilityLabel(label)
+  }
+
+  private var label: String {
+    zip(days, tides).compactMap { day, tides in
+      guard let high = tides.map(\.height).max() else { return nil }
+      return "\(format.weekday(day)) up to \(format.height(high))"
+    }
+    .joined(separator: ", ")
   }
 }
 

@@ -1,3 +1,5 @@
+import Configuration
+
 /// Decides which command lines of a history are offered as launchers.
 enum CommandLineFilter {
   private static let lengthLimit = 200

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 
 /// A desktop entry of a program, as far as a launcher needs it.

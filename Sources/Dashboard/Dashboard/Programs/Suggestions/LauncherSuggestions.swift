@@ -53,12 +53,3 @@ enum ForeignFile {
     return Array(bytes[lineEnd...].dropFirst())
   }
 }
-
-extension String {
-  /// Whether the string has control characters, which no name and no argument needs.
-  var hasControlCharacters: Bool {
-    unicodeScalars.contains {
-      $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) || [0x2028, 0x2029].contains($0.value)
-    }
-  }
-}

@@ -1,0 +1,71 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import Themes
+internal import ViewTree
+
+/// What a box shows; it is drawn again if this changes.
+struct BoxKey: Equatable {
+  let rect: Rect
+  let placement: WidgetPlacement
+  let look: BoxLook?
+  let revision: Int
+  let title: String
+  let mark: SlotMark?
+  let isFocused: Bool
+  /// The time shown instead of the current one, or `nil`.
+  let viewedDate: Date?
+  let interaction: BoxInteraction
+  let dots: StackDots?
+  /// The frame number of the stack's slide, or `nil`.
+  let slide: Int?
+  /// Whether the dragged or lifted box would be stacked with this box.
+  let isTarget: Bool
+
+  init(_ box: PlacedBox, _ slot: Slot, _ look: BoxLook?, of home: HomeScreen, at now: Date) {
+    let (id, stack) = (SlotID(box.id), home.stacks[box.box])
+    rect = box.rect
+    placement = slot.placement
+    self.look = look
+    revision = slot.revision
+    title = look?.title ?? home.title(of: slot)
+    mark = home.mark(of: slot, at: now)
+    isFocused = home.focus == id
+    viewedDate = home.widgets.showsAnotherTime(id) ? home.widgets.viewedTime?.date : nil
+    interaction = BoxInteraction(slot, of: home, at: now)
+    dots = StackDots(stack)
+    slide = stack?.slide?.clock.frame(at: now)
+    isTarget = home.board.editing?.target == box.box
+  }
+}
+
+extension BoxDrawing {
+  init(
+    _ box: PlacedBox, _ key: BoxKey, _ slot: Slot, _ scene: DrawnScene, of home: HomeScreen,
+    at now: Date
+  ) {
+    self.init(
+      slot: slot, title: key.title, rect: key.rect, isFocused: key.isFocused, mark: key.mark,
+      borderStyle: key.look?.line ?? scene.borderStyle,
+      background: key.look?.hasNoFill == true ? .plain : home.theme.fill.style, look: key.look,
+      interaction: key.interaction, jiggleFrame: scene.jiggleFrame,
+      transitionFrame: slot.motion?.node(at: now), dots: key.dots,
+      slide: home.stacks[box.box]?.slide.flatMap { home.slide($0, at: now) },
+      isTarget: key.isTarget)
+  }
+}
+
+extension HomeScreen {
+  /// Returns how the view of a box is drawn.
+  func boxContext(_ key: BoxKey, _ id: SlotID, _ context: DrawContext, at now: Date) -> DrawContext
+  {
+    var boxContext =
+      widgets.showsAnotherTime(id) ? drawContext(at: widgets.shownDate(of: id, at: now)) : context
+    if let look = key.look {
+      boxContext.palette = look.palette
+      boxContext.numerals = look.numerals
+    }
+    if key.interaction.isInvalidated { boxContext.redaction.insert(.invalidated) }
+    return boxContext
+  }
+}
