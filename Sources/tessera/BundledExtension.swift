@@ -37,7 +37,8 @@ enum BundledExtension: String, CaseIterable {
   /// `tessera-online`.
   private var isOnline: Bool {
     switch self {
-    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist, .weather:
+    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
+      .weather:
       true
     case .bookmarks, .calendar, .clock, .health, .launcher, .photo, .reminders, .system, .text,
       .timer, .wallet, .words:
@@ -83,7 +84,8 @@ enum BundledExtension: String, CaseIterable {
     case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .text: nil
-    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist, .weather:
+    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
+      .weather:
       nil
     case .words: WordsWidget.self
     }

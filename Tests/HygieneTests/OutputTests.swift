@@ -36,7 +36,6 @@ struct OutputTests {
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",
     "Authoring/SharedStore/StoreLog.swift": "store errors: constant messages",
-    "Widgets/CalendarWidget/FetchCommand.swift": "reads the output of the program that loads",
     "Widgets/RepositoriesWidget/Git/ChildProcess.swift": "reads the output of git",
     "Widgets/WidgetOptions/WorkerProgram.swift": "reads the output of a program",
     "tessera-online/main.swift": "the contents of a file of tides, for the widget",

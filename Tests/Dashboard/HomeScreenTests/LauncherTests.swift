@@ -33,10 +33,11 @@ struct LauncherTests {
 
   /// A home screen with one box of an extension, which links to some launchers.
   private static func story(
-    of name: String = "launcher", links: [String] = ["Top", "Edit", "Wiki", "Games"]
+    of name: String = "launcher", links: [String] = ["Top", "Edit", "Wiki", "Games"],
+    family: Family = .systemLarge
   ) throws -> Story {
     let placement = WidgetPlacement(
-      id: "box", widget: WidgetReference(extension: name, kind: "launcher"), family: .systemLarge)
+      id: "box", widget: WidgetReference(extension: name, kind: "launcher"), family: family)
     var story = Story(HomeFile(widgets: [placement]))
     story.apply(.launchers(try file()))
     let nodes = links.map { link in
@@ -60,6 +61,37 @@ struct LauncherTests {
     var story = try Self.story()
     story.press(.enter, .enter)
     #expect(story.effects == [.launch(try #require(try Self.file()["Top"]))])
+  }
+
+  @Test func smallBoxHasLaunchersButNoLinks() throws {
+    var story = try Self.story(family: .systemSmall)
+    story.press(.enter, .enter)
+    #expect(Self.launches(story) == ["Top"])
+    story.press(.escape, .character("e"), .escape)
+    let view = Node.link(LinkNode("https://example.org", child: .text(TextNode("page"))))
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(view))
+    story.apply(.reloadRequested(extension: nil, kind: nil))
+    story.wait(2)
+    story.apply(
+      .loaded(
+        SlotID("box"), story.generation("box"), EntryTimeline(entries: [entry], policy: .never)))
+    story.press(.enter)
+    #expect(story.shows("This box has no controls"))
+  }
+
+  @Test func emptyBoxOpensTheSheetThatAddsALauncher() throws {
+    var story = try Self.story()
+    let view = Node.link(
+      LinkNode(Launcher.additionAddress, child: .text(TextNode("Add a launcher"))))
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(view))
+    story.apply(.reloadRequested(extension: nil, kind: nil))
+    story.wait(2)
+    story.apply(
+      .loaded(
+        SlotID("box"), story.generation("box"), EntryTimeline(entries: [entry], policy: .never)))
+    // The only control is activated at once.
+    story.press(.enter)
+    #expect(story.effects.contains(.listLaunchers) && story.shows("find, or type a command"))
   }
 
   @Test func launchersOpenAddressesAndSendIntents() throws {

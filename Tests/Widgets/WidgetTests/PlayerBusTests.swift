@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlayingWidget
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlayerBusTests {
   private let bus: PrivateBus
   private let players: PlayerBus

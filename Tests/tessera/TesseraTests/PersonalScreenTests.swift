@@ -25,10 +25,10 @@ struct PersonalScreenTests {
     let home = try #require(user.sandbox.text(of: "config/tessera/home.yaml"))
     let designs = try #require(user.sandbox.text(of: "config/tessera/designs.yaml"))
     for line in [
-      "design: Mantra", "path: ~/Pictures", "minutes: 5", "numerals: tiny",
-      "from 17:00: calendar-small", "Lisbon",
+      "design: Mantra", "path: \"~/Pictures\"", "minutes: 5", "numerals: tiny",
+      "\"from 17:00\": calendar-small", "Lisbon",
     ] { #expect(home.contains(line), "\(line)\n\(home)") }
-    for line in ["tint: purple", "picture: ~/Pictures/hills.png", "Breathe"] {
+    for line in ["tint: purple", "background: \"~/Pictures/hills.png\"", "Breathe"] {
       #expect(designs.contains(line), "\(line)\n\(designs)")
     }
     let launchers = try #require(user.sandbox.text(of: "config/tessera/launchers.yaml"))
@@ -121,7 +121,7 @@ private struct User {
     try adds("Launcher")
     try sees("Add a launcher")
     switch hand {
-    case .keyboard: terminal.type("\r\r")
+    case .keyboard: terminal.type("\r")
     case .mouse: try clicks("Add a launcher")
     }
     try sees("find, or type a command")
@@ -140,7 +140,7 @@ private struct User {
     // The tile appears when the widget has read the changed file.
     try #require(terminal.wait { tile != nil }, "\(terminal.shown)")
     switch hand {
-    case .keyboard: terminal.type("\r\r")
+    case .keyboard: terminal.type("\r")
     case .mouse: click(at: try #require(tile))
     }
     try sees("processes")
@@ -159,7 +159,18 @@ private struct User {
   }
 
   private func opens(_ label: String, key: String, showing text: String) throws {
-    try presses(label, key: key)
+    try presses(label, key: key, untilShowing: text)
+  }
+
+  /// Presses a key, or clicks its label, until a text is shown.
+  ///
+  /// A label in the status line may move while it is clicked, because a view arrives.
+  private func presses(_ label: String, key: String, untilShowing text: String) throws {
+    for _ in 0..<5 where !terminal.shown.contains(text) {
+      try presses(label, key: key)
+      guard hand == .mouse else { break }
+      _ = terminal.wait(5, toSee: text)
+    }
     try sees(text)
   }
 
@@ -192,10 +203,15 @@ private struct User {
     try sees("e done")
   }
 
+  private func endsEditing() throws {
+    try clicks("e done")
+    try #require(terminal.wait { !terminal.shown.contains("e done") }, "\(terminal.shown)")
+  }
+
   private func saves() throws {
     try presses("save", key: "\r")
     try #require(terminal.wait { !terminal.shown.contains("· settings") }, "\(terminal.shown)")
-    if hand == .mouse { try clicks("e done") }
+    if hand == .mouse { try endsEditing() }
   }
 
   private func chooses(_ option: String, in row: String) throws {
@@ -294,22 +310,23 @@ private struct User {
         try #require(terminal.wait { terminal.shown != before }, "\(terminal.shown)")
       }
       terminal.type("\r")
+      try sees("Stack of 2")
     case .mouse:
       try beginsEditing()
       let start = try #require(position(of: " \(name) "))
       let end = try #require(position(of: " \(target) "))
-      drag(from: start, to: (end.x + 3, end.y + 3))
-      try clicks("e done")
+      drag(from: start, to: (end.x + 1, end.y + 1))
+      // The stack shows the box that was dropped.
+      try #require(terminal.wait { position(of: " \(target) ") == nil }, "\(terminal.shown)")
+      try endsEditing()
     }
-    try sees("Stack of 2")
   }
 
   private func opensStack() throws {
     if hand == .mouse {
       try beginsEditing()
     }
-    try presses("stack", key: "S")
-    try sees("Smart Rotate")
+    try presses("stack", key: "S", untilShowing: "Smart Rotate")
   }
 
   private func setsTimes(_ times: String, of name: String) throws {
@@ -331,7 +348,7 @@ private struct User {
     case .mouse: try clicks("Esc close")
     }
     try #require(terminal.wait { !terminal.shown.contains("Smart Rotate") }, "\(terminal.shown)")
-    if hand == .mouse { try clicks("e done") }
+    if hand == .mouse { try endsEditing() }
   }
 
   private func selects(_ name: String) -> Bool {

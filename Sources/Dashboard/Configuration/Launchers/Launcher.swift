@@ -101,6 +101,11 @@ extension Launcher {
   /// The address that opens the sheet which adds a launcher.
   package static let additionAddress = "tessera://launchers/add"
 
+  /// Returns whether an address starts or adds a launcher.
+  package static func isAddress(_ address: String) -> Bool {
+    address == additionAddress || name(inAddress: address) != nil
+  }
+
   /// The address that starts this launcher.
   package var address: String { Self.addressPrefix + Self.encoded(name) }
 

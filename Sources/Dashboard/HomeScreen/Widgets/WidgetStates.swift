@@ -253,7 +253,10 @@ package struct WidgetStates: Sendable {
     let allControls = view.node.controls(
       in: contentSize(of: id), at: now.timeIntervalSince1970, numerals: slot.numerals)
     guard slot.placement.family.ignoresLinks else { return allControls }
-    return allControls.filter { if case .link = $0.action { false } else { true } }
+    return allControls.filter { control in
+      // A launcher is a button, although it has an address.
+      if case .link(let url) = control.action { Launcher.isAddress(url) } else { true }
+    }
   }
 
   /// Activates a control.
