@@ -49,13 +49,13 @@ struct TimerTests {
   }
 
   @Test func dueAlarmNotifiesOnceAndIsStopped() throws {
-    let times = [0.0, 60].map { Date().addingTimeInterval($0) }.map { date in
+    let times = (0..<10).map { Date().addingTimeInterval(60 * Double($0)) }.map { date in
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt
       let parts = calendar.dateComponents([.hour, .minute], from: date)
       return String(format: "%02d:%02d Tea", parts.hour ?? 0, parts.minute ?? 0)
     }
-    // One of the two alarms is due whenever the test runs.
+    // One of the alarms is due whenever the test runs, also on a busy machine.
     let alarms = times.joined(separator: ", ")
     let sandbox = try sandbox("mode: alarms, alarms: '\(alarms)', notifies: true")
     try sandbox.write(
