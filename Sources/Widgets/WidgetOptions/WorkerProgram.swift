@@ -73,12 +73,12 @@ public struct WorkerProgram: Hashable, Sendable {
     if isQuiet { process.standardError = FileHandle.nullDevice }
     do {
       try process.run()
-      try inputPipe.fileHandleForWriting.write(contentsOf: input)
-      try inputPipe.fileHandleForWriting.close()
     } catch {
-      if process.isRunning { process.terminate() }
       return .failure(.notStarted)
     }
+    // A program that ends before it has read its input is judged by its exit status.
+    try? inputPipe.fileHandleForWriting.write(contentsOf: input)
+    try? inputPipe.fileHandleForWriting.close()
     let output = Self.read(outputPipe.fileHandleForReading, limit: outputLimit)
     if output == nil { process.terminate() }
     process.waitUntilExit()

@@ -59,6 +59,22 @@ struct SuggestionTests {
     #expect(story.home.slots[Self.copy] != nil)
   }
 
+  @Test func answerDoesNotBringUpTheNextSuggestion() {
+    var story = Self.suggested()
+    let today = DayHour(story.now, in: .gmt).day
+    let uses = (1...5).map { DayHour(day: today - $0, hour: 9) }
+    var file = story.home.home
+    file.widgets.append(Story.placement("other", .systemLarge))
+    story.apply(.home(file))
+    story.apply(.restoredState(stackChoices: [:], uses: [SlotID("other"): uses]))
+    let kind = KindDescription(name: "Other", families: [.systemSmall, .systemLarge])
+    story.apply(.described(extension: "test", kinds: ["other": kind]))
+    story.press(.character("3"), .character("-"))
+    #expect(story.home.stacks.suggestions.current == nil)
+    story.wait(86400)
+    #expect(story.home.stacks.suggestions.current?.source == SlotID("other"))
+  }
+
   @Test func restoredDateCounts() {
     var story = Self.story()
     story.apply(

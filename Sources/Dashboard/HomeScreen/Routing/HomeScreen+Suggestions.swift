@@ -18,6 +18,7 @@ extension HomeScreen {
     guard !sheets.isOpen, !isEditing, stacks.hasHabits else { return [] }
     let hour = DayHour(now, in: localeSettings.zone)
     guard stacks.beginSearch(Suggestions.Search(hour: hour, page: board.page)),
+      !stacks.suggestions.wasMade(in: hour, localeSettings.zone),
       let suggestion = suggestion(at: now, in: hour)
     else { return [] }
     stacks.suggest(suggestion)

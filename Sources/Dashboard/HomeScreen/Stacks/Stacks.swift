@@ -60,7 +60,9 @@ package struct Stacks: Sendable {
     suggestions.restore(dates)
     for (id, hours) in uses { for hour in hours.sorted() { habits.record(id, at: hour) } }
     for (id, stack) in stacksByID where stack.lastUsed == nil {
-      stacksByID[id] = SmartStack(stack.placement, lastChoice: choices[id])
+      var restoredStack = SmartStack(stack.placement, lastChoice: choices[id])
+      if let suggestion = stack.suggestion { restoredStack.suggest(suggestion) }
+      stacksByID[id] = restoredStack
     }
     scheduleDecision()
   }

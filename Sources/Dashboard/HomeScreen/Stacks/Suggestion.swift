@@ -64,6 +64,12 @@ struct Suggestions: Hashable, Sendable {
     return true
   }
 
+  /// Returns whether there was a suggestion in an hour, so that an answer does not bring up the next
+  /// one.
+  func wasMade(in hour: DayHour, _ zone: TimeZone) -> Bool {
+    dates.values.contains { DayHour($0, in: zone) == hour }
+  }
+
   /// Returns whether a widget was suggested in the last seven days.
   func isRecent(_ id: SlotID, at now: Date) -> Bool {
     // A date far in the future, from before the clock was set back, does not count.
