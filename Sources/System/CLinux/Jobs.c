@@ -15,6 +15,10 @@ int clinux_add_folder(void *actions, const char *folder) {
   return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
+int clinux_add_closing(void *actions) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+}
+
 bool clinux_give_terminal(int terminal, int group) {
   // The kernel stops a background process that takes the terminal, unless it blocks this signal.
   sigset_t stop, before;

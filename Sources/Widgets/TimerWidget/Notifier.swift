@@ -17,14 +17,22 @@ struct Notifier {
   }
 
   /// Shows a notification, without waiting for the program.
-  func notify(_ title: String, _ text: String) {
-    guard let program else { return }
+  ///
+  /// A notification that cannot be shown must not take the timer from the screen.
+  ///
+  /// - Returns: Why it cannot be shown, or `nil`.
+  func notify(_ title: String, _ text: String) -> String? {
+    guard let program else { return problem }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["--app-name=Tessera", "--", title, text]
     // The extension reads its requests from standard input. What the program prints is logged.
     process.standardInput = FileHandle.nullDevice
-    // A notification that cannot be shown must not take the timer from the screen.
-    try? process.run()
+    do {
+      try process.run()
+      return nil
+    } catch {
+      return "notify-send cannot be started: \(error.localizedDescription)"
+    }
   }
 }

@@ -24,14 +24,22 @@ struct TimerProvider: AppIntentTimelineProvider {
     let entry = TimerEntry(date: context.date, settings: settings, state: TimerState(store))
     var problems = settings.mode == .alarms ? settings.alarms.problems : []
     if settings.notifies {
-      let notifier = Notifier()
-      problems += [notifier.problem].compactMap(\.self)
-      if let event = entry.lastEvent, event.date > store.notificationDate(of: settings.mode) {
-        store.setNotificationDate(event.date, of: settings.mode)
-        notifier.notify(event.title, event.text)
-      }
+      problems += [notify(of: entry, store)].compactMap(\.self)
     }
     return Self.timeline(of: entry, problems: problems)
+  }
+
+  /// Notifies the user of the last event, once.
+  ///
+  /// - Returns: Why notifications cannot be shown, or `nil`.
+  private func notify(of entry: TimerEntry, _ store: TimerStore) -> String? {
+    let notifier = Notifier()
+    let mode = entry.settings.mode
+    guard let event = entry.lastEvent, event.date > store.notificationDate(of: mode) else {
+      return notifier.problem
+    }
+    store.setNotificationDate(event.date, of: mode)
+    return notifier.notify(event.title, event.text)
   }
 
   static func timeline(

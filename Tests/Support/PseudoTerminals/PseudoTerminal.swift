@@ -33,6 +33,9 @@ package final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    // Files that other tests have open at the moment: a pipe would not end, and a script that is
+    // still open for writing could not be run.
+    _ = clinux_add_closing(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     // Worker threads of Dispatch block most signals, and a child would inherit the mask.
@@ -113,9 +116,15 @@ package final class PseudoTerminal {
   }
 
   /// Reads until the screen contains all of the strings.
+  ///
+  /// If it does not, the screen is printed, so that a failure on another machine can be understood.
   @discardableResult
   package func wait(_ seconds: Double = 60, toSee expected: String...) -> Bool {
-    wait(seconds) { expected.allSatisfy(shown.contains) }
+    let isSeen = wait(seconds) { expected.allSatisfy(shown.contains) }
+    if !isSeen, seconds >= 60 {
+      print("after \(seconds) s the screen does not show \(expected):\n\(shown)")
+    }
+    return isSeen
   }
 
   /// Reads output for a period of time.

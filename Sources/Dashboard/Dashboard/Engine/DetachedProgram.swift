@@ -26,6 +26,7 @@ enum DetachedProgram {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    _ = clinux_add_closing(&actions)
     if let folder { _ = clinux_add_folder(&actions, folder) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

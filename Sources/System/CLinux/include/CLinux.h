@@ -60,6 +60,10 @@ static const int16_t clinux_spawn_setsid = 0x80;
 /// Adds the change to a folder to a posix_spawn_file_actions_t. Returns 0, or an errno value.
 int clinux_add_folder(void *actions, const char *folder);
 
+/// Adds the closing of all descriptors but the standard streams to a posix_spawn_file_actions_t.
+/// Returns 0, or an errno value.
+int clinux_add_closing(void *actions);
+
 /// Resource limits of a child process.
 struct clinux_limits {
   uint64_t data_bytes;
@@ -67,7 +71,7 @@ struct clinux_limits {
 };
 
 /// Starts a program, which is searched in PATH, in a new process group with resource limits and the
-/// three descriptors as its standard streams. The process is killed when the calling thread exits,
+/// three descriptors as its standard streams, the only open ones. The process is killed when the calling thread exits,
 /// for any reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const int streams[3], struct clinux_limits bounds, int *pid);
