@@ -75,8 +75,12 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
       date: now, style: settings.style, parts: Set(settings.parts),
       content: .repositories(repositories))
     let errors = repositories.compactMap { $0.forge?.error }
-    if let error = errors.first(where: \.isTemporary) {
-      return .failed(error.message, showing: [entry]).made(from: reading.urls)
+    // Of a busy machine or a forge that does not answer, another attempt may succeed.
+    let slow = repositories.first(where: \.isTimedOut).flatMap { repository in
+      repository.problem.map { "\(repository.name): \($0)" }
+    }
+    if let failure = slow ?? errors.first(where: \.isTemporary)?.message {
+      return .failed(failure, showing: [entry]).made(from: reading.urls)
     }
     let problems =
       repositories.compactMap { repository in
@@ -137,6 +141,7 @@ extension RepositoriesProvider {
       guard ContinuousClock.now < deadline else {
         var repository = Repository(path: path, name: RepositoryName.name(of: path))
         repository.problem = "not read, because the others took too long"
+        repository.isTimedOut = true
         reading.repositories.append(repository)
         continue
       }

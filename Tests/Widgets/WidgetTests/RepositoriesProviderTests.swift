@@ -71,6 +71,18 @@ struct RepositoriesProviderTests {
     #expect(timeline.problems == ["missing: the folder does not exist"])
   }
 
+  /// On a busy machine, the next attempt does not wait for the interval of the settings.
+  @Test func slowGitIsAskedAgain() async throws {
+    try fixture.makeRepository("mine")
+    try fixture.write("#!/bin/sh\nexec sleep 60\n", to: "bin/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: fixture.path("bin/git"))
+    let timeline = await timeline(["~/mine"], ["PATH": "\(fixture.path("bin")):/usr/bin:/bin"])
+    #expect(timeline.failure == "mine: git took too long")
+    #expect(repositories(timeline).map(\.problem) == ["git took too long"])
+    #expect(timeline.files.map(\.path).contains(fixture.path("mine/.git/HEAD")))
+  }
+
   @Test func forgeIsAskedOnlyIfTheSettingSaysSo() async throws {
     let server = try RecordedServer(
       .parts([("/pulls?", Data(#"[{"number":1,"title":"One"}]"#.utf8))]))

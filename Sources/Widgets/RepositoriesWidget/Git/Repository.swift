@@ -16,6 +16,8 @@ struct Repository: Hashable, Sendable {
   var commitDays: [Int: Int] = [:]
   /// What is wrong, in one line, or `nil`.
   var problem: String?
+  /// Whether the problem is that there was no time, so that another attempt may succeed.
+  var isTimedOut = false
 
   /// How much a repository needs the user, from the most urgent.
   enum Attention: Int, Comparable {

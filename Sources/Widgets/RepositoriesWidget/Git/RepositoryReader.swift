@@ -27,6 +27,7 @@ struct RepositoryReader: Sendable {
       try read(&repository, in: folder)
     } catch {
       repository.problem = error.message
+      repository.isTimedOut = error == .timedOut
     }
     return (repository, folder.watchedFiles(repository.tree))
   }
