@@ -15,10 +15,10 @@ struct ValidateConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract:
-      "Check config.yaml, home.yaml, launchers.yaml, the theme, extensions and widgets.",
+      "Check config.yaml, home.yaml, designs.yaml, launchers.yaml, the theme and all extensions.",
     discussion: """
-      Starts each extension and requests a timeline for each widget on the home screen. Prints all \
-      errors, with file and line if known, and exits with 1 if there are any.
+      Starts each extension and requests a timeline for each widget on the home screen and for each \
+      design. Prints all errors, with file and line if known, and exits with 1 if there are any.
       """)
 
   @OptionGroup var files: FileOptions
@@ -28,16 +28,19 @@ struct ValidateConfig: ParsableCommand {
       let extensions = ExtensionQueries(files)
       let paths = extensions.paths
       let result = text(at: paths.home).map { HomeFile.check($0) } ?? .ofFirstRun
+      let designs =
+        text(at: paths.designs).map { HomeFile.check($0, in: .designs) } ?? .withoutDesigns
       var layout = LayoutCheck(extensions)
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
-      if extensions.knowsAllExtensions { layout.check(result) }
+      if extensions.knowsAllExtensions { layout.check(result, designs: designs) }
       let userFiles = UserFiles(paths: paths)
       var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
         .map(\.description)
       lines.add(userFiles.configurationActions())
       lines += layout.extensionProblems
-      lines += layout.lines(with: result.errors)
+      lines += layout.lines(of: result)
       lines.add(userFiles.homeActions())
+      lines += layout.lines(of: designs)
       lines.add(userFiles.designActions())
       lines.add(userFiles.launcherActions())
       lines += layout.files.problems
@@ -59,6 +62,13 @@ extension HomeFile.CheckResult {
   fileprivate static var ofFirstRun: HomeFile.CheckResult {
     var result = HomeFile.CheckResult()
     result.home = .firstRun
+    return result
+  }
+
+  /// The result without a file of designs.
+  fileprivate static var withoutDesigns: HomeFile.CheckResult {
+    var result = HomeFile.CheckResult()
+    result.home.file = .designs
     return result
   }
 }

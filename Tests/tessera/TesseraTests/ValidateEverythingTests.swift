@@ -20,6 +20,27 @@ struct ValidateEverythingTests {
       outcome.errors == "home.yaml:2: unknown key “setings”; did you mean “settings”?\n")
   }
 
+  @Test func errorsInDesignsAreReported() throws {
+    try sandbox.write(
+      """
+      designs:
+        - {id: Bird, widget: clok, family: small}
+        - {id: Moon, widget: astronomy, family: small, settings: {AstronomyIntent: {styl: moon}}}
+        - {id: Card, widget: text, family: small}
+
+      """, to: "config/tessera/designs.yaml")
+    let outcome = try validate(
+      "widget: clock, family: small, design: Caard", "widget: text, family: small, design: Card")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        home.yaml:2: clock-small: there is no design “Caard”; did you mean “Card”?
+        designs.yaml:2: Bird: unknown extension “clok”; did you mean “clock”?
+        designs.yaml:3: Moon: unknown setting “styl”; did you mean “style”?
+
+        """)
+  }
+
   @Test func unknownRecommendationIsReported() throws {
     let outcome = try validate("widget: weather, family: small, recommendation: Nowhere")
     #expect(outcome.status == 1)

@@ -168,6 +168,7 @@ extension HomeFile {
     _ source: String, in kind: WidgetListFile = .home
   ) -> CheckResult {
     var result = CheckResult()
+    result.home.file = kind
     do throws(ConfigurationError) {
       let file = try PartialHomeFile(source, in: kind)
       result.home = file.home

@@ -5,19 +5,20 @@ import IntentSchemas
 import ViewTree
 import Wire
 
-/// A check of the widgets in `home.yaml` and of the configured extensions.
+/// A check of the widgets in `home.yaml` and `designs.yaml`, and of the configured extensions.
 @MainActor
 package struct LayoutCheck {
   private let extensions: ExtensionQueries
   private let configuration: Configuration
-  /// The problems of configured extensions without a widget in `home.yaml`, one line for each.
+  /// The problems of configured extensions without a widget in the files, one line for each.
   package private(set) var extensionProblems: [String] = []
   /// The check of the files that the widgets show.
   package private(set) var files: WidgetFilesCheck
   private var problems: [Problem] = []
 
-  /// A problem in `home.yaml`.
+  /// A problem in one of the files.
   private struct Problem {
+    var file: WidgetListFile
     /// The line, counted from 1, or 0 for the whole file.
     var line: Int
     var message: String
@@ -29,11 +30,13 @@ package struct LayoutCheck {
     files = WidgetFilesCheck(configuration)
   }
 
-  /// Checks a layout's widgets and their extensions, and all other extensions for which
-  /// `config.yaml` has a command.
-  package mutating func check(_ result: HomeFile.CheckResult) {
-    let usedNames = Set(result.home.widgets.map(\.widget.extension))
-    for name in usedNames.sorted() { check(name, in: result) }
+  /// Checks the widgets of a layout and of its designs, their extensions, and all other extensions
+  /// for which `config.yaml` has a command.
+  package mutating func check(_ layout: HomeFile.CheckResult, designs: HomeFile.CheckResult) {
+    let results = [layout, designs]
+    checkDesigns(of: layout, among: designs.home.widgets.map(\.id))
+    let usedNames = Set(results.flatMap(\.home.widgets).map(\.widget.extension))
+    for name in usedNames.sorted() { check(name, in: results) }
     let configuredNames = configuration.extensions.filter { !$0.value.command.isEmpty }.keys
     for name in configuredNames.sorted() where !usedNames.contains(name) {
       guard let session = extensions.session(with: name),
@@ -43,33 +46,51 @@ package struct LayoutCheck {
     }
   }
 
-  /// Returns the problems in `home.yaml`, including the given errors, ordered by line.
-  package func lines(with errors: [ConfigurationError]) -> [String] {
-    let allProblems = errors.map { Problem(line: $0.line, message: $0.description) } + problems
-    return allProblems.sorted { $0.line < $1.line }.map(\.message)
+  /// Returns the problems in a file, including its errors, ordered by line.
+  package func lines(of result: HomeFile.CheckResult) -> [String] {
+    let file = result.home.file
+    let errors = result.errors.map {
+      Problem(file: file, line: $0.line, message: $0.description)
+    }
+    return (errors + problems.filter { $0.file == file })
+      .sorted { $0.line < $1.line }.map(\.message)
   }
 
-  private mutating func check(_ name: String, in result: HomeFile.CheckResult) {
-    let placements = result.home.widgets.filter { $0.widget.extension == name }
-    func problem(_ id: String, _ message: String) -> Problem {
-      let line = result.lines[id] ?? 0
-      let location = line > 0 ? "\(HomeFile.fileName):\(line)" : HomeFile.fileName
-      return Problem(line: line, message: "\(location): \(id): \(message)")
+  private mutating func add(_ message: String, about id: String, in result: HomeFile.CheckResult) {
+    let line = result.lines[id] ?? 0
+    let name = result.home.file.name
+    let location = line > 0 ? "\(name):\(line)" : name
+    problems.append(
+      Problem(file: result.home.file, line: line, message: "\(location): \(id): \(message)"))
+  }
+
+  /// Reports the boxes whose design does not exist.
+  private mutating func checkDesigns(of layout: HomeFile.CheckResult, among names: [String]) {
+    for placement in layout.home.widgets {
+      guard let design = placement.design, !names.contains(design) else { continue }
+      let nearest = Spelling.nearest(to: design, among: names)
+      let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      add("there is no design “\(design)”" + suggestion, about: placement.id, in: layout)
     }
-    guard let session = extensions.session(with: name) else {
-      let message = extensions.unknownName(name)
-      problems += placements.map { problem($0.id, message) }
-      return
-    }
-    switch session.description() {
-    case .failure(let failure):
-      problems += placements.map { problem($0.id, "\(name): \(failure.reason)") }
-    case .success(let description):
-      for placement in placements {
-        let messages = self.problems(of: placement, description, session)
-        problems += messages.map { problem(placement.id, $0) }
-        guard description.offers(placement) else { continue }
-        files.check(placement, through: session)
+  }
+
+  private mutating func check(_ name: String, in results: [HomeFile.CheckResult]) {
+    let session = extensions.session(with: name)
+    let description = session?.description()
+    for result in results {
+      for placement in result.home.widgets where placement.widget.extension == name {
+        switch description {
+        case nil: add(extensions.unknownName(name), about: placement.id, in: result)
+        case .failure(let failure):
+          add("\(name): \(failure.reason)", about: placement.id, in: result)
+        case .success(let description):
+          guard let session else { continue }
+          for message in problems(of: placement, description, session) {
+            add(message, about: placement.id, in: result)
+          }
+          guard description.offers(placement) else { continue }
+          files.check(placement, through: session)
+        }
       }
     }
   }
@@ -104,11 +125,18 @@ package struct LayoutCheck {
       }
     }
     messages += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
-      .map { "unknown setting “\($0)”" }
+      .map { Self.unknownSetting($0, in: schema) }
     let check = ValueCheck(
       schema: schema, kind: widget.kind, session: session,
       timeout: configuration.limits.snapshot)
     return messages + check.problems(of: settings.values)
+  }
+}
+
+extension LayoutCheck {
+  private static func unknownSetting(_ name: String, in schema: IntentSchema) -> String {
+    let nearest = Spelling.nearest(to: name, among: schema.parameters.map(\.name))
+    return "unknown setting “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
   }
 }
 
