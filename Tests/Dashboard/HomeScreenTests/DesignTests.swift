@@ -5,6 +5,7 @@ import Golden
 @testable import HomeScreen
 import IntentSchemas
 import Testing
+import Themes
 import ViewTree
 
 /// Designs: made in the designer, shown by boxes, changed and deleted.
@@ -107,11 +108,17 @@ struct DesignTests {
     #expect(story.savedDesigns?.widgets.map(\.id) == ["Night"])
   }
 
-  @Test func galleryOffersDesigns() throws {
-    var story = Self.story()
+  @Test func galleryOffersDesignsInTheirLook() throws {
+    var story = Self.story(line: .double)
     story.press(.character("+"))
     #expect(story.shows("New design…") && story.shows("Night"))
     story.type("nigh")
+    let request = PreviewRequest(WidgetReference(extension: "test", kind: "wide"), .systemSmall)
+    var designRequest = request
+    designRequest.settings = IntentValues(intent: "CardsIntent", values: ["columns": .number(3)])
+    designRequest.isSample = false
+    story.apply(.preview(designRequest, .view(ArchivedNode(.text(TextNode("in its look"))))))
+    try expectGolden(story.frame(), "gallery-design")
     story.press(.enter)
     #expect(story.saved?.widgets.last?.design == "Night")
   }
@@ -137,10 +144,12 @@ struct DesignTests {
   // MARK: Fixtures
 
   /// A home screen whose box “right” shows the design “Night”.
-  private static func story() -> Story {
+  private static func story(line: LineStyle? = nil) -> Story {
     var design = WidgetPlacement(
       id: "Night", widget: WidgetReference(extension: "test", kind: "wide"), family: .systemSmall)
     design.settings = IntentValues(intent: "CardsIntent", values: ["columns": .number(3)])
+    design.look.tint = .role(.purple)
+    design.look.line = line
     var story = Sheets.story()
     story.apply(.designs(HomeFile(widgets: [design], in: .designs)))
     var file = Story.fourBoxes

@@ -15,21 +15,26 @@ struct BoxPreview {
   let fill: Style
 
   /// The size of the box with its border.
-  var size: Size {
+  var size: Size { Self.size(of: family) }
+
+  /// Returns the size of a box with its border.
+  static func size(of family: Family) -> Size {
     Size(width: family.contentSize.width + 2, height: family.contentSize.height + 2)
   }
 
-  /// Draws the box at the top left of an area; what does not fit is cut off.
+  /// Draws the box at the top left of an area; of a view that does not fit, the right and the bottom
+  /// are cut off.
   func draw(in area: Rect, into buffer: inout CellBuffer, _ context: DrawContext) {
-    let rect = Rect(origin: area.origin, size: size)
+    let rect = Rect(origin: area.origin, size: size).intersection(area)
     let content = rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    let viewArea = Rect(origin: content.origin, size: family.contentSize)
     buffer.fill(rect, with: look?.hasNoFill == true ? .plain : fill, clip: area)
     var context = context
     if let look {
       context.palette = look.palette
       context.numerals = look.numerals
     }
-    view.draw(in: content, into: &buffer, context: context, clip: area.intersection(content))
+    view.draw(in: viewArea, into: &buffer, context: context, clip: content)
     let line = look?.line ?? borderStyle
     line.boxLine?.draw(in: rect, style: Style(.border), into: &buffer, clip: area)
     drawTitle(look?.title ?? title, in: rect, clip: area, into: &buffer)

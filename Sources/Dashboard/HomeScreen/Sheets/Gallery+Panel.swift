@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
+internal import Themes
 internal import ViewTree
 
 extension Gallery {
@@ -14,9 +15,9 @@ extension Gallery {
     let window = cursor.window(of: entries.count, height: height - 2)
     let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: listWidth) }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
-    let detailPane = selectedEntry(in: home).map {
-      detail($0, home, Size(width: width - listWidth - 4, height: height - 2))
-    }
+    let entry = selectedEntry(in: home)
+    let detailSize = Size(width: width - listWidth - 4, height: height - 2)
+    let detailPane = entry.map { detail($0, home, detailSize) }
     let searchRow = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
       search.node(width: width - 4, isFocused: true, prompt: ""),
@@ -36,8 +37,26 @@ extension Gallery {
       ],
       size: Size(width: width, height: height))
     panel.rowsBelow = entries.count - window.upperBound
+    if let entry, !entry.isDesigner {
+      panel.preview = box(of: entry, in: home)
+      // The list, the divider and their spaces are at the left; the search field is above.
+      panel.previewArea = Self.previewArea(in: detailSize).offset(x: listWidth + 3, y: 2)
+    }
     return panel
   }
+
+  /// Returns the part of the detail pane for the preview; the families are below it, and the heading
+  /// above.
+  ///
+  /// On a short screen, the preview matters more than the description, and the families are above.
+  private static func previewArea(in available: Size) -> Rect {
+    let isShort = isShort(available)
+    return Rect(
+      x: 0, y: isShort ? 1 : 4, width: available.width,
+      height: max(1, available.height - (isShort ? 1 : 6)))
+  }
+
+  private static func isShort(_ available: Size) -> Bool { available.height < 14 }
 
   private func emptyText(_ home: HomeScreen) -> String {
     home.kinds.isEmpty ? "loading widgets…" : "no matches"
@@ -69,20 +88,15 @@ extension Gallery {
   private func detail(_ entry: Entry, _ home: HomeScreen, _ available: Size) -> Node {
     guard !entry.isDesigner else { return Self.designerText }
     let family = family(of: entry)
-    // On a short screen, the preview matters more than the description.
-    let isShort = available.height < 14
-    // The families need one row; the heading and two empty lines need five more.
-    let maximumSize = Size(
-      width: available.width, height: max(1, available.height - (isShort ? 1 : 6)))
+    let area = Self.previewArea(in: available)
     let center = Anchor(.center, .center)
     let preview = SheetNodes.frame(
-      self.preview(entry, family, home, maximumSize), width: available.width,
-      height: maximumSize.height,
+      self.preview(entry, family, area.size), width: area.width, height: area.height,
       anchor: center)
     let families = SheetNodes.frame(
       families(of: entry, family, width: available.width), width: available.width, height: 1,
       anchor: center)
-    guard !isShort else { return SheetNodes.column([families, preview]) }
+    guard !Self.isShort(available) else { return SheetNodes.column([families, preview]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.name, .text, .bold),
       SheetNodes.frame(
@@ -121,40 +135,35 @@ extension Gallery {
       ], spacing: 3)
   }
 
-  private func preview(
-    _ entry: Entry, _ family: Family, _ home: HomeScreen, _ maximumSize: Size
-  ) -> Node {
-    let size = family.contentSize
-    let content: Node
-    switch previewRequest(for: entry).flatMap({ previews[$0] }) {
-    case .view(let node): content = node
-    case .placeholder(let node): content = .redaction(RedactionNode(child: node))
-    case .failed(let reason): content = SheetNodes.paragraph("! \(reason)", .error)
-    case .loading, nil: content = Skeleton.node
+  /// Returns an inline widget, or the button over which the box is drawn.
+  private func preview(_ entry: Entry, _ family: Family, _ maximumSize: Size) -> Node {
+    guard family.span != nil else {
+      return SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1)
     }
-    guard family.span != nil else { return SheetNodes.frame(content, width: size.width, height: 1) }
+    let size = BoxPreview.size(of: family)
     return SheetNodes.button(
-      .add, SheetNodes.box(entry.name, content, size, maximumSize: maximumSize))
+      .add,
+      SheetNodes.frame(
+        .empty, width: min(size.width, maximumSize.width),
+        height: min(size.height, maximumSize.height)))
   }
-}
 
-extension SheetNodes {
-  /// Returns a box like those on the home screen, cut off at the bottom and right if necessary.
-  static func box(_ title: String, _ content: Node, _ size: Size, maximumSize: Size) -> Node {
-    let width = min(size.width, max(1, maximumSize.width - 2))
-    let height = min(size.height, max(1, maximumSize.height - 2))
-    let name = " \(title) "
-    let dashCount = max(0, width - 1 - Glyphs.width(of: name))
-    let top = row(
-      [
-        text("╭─", .border), text(name, .title),
-        text(String(repeating: "─", count: dashCount) + "╮", .border),
-      ], spacing: 0)
-    let edge = column((0..<height).map { _ in text("│", .border) })
-    var clip = ClipNode(.rectangle)
-    clip.child = frame(
-      frame(content, width: size.width, height: size.height), width: width, height: height)
-    let bottom = text("╰" + String(repeating: "─", count: width) + "╯", .border)
-    return column([top, row([edge, .clip(clip), edge], spacing: 0), bottom])
+  private func content(of entry: Entry) -> Node {
+    switch previewRequest(for: entry).flatMap({ previews[$0] }) {
+    case .view(let node): node
+    case .placeholder(let node): .redaction(RedactionNode(child: node))
+    case .failed(let reason): SheetNodes.paragraph("! \(reason)", .error)
+    case .loading, nil: Skeleton.node
+    }
+  }
+
+  /// Returns the box of a row with the look of its design, or `nil` for an inline widget.
+  private func box(of entry: Entry, in home: HomeScreen) -> BoxPreview? {
+    let family = family(of: entry)
+    guard family.span != nil else { return nil }
+    let look = entry.design.flatMap { home.boxLook($0.look, in: family) }
+    return BoxPreview(
+      view: content(of: entry), title: entry.name, family: family, look: look,
+      borderStyle: home.display.borderStyle, fill: home.theme.fill.style)
   }
 }

@@ -204,14 +204,14 @@ struct Gallery: Sheet {
     case .kinds:
       if !hasChosenRow { selectFirstEntry(in: home) }
       return requestPreview(home)
-    case .options, .themes, .fonts, .layout: return .stays
+    case .options, .paths, .themes, .fonts, .layout: return .stays
     }
   }
 
   private mutating func requestPreview(_ home: HomeScreen) -> SheetOutcome {
     var requests: [SheetRequest] = startPreview(in: home).map { [.effect(.preview($0))] } ?? []
-    if let design = selectedEntry(in: home)?.design {
-      requests.append(.showLook(design.look, design.family, on: nil))
+    if let entry = selectedEntry(in: home), let design = entry.design {
+      requests.append(.showLook(design.look, family(of: entry), on: nil))
     }
     return SheetOutcome(requests: requests)
   }

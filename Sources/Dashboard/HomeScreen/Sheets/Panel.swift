@@ -12,8 +12,11 @@ struct Panel {
   var rowsBelow = 0
   /// The number of content rows above the visible part.
   var scrollOffset = 0
-  /// A box that is drawn at the right of the content, or `nil` for none.
+  /// A box that is drawn over the content, or `nil` for none.
   var preview: BoxPreview?
+  /// The part of the content in whose center the box is drawn, relative to the content; `nil` for
+  /// the top right.
+  var previewArea: Rect?
 
   /// Creates a sheet as large as its content, limited by the screen.
   init(
@@ -94,13 +97,23 @@ struct Panel {
       into: &buffer, context: context, clip: clip)
     let area = contentArea(of: frame)
     drawContent(in: area, into: &buffer, context)
-    if let preview {
-      let origin = Point(x: max(area.minX, area.maxX - preview.size.width), y: area.minY)
-      let size = Size(width: area.maxX - origin.x, height: area.height)
-      preview.draw(in: Rect(origin: origin, size: size), into: &buffer, context)
-    }
+    preview?.draw(in: previewFrame(preview, in: area), into: &buffer, context)
     keyNode(in: screen).draw(in: keyArea(of: frame), into: &buffer, context: context)
     drawMoreLabel(in: screen, frame, into: &buffer, context)
+  }
+
+  /// Returns the rectangle for a box.
+  private func previewFrame(_ preview: BoxPreview?, in content: Rect) -> Rect {
+    guard let size = preview?.size else { return Rect(origin: content.origin, size: .zero) }
+    var (area, anchor) = (content, Anchor(.trailing, .leading))
+    if let previewArea {
+      let origin = Point(x: content.minX + previewArea.minX, y: content.minY + previewArea.minY)
+      area = Rect(origin: origin, size: previewArea.size).intersection(content)
+      anchor = Anchor(.center, .center)
+    }
+    let fittingSize = Size(
+      width: min(size.width, area.width), height: min(size.height, area.height))
+    return anchor.frame(for: fittingSize, in: area)
   }
 
   private func drawContent(
