@@ -84,6 +84,8 @@ package enum Action: Hashable, Sendable {
   case lookFilesChanged
   /// The valid launchers of `launchers.yaml`.
   case launchers(LauncherFile)
+  /// The names in a folder that begin with the last part of a path; folders end with a slash.
+  case paths([String], beginning: String)
   /// The response to ``Effect/listLaunchers``.
   case launcherSuggestions([LauncherSuggestion])
   /// A launcher was added to the file under this name.
@@ -158,6 +160,9 @@ package enum Effect: Hashable, Sendable {
   case listThemes
   /// Lists the FIGlet fonts. The response is ``Action/fonts(_:)``.
   case listFonts
+  /// Lists the files and folders with which a path can continue. The response is
+  /// ``Action/paths(_:beginning:)``.
+  case listPaths(String)
   /// Runs the program of a launcher.
   case launch(Launcher)
   /// Looks up what can be added as a launcher. The response is

@@ -175,6 +175,10 @@ package struct HomeScreen: Sendable {
       board.show(stacks.topWidgets)
       board.updateFocus()
       return []
+    case .paths(let names, let path):
+      return sendToSheet(at: now) { sheet, home in
+        sheet.receive(.paths(names, beginning: path), in: home)
+      }
     case .launchers(let file):
       launchers.set(file)
       return []

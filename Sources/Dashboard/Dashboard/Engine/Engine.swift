@@ -37,8 +37,7 @@ package final class Engine {
   var keptExtensions: Set<String> = []
   /// The user's themes and pictures, or `nil` before the engine is prepared.
   var userFiles: UserFiles?
-  let fontLoader = FontLoader(
-    fonts: NumeralFonts(environment: ProcessInfo.processInfo.environment))
+  let fontLoader: FontLoader
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
   /// The names of launchers whose programs run outside this terminal, by process identifier.
@@ -71,6 +70,7 @@ package final class Engine {
     self.cache = cache
     self.extensions = extensions
     self.isPlayback = isPlayback
+    fontLoader = FontLoader(fonts: NumeralFonts(environment: extensions.environment))
   }
 
   /// Whether a request is pending.
@@ -118,6 +118,9 @@ package final class Engine {
       load(resource, at: now)
       // The dashboard also watches the file of a theme.
       return false
+    case .listPaths(let path):
+      let names = PathNames(environment: extensions.environment).names(beginning: path)
+      apply(.paths(names, beginning: path), at: now)
     case .listFonts: apply(.fonts(fontLoader.fonts.available), at: now)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)

@@ -7,8 +7,8 @@ import Foundation
 package struct ExtensionCatalog {
   /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
-  /// The environment in which this program was started.
-  private let environment: [String: String]
+  /// The environment in which this program was started, or that of the tape that is played.
+  let environment: [String: String]
   /// Whether to include the extensions installed on this machine.
   private let includesInstalled: Bool
 

@@ -12,7 +12,7 @@ package struct Launchers: Sendable {
   /// The extension whose boxes may start launchers.
   ///
   /// Other widgets cannot start a program, not even one of the user's file.
-  static let extensionName = "launcher"
+  package static let extensionName = "launcher"
 
   mutating func set(_ file: LauncherFile) { self.file = file }
 

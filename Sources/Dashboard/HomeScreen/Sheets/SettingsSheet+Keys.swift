@@ -19,6 +19,7 @@ extension SettingsSheet {
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control): return .discards
     case (.enter, []): return save()
+    case (.tab, []) where completePath(): return .stays
     case (.up, []), (.tab, .shift): return moveFocus(by: -1)
     case (.down, []), (.tab, []): return moveFocus(by: 1)
     default: break

@@ -46,7 +46,13 @@ extension SettingsSheet {
 
   private func rowHeight(of row: ParameterSchema, width: Int) -> Int {
     let problemHeight = problems[row.name].map { Self.problemHeight($0, width: width) } ?? 0
-    return (heading(above: row) == nil ? 1 : 3) + problemHeight
+    let pathHeight = offersPaths(in: row) ? 1 : 0
+    return (heading(above: row) == nil ? 1 : 3) + problemHeight + pathHeight
+  }
+
+  /// Whether a row lists how its path can continue.
+  private func offersPaths(in row: ParameterSchema) -> Bool {
+    row.name == focusedParameter?.name && pathCompletion?.offeredNames.isEmpty == false
   }
 
   /// Returns the number of lines of a problem below its row, at most two.
@@ -149,16 +155,20 @@ extension SettingsSheet {
     let heading = heading(above: parameter).map {
       [SheetNodes.text(""), SheetNodes.text($0, .accent, .bold)]
     }
-    guard let problem = problems[parameter.name] else {
-      return SheetNodes.column((heading ?? []) + [line])
+    var lines = (heading ?? []) + [line]
+    if let pathCompletion, offersPaths(in: parameter) {
+      let indent = SheetNodes.frame(.empty, width: 2, height: 1)
+      let names = pathCompletion.node(width: width - 2)
+      lines.append(SheetNodes.row([indent, names], spacing: 0))
     }
+    guard let problem = problems[parameter.name] else { return SheetNodes.column(lines) }
     let message = SheetNodes.row([
       SheetNodes.frame(.empty, width: 1, height: 1),
       SheetNodes.frame(
         SheetNodes.paragraph("! \(problem)", .error, lines: 2),
         height: Self.problemHeight(problem, width: width)),
     ])
-    return SheetNodes.column((heading ?? []) + [line, message])
+    return SheetNodes.column(lines + [message])
   }
 
   private func value(

@@ -66,6 +66,7 @@ extension SettingsSheet: Sheet {
     switch update {
     case .options(let id, let response): return receive(response, to: id)
     case .preview(let request, let response): preview.receive(response, to: request)
+    case .paths(let names, let path): receive(names, beginning: path)
     case .kinds, .themes, .fonts, .layout: break
     }
     return SheetOutcome(requests: self.update(in: home))
@@ -93,7 +94,8 @@ extension SettingsSheet: Sheet {
   /// Brings what depends on the values up to date after input.
   private mutating func finish(_ outcome: SheetOutcome, in home: HomeScreen) -> SheetOutcome {
     guard !outcome.closes else { return outcome }
-    return SheetOutcome(requests: outcome.requests + update(in: home))
+    return SheetOutcome(
+      requests: outcome.requests + updatePathCompletion() + update(in: home))
   }
 
   private mutating func outcome(_ outcome: Outcome, in home: HomeScreen) -> SheetOutcome {

@@ -56,6 +56,8 @@ struct SettingsSheet: Hashable, Sendable {
   private(set) var index = 0
   /// The text field of the focused row, or `nil` if the row has none.
   var field: TextField?
+  /// How the path in ``field`` can continue, or `nil` if the text is no path.
+  var pathCompletion: PathCompletion?
   /// The open picker, or `nil`.
   var picker: OptionPicker?
   /// When the text in the open picker is sent to the extension, or `nil` if it has been sent.

@@ -129,6 +129,8 @@ enum SheetRequest {
 enum SheetUpdate {
   case options(OptionsID, OptionsResponse)
   case preview(PreviewRequest, PreviewResponse)
+  /// The names in a folder that begin with the last part of a path.
+  case paths([String], beginning: String)
   /// The kinds of an extension arrived.
   case kinds
   case themes

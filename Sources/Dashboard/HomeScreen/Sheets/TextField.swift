@@ -25,6 +25,9 @@ package struct TextField: Hashable, Sendable {
 
   var text: String { String(characters) }
 
+  /// Whether the cursor is behind the last character.
+  var isAtEnd: Bool { cursor == characters.count }
+
   /// Handles a key press.
   ///
   /// - Returns: Whether the key has a function in the field.
