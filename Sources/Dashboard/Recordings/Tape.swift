@@ -61,7 +61,7 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  /// Throws an error for a setting or environment variable after the first action.
+  /// Throws an error for a setting, a variable or a program after the first action.
   ///
   /// Only the typing speed and the outputs may change later.
   private func checkOrder() throws(TapeError) {
@@ -69,16 +69,23 @@ package struct Tape: Hashable, Sendable {
     for line in lines {
       switch line.command {
       case .set(.typingSpeed), .output: break
-      case .set, .environment:
+      case .set, .environment, .program:
         if hasActions { throw TapeError(file: line.file, line: line.number, .tooLate) }
       default: hasActions = true
       }
     }
   }
 
-  /// Returns the last line that sets a setting, or `nil` if there is none.
-  package func line(of setting: String) -> Line? {
-    lines.last { if case .set(let other) = $0.command { other.name == setting } else { false } }
+  /// Returns the last line of a command, such as `Set Home` or `Program htop`, or `nil` if there is
+  /// none.
+  package func line(of command: String) -> Line? {
+    lines.last { line in
+      switch line.command {
+      case .set(let setting): "Set \(setting.name)" == command
+      case .program(let name, _): "Program \(name)" == command
+      default: false
+      }
+    }
   }
 
   /// The `Output` commands and their paths, in order.
@@ -91,13 +98,14 @@ package struct Tape: Hashable, Sendable {
     lines.compactMap { if case .screenshot(let path) = $0.command { ($0, path) } else { nil } }
   }
 
-  /// The settings and environment variables of the tape.
+  /// The settings, variables and programs of the tape.
   package var settings: TapeSettings {
     var settings = TapeSettings()
     for line in lines {
       switch line.command {
       case .set(let setting): settings.apply(setting)
       case .environment(let name, let value): settings.environment[name] = value
+      case .program(let name, let file): settings.programs[name] = file
       default: break
       }
     }

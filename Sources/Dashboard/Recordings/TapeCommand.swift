@@ -5,6 +5,8 @@ package enum TapeCommand: Hashable, Sendable {
   case output(String)
   case set(TapeSetting)
   case environment(String, String)
+  /// Shows the text of a file instead of the program that a launcher of this name starts.
+  case program(String, file: String)
   case source(String)
   /// Types text; `interval` is the time between two characters in seconds, or `nil` for the typing
   /// speed.
@@ -51,7 +53,7 @@ package struct TapeWait: Hashable, Sendable {
 extension TapeCommand {
   static let names =
     [
-      "Output", "Set", "Env", "Source", "Type", "Sleep", "Wait", "Hide", "Show", "Screenshot",
+      "Output", "Set", "Env", "Program", "Source", "Type", "Sleep", "Wait", "Hide", "Show", "Screenshot",
       "Click",
       "Wheel", "Drag", "Resize", "Advance", "At", "Ctrl+", "Alt+", "Shift+",
     ] + keys.map(\.0)
@@ -75,6 +77,9 @@ extension TapeCommand {
     case "Env":
       let name = try scanner.readVariable()
       self = .environment(name, try scanner.readValue(of: name))
+    case "Program":
+      let name = try scanner.readText(expecting: "the name of a launcher")
+      self = .program(name, file: try scanner.readText(expecting: "a path"))
     case "Source": self = .source(try scanner.readText(expecting: "a path"))
     case "Type":
       let interval = try scanner.readAttachedDuration()

@@ -10,7 +10,7 @@ package enum TapeSetting: Hashable, Sendable {
   case timeZone(String), locale(String)
   case privacy(Bool), reducedMotion(Bool)
   /// Files and folders, relative to the tape's folder.
-  case home(String), configuration(String), data(String)
+  case home(String), configuration(String), data(String), homeFolder(String)
   /// The duration of timeline loads, in seconds.
   case loadTime(Double)
   /// The frames per second while the wall clock is advanced.
@@ -37,6 +37,7 @@ extension TapeSetting {
     case .home: "Home"
     case .configuration: "Config"
     case .data: "Data"
+    case .homeFolder: "HomeFolder"
     case .loadTime: "LoadTime"
     case .frameRate: "Framerate"
     case .title: "Title"
@@ -48,7 +49,8 @@ extension TapeSetting {
 
   private static let names = [
     "Width", "Height", "Theme", "Appearance", "TypingSpeed", "Start", "TimeZone", "Locale",
-    "Privacy", "Motion", "Home", "Config", "Data", "LoadTime", "Framerate", "Title", "CastVersion",
+    "Privacy", "Motion", "Home", "Config", "Data", "HomeFolder",
+    "LoadTime", "Framerate", "Title", "CastVersion",
     "FontSize", "Padding",
   ]
 
@@ -80,6 +82,7 @@ extension TapeSetting {
     case "Home": self = .home(try scanner.readText(expecting: "a path"))
     case "Config": self = .configuration(try scanner.readText(expecting: "a path"))
     case "Data": self = .data(try scanner.readText(expecting: "a folder"))
+    case "HomeFolder": self = .homeFolder(try scanner.readText(expecting: "a folder"))
     case "LoadTime": self = .loadTime(try scanner.readSeconds())
     case "Framerate":
       self = .frameRate(try scanner.readNumber(expecting: "a frame rate from 1 to 60", in: 1...60))
@@ -127,6 +130,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var home: String?
   package var configuration: String?
   package var data: String?
+  package var homeFolder: String?
   /// The duration of timeline loads, in seconds; with the default, placeholders are visible.
   package var loadTime = 0.4
   package var frameRate = 15
@@ -134,6 +138,8 @@ package struct TapeSettings: Hashable, Sendable {
   package var castVersion = Asciicast.Version.v2
   package var metrics = SVGMetrics()
   package var environment: [String: String] = [:]
+  /// The text files that stand for the programs of launchers, by the launchers' names.
+  package var programs: [String: String] = [:]
 
   package init() {}
 
@@ -152,6 +158,7 @@ package struct TapeSettings: Hashable, Sendable {
     case .home(let path): home = path
     case .configuration(let path): configuration = path
     case .data(let path): data = path
+    case .homeFolder(let path): homeFolder = path
     case .loadTime(let seconds): loadTime = seconds
     case .frameRate(let rate): frameRate = rate
     case .title(let text): title = text

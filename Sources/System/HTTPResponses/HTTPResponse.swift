@@ -72,6 +72,10 @@ package struct HTTPResponse: Sendable {
     self.headers = headers
   }
 
+  /// Whether the server sent what was requested, or the URL is that of a file, which stands for a
+  /// recorded response.
+  package var isSuccess: Bool { status == 200 || (status == 0 && url?.isFileURL == true) }
+
   /// Returns the value of a header, or `nil` if there is none.
   package func header(_ name: String) -> String? { headers[name.lowercased()] }
 }

@@ -35,7 +35,7 @@ struct Geocoder: Sendable {
       let response = await HTTPResponse(
         at: url, timeout: timeout, sizeLimit: Self.responseSizeLimit)
     else { throw .unreachable }
-    guard response.status == 200 else { throw Self.rejection(response) }
+    guard response.isSuccess else { throw Self.rejection(response) }
     guard response.body.count <= Self.responseSizeLimit,
       // The details of the error would not help the user.
       let places = try? JSONDecoder().decode(SearchResponse.self, from: response.body)

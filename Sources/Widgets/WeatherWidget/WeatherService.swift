@@ -101,7 +101,7 @@ struct WeatherLoader: Sendable {
     guard
       let response = await HTTPResponse(at: url, timeout: timeout, sizeLimit: responseSizeLimit)
     else { throw .offline(service) }
-    guard response.status == 200 else { throw rejection(response, of: service) }
+    guard response.isSuccess else { throw rejection(response, of: service) }
     guard response.body.count <= responseSizeLimit else { throw .unreadable(service) }
     return response.body
   }

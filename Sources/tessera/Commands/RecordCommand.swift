@@ -174,10 +174,10 @@ struct RecordCommand: ParsableCommand {
         throw error
       }
     } catch let failure as TapeEnvironment.Failure {
-      let line = tape.line(of: failure.setting)
+      let line = tape.line(of: failure.command)
       throw TapeError(
         file: line?.file ?? self.tape, line: line?.number ?? 1,
-        .failed("Set \(failure.setting): \(failure.reason)"))
+        .failed("\(failure.command): \(failure.reason)"))
     }
   }
 

@@ -14,6 +14,7 @@ struct TapeTests {
       Output demo.cast
       Set TypingSpeed 75ms
       Env NAME "a value"
+      Program htop "a screen.txt"
       Type "hello # there"   # a trailing comment
       Type@500ms 'it is "so"'
       Enter
@@ -41,6 +42,7 @@ struct TapeTests {
     #expect(
       try commands(source) == [
         .output("demo.cast"), .set(.typingSpeed(0.075)), .environment("NAME", "a value"),
+        .program("htop", file: "a screen.txt"),
         .type("hello # there", interval: nil), .type("it is \"so\"", interval: 0.5),
         .key(KeyPress(.enter), count: 1, interval: nil),
         .key(KeyPress(.down), count: 3, interval: 0.2),
@@ -70,6 +72,15 @@ struct TapeTests {
     #expect(tape.settings.size == Size(width: 120, height: 40))
     #expect(tape.settings.theme == "ember" && tape.settings.privacy == true)
     #expect(tape.settings.environment == ["A": "b"] && tape.settings.typingSpeed == 0.05)
+  }
+
+  @Test func programsComeBeforeTheActions() throws {
+    let tape = try Tape(parsing: "Program htop a.txt\nProgram htop b.txt\n", file: "a.tape")
+    #expect(tape.settings.programs == ["htop": "b.txt"])
+    #expect(tape.line(of: "Program htop")?.number == 2 && tape.line(of: "Program top") == nil)
+    #expect(throws: TapeError(file: "a.tape", line: 2, .tooLate)) {
+      try Tape(parsing: "Enter\nProgram htop a.txt\n", file: "a.tape")
+    }
   }
 
   @Test func aTapeCanIncludeOthers() throws {

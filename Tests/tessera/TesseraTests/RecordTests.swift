@@ -50,6 +50,75 @@ struct RecordTests {
     #expect(try read("todo.txt") == tasks)
   }
 
+  /// A launcher is added to the recording's own file, and its program is not run.
+  @Test func programsOfLaunchersHaveStandIns() throws {
+    try sandbox.write("first line\n\u{1b}[31msecond\n", to: "screen.txt")
+    try sandbox.write("widgets:\n  - {widget: launcher, family: small}\n", to: "home.yaml")
+    try sandbox.write(
+      """
+      launchers:
+        - {name: old, command: touch ran}
+        - {name: window, command: touch ran, run: tmux}
+
+      """, to: "launchers.yaml")
+    try sandbox.write(
+      """
+      Set Home home.yaml
+      Program new screen.txt
+      Wait+Screen /old/
+      Type ":add a launcher"
+      Enter
+      Wait+Screen /type a command/
+      Type "new"
+      Down
+      Enter
+      Wait+Screen /new added/
+      Sleep 2s
+      Screenshot added.txt
+      Type "fd"
+      Wait+Screen /first line/
+      Screenshot program.txt
+      Click 1 1
+      Type "q"
+      Wait+Screen /Launcher/
+      Type "fa"
+      Wait+Screen /old is not started while a tape is played/
+      """, to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try read("program.txt").contains("first line\n"))
+    #expect(try !read("program.txt").contains("Launcher"), "the program has the whole screen")
+    #expect(try !read("program.txt").contains("\u{1b}"))
+    #expect(try !read("launchers.yaml").contains("new"), "only the copy is changed")
+    #expect(sandbox.text(of: "ran") == nil)
+  }
+
+  @Test func missingStandInIsReportedWithItsLine() throws {
+    try sandbox.write("Set Width 80\nProgram htop gone.txt\nEnter\n", to: "a.tape")
+    let outcome = try record("a.tape", [])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("tessera: a.tape:2: Program htop: “gone.txt”: "), "\(outcome.errors)")
+  }
+
+  /// Pictures, fonts and designs are those of the tape.
+  @Test func homeFolderIsUsed() throws {
+    try sandbox.write("widgets:\n  - {widget: text, family: small, design: Mine}\n", to: "home.yaml")
+    try sandbox.write(
+      """
+      designs:
+        - id: Mine
+          widget: text
+          family: small
+          settings: {TextIntent: {source: file, file: "~/words.txt"}}
+
+      """, to: "designs.yaml")
+    try sandbox.write("From the folder\n", to: "own/words.txt")
+    try sandbox.write(
+      "Set Home home.yaml\nSet HomeFolder own\nWait+Screen /From the/\n", to: "a.tape")
+    let outcome = try record("a.tape", ["-o", "a.txt"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test func recordingIsReproducible() throws {
     try sandbox.write(
       """

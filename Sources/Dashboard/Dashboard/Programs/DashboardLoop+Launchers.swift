@@ -10,28 +10,22 @@ extension DashboardLoop {
   }
 
   mutating func add(_ launcher: Launcher) {
-    changeLaunchers { store throws(LauncherStore.Failure) in
-      try store.add(launcher)
-    } then: {
-      .launcherAdded(launcher.name)
+    changeLaunchers { userFiles throws(LauncherStore.Failure) in
+      try userFiles.add(launcher)
     }
   }
 
   mutating func removeLauncher(_ name: String) {
-    changeLaunchers { store throws(LauncherStore.Failure) in
-      try store.remove(name)
-    } then: {
-      .notice("\(name) removed from \(LauncherFile.fileName)", isWarning: false)
+    changeLaunchers { userFiles throws(LauncherStore.Failure) in
+      try userFiles.removeLauncher(name)
     }
   }
 
   private mutating func changeLaunchers(
-    _ change: (LauncherStore) throws(LauncherStore.Failure) -> Void, then action: () -> Action
+    _ change: (UserFiles) throws(LauncherStore.Failure) -> [Action]
   ) {
     do throws(LauncherStore.Failure) {
-      try change(LauncherStore(path: userFiles.paths.launchers))
-      for action in userFiles.launcherActions() { apply(action) }
-      apply(action())
+      for action in try change(userFiles) { apply(action) }
     } catch {
       engine.log.write("tessera", "\(error)")
       apply(.notice("\(error)", isWarning: true))

@@ -7,14 +7,11 @@ import HomeScreen
 extension Engine {
   /// Runs a launcher's program in tmux or detached.
   ///
-  /// - Returns: Whether it does not run in this terminal, which is the loop's task.
+  /// - Returns: Whether it does not run in this terminal, which is the loop's task, and no tape is
+  ///   played, which starts no programs.
   func launch(_ launcher: Launcher, at now: Date) -> Bool {
     guard case .program(let program) = launcher.action else { return true }
-    guard !isPlayback else {
-      apply(.notice("Started \(launcher.name)", isWarning: false), at: now)
-      return true
-    }
-    guard program.run != .terminal else { return false }
+    guard !isPlayback, program.run != .terminal else { return false }
     do {
       let start = try ProgramStart(program, environment: ProcessInfo.processInfo.environment)
       let command =

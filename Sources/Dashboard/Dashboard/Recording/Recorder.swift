@@ -13,6 +13,8 @@ package final class Recorder {
   private let engine: VirtualEngine
   private let zone: TimeZone
   private var painter = FramePainter()
+  /// What is on the screen: the home screen, or a program.
+  private var buffer = CellBuffer(size: .zero)
   package private(set) var recording: Recording
   /// The frames of the `Screenshot` commands, in the tape's order.
   package private(set) var screenshots: [Frame] = []
@@ -68,7 +70,7 @@ package final class Recorder {
 
   private func play(_ command: TapeCommand) throws(TapeError.Reason) {
     switch command {
-    case .output, .environment, .source: break
+    case .output, .environment, .program, .source: break
     case .set(let setting):
       if case .typingSpeed(let seconds) = setting { typingSpeed = seconds }
     case .type(let text, let interval):
@@ -211,7 +213,6 @@ package final class Recorder {
   }
 
   private func visibleText(_ scope: TapeWait.Scope) -> String {
-    let buffer = painter.buffer
     guard buffer.size.height > 0 else { return "" }
     return scope == .line ? buffer.line(buffer.size.height - 1) : buffer.transcript
   }
@@ -220,12 +221,13 @@ package final class Recorder {
 
   private func recordFrame() {
     painter.paint(engine.engine.home, at: engine.now)
+    buffer = engine.shownProgram.map { $0.buffer(size: painter.buffer.size) } ?? painter.buffer
     guard !isHidden else { return }
     recording.append(frame)
   }
 
   private var frame: Frame {
-    Frame(time: elapsed, buffer: painter.buffer, side: engine.engine.home.themeSide)
+    Frame(time: elapsed, buffer: buffer, side: engine.engine.home.themeSide)
   }
 
   private func addStillFrame() {
@@ -237,10 +239,10 @@ package final class Recorder {
     recordFrame()
     addStillFrame()
     screenshots.append(frame)
-    screenshotCellCount += painter.buffer.size.width * painter.buffer.size.height
+    screenshotCellCount += buffer.size.width * buffer.size.height
     try checkLimits()
   }
 
   /// The current screen as text.
-  package var screen: String { painter.buffer.transcript }
+  package var screen: String { buffer.transcript }
 }

@@ -19,21 +19,26 @@ package struct TapeEnvironment {
   /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
 
-  /// An invalid setting.
+  /// An invalid setting or program.
   package struct Failure: Error {
-    /// The name of the setting in a tape.
-    package var setting: String
+    /// The command of the tape without its value, such as `Set Home` or `Program htop`.
+    package var command: String
     package var reason: String
 
     init(setting: String, reason: String) {
-      self.setting = setting
+      command = "Set \(setting)"
+      self.reason = reason
+    }
+
+    init(program: String, reason: String) {
+      command = "Program \(program)"
       self.reason = reason
     }
 
     /// Creates a failure from an error message, replacing the file name with which it begins by the
     /// path given in the tape.
     init(_ setting: String, _ message: String, of file: String, _ path: String?) {
-      self.setting = setting
+      command = "Set \(setting)"
       let messageWithoutFile = message.hasPrefix(file) ? message.dropFirst(file.count) : nil
       reason = messageWithoutFile.map { (path ?? file) + $0 } ?? message
     }
@@ -58,24 +63,34 @@ package struct TapeEnvironment {
     }
     temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     do {
-      for name in ["config", "state", "cache", "run", "home"] {
+      for name in ["config", "state", "cache", "run"] {
         try Folder.make(at: "\(temporaryFolder)/\(name)")
       }
+      try copy(tapeSettings.homeFolder, of: "HomeFolder", to: "home")
+      try copy(tapeSettings.data, of: "Data", to: dataFolder)
     } catch {
       clear()
       throw error
     }
-    guard let data = tapeSettings.data else { return }
-    // A copy, because widgets may write to it.
+  }
+
+  /// The folder that is used as `~/.local/share`, in the temporary folder.
+  private var dataFolder: String {
+    tapeSettings.data == nil ? "home/.local/share" : "data"
+  }
+
+  /// Copies a folder of the tape, because widgets may write to it; without one, makes the folder.
+  private func copy(_ folder: String?, of setting: String, to name: String) throws {
+    let target = "\(temporaryFolder)/\(name)"
+    guard let folder else { return try Folder.make(at: target) }
     do {
-      try FolderCopy.copy(path(data), to: "\(temporaryFolder)/data")
+      try FolderCopy.copy(path(folder), to: target)
     } catch FolderCopy.Failure.tooLarge {
-      clear()
       throw Failure(
-        setting: "Data", reason: "“\(data)” contains more than \(FolderCopy.limitDescription)")
+        setting: setting,
+        reason: "“\(folder)” contains more than \(FolderCopy.limitDescription)")
     } catch {
-      clear()
-      throw Failure(setting: "Data", reason: "“\(data)” is not a folder that can be copied")
+      throw Failure(setting: setting, reason: "“\(folder)” is not a folder that can be copied")
     }
   }
 
@@ -96,7 +111,7 @@ package struct TapeEnvironment {
     let inheritedNames = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
     var environment = userEnvironment.filter { inheritedNames.contains($0.key) }
     for (kind, folder) in [
-      (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, "data"),
+      (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, dataFolder),
     ] { environment[kind.rawValue] = "\(temporaryFolder)/\(folder)" }
     environment["XDG_RUNTIME_DIR"] = "\(temporaryFolder)/run"
     environment["HOME"] = "\(temporaryFolder)/home"
@@ -132,8 +147,10 @@ package struct TapeEnvironment {
         bundled: bundled, environment: environment, includesInstalled: false),
       log: LogFile(path: paths.log), isPlayback: true)
     let userFiles = UserFiles(paths: paths)
+    try copyLaunchers(to: paths.launchers)
     let virtualEngine = VirtualEngine(
-      engine, userFiles: userFiles, now: start, loadTime: tapeSettings.loadTime)
+      engine, userFiles: userFiles, now: start, loadTime: tapeSettings.loadTime,
+      programs: try programs())
     for action in try actions(userFiles) { virtualEngine.apply(action) }
     return virtualEngine
   }
@@ -173,13 +190,35 @@ package struct TapeEnvironment {
       if let first = action.problems.first { throw Failure(setting: "Theme", reason: first) }
       actions.append(action)
     }
-    for action in userFiles.homeActions() {
+    let files = [userFiles.launcherActions(), userFiles.designActions(), userFiles.homeActions()]
+    for action in files.joined() {
       if let first = action.problems.first {
         throw Failure("Home", first, of: HomeFile.fileName, tapeSettings.home)
       }
       actions.append(action)
     }
     return actions
+  }
+
+  /// Copies the launchers next to the tape's home screen, because they may be changed.
+  private func copyLaunchers(to target: String) throws {
+    guard let home = tapeSettings.home else { return }
+    let source = Folder.parent(of: path(home)) + "/" + LauncherFile.fileName
+    guard FileManager.default.fileExists(atPath: source) else { return }
+    try Folder.make(at: Folder.parent(of: target))
+    try FileManager.default.copyItem(atPath: source, toPath: target)
+  }
+
+  private func programs() throws -> [String: ProgramScreen] {
+    var programs: [String: ProgramScreen] = [:]
+    for (name, file) in tapeSettings.programs {
+      do throws(RegularFile.Failure) {
+        programs[name] = try ProgramScreen(contentsOf: path(file))
+      } catch {
+        throw Failure(program: name, reason: "“\(file)”: \(error)")
+      }
+    }
+    return programs
   }
 }
 

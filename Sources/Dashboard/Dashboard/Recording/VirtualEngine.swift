@@ -18,6 +18,10 @@ package final class VirtualEngine {
   private(set) var now: Date
   /// How long a load takes on the virtual clock, in seconds; a quick request takes a quarter of it.
   private let loadTime: Double
+  /// What stands for the programs of launchers, by the launchers' names.
+  private let programs: [String: ProgramScreen]
+  /// The program that has the terminal, or `nil`.
+  private(set) var shownProgram: ProgramScreen?
   /// The events that have not been delivered yet.
   private var pendingEvents: [PendingEvent] = []
   /// The requests whose responses are among ``pendingEvents``.
@@ -38,16 +42,29 @@ package final class VirtualEngine {
   /// How long a response may take in real time, in seconds.
   private static let timeout = 60.0
 
-  init(_ engine: Engine, userFiles: UserFiles, now: Date, loadTime: Double) {
+  init(
+    _ engine: Engine, userFiles: UserFiles, now: Date, loadTime: Double,
+    programs: [String: ProgramScreen] = [:]
+  ) {
     self.engine = engine
     self.userFiles = userFiles
     self.now = now
     self.loadTime = loadTime
+    self.programs = programs
     engine.fixedDate = now
+    engine.userFiles = userFiles
   }
 
   /// Applies an action at the virtual date.
   func apply(_ action: Action) {
+    if shownProgram != nil {
+      switch action {
+      // A program ends with the first key; the mouse is the program's.
+      case .key: return shownProgram = nil
+      case .mouse: return
+      default: break
+      }
+    }
     engine.fixedDate = now
     for effect in engine.apply(action, at: now) { carryOut(effect) }
     engine.waitForFonts(at: now)
@@ -131,8 +148,38 @@ package final class VirtualEngine {
     case .showTheme(let name), .chooseTheme(let name):
       for action in userFiles.themeActions(name) { apply(action) }
     case .quit: hasEnded = true
-    // While a tape is played, nothing is saved and there is no terminal.
+    case .launch(let launcher): launch(launcher)
+    // What the user's machine has is not offered, so that a recording is the same everywhere.
+    case .listLaunchers: apply(.launcherSuggestions([]))
+    case .addLauncher(let launcher):
+      changeLaunchers { () throws(LauncherStore.Failure) in try userFiles.add(launcher) }
+    case .removeLauncher(let name):
+      changeLaunchers { () throws(LauncherStore.Failure) in try userFiles.removeLauncher(name) }
+    // While a tape is played, nothing else is saved and there is no terminal.
     default: break
+    }
+  }
+
+  private func launch(_ launcher: Launcher) {
+    guard case .program(let program) = launcher.action else { return }
+    if program.run != .terminal {
+      apply(.notice("Started \(launcher.name)", isWarning: false))
+    } else if let screen = programs[launcher.name] {
+      shownProgram = screen
+    } else {
+      apply(.notice("\(launcher.name) is not started while a tape is played", isWarning: false))
+    }
+  }
+
+  /// Changes the recording's own file of launchers, and reloads the boxes that show it.
+  private func changeLaunchers(
+    _ change: () throws(LauncherStore.Failure) -> [Action]
+  ) {
+    do throws(LauncherStore.Failure) {
+      for action in try change() { apply(action) }
+      apply(.reloadRequested(extension: Launchers.extensionName, kind: nil))
+    } catch {
+      apply(.notice("\(error)", isWarning: true))
     }
   }
 }
