@@ -53,9 +53,8 @@ package struct TapeWait: Hashable, Sendable {
 extension TapeCommand {
   static let names =
     [
-      "Output", "Set", "Env", "Program", "Source", "Type", "Sleep", "Wait", "Hide", "Show", "Screenshot",
-      "Click",
-      "Wheel", "Drag", "Resize", "Advance", "At", "Ctrl+", "Alt+", "Shift+",
+      "Output", "Set", "Env", "Program", "Source", "Type", "Sleep", "Wait", "Hide", "Show",
+      "Screenshot", "Click", "Wheel", "Drag", "Resize", "Advance", "At", "Ctrl+", "Alt+", "Shift+",
     ] + keys.map(\.0)
 
   private static let keys: [(String, Key)] = [

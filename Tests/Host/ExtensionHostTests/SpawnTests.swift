@@ -5,23 +5,26 @@ import Testing
 import Wire
 
 struct SpawnTests {
-  /// A terminal may leave files open in the dashboard. In an extension, one above the limit of open
-  /// files would keep Foundation from starting any program.
+  /// A terminal may leave files open in the dashboard.
+  ///
+  /// In an extension, one above the limit of open files would keep Foundation from starting any
+  /// program.
   @Test func filesOfTheDashboardAreNotInherited() throws {
     let folder = try TemporaryFolder()
     let leaked = fcntl(STDOUT_FILENO, F_DUPFD, 700)
     defer { close(leaked) }
-    let script = "#!/bin/sh\nls /proc/$$/fd > '\(folder.path)/open'\nmv '\(folder.path)/open' '\(folder.path)/list'\n"
+    let list = "\(folder.path)/list"
+    let script = "#!/bin/sh\nls /proc/$$/fd > '\(list).new'\nmv '\(list).new' '\(list)'\n"
     let program = "\(folder.path)/program"
     try script.write(toFile: program, atomically: false, encoding: .utf8)
     chmod(program, 0o755)
     let testHost = FaultyChildTests.TestHost("", program: program)
     _ = testHost.submit("faulty")
-    let list = testHost.wait {
+    let names = testHost.wait {
       // `nil` until the program has written the list.
-      try? String(contentsOfFile: "\(folder.path)/list", encoding: .utf8)
+      try? String(contentsOfFile: list, encoding: .utf8)
     }
-    let descriptors = try #require(list).split(separator: "\n").compactMap { Int($0) }
+    let descriptors = try #require(names).split(separator: "\n").compactMap { Int($0) }
     // A shell keeps its script open, at 10 or above.
     #expect(!descriptors.contains { $0 >= 100 }, "\(descriptors)")
   }

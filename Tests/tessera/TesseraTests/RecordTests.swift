@@ -97,12 +97,15 @@ struct RecordTests {
     try sandbox.write("Set Width 80\nProgram htop gone.txt\nEnter\n", to: "a.tape")
     let outcome = try record("a.tape", [])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("tessera: a.tape:2: Program htop: “gone.txt”: "), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasPrefix("tessera: a.tape:2: Program htop: “gone.txt”: "),
+      "\(outcome.errors)")
   }
 
   /// Pictures, fonts and designs are those of the tape.
   @Test func homeFolderIsUsed() throws {
-    try sandbox.write("widgets:\n  - {widget: text, family: small, design: Mine}\n", to: "home.yaml")
+    try sandbox.write(
+      "widgets:\n  - {widget: text, family: small, design: Mine}\n", to: "home.yaml")
     try sandbox.write(
       """
       designs:

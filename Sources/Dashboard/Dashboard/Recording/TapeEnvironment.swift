@@ -111,7 +111,8 @@ package struct TapeEnvironment {
     let inheritedNames = ["PATH", "LD_LIBRARY_PATH", "TMPDIR", "SWIFT_BACKTRACE"]
     var environment = userEnvironment.filter { inheritedNames.contains($0.key) }
     for (kind, folder) in [
-      (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"), (.data, dataFolder),
+      (XDGFolder.configuration, "config"), (.state, "state"), (.cache, "cache"),
+      (.data, dataFolder),
     ] { environment[kind.rawValue] = "\(temporaryFolder)/\(folder)" }
     environment["XDG_RUNTIME_DIR"] = "\(temporaryFolder)/run"
     environment["HOME"] = "\(temporaryFolder)/home"

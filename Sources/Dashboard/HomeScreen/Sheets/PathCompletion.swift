@@ -6,8 +6,10 @@ internal import ViewTree
 struct PathCompletion: Hashable, Sendable {
   /// The path as it was typed.
   let text: String
-  /// The names in the path's folder that begin with its last part; folders end with a slash. `nil`
-  /// until they have been read.
+  /// The names in the path's folder that begin with its last part, or `nil` until they have been
+  /// read.
+  ///
+  /// Folders end with a slash.
   var names: [String]?
 
   /// Creates the completion of a text, or returns `nil` if the text is not a path.
