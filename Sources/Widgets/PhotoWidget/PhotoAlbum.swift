@@ -50,16 +50,19 @@ struct PhotoAlbum {
     let defaultPath = ["\(folder)/photos", "\(home)/Pictures"]
       .first { FileManager.default.fileExists(atPath: $0) }
     path = chosenPath ?? defaultPath ?? "\(folder)/photos"
-    let found = Self.files(at: path)
+    let found = Self.files(at: path, home: home)
     files =
       order == .date ? found.files.sorted { ($0.date, $0.path) < ($1.date, $1.path) } : found.files
     problem = found.problem
   }
 
-  private static func files(at path: String) -> (files: [PhotoFile], problem: String?) {
+  private static func files(
+    at path: String, home: String
+  ) -> (files: [PhotoFile], problem: String?) {
     if let file = PhotoFile(path) { return ([file], nil) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      return ([], "\(path) does not exist or cannot be read")
+      let name = UserPath.abbreviated(path, home: home)
+      return ([], "\(name) does not exist or cannot be read")
     }
     let photoNames = names.filter { name in
       !name.hasPrefix(".")
@@ -67,7 +70,9 @@ struct PhotoAlbum {
     }
     let files = photoNames.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       .prefix(fileLimit).compactMap { PhotoFile("\(path)/\($0)") }
-    return (files, files.isEmpty ? "\(path) has no .jpg, .png, .gif or .bmp file" : nil)
+    guard files.isEmpty else { return (files, nil) }
+    let name = UserPath.abbreviated(path, home: home)
+    return ([], "\(name) has no .jpg, .png, .gif or .bmp file")
   }
 }
 

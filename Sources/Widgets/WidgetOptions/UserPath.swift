@@ -23,6 +23,12 @@ public enum UserPath {
     return path.hasPrefix("~/") ? "\(home)/\(path.dropFirst(2))" : String(path)
   }
 
+  /// Returns a path with a tilde for the home folder, as the user would type it.
+  public static func abbreviated(_ path: String, home: String) -> String {
+    guard !home.isEmpty, path == home || path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
   /// Returns the paths in a variable, which are separated by colons.
   public static func list(_ variable: String, home: String) -> [String] {
     variable.split(separator: ":").map { expanded($0, home: home) }

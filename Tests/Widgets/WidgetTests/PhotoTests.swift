@@ -162,7 +162,7 @@ struct PhotoTests {
   @Test func missingFolderIsNamed() async {
     let timeline = await timeline(path: "~/nowhere")
     #expect(
-      timeline.entries.first?.message == "\(folder)/nowhere does not exist or cannot be read")
+      timeline.entries.first?.message == "~/nowhere does not exist or cannot be read")
     #expect(timeline.files.map(\.path) == ["\(folder)/nowhere"])
     let empty = await self.timeline()
     #expect(empty.entries.first?.message?.contains("has no .jpg") == true)
