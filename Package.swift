@@ -99,7 +99,7 @@ let system: [Target] = [
   library("Files", in: "System"),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
-  library("HTTPResponses", in: "System"),
+  library("HTTPResponses", in: "System", ["Files"]),
 ]
 
 let drawing: [Target] = [

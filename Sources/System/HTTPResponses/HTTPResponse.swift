@@ -1,3 +1,4 @@
+internal import Files
 package import Foundation
 internal import FoundationNetworking
 internal import Synchronization
@@ -56,6 +57,25 @@ package struct HTTPResponse: Sendable {
     self = response
   }
 
+  /// Requests a URL of a service, which the user may have replaced by a file.
+  ///
+  /// A file is the response to every request, as recorded from the service.
+  ///
+  /// - Parameters: As for ``init(at:timeout:sizeLimit:headers:unless:following:)``.
+  package init?(ofServiceAt url: URL, timeout: Double, sizeLimit: Int) async {
+    guard url.isFileURL else {
+      await self.init(at: url, timeout: timeout, sizeLimit: sizeLimit)
+      return
+    }
+    // A file that cannot be read is a service that does not respond.
+    guard let bytes = try? RegularFile.beginning(of: url.path, length: sizeLimit + 1) else {
+      return nil
+    }
+    let response = HTTPURLResponse(
+      url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    self.init(response, body: Data(bytes))
+  }
+
   fileprivate init(_ response: URLResponse?, body: Data) {
     let header = response as? HTTPURLResponse
     status = header?.statusCode ?? 0
@@ -71,10 +91,6 @@ package struct HTTPResponse: Sendable {
     }
     self.headers = headers
   }
-
-  /// Whether the server sent what was requested, or the URL is that of a file, which stands for a
-  /// recorded response.
-  package var isSuccess: Bool { status == 200 || (status == 0 && url?.isFileURL == true) }
 
   /// Returns the value of a header, or `nil` if there is none.
   package func header(_ name: String) -> String? { headers[name.lowercased()] }

@@ -33,9 +33,9 @@ struct Geocoder: Sendable {
     guard let url = url(for: text, language: language) else { throw .invalidAddress }
     guard
       let response = await HTTPResponse(
-        at: url, timeout: timeout, sizeLimit: Self.responseSizeLimit)
+        ofServiceAt: url, timeout: timeout, sizeLimit: Self.responseSizeLimit)
     else { throw .unreachable }
-    guard response.isSuccess else { throw Self.rejection(response) }
+    guard response.status == 200 else { throw Self.rejection(response) }
     guard response.body.count <= Self.responseSizeLimit,
       // The details of the error would not help the user.
       let places = try? JSONDecoder().decode(SearchResponse.self, from: response.body)

@@ -99,9 +99,10 @@ struct WeatherLoader: Sendable {
     of service: WeatherService, at url: URL, timeout: Double
   ) async throws(WeatherError) -> Data {
     guard
-      let response = await HTTPResponse(at: url, timeout: timeout, sizeLimit: responseSizeLimit)
+      let response = await HTTPResponse(
+        ofServiceAt: url, timeout: timeout, sizeLimit: responseSizeLimit)
     else { throw .offline(service) }
-    guard response.isSuccess else { throw rejection(response, of: service) }
+    guard response.status == 200 else { throw rejection(response, of: service) }
     guard response.body.count <= responseSizeLimit else { throw .unreadable(service) }
     return response.body
   }

@@ -14,20 +14,21 @@ struct RecordTests {
 
   private func read(_ path: String) throws -> String { try #require(sandbox.text(of: path)) }
 
-  /// The screen in Using.md and the recorded frames match the demo tape.
-  @Test func demoMatchesTheRepository() throws {
-    let tape = Checkout.file("Tests/Recordings/demo.tape").path
-    let outputs = ["demo.txt", "demo.svg", "demo.cast"]
+  /// The recorded frames match the tapes, and the screen in Using.md that of the demo.
+  @Test(arguments: ["demo", "personal"]) func recordingMatchesTheRepository(name: String) throws {
+    let tape = Checkout.file("Tests/Recordings/\(name).tape").path
+    let outputs = ["\(name).txt", "\(name).svg"]
     let outcome = try record(tape, outputs.flatMap { ["-o", $0] } + ["--folder", "."])
     try #require(outcome.status == 0, "\(outcome.errors)")
-    let hint = "if this is intended: tessera record Tests/Recordings/demo.tape"
-    let frames = try read("demo.txt")
-    let recordedFrames = try Self.recordingText("demo.txt")
+    let hint = "if this is intended: tessera record Tests/Recordings/\(name).tape"
+    let frames = try read("\(name).txt")
+    let recordedFrames = try Self.recordingText("\(name).txt")
     if let line = zip(frames.lines, recordedFrames.lines).first(where: { $0 != $1 }) {
-      Issue.record("the demo shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
+      Issue.record("\(name) shows\n\(line.0)\ninstead of\n\(line.1)\n\(hint)")
     }
     #expect(frames == recordedFrames, "\(hint)")
-    #expect(try read("demo.svg") == Self.recordingText("demo.svg"), "\(hint)")
+    #expect(try read("\(name).svg") == Self.recordingText("\(name).svg"), "\(hint)")
+    guard name == "demo" else { return }
     let page = try String(
       contentsOf: Checkout.file("Sources/Documentation/Using.md"), encoding: .utf8)
     let screen = try read("home.txt")
