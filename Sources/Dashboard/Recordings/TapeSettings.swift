@@ -50,8 +50,7 @@ extension TapeSetting {
   private static let names = [
     "Width", "Height", "Theme", "Appearance", "TypingSpeed", "Start", "TimeZone", "Locale",
     "Privacy", "Motion", "Home", "Config", "Data", "HomeFolder",
-    "LoadTime", "Framerate", "Title", "CastVersion",
-    "FontSize", "Padding",
+    "LoadTime", "Framerate", "Title", "CastVersion", "FontSize", "Padding",
   ]
 
   init(_ scanner: inout TapeLineScanner) throws(TapeError) {

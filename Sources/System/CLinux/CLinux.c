@@ -34,7 +34,7 @@ static void become_child(const int streams[3], struct clinux_limits bounds, pid_
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
-  // Those that the dashboard inherited, too.
+  // Also the descriptors that the dashboard inherited.
   syscall(SYS_close_range, 3, ~0U, 0);
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_DATA, bounds.data_bytes);

@@ -71,8 +71,8 @@ struct clinux_limits {
 };
 
 /// Starts a program, which is searched in PATH, in a new process group with resource limits and the
-/// three descriptors as its standard streams, the only open ones. The process is killed when the calling thread exits,
-/// for any reason. Returns 0, or an errno value.
+/// three descriptors as its standard streams; it has no others open. The process is killed when the
+/// calling thread exits, for any reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const int streams[3], struct clinux_limits bounds, int *pid);
 
