@@ -60,6 +60,17 @@ struct ChoreographyTests {
     }
   }
 
+  /// A view that has faded out has no frame that could turn.
+  @Test func aCardThatTurnsAndFadesIsGoneAtTheEnd() throws {
+    let motion = Motion(fades: true, turns: true)
+    let turn = TransitionNode(insertion: motion, removal: motion)
+    let choreography = try #require(
+      Choreography(from: card("0123456789AB", turn), to: card("abcdefghijkl", turn)))
+    #expect(row(choreography, 0) == "0123456789AB")
+    #expect(row(choreography, 0.6) == "    efgh")
+    #expect(row(choreography, 1) == "abcdefghijkl")
+  }
+
   @Test func anUnchangedIdentityDoesNotMove() {
     #expect(Choreography(from: card("AAAA", push), to: card("AAAA", push)) == nil)
   }

@@ -117,6 +117,8 @@ extension Layout {
         buffer.underline(frame, context.clip)
       }
     case .transition(let node):
+      // A view that has faded out has no placement.
+      guard frames[child].isPlaced else { return }
       let childFrame = frames[child].moved(by: context)
       draw(child, &buffer, node.progress?.applied(to: context, in: childFrame) ?? context)
     case .gradient(let gradient): drawGradient(child, gradient, in: frame, &buffer, context)
