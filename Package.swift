@@ -360,7 +360,8 @@ let testTargets: [Target] = [
     "Tessera", in: "tessera",
     [
       "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
-      "PseudoTerminals", "RecordedServer", "Golden",
+      "PseudoTerminals", "RecordedServer", "Golden", "Dashboard", "HomeScreen", "Configuration",
+      "ExtensionHost", "Recordings", "Cells",
     ]),
   tests("AssetSymbols", in: "BuildTools", ["asset-symbols", "Golden"]),
   tests("IntentClasses", in: "BuildTools", ["intent-classes"]),

@@ -1,4 +1,5 @@
 internal import Cells
+internal import Configuration
 
 /// The script of a recording, in VHS's tape language with additional commands for the clock.
 ///
@@ -145,7 +146,7 @@ package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
     let message =
       switch reason {
       case .unknown(let word, let nearest):
-        "unknown command “\(word)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+        "unknown command “\(word)”" + Spelling.suggestion(nearest)
       case .expected(let description, let example, let word):
         word.isEmpty
           ? "expected \(description)" + (example.map { ", such as \($0)" } ?? "")

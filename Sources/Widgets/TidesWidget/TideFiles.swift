@@ -71,6 +71,7 @@ actor TideFiles {
       switch error {
       case .notStarted:
         throw Self.error(request.path, "\(program.arguments[0]) cannot be started")
+      case .timedOut: throw Self.error(request.path, "reading it took too long")
       // The same file would crash the program again, so this is a response, too.
       case .crashed, .failed, .tooMuchOutput: return TideFileResponse()
       }

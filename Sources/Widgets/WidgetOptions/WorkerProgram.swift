@@ -26,10 +26,15 @@ public struct WorkerProgram: Hashable, Sendable {
     self.init(arguments: [folder.appendingPathComponent(name)] + arguments)
   }
 
+  /// How long the program may run, in seconds; it should have shorter limits of its own.
+  private static let timeout: Double = 120
+
   /// Why there is no output.
   public enum Failure: Error, Hashable, Sendable {
     /// The program does not exist or cannot be started.
     case notStarted
+    /// The program did not end in time.
+    case timedOut
     /// The program crashed, or used more CPU time or memory than it may.
     case crashed
     /// The program reported an error by its exit status.
@@ -40,11 +45,9 @@ public struct WorkerProgram: Hashable, Sendable {
 
   /// Runs the program.
   ///
-  /// The program must limit its own time.
-  ///
   /// - Parameters:
   ///   - moreArguments: The arguments after the first ones.
-  ///   - input: What the program reads from its standard input.
+  ///   - input: What the program reads from its standard input; at most 64 KB.
   ///   - outputLimit: The maximum size of the output, in bytes.
   ///   - isQuiet: Whether what the program writes to its standard error is discarded.
   /// - Returns: The output.
@@ -52,50 +55,31 @@ public struct WorkerProgram: Hashable, Sendable {
   public func output(
     _ moreArguments: [String] = [], input: Data = Data(), outputLimit: Int, isQuiet: Bool = false
   ) async throws(Failure) -> Data {
+    var process = ChildProcess(
+      program: arguments[0], arguments: arguments.dropFirst() + moreArguments,
+      outputLimit: outputLimit, timeout: Self.timeout)
+    process.input = input
+    process.sharesErrors = !isQuiet
     // The thread waits for the process, so it must not be one of the concurrency pool.
     let result = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(returning: run(moreArguments, input, outputLimit, isQuiet))
+      Thread.detachNewThread { [process] in
+        continuation.resume(returning: Self.result(of: process))
       }
     }
     return try result.get()
   }
 
-  private func run(
-    _ moreArguments: [String], _ input: Data, _ outputLimit: Int, _ isQuiet: Bool
-  ) -> Result<Data, Failure> {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: arguments[0])
-    process.arguments = arguments.dropFirst() + moreArguments
-    let (inputPipe, outputPipe) = (Pipe(), Pipe())
-    process.standardInput = inputPipe
-    process.standardOutput = outputPipe
-    if isQuiet { process.standardError = FileHandle.nullDevice }
-    do {
-      try process.run()
+  private static func result(of process: ChildProcess) -> Result<Data, Failure> {
+    do throws(ChildProcess.Failure) {
+      let output = try process.run()
+      if output.isTruncated { return .failure(.tooMuchOutput) }
+      if output.isCrashed { return .failure(.crashed) }
+      return output.status == 0 ? .success(output.bytes) : .failure(.failed(status: output.status))
     } catch {
-      return .failure(.notStarted)
+      switch error {
+      case .notStarted: return .failure(.notStarted)
+      case .timedOut: return .failure(.timedOut)
+      }
     }
-    // A program that ends before it has read its input is judged by its exit status.
-    try? inputPipe.fileHandleForWriting.write(contentsOf: input)
-    try? inputPipe.fileHandleForWriting.close()
-    let output = Self.read(outputPipe.fileHandleForReading, limit: outputLimit)
-    if output == nil { process.terminate() }
-    process.waitUntilExit()
-    guard let output else { return .failure(.tooMuchOutput) }
-    guard process.terminationReason == .exit else { return .failure(.crashed) }
-    let status = process.terminationStatus
-    return status == 0 ? .success(output) : .failure(.failed(status: status))
-  }
-
-  /// Reads to the end, or returns `nil` if there is more than the limit.
-  private static func read(_ file: FileHandle, limit: Int) -> Data? {
-    var data = Data()
-    // A read error ends the output, like the end of the program.
-    while let part = try? file.read(upToCount: 256 << 10), !part.isEmpty {
-      data += part
-      guard data.count <= limit else { return nil }
-    }
-    return data
   }
 }

@@ -112,8 +112,8 @@ struct RunIntent: ParsableCommand {
 
   private func unknownIntent(in reports: [ExtensionQueries.Report]) -> ValidationError {
     let names = reports.flatMap(\.intents).map(\.name)
-    let nearest = Spelling.nearest(to: name, among: names).map { "; did you mean “\($0)”?" }
-    return ValidationError("unknown intent “\(name)”" + (nearest ?? ""))
+    return ValidationError(
+      "unknown intent “\(name)”" + Spelling.suggestion(for: name, among: names))
   }
 
   @MainActor

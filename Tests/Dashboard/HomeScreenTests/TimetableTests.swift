@@ -57,6 +57,28 @@ struct TimetableTests {
     #expect(story.topWidget == "left")
   }
 
+  /// The widget on top gets a rule that does not hold yet: the other one is shown until it does.
+  @Test(arguments: [true, false]) func changedTimetableAppliesAtOnce(rotates: Bool) {
+    var story = Self.story([], rotates: rotates)
+    story.press(.character("2"))
+    #expect(story.topWidget == "left")
+    var file = story.home.home
+    file.stacks[0].timetable = [TimedRule("9:00–10:00", widget: "left")]
+    story.apply(.home(file))
+    #expect(story.topWidget == "right", "no rule holds")
+    story.wait(3600)
+    #expect(story.topWidget == "left")
+    story.press(.character("J"))
+    file.stacks[0].timetable = [TimedRule("9:00–11:00", widget: "left")]
+    story.apply(.home(file))
+    #expect(story.topWidget == "left", "the changed rule holds")
+  }
+
+  @Test func stackBeginsWithAWidgetThatHasNoRule() {
+    let story = Self.story([TimedRule("9:00–10:00", widget: "left")])
+    #expect(story.topWidget == "right")
+  }
+
   @Test func sunRulesNeedALocation() {
     var story = Self.story([TimedRule("day", widget: "right")])
     #expect(story.topWidget == "left")

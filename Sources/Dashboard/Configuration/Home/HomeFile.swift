@@ -48,6 +48,11 @@ package struct WidgetPlacement: Hashable, Sendable {
     self.family = family
     self.recommendation = recommendation
   }
+
+  /// Returns the error for a widget whose design does not exist.
+  package static func missingDesign(_ name: String) -> String {
+    "there is no design “\(name)”"
+  }
 }
 
 /// A position on the grid, in units of a small box.

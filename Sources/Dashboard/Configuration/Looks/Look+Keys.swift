@@ -72,9 +72,8 @@ extension Look {
 
   /// Returns the description of a color, with the nearest name if there is one.
   private static func expectedColor(_ text: String) -> String {
-    let nearest = Spelling.nearest(to: text, among: LookColor.roles.map { "\($0)" })
-    let suggestion = nearest.map { "; did you mean “\($0)”?" }
-    return "a color such as purple or '#8450ae'" + (suggestion ?? "")
+    "a color such as purple or '#8450ae'"
+      + Spelling.suggestion(for: text, among: LookColor.roles.map { "\($0)" })
   }
 
   private static let background = SettingKey<Look>(

@@ -39,7 +39,7 @@ extension ConfigurationError.Reason: CustomStringConvertible {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .notYAML(let reason): "not valid YAML: \(reason)"
     case .unknownKey(let key, let nearest):
-      "unknown key “\(key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+      "unknown key “\(key)”" + Spelling.suggestion(nearest)
     case .invalidValue(let key, let value, let expected):
       "\(key): “\(value)” is not \(expected)"
     case .unknownValue(let key, let kind, let value, let available):

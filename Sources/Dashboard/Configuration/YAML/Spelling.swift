@@ -7,6 +7,16 @@ package enum Spelling {
     return best.distance <= max(2, word.count / 3) ? best.name : nil
   }
 
+  /// Returns `; did you mean “NAME”?` with the name closest to `word`, or an empty text.
+  package static func suggestion(for word: String, among names: [String]) -> String {
+    nearest(to: word, among: names).map { suggestion($0) } ?? ""
+  }
+
+  /// Returns `; did you mean “NAME”?` with a name, or an empty text for `nil`.
+  package static func suggestion(_ name: String?) -> String {
+    name.map { "; did you mean “\($0)”?" } ?? ""
+  }
+
   /// Returns the Levenshtein distance between two words, ignoring case.
   private static func distance(_ left: String, _ right: String) -> Int {
     let right = Array(right.lowercased())

@@ -50,8 +50,7 @@ package struct ExtensionQueries {
 
   /// Returns the error for an unknown name, with the nearest known name.
   func unknownName(_ name: String) -> String {
-    let nearest = Spelling.nearest(to: name, among: names)
-    return "unknown extension “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+    "unknown extension “\(name)”" + Spelling.suggestion(for: name, among: names)
   }
 
   /// Returns the error for an unknown name, with the nearest known name and the first error in

@@ -68,9 +68,8 @@ package struct LayoutCheck {
   private mutating func checkDesigns(of layout: HomeFile.CheckResult, among names: [String]) {
     for placement in layout.home.widgets {
       guard let design = placement.design, !names.contains(design) else { continue }
-      let nearest = Spelling.nearest(to: design, among: names)
-      let suggestion = nearest.map { "; did you mean “\($0)”?" } ?? ""
-      add("there is no design “\(design)”" + suggestion, about: placement.id, in: layout)
+      let suggestion = Spelling.suggestion(for: design, among: names)
+      add(WidgetPlacement.missingDesign(design) + suggestion, about: placement.id, in: layout)
     }
   }
 
@@ -135,8 +134,8 @@ package struct LayoutCheck {
 
 extension LayoutCheck {
   private static func unknownSetting(_ name: String, in schema: IntentSchema) -> String {
-    let nearest = Spelling.nearest(to: name, among: schema.parameters.map(\.name))
-    return "unknown setting “\(name)”" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+    "unknown setting “\(name)”"
+      + Spelling.suggestion(for: name, among: schema.parameters.map(\.name))
   }
 }
 

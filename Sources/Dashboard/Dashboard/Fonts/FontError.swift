@@ -1,3 +1,5 @@
+internal import Configuration
+
 /// The reason why a FIGlet font cannot be used.
 package enum FontError: Error, Hashable, Sendable {
   /// No font has this name; with the nearest name that exists, if any.
@@ -21,7 +23,7 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .unknown(let name, let nearest):
       "unknown font “\(name)”"
-        + (nearest.map { "; did you mean “\($0)”?" }
+        + (nearest.map { Spelling.suggestion($0) }
           ?? "; expected a FIGlet font in ~/.local/share/tessera/fonts or /usr/share/figlet")
     case .unreadable(let name, let reason): "the font “\(name)” cannot be read: \(reason)"
     case .rejected(let name, let reason): "the font “\(name)” \(reason)"

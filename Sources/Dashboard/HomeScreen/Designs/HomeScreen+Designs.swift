@@ -88,7 +88,7 @@ extension HomeScreen {
   /// Returns why a widget does not show its design, or `nil` if it does or has none.
   func designProblem(of placement: WidgetPlacement) -> String? {
     guard let name = placement.design, designs[name] == nil else { return nil }
-    return "there is no design “\(name)”"
+    return WidgetPlacement.missingDesign(name)
   }
 }
 

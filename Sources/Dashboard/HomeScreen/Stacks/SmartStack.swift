@@ -56,14 +56,23 @@ package struct SmartStack: Hashable, Sendable {
   private(set) var slide: Slide?
   /// A widget that is suggested to the user and not in the stack, or `nil`.
   private(set) var suggestion: SlotID?
+  /// Whether only the timetable determines the widget on top, since it was changed.
+  private var followsTimetable = false
   /// The date of the next decision, or `nil` if nothing can change automatically.
   var nextDecision: Date? = .distantPast
 
-  /// Creates a stack at launch; `lastChoice` is the widget that the user chose in an earlier run.
+  /// Creates a stack at launch.
+  ///
+  /// - Parameters:
+  ///   - placement: The stack in the layout.
+  ///   - lastChoice: The widget that the user chose in an earlier run, or `nil`. A widget with a
+  ///     rule waits for its rule again.
   init(_ placement: StackPlacement, lastChoice: String? = nil) {
     self.placement = placement
-    let validChoice = lastChoice.flatMap { placement.widgets.contains($0) ? $0 : nil }
-    let widget = SlotID(placement.pinned ?? validChoice ?? placement.widgets.first ?? "")
+    let validChoice = lastChoice.flatMap { choice in
+      placement.widgets.contains(choice) && !placement.hasRule(for: choice) ? choice : nil
+    }
+    let widget = SlotID(placement.pinned ?? validChoice ?? placement.firstWidgetWithoutRule ?? "")
     top = widget
     self.lastChoice = widget
     if validChoice != nil { reason = .chosen }
@@ -77,13 +86,17 @@ package struct SmartStack: Hashable, Sendable {
   var pinned: SlotID? { placement.pinned.map { SlotID($0) } }
   package var index: Int { members.firstIndex(of: top) ?? 0 }
 
-  /// Applies a changed placement; the widget on top stays if it is still a member.
+  /// Applies a changed placement.
+  ///
+  /// The widget on top stays if it is still a member; but a changed timetable applies at once, even
+  /// if the user chose another widget before.
   mutating func update(_ placement: StackPlacement) {
     guard placement != self.placement else { return }
+    let oldPlacement = self.placement
     self.placement = placement
     nextDecision = .distantPast
     slide = nil
-    if !members.contains(lastChoice) { lastChoice = members.first ?? lastChoice }
+    if !members.contains(lastChoice) { resetChoice() }
     if !members.contains(top) {
       top = lastChoice
       reason = .fallback
@@ -92,7 +105,21 @@ package struct SmartStack: Hashable, Sendable {
       reason = .pinned
     } else if reason == .pinned {
       reason = .chosen
+      lastChoice = top
     }
+    if placement.timetable != oldPlacement.timetable { timetableChanged() }
+  }
+
+  private mutating func timetableChanged() {
+    lastUsed = nil
+    // A widget with a rule is not what the stack shows when no rule holds.
+    guard placement.hasRule(for: lastChoice.name) else { return }
+    resetChoice()
+    followsTimetable = true
+  }
+
+  private mutating func resetChoice() {
+    lastChoice = placement.firstWidgetWithoutRule.map { SlotID($0) } ?? lastChoice
   }
 
   // MARK: User actions
@@ -108,6 +135,7 @@ package struct SmartStack: Hashable, Sendable {
     }
     lastChoice = top
     lastUsed = now
+    followsTimetable = false
     nextDecision = .distantPast
   }
 
@@ -130,7 +158,7 @@ package struct SmartStack: Hashable, Sendable {
   mutating func endSuggestion() {
     guard let suggestion else { return }
     self.suggestion = nil
-    if lastChoice == suggestion { lastChoice = members.first ?? lastChoice }
+    if lastChoice == suggestion { resetChoice() }
     if top == suggestion {
       top = lastChoice
       reason = .fallback
@@ -172,10 +200,9 @@ package struct SmartStack: Hashable, Sendable {
     if let timed, members.contains(timed.id), lastUsed.map({ timed.since > $0 }) ?? true {
       return top == timed.id && reason == timed.reason ? nil : (timed.id, timed.reason, false)
     }
-    if case .timed = reason, !placement.rotates {
-      return top == lastChoice ? nil : (lastChoice, .fallback, false)
+    guard placement.rotates else {
+      return top == lastChoice || !isTimed ? nil : (lastChoice, .fallback, false)
     }
-    guard placement.rotates else { return nil }
     // The user's choice takes precedence over candidates that were already relevant at the time.
     let eligible = candidates.filter { candidate in lastUsed.map { candidate.since > $0 } ?? true }
     let order = members
@@ -191,6 +218,11 @@ package struct SmartStack: Hashable, Sendable {
       return nil
     }
     return (target, best?.reason ?? .fallback, !topIsNoLongerRelevant)
+  }
+
+  /// Whether the widget on top is there because of the timetable.
+  private var isTimed: Bool {
+    if case .timed = reason { true } else { followsTimetable }
   }
 
   /// Applies a decision.
@@ -245,4 +277,15 @@ extension SmartStack.Slide {
   private static let duration: TimeInterval = 0.25
 
   var clock: MotionClock { MotionClock(startDate: startDate, duration: Self.duration) }
+}
+
+extension StackPlacement {
+  fileprivate func hasRule(for widget: String) -> Bool {
+    timetable.contains { $0.widget == widget }
+  }
+
+  /// The first widget without a rule, or the first one if all have rules; `nil` for an empty stack.
+  fileprivate var firstWidgetWithoutRule: String? {
+    widgets.first { !hasRule(for: $0) } ?? widgets.first
+  }
 }

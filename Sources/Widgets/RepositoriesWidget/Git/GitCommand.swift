@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// The program git, run so that a repository cannot make it start other programs.
 ///
@@ -57,11 +58,22 @@ struct GitCommand: Sendable {
     let process = ChildProcess(
       program: program, arguments: ["--no-pager", "--no-optional-locks", "-C", folder] + arguments,
       environment: variables(for: folder, values, protocols), outputLimit: limit, timeout: timeout)
-    let output = try process.run()
+    let output = try Self.output(of: process)
     guard output.isTruncated || output.status == 0 else {
       throw .failed(Self.firstLine(of: output.message))
     }
     return (output.bytes, output.isTruncated)
+  }
+
+  private static func output(of process: ChildProcess) throws(GitError) -> ChildProcess.Output {
+    do throws(ChildProcess.Failure) {
+      return try process.run()
+    } catch {
+      switch error {
+      case .notStarted: throw .failed("\(process.program) cannot be started")
+      case .timedOut: throw .timedOut
+      }
+    }
   }
 
   private func variables(

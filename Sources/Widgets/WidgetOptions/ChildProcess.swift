@@ -1,22 +1,54 @@
-internal import Foundation
+public import Foundation
 
 /// A program that is run to its end, with limits for its time and its output.
-struct ChildProcess {
-  let program: String
-  let arguments: [String]
-  let environment: [String: String]
+public struct ChildProcess: Sendable {
+  /// The path of the program.
+  public var program: String
+  /// The arguments after the name of the program.
+  public var arguments: [String]
+  /// The environment, or `nil` for that of this process.
+  public var environment: [String: String]?
+  /// What the program reads from its standard input; at most 64 KB, which a pipe holds.
+  public var input = Data()
+  /// Whether the program writes its errors where this process does; they are collected otherwise.
+  public var sharesErrors = false
   /// The maximum length of the output, in bytes.
-  let outputLimit: Int
+  public var outputLimit: Int
   /// How long the program may run, in seconds.
-  let timeout: Double
+  public var timeout: Double
 
-  struct Output {
-    var bytes = Data()
+  /// Creates a program that is not yet running.
+  public init(
+    program: String, arguments: [String], environment: [String: String]? = nil, outputLimit: Int,
+    timeout: Double
+  ) {
+    self.program = program
+    self.arguments = arguments
+    self.environment = environment
+    self.outputLimit = outputLimit
+    self.timeout = timeout
+  }
+
+  /// What a program left behind.
+  public struct Output {
+    /// What the program wrote to its standard output.
+    public fileprivate(set) var bytes = Data()
     /// Whether the program was ended because its output exceeded the limit.
-    var isTruncated = false
+    public fileprivate(set) var isTruncated = false
     /// The beginning of what the program reported as an error.
-    var message = Data()
-    var status: Int32 = 0
+    public fileprivate(set) var message = Data()
+    /// The exit status, or the number of the signal that ended the program.
+    public fileprivate(set) var status: Int32 = 0
+    /// Whether a signal ended the program.
+    public fileprivate(set) var isCrashed = false
+  }
+
+  /// Why there is no output.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The program does not exist or cannot be started.
+    case notStarted
+    /// The program did not end in time.
+    case timedOut
   }
 
   private static let messageLimit = 4096
@@ -24,28 +56,32 @@ struct ChildProcess {
 
   /// Runs the program; the calling thread waits for its end.
   ///
-  /// - Throws: ``GitError``, except a failure that the program itself reports.
-  func run() throws(GitError) -> Output {
+  /// - Throws: ``Failure``; what the program itself reports is in the output.
+  public func run() throws(Failure) -> Output {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    let (output, errors) = (Pipe(), Pipe())
+    let (inputPipe, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = input.isEmpty ? FileHandle.nullDevice : inputPipe
     process.standardOutput = output
-    process.standardError = errors
+    if !sharesErrors { process.standardError = errors }
     do {
       try process.run()
     } catch {
-      throw .failed("\(program) cannot be started")
+      throw .notStarted
     }
+    // A program that ends before it has read its input is judged by its exit status.
+    try? inputPipe.fileHandleForWriting.write(contentsOf: input)
+    try? inputPipe.fileHandleForWriting.close()
     let collected = collect(
       from: output.fileHandleForReading.fileDescriptor,
-      errors.fileHandleForReading.fileDescriptor)
+      sharesErrors ? -1 : errors.fileHandleForReading.fileDescriptor)
     if collected?.isTruncated != false { end(process.processIdentifier) }
     process.waitUntilExit()
     guard var collected else { throw .timedOut }
     collected.status = process.terminationStatus
+    collected.isCrashed = process.terminationReason == .uncaughtSignal
     return collected
   }
 
