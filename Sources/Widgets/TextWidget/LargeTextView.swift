@@ -8,7 +8,7 @@ struct LargeTextView: View {
   var body: some View {
     GeometryReader { proxy in
       ViewThatFits(in: [.horizontal, .vertical]) {
-        if let lines = LargeLines(content.text, in: proxy.size).lines { large(lines) }
+        ForEach(LargeLines.candidates(content.text, in: proxy.size), id: \.self) { large($0) }
         plain
       }
       .frame(width: proxy.size.width, height: proxy.size.height, alignment: side.inBox)
@@ -40,6 +40,20 @@ struct LargeTextView: View {
 
 /// The lines of a text in letters three rows tall.
 struct LargeLines {
+  /// Returns the ways to break a text into lines, the widest first.
+  ///
+  /// The width of a line is only known to the dashboard, so narrower lines are tried, too.
+  static func candidates(_ text: String, in size: CGSize) -> [[String]] {
+    var candidates: [[String]] = []
+    for part in [1, 0.85, 0.7, 0.5] {
+      let narrowSize = CGSize(width: size.width * part, height: size.height)
+      guard let lines = LargeLines(text, in: narrowSize).lines, candidates.last != lines
+      else { continue }
+      candidates.append(lines)
+    }
+    return candidates
+  }
+
   /// The lines, or `nil` if the text does not fit.
   let lines: [String]?
 

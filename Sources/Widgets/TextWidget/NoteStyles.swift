@@ -7,10 +7,18 @@ struct TitleView: View {
   let content: TextContent
 
   var body: some View {
+    ViewThatFits(in: .vertical) {
+      page(isOrnate: true)
+      page(isOrnate: false)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private func page(isOrnate: Bool) -> some View {
     let lines = TextLines.all(of: content.text)
-    VStack(spacing: 0) {
+    return VStack(spacing: 0) {
       Spacer(minLength: 0)
-      if isTall { Text(verbatim: ornament).foregroundStyle(.tint).padding(.bottom, 16) }
+      if isOrnate { Text(verbatim: ornament).foregroundStyle(.tint).padding(.bottom, 16) }
       ViewThatFits(in: .horizontal) {
         if isTall { Text(verbatim: lines.first ?? "").font(.system(size: 34)).fixedSize() }
         Text(verbatim: lines.first ?? "").font(.title2).multilineTextAlignment(.center)
@@ -24,14 +32,14 @@ struct TitleView: View {
       if let author = content.author {
         Text(verbatim: author).foregroundStyle(.secondary).lineLimit(1).padding(.top, 16)
       }
-      if isTall { Text(verbatim: ornament).foregroundStyle(.tint).padding(.top, 16) }
+      if isOrnate { Text(verbatim: ornament).foregroundStyle(.tint).padding(.top, 16) }
       Spacer(minLength: 0)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .frame(maxWidth: .infinity)
   }
 
   private var isTall: Bool { family != .systemSmall && family != .systemMedium }
-  private var ornament: String { "───── ◆ ─────" }
+  private var ornament: String { family == .systemSmall ? "── ◆ ──" : "───── ◆ ─────" }
 }
 
 /// A monospaced text on ruled paper, with a cursor behind the last character.

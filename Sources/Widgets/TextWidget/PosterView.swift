@@ -2,8 +2,8 @@ internal import TesseraUI
 
 /// A word, or a few, in letters as large as the box.
 ///
-/// The letters are drawn with quarters of cells. A text with a character that has no such letter is
-/// shown in large type.
+/// The letters are drawn with quarters of cells. A text that does not fit, or with a character that
+/// has no such letter, is shown in large type, in capital letters.
 struct PosterView: View {
   let text: String
   let side: TextSide
@@ -15,7 +15,7 @@ struct PosterView: View {
           .frame(width: proxy.size.width, height: proxy.size.height)
           .accessibilityElement(children: .ignore).accessibilityLabel(text)
       } else {
-        LargeTextView(content: TextContent(text), side: side)
+        LargeTextView(content: TextContent(text.uppercased()), side: side)
           .frame(width: proxy.size.width, height: proxy.size.height)
       }
     }

@@ -200,6 +200,31 @@ struct TextWidgetTests {
     #expect(PosterLayout("Élan", in: size) == PosterLayout("ELAN", in: size))
   }
 
+  /// Every letter is drawn within its seven rows; a full stop stands on the line.
+  @Test func posterLettersHaveSevenRows() throws {
+    let characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?.,:-'’&+"
+    for character in characters {
+      guard let columns = PosterLetters.columns(of: String(character)) else { continue }
+      #expect(columns.contains { $0 != 0 } && columns.allSatisfy { $0 < 128 }, "\(character)")
+    }
+    #expect(PosterLetters.columns(of: ".") == [64])
+  }
+
+  /// The letters are wider than estimated, so the text is broken into more lines.
+  @Test @MainActor func largeTextIsBrokenWhereItFits() throws {
+    let candidates = LargeLines.candidates(
+      "Breathe, then begin.", in: CGSize(width: 288, height: 272))
+    #expect(
+      candidates == [
+        ["Breathe, then", "begin."], ["Breathe,", "then begin."],
+        [
+          "Breathe,", "then", "begin.",
+        ],
+      ])
+    #expect(
+      LargeLines.candidates("Breathe, then begin.", in: CGSize(width: 128, height: 112)) == [])
+  }
+
   @Test func checklistKnowsItsMarks() {
     let items = ChecklistItem.items(of: "- [x] a\n[ ] b\n* c\nx d\nplain")
     #expect(items.map(\.title) == ["a", "b", "c", "d", "plain"])

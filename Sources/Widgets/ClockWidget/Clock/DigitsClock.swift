@@ -21,8 +21,11 @@ private struct SmallDigits: View {
   let entry: ClockEntry
   let showsSeconds: Bool
 
+  private var showsZone: Bool { entry.settings.zone != nil || !entry.settings.zones.isEmpty }
+
   var body: some View {
     VStack(alignment: .leading) {
+      if showsZone, !showsSeconds { Spacer(minLength: 0) }
       Text(entry.digits).font(.system(size: 34)).foregroundStyle(.tint)
       if showsSeconds { SecondsBar(entry: entry) } else { Spacer() }
       DayRow(entry: entry)
@@ -33,7 +36,7 @@ private struct SmallDigits: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .padding(.vertical, showsSeconds ? 0 : 8)
+    .padding(.vertical, showsSeconds || showsZone ? 0 : 8)
   }
 }
 

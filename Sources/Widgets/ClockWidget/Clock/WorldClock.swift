@@ -69,7 +69,7 @@ private struct ZoneTime: View {
           .accessibilityLabel(entry.time(in: timeZone).isDay ? "day" : "night")
         Text(entry.timeText(in: timeZone)).bold().layoutPriority(1)
         if let day = entry.time.dayOffset(in: timeZone) {
-          Spacer(minLength: 0)
+          Spacer(minLength: 8)
           Text(day).foregroundStyle(.tertiary)
         }
       }
