@@ -64,7 +64,7 @@ private struct NoteList: View {
               }
             }
             Text(verbatim: note.preview.isEmpty ? "no more text" : note.preview)
-              .foregroundStyle(note.preview.isEmpty ? .tertiary : .secondary).lineLimit(1)
+              .foregroundStyle(Color.secondary).lineLimit(1)
           }
         }
         .padding(.top, isSpaced && note != entry.notes.first ? 16 : 0)
@@ -100,7 +100,7 @@ private struct NoteTitles: View {
             Text(verbatim: note.title).lineLimit(1)
             if family != .systemSmall {
               Spacer(minLength: 0)
-              Text(verbatim: note.day(from: entry.date)).foregroundStyle(.secondary)
+              Text(verbatim: note.day(from: entry.date)).foregroundStyle(Color.secondary)
                 .lineLimit(1).layoutPriority(1)
             }
           }

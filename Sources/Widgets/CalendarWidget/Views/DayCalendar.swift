@@ -132,13 +132,13 @@ private struct DaySlot: View {
 
   var body: some View {
     if let block {
+      let isOver = block.event.end <= entry.date
       HStack(spacing: 0) {
         Text("▌").foregroundStyle(.tint)
-        text(of: block).lineLimit(1)
+        text(of: block).lineLimit(1).foregroundStyle(isOver ? Color.secondary : Color.primary)
         Spacer(minLength: 0)
       }
-      .background(.tint.opacity(0.25))
-      .opacity(block.event.end <= entry.date ? 0.6 : 1)
+      .background(.tint.opacity(isOver ? 0.12 : 0.25))
     } else {
       Text("").frame(maxWidth: .infinity, minHeight: 16)
     }
@@ -149,7 +149,7 @@ private struct DaySlot: View {
     if slot == block.slots.lowerBound {
       EventTitle(event: block.event)
     } else if slot == block.slots.lowerBound + 1 {
-      Text(entry.formats.period(of: block.event)).foregroundStyle(.secondary)
+      Text(entry.formats.period(of: block.event)).foregroundStyle(Color.secondary)
     }
   }
 }

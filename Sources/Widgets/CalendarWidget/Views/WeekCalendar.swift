@@ -114,7 +114,6 @@ private struct LargeWeek: View {
           DayEvents(events: entry.shownEvents(on: day), entry: entry)
         }
         .frame(height: 32, alignment: .top)
-        .opacity(day < entry.today ? 0.6 : 1)
       }
       Spacer(minLength: 0)
       CalendarNote(entry: entry)

@@ -62,7 +62,7 @@ private struct LetterRow: View {
       let letterText = Text(verbatim: (letter.offset == 0 ? "" : gap) + String(letter.element))
       return text
         + (grid.isLit(row: row, column: letter.offset)
-          ? letterText.bold().foregroundStyle(.tint) : letterText.foregroundStyle(.quaternary))
+          ? letterText.bold().foregroundStyle(.tint) : letterText.foregroundStyle(.tertiary))
     }
   }
 }

@@ -127,7 +127,7 @@ private struct DaysUntil: View {
     HStack(alignment: .bottom, spacing: 8) {
       if abs(days) > 0 {
         Text("\(abs(days))").font(.system(size: 40))
-        Text(unit(days)).foregroundStyle(.secondary)
+        Text(unit(days)).foregroundStyle(isOverdue ? Color.red : Color.secondary)
       } else {
         Text(isOverdue ? "overdue" : "due today").fontWeight(.semibold)
       }
