@@ -108,6 +108,23 @@ struct DesignTests {
     #expect(story.savedDesigns?.widgets.map(\.id) == ["Night"])
   }
 
+  /// After the file was edited by hand, older changes of the home screen cannot be undone; those of
+  /// the designs still can, but after what was changed since.
+  @Test func undoGoesBackInOrderAfterAnEditByHand() throws {
+    var story = Self.story()
+    story.press(.character("1"), .character("s"), .right, .enter)
+    story.press(.character("D"), .down, .character("-"), .escape)
+    var file = story.home.home
+    file.widgets[0].look.title = "Mine"
+    story.apply(.home(file))
+    story.press(.character("1"), .character("s"), .right, .enter)
+    let changed = try #require(story.saved)
+    story.press(.character("u"))
+    #expect(story.savedDesigns == nil && story.saved != changed)
+    story.press(.character("u"))
+    #expect(story.savedDesigns?.widgets.map(\.id) == ["Night"])
+  }
+
   @Test func galleryOffersDesignsInTheirLook() throws {
     var story = Self.story(line: .double)
     story.press(.character("+"))

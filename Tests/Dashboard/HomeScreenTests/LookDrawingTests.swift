@@ -132,6 +132,17 @@ struct LookDrawingTests {
     #expect(story.saved?.widgets[1].look.tint == .rgb(RGB(0x8450ae)))
   }
 
+  /// A widget writes its headline in the tint; a user who chooses an ink means all words.
+  @Test func inkIsTheTintUnlessThereIsOne() throws {
+    var look = Look()
+    look.ink = .rgb(RGB(0xc49fe5))
+    let boxLook = try #require(HomeScreen().boxLook(look, in: .systemSmall))
+    #expect(boxLook.palette[.accent] == boxLook.palette[.text])
+    look.tint = .role(.green)
+    let tintedLook = try #require(HomeScreen().boxLook(look, in: .systemSmall))
+    #expect(tintedLook.palette[.accent] != tintedLook.palette[.text])
+  }
+
   // MARK: Fixtures
 
   private static let purpleOnGradient: Look = {

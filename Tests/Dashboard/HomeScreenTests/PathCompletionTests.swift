@@ -20,12 +20,12 @@ struct PathCompletionTests {
     var story = story(typing: "~/Pic")
     #expect(story.effects.contains(.listPaths("~/Pic")))
     story.apply(.paths(["Pictures/"], beginning: "~/Pic"))
-    #expect(story.shows("⇥ Pictures/"))
+    #expect(story.shows("Tab Pictures/"))
     story.press(.tab)
     #expect(story.effects.contains(.listPaths("~/Pictures/")))
     story.apply(.paths(["hills", "hilltop", "sea"], beginning: "~/Pictures/"))
     #expect(story.shows("hills  hilltop  sea"), "\(story.frame().transcript)")
-    #expect(story.hides("⇥"), "the names have no common beginning")
+    #expect(story.hides("Tab "), "the names have no common beginning")
     story.type("h")
     story.apply(.paths(["hills", "hilltop"], beginning: "~/Pictures/h"))
     story.press(.tab)
@@ -34,7 +34,7 @@ struct PathCompletionTests {
     story.apply(.paths(["hills/"], beginning: "~/Pictures/hills"))
     story.press(.tab)
     story.apply(.paths([], beginning: "~/Pictures/hills/"))
-    #expect(story.hides("⇥"), "nothing is left to complete")
+    #expect(story.hides("Tab "), "nothing is left to complete")
     #expect(story.settings?.values["name"] == .string("~/Pictures/hills/"))
   }
 

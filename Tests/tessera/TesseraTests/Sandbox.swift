@@ -50,11 +50,16 @@ final class Sandbox {
   }
 
   /// Runs `tessera` in the sandbox's folder.
-  func run(_ arguments: [String]) throws -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - arguments: The command and its arguments.
+  ///   - variables: Variables that are added to the environment.
+  /// - Returns: The result.
+  func run(_ arguments: [String], environment variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Self.program("tessera"))
     process.arguments = arguments
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output

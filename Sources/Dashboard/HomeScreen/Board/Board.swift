@@ -18,7 +18,9 @@ package struct Board: Sendable {
   /// The state of edit mode, or `nil` when not editing.
   private(set) var editing: Editing?
   /// The home file before each saved change, the latest last.
-  private(set) var history: [HomeFile] = []
+  private(set) var history: [(file: HomeFile, number: Int)] = []
+  /// The number of changes so far, including those that can no longer be undone.
+  private(set) var changeCount = 0
   /// The widget on top of each stack.
   private(set) var topWidgets: [String: SlotID] = [:]
 
@@ -188,7 +190,8 @@ package struct Board: Sendable {
   /// Adds the file before a change to the undo history, which drops its oldest file when it is
   /// full.
   private mutating func commit(over previousFile: HomeFile) -> Change {
-    history.append(previousFile)
+    changeCount += 1
+    history.append((previousFile, changeCount))
     if history.count > Editing.undoLimit { history.removeFirst() }
     return .committed(over: previousFile)
   }
@@ -197,13 +200,13 @@ package struct Board: Sendable {
   ///
   /// - Returns: The file that was replaced, or `nil` if there is nothing to undo.
   mutating func undo() -> HomeFile? {
-    guard let previousFile = history.popLast() else { return nil }
+    guard let previousFile = history.popLast()?.file else { return nil }
     defer { file = previousFile }
     return file
   }
 
-  /// The number of changes that can be undone.
-  var changeCount: Int { history.count }
+  /// The number of the last change that can be undone, or 0 if there is none.
+  var lastUndoableChange: Int { history.last?.number ?? 0 }
 
   // MARK: Edit mode
 
@@ -316,8 +319,11 @@ package struct Board: Sendable {
     editing?.setTarget(candidates[(index + step + candidates.count) % candidates.count].box)
   }
 
-  /// Clears the target when the page changes.
-  mutating func clearTarget() { editing?.setTarget(nil) }
+  /// Sets the target to the first box of the current page, when the page has changed.
+  mutating func chooseTarget() {
+    let target = editing?.liftedWidget.flatMap { stackingTargets(of: $0).first }
+    editing?.setTarget(target?.box)
+  }
 
   /// Puts the lifted box back where it was, and cancels edit mode if it began with the lift.
   mutating func cancelLift() -> Change {

@@ -4,8 +4,8 @@ internal import ViewTree
 /// The user's designs: widgets with settings and a look, which boxes show by name.
 package struct Designs: Sendable {
   package private(set) var file = HomeFile(widgets: [], in: .designs)
-  /// The file before each change, the latest last, with the number of changes to the home screen by
-  /// then.
+  /// The file before each change, the latest last, with the number of the last change to the home
+  /// screen by then.
   private var history: [(file: HomeFile, boardChanges: Int)] = []
 
   private static let undoLimit = 50
@@ -32,7 +32,7 @@ package struct Designs: Sendable {
   ///
   /// - Parameters:
   ///   - next: The new contents of the file.
-  ///   - boardChanges: The number of changes to the home screen that can be undone.
+  ///   - boardChanges: The number of changes to the home screen so far.
   /// - Returns: The effects; none if nothing changes.
   mutating func change(to next: HomeFile, boardChanges: Int) -> [Effect] {
     guard next != file else { return [] }
@@ -43,9 +43,10 @@ package struct Designs: Sendable {
 
   /// Undoes the last change, unless the home screen was changed after it.
   ///
+  /// - Parameter boardChange: The number of the last change to the home screen that can be undone.
   /// - Returns: The effects, or `nil` if there is nothing to undo here.
-  mutating func undo(boardChanges: Int) -> [Effect]? {
-    guard let last = history.last, last.boardChanges >= boardChanges else { return nil }
+  mutating func undo(beforeBoardChange boardChange: Int) -> [Effect]? {
+    guard let last = history.last, last.boardChanges >= boardChange else { return nil }
     history.removeLast()
     return replace(with: last.file)
   }

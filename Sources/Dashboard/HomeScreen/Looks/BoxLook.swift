@@ -43,7 +43,8 @@ struct BoxLook: Hashable, Sendable {
     var palette = side.palette
     if let mean = layer?.meanColor { palette.setBackground(mean) }
     if let ink = look.ink { palette.setInk(ink.color(in: side.palette)) }
-    if let tint = look.tint { palette[.accent] = tint.color(in: side.palette) }
+    // What a widget writes in the tint is words, too.
+    if let tint = look.tint ?? look.ink { palette[.accent] = tint.color(in: side.palette) }
     if layer != nil || look.ink != nil || look.tint != nil {
       palette.makeTextReadable(hasNewInk: look.ink != nil)
     }
@@ -84,9 +85,8 @@ extension Palette {
       // The theme's text is for the other kind of background.
       setInk(RGB(isDark ? 0xf2f4f8 : 0x15181e))
     }
-    self[.text] = makingReadable(self[.text], on: [.background])
-    for role in Role.allCases where role.isWordColor && role != .text {
-      self[role] = makingReadable(self[role], on: [.background])
+    for role in Role.allCases where role.isWordColor {
+      self[role] = self[role].readable(on: background)
     }
   }
 }

@@ -91,13 +91,7 @@ struct LookPass {
     let background = available(
       look.palette.color(of: cell.background) ?? look.palette.background)
     let color = look.palette.color(of: cell.foreground) ?? look.palette[.text]
-    var readableColor = color
-    if color.contrast(with: background) < Palette.minimumContrast {
-      let target = RGB(background.prefersLightText ? 0xffffff : 0x000000)
-      let blends = (1...20).lazy.map { target.blended(over: color, opacity: Double($0) / 20) }
-      readableColor =
-        blends.first { $0.contrast(with: background) >= Palette.minimumContrast } ?? target
-    }
+    var readableColor = color.readable(on: background)
     if hasFixedColors {
       let index = Xterm256.nearestReadable(readableColor, on: [background])
       readableColor = Xterm256.colors[index]
@@ -108,13 +102,6 @@ struct LookPass {
   /// Returns the nearest color that the terminal has, so that words are readable on it.
   private func available(_ color: RGB) -> RGB {
     hasFixedColors ? Xterm256.colors[Xterm256.nearest(to: color)] : color
-  }
-}
-
-extension RGB {
-  /// Whether white has more contrast with this color than black.
-  fileprivate var prefersLightText: Bool {
-    contrast(with: RGB(0xffffff)) >= contrast(with: RGB(0x000000))
   }
 }
 

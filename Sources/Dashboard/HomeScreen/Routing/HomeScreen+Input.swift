@@ -63,7 +63,7 @@ extension HomeScreen {
     case .previous: board.moveTarget(by: -1)
     case .nextPage, .previousPage:
       turn(to: page + (command == .nextPage ? 1 : -1))
-      board.clearTarget()
+      board.chooseTarget()
     case .open, .stack: return stackLifted(at: now)
     case .back: return cancelLift()
     case .quit, .help, .repaint, .suspend: return nil

@@ -92,7 +92,7 @@ extension HomeScreen {
   /// Undoes the last saved change.
   mutating func undo(at now: Date) -> [Effect] {
     if let effects = undoAddition() { return effects }
-    if let effects = designs.undo(boardChanges: board.changeCount) {
+    if let effects = designs.undo(beforeBoardChange: board.lastUndoableChange) {
       showNotice("Last change undone", at: now)
       return effects + applyLayout()
     }

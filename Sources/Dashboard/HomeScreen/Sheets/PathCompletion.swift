@@ -42,7 +42,7 @@ struct PathCompletion: Hashable, Sendable {
     let list = offeredNames.joined(separator: "  ")
     return SheetNodes.frame(
       SheetNodes.row([
-        SheetNodes.text(continuation == nil ? " " : "⇥", .accent, .bold),
+        SheetNodes.text(continuation == nil ? "   " : "Tab", .accent, .bold),
         SheetNodes.text(list, .tertiary),
       ]), width: width, height: 1)
   }

@@ -149,7 +149,7 @@ private struct DaySlot: View {
     if slot == block.slots.lowerBound {
       EventTitle(event: block.event)
     } else if slot == block.slots.lowerBound + 1 {
-      Text(entry.formats.period(of: block.event)).foregroundStyle(Color.secondary)
+      Text(entry.formats.period(of: block.event))
     }
   }
 }

@@ -38,7 +38,7 @@ struct TideCurve: View {
       let x = min(max(scale.x(fraction), width / 2), scale.size.width - width / 2)
       let y = scale.y(tide.height) + (tide.isHigh ? -10 : 10)
       context.draw(
-        Text(format.time(tide.date)).foregroundStyle(.secondary),
+        Text(format.time(tide.date)).foregroundStyle(.primary),
         at: CGPoint(x: x, y: min(max(8, y), scale.size.height - 8)))
     }
   }
