@@ -22,6 +22,31 @@ struct LookDrawingTests {
     }
   }
 
+  /// Large text consists of blocks; behind it, a gradient or a picture is shaded as behind words.
+  @Test(arguments: [0xc49fe5, 0x8450ae, 0xff0000, 0x000000] as [UInt32])
+  func largeTextIsReadableAndKeepsItsColor(ink: UInt32) throws {
+    var look = Look()
+    look.ink = .rgb(RGB(ink))
+    look.background = .gradient(.rgb(RGB(0xffffff)), .rgb(RGB(0x000000)))
+    let boxLook = try #require(HomeScreen().boxLook(look, in: .systemSmall))
+    let color = boxLook.palette[.text]
+    #expect(color == RGB(ink) || RGB(ink).contrast(with: RGB(ink).shade) < 7.5)
+    var text = TextNode("88")
+    text.paragraph.isBig = true
+    let preview = BoxPreview(
+      view: .text(text), title: "T", family: .systemSmall, look: boxLook, borderStyle: .rounded,
+      fill: .plain)
+    var buffer = CellBuffer(size: preview.size)
+    preview.draw(in: buffer.bounds, into: &buffer, DrawContext(now: 0, palette: boxLook.screen))
+    let letters = Self.cells(of: buffer).filter {
+      (0x2580...0x259f).contains($0.code) && $0.foreground == .rgb(color)
+    }
+    #expect(letters.count > 10)
+    for letter in letters {
+      #expect(try #require(letter.background.rgb).contrast(with: color) >= 4.5)
+    }
+  }
+
   @Test func lookIsDrawn() throws {
     var story = Story(Self.home(Self.purpleOnGradient))
     story.completeLoad("wide", [(0, "hello")])

@@ -55,6 +55,7 @@ final class Sandbox {
   ///   - arguments: The command and its arguments.
   ///   - variables: Variables that are added to the environment.
   /// - Returns: The result.
+  /// - Throws: An error if the program cannot be started.
   func run(_ arguments: [String], environment variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Self.program("tessera"))

@@ -8,7 +8,7 @@ extension Look {
   static let allKeys: [SettingKey<Look>] = [
     color("tint", \.tint, "The color of what the widget emphasizes."),
     background,
-    color("ink", \.ink, "The color of text."),
+    color("ink", \.ink, "The color of words; also the tint, if there is none."),
     title,
     .choice("line", \.line, unset: "the theme's", "The border of the box."),
     numerals,

@@ -11,6 +11,8 @@ struct BoxLook: Hashable, Sendable {
   let screen: Palette
   /// What is behind the content, or `nil` for the background of the screen.
   let layer: LookLayer?
+  /// What makes the layer weaker, so that the user's ink keeps its color; `nil` for nothing.
+  let veil: LookVeil?
   /// Whether the theme's background of boxes is left out.
   let hasNoFill: Bool
   let line: LineStyle?
@@ -41,12 +43,15 @@ struct BoxLook: Hashable, Sendable {
     self.layer = layer
     hasNoFill = layer != nil || look.background == LookBackground.none
     var palette = side.palette
-    if let mean = layer?.meanColor { palette.setBackground(mean) }
+    veil = look.ink.flatMap { ink in
+      layer.flatMap { LookVeil(over: $0, behind: ink.color(in: side.palette)) }
+    }
+    if let mean = layer?.meanColor { palette.setBackground(veil?.over(mean) ?? mean) }
     if let ink = look.ink { palette.setInk(ink.color(in: side.palette)) }
     // What a widget writes in the tint is words, too.
     if let tint = look.tint ?? look.ink { palette[.accent] = tint.color(in: side.palette) }
     if layer != nil || look.ink != nil || look.tint != nil {
-      palette.makeTextReadable(hasNewInk: look.ink != nil)
+      palette.makeTextReadable(hasNewInk: look.ink != nil, isShaded: layer?.isUniform == false)
     }
     self.palette = palette
   }
@@ -79,14 +84,27 @@ extension Palette {
   }
 
   /// Changes the colors of text so that they are readable on the background, as little as possible.
-  fileprivate mutating func makeTextReadable(hasNewInk: Bool) {
+  ///
+  /// - Parameters:
+  ///   - hasNewInk: Whether the user chose the color of text.
+  ///   - isShaded: Whether the background is a gradient or a picture. It is shaded behind words, so
+  ///     that an ink keeps its color; see ``LookPass``.
+  fileprivate mutating func makeTextReadable(hasNewInk: Bool, isShaded: Bool) {
     let isDark = background.luminance < 0.5
     if self[.text].contrast(with: background) < Self.minimumContrast, !hasNewInk {
       // The theme's text is for the other kind of background.
       setInk(RGB(isDark ? 0xf2f4f8 : 0x15181e))
     }
-    for role in Role.allCases where role.isWordColor {
-      self[role] = self[role].readable(on: background)
+    guard hasNewInk, isShaded else {
+      for role in Role.allCases where role.isWordColor {
+        self[role] = self[role].readable(on: background)
+      }
+      return
+    }
+    let shade = self[.text].shade
+    self[.text] = self[.text].readable(on: shade, minimum: LookPass.contrastOnPictures)
+    for role in Role.allCases where role.isWordColor && role != .text {
+      self[role] = self[role].readable(on: shade)
     }
   }
 }

@@ -26,7 +26,9 @@ struct LookPass {
     guard look.colorMode != .mono else { return }
     let area = area.intersection(buffer.bounds)
     guard !area.isEmpty else { return }
-    let layer = look.layer?.colors(in: background.size)
+    let layer = look.layer?.colors(in: background.size).map { colors in
+      look.veil.map { ($0.over(colors.top), $0.over(colors.bottom)) } ?? colors
+    }
     for y in area.minY..<area.maxY {
       let words = (area.minX..<area.maxX).map { buffer[$0, y].isWord }
       for x in area.minX..<area.maxX {
@@ -44,6 +46,7 @@ struct LookPass {
     _ cell: Cell, over layer: (top: RGB, bottom: RGB)?, isWord: Bool, isNearWord: Bool
   ) -> Cell {
     var cell = cell
+    let isLargeText = cell.isLargeText
     cell.foreground = paint(cell.foreground, default: .text)
     if let layer, cell.background.isFree {
       if cell.isEmpty, !isNearWord, layer.top != layer.bottom {
@@ -52,7 +55,13 @@ struct LookPass {
         return Cell(code: Self.upperHalf, style: halves)
       }
       var color = layer.top.blended(over: layer.bottom, opacity: 0.5)
-      if isNearWord, look.layer?.isUniform == false { color = shaded(color) }
+      if look.layer?.isUniform == false {
+        if isNearWord {
+          color = shaded(color, until: Self.contrastOnPictures)
+        } else if isLargeText {
+          color = shaded(color, until: Palette.minimumContrast)
+        }
+      }
       cell.background = .rgb(available(color))
     } else if cell.background != .none {
       cell.background = paint(cell.background, default: nil)
@@ -71,19 +80,19 @@ struct LookPass {
   }
 
   /// Returns a color of a gradient or a picture, darkened or lightened until text is readable on it.
-  private func shaded(_ color: RGB) -> RGB {
+  private func shaded(_ color: RGB, until contrast: Double) -> RGB {
     let text = look.palette[.text]
-    let shade = RGB(text.luminance > 0.5 ? 0x000000 : 0xffffff)
+    let shade = text.shade
     for step in 0..<20 {
       let candidate = shade.blended(over: color, opacity: Double(step) / 20)
-      if text.contrast(with: candidate) >= Self.contrastOnPictures { return candidate }
+      if text.contrast(with: candidate) >= contrast { return candidate }
     }
     return shade
   }
 
   /// The contrast of text in the text color on a picture; it is higher than the minimum, so that
   /// weaker text and the tint keep some of their color.
-  private static let contrastOnPictures = 7.5
+  static let contrastOnPictures = 7.5
 
   /// Changes the foreground of a word if its contrast is less than 4.5:1.
   private func makeReadable(_ cell: inout Cell) {
@@ -117,6 +126,15 @@ extension Cell {
     code == 0x20 && attributes.isDisjoint(with: [.underline, .strikethrough, .reverse, .wideTail])
   }
 
+  /// Whether the cell may be a part of large text, which is drawn with blocks in a color of words.
+  fileprivate var isLargeText: Bool {
+    guard background.isFree, foreground == .none || foreground.role != nil else { return false }
+    switch code {
+    case 0x2580...0x259f, 0x2800...0x28ff, 0x1fb00...0x1fbff: return true
+    default: return false
+    }
+  }
+
   /// Whether the cell has a character to read, as opposed to a part of a line or an area.
   fileprivate var isWord: Bool {
     switch code {
@@ -126,4 +144,9 @@ extension Cell {
     default: true
     }
   }
+}
+
+extension RGB {
+  /// The color with which a background is shaded behind text in this color.
+  var shade: RGB { RGB(luminance > 0.5 ? 0x000000 : 0xffffff) }
 }
