@@ -47,6 +47,34 @@ struct HomeStoreTests {
     #expect(text("home.yaml.1") == Self.source)
   }
 
+  /// Undoing removals restores what was written about the boxes, also in two steps.
+  @Test func undoRestoresTheText() throws {
+    try write(Self.source)
+    let store = HomeStore(path: path)
+    let first = try PartialHomeFile(Self.source, in: .home).home
+    try removeFirst()
+    let second = try PartialHomeFile(#require(text()), in: .home).home
+    var third = second
+    third.widgets[0].family = .systemLarge
+    try store.save(third, over: second)
+    try store.save(second, over: third)
+    try store.save(first, over: second)
+    #expect(text() == Self.source)
+  }
+
+  /// What another program wrote in the meantime is not lost.
+  @Test func undoKeepsLaterComments() throws {
+    try write(Self.source)
+    let first = try PartialHomeFile(Self.source, in: .home).home
+    try removeFirst()
+    let changedText = try #require(text()) + "# later\n"
+    try write(changedText)
+    let second = try PartialHomeFile(changedText, in: .home).home
+    try HomeStore(path: path).save(first, over: second)
+    let new = try #require(text())
+    #expect(new.hasSuffix("# later\n") && new.contains("clock"), "\(new)")
+  }
+
   @Test func threeVersionsAreKept() throws {
     try write(Self.source)
     for number in 0..<5 {

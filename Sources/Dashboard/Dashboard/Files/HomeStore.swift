@@ -81,12 +81,39 @@ package struct HomeStore {
         try PartialHomeFile(text, in: file)
       }
       if let error = oldFile?.writeError { throw error }
-      text = try HomeFileText.text(of: try next(oldFile?.home), over: source)
+      let newHome = try next(oldFile?.home)
+      let oldText = oldFile.flatMap { oldVersion(of: newHome, before: $0.home, source, target) }
+      text = try oldText ?? HomeFileText.text(of: newHome, over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }
     guard text != source else { return }
     try replace(target, with: text, keeping: source)
+  }
+
+  /// Returns the text of an old version, if a change takes back everything since then.
+  ///
+  /// With it the comments and the form of what had been removed return. Nothing is lost, because the
+  /// current text is what Tessera itself made of the old version.
+  ///
+  /// - Parameters:
+  ///   - newHome: The layout after the change.
+  ///   - home: The current layout.
+  ///   - source: The current text.
+  ///   - target: The path of the file.
+  /// - Returns: The text, or `nil` if there is no such version.
+  private func oldVersion(
+    of newHome: HomeFile, before home: HomeFile, _ source: String?, _ target: String
+  ) -> String? {
+    guard newHome != home else { return nil }
+    return (1...Self.versionCount).lazy.compactMap { version -> String? in
+      // A version that is missing or cannot be read is of no use.
+      guard let text = (try? self.text(at: "\(target).\(version)")) ?? nil,
+        let oldFile = try? PartialHomeFile(text, in: file), oldFile.writeError == nil,
+        oldFile.home == newHome
+      else { return nil }
+      return (try? HomeFileText.text(of: home, over: text)) == source ? text : nil
+    }.first
   }
 
   /// Returns the text of the file, or `nil` if it does not exist.
