@@ -94,6 +94,18 @@ struct LauncherTests {
     #expect(story.effects.contains(.listLaunchers) && story.shows("find, or type a command"))
   }
 
+  /// The settings of a box do not contain the launchers, so the notice does not send the user there.
+  @Test func noticeSaysHowToAddTheFirstLauncher() throws {
+    var story = Story(HomeFile(widgets: []))
+    let kind = KindDescription(name: "Launcher", families: [.systemSmall])
+    story.apply(.described(extension: "launcher", kinds: ["launcher": kind]))
+    story.press(.character("+"))
+    story.type("laun")
+    story.press(.enter)
+    #expect(story.saved?.widgets.map(\.widget.extension) == ["launcher"])
+    #expect(story.shows("Launcher added; press Enter to choose a program"))
+  }
+
   @Test func launchersOpenAddressesAndSendIntents() throws {
     var story = try Self.story(links: ["Wiki"])
     story.press(.enter)

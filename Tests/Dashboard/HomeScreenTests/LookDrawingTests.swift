@@ -149,6 +149,16 @@ struct LookDrawingTests {
     #expect(story.saved?.widgets[1].look.isEmpty == true)
   }
 
+  /// The box shows the option at the cursor before it is chosen.
+  @Test func pickerShowsTheOptionAtTheCursor() throws {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("s"), .character(" "))
+    story.type("purple")
+    #expect(story.home.looks.draft?.look.tint == .role(.purple))
+    story.press(.escape)
+    #expect(story.home.looks.draft?.look.tint == nil)
+  }
+
   @Test func colorIsTyped() throws {
     var story = Sheets.story()
     story.press(.character("2"), .character("s"), .character(" "))

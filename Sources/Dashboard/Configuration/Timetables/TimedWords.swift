@@ -122,7 +122,7 @@ struct TimedWords {
     words.removeFirst()
     let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
-      throw ParsingError(description: "expected two times such as 9:00–17:00")
+      throw ParsingError(description: "expected two times such as 9:00–17:00, or from 17:00")
     }
     return (try time(parts[0]), parts[1].isEmpty ? 24 * 60 : try time(parts[1]))
   }

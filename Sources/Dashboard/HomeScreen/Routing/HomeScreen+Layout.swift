@@ -83,10 +83,22 @@ extension HomeScreen {
     board.updateFocus()
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
-    let settingsKey = kind?.settings == nil ? nil : keySymbol(of: .settings)
-    let keyInstruction = settingsKey.map { "; press \($0) for settings" } ?? ""
-    showNotice("\(kind?.name ?? widget.kind) added\(keyInstruction)", at: now)
+    let instruction = emptyLauncherInstruction(for: widget) ?? settingsInstruction(for: kind)
+    showNotice("\(kind?.name ?? widget.kind) added\(instruction)", at: now)
     return effects
+  }
+
+  private func settingsInstruction(for kind: KindDescription?) -> String {
+    guard kind?.settings != nil else { return "" }
+    return keySymbol(of: .settings).map { "; press \($0) for settings" } ?? ""
+  }
+
+  /// The next step after a box for launchers was added and there are none, or `nil` for other boxes.
+  private func emptyLauncherInstruction(for widget: WidgetReference) -> String? {
+    guard widget.extension == Launchers.extensionName, launchers.file.launchers.isEmpty else {
+      return nil
+    }
+    return keySymbol(of: .open).map { "; press \($0) to choose a program" }
   }
 
   /// Undoes the last saved change.

@@ -84,7 +84,9 @@ extension SettingsSheet {
 
   private func emptyText(_ picker: OptionPicker) -> String {
     if isSearching { return "searching …" }
-    return picker.search.text.isEmpty ? "no options" : "no matches"
+    if !picker.search.text.isEmpty { return "no matches" }
+    return row(named: picker.parameter)?.isSearchable == true
+      ? "type the first letters" : "no options"
   }
 
   private func node(

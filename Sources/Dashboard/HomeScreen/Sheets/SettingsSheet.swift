@@ -109,8 +109,16 @@ struct SettingsSheet: Hashable, Sendable {
     values.filter { !LookForm.contains($0.key) && !DesignForm.contains($0.key) }
   }
 
-  /// The look that the rows describe.
-  var look: Look { LookForm.look(from: values) }
+  /// The look that the rows describe, with the option at the cursor of an open picker.
+  var look: Look {
+    var values = values
+    if let picker, LookForm.contains(picker.parameter),
+      visibleOptions.indices.contains(picker.cursor.index)
+    {
+      values[picker.parameter] = visibleOptions[picker.cursor.index].value
+    }
+    return LookForm.look(from: values)
+  }
 
   /// Returns the options requests for parameters, and marks them as pending.
   mutating func requestOptions(for names: [String], searchText: String? = nil) -> [Effect] {

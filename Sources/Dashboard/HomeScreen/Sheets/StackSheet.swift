@@ -55,7 +55,7 @@ struct StackSheet: Sheet {
   private func keys(for row: Row) -> [KeyLabel] {
     guard field == nil else {
       return [
-        .enter("save"), KeyLabel("17:00–22:00, before sunset, before an event …", ""),
+        .enter("save"), KeyLabel("from 17:00, before sunset, before an event …", ""),
         .escape("cancel"),
       ]
     }
