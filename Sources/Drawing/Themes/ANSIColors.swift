@@ -30,21 +30,10 @@ package enum ANSIColors {
   ///   - color: The color.
   ///   - appearance: The appearance of the background.
   /// - Returns: A number from -1 to 15.
-  /// - Source: CSS Color 4, §7, the hue of HSL.
   package static func number(ofHueIn color: RGB, _ appearance: Appearance) -> Int {
-    let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
-    let (maximum, minimum) = (max(red, green, blue), min(red, green, blue))
-    let spread = maximum - minimum
-    guard spread >= 24 else { return -1 }
-    let sixths =
-      if maximum == red {
-        (green - blue) / spread
-      } else if maximum == green {
-        (blue - red) / spread + 2
-      } else {
-        (red - green) / spread + 4
-      }
-    let degrees = (sixths < 0 ? sixths + 6 : sixths) * 60
+    let channels = [color.red, color.green, color.blue]
+    let spread = (channels.max() ?? 0) - (channels.min() ?? 0)
+    guard spread >= 24, let degrees = color.hue else { return -1 }
     let range = hueRanges.first { degrees < $0.end } ?? hueRanges[0]
     return (appearance == .dark ? range.dark : range.light).defaultANSIColor(appearance)
   }

@@ -30,6 +30,27 @@ extension RGB {
   }
 }
 
+extension RGB {
+  /// The hue in degrees, 0..<360, or `nil` for grays.
+  ///
+  /// - Source: CSS Color Module Level 4, 7.2.
+  var hue: Double? {
+    let (red, green, blue) = (Double(red), Double(green), Double(blue))
+    let (maximum, minimum) = (max(red, green, blue), min(red, green, blue))
+    let spread = maximum - minimum
+    guard spread > 0 else { return nil }
+    let sixths =
+      if maximum == red {
+        (green - blue) / spread
+      } else if maximum == green {
+        (blue - red) / spread + 2
+      } else {
+        (red - green) / spread + 4
+      }
+    return (sixths < 0 ? sixths + 6 : sixths) * 60
+  }
+}
+
 /// A color by its hue, saturation and lightness.
 ///
 /// - Source: CSS Color Module Level 4, 7.1 and 7.2.
@@ -41,22 +62,12 @@ private struct HSLColor {
   var lightness: Double
 
   init(_ color: RGB) {
-    let (red, green, blue) = (
-      Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255
-    )
-    let (low, high) = (min(red, green, blue), max(red, green, blue))
+    let channels = [color.red, color.green, color.blue].map { Double($0) / 255 }
+    let (low, high) = (channels.min() ?? 0, channels.max() ?? 0)
     lightness = (low + high) / 2
-    let range = high - low
-    guard range > 0 else { return }
+    guard let hue = color.hue else { return }
+    self.hue = hue
     saturation = (high - lightness) / min(lightness, 1 - lightness)
-    if high == red {
-      hue = (green - blue) / range + (green < blue ? 6 : 0)
-    } else if high == green {
-      hue = (blue - red) / range + 2
-    } else {
-      hue = (red - green) / range + 4
-    }
-    hue *= 60
   }
 
   var rgb: RGB { RGB(red: channel(0), green: channel(8), blue: channel(4)) }

@@ -95,16 +95,13 @@ extension Palette {
       // The theme's text is for the other kind of background.
       setInk(RGB(isDark ? 0xf2f4f8 : 0x15181e))
     }
-    guard hasNewInk, isShaded else {
-      for role in Role.allCases where role.isWordColor {
-        self[role] = self[role].readable(on: background)
-      }
-      return
+    let keepsInk = hasNewInk && isShaded
+    let base = keepsInk ? self[.text].shade : background
+    if keepsInk {
+      self[.text] = self[.text].readable(on: base, minimum: LookPass.contrastOnPictures)
     }
-    let shade = self[.text].shade
-    self[.text] = self[.text].readable(on: shade, minimum: LookPass.contrastOnPictures)
-    for role in Role.allCases where role.isWordColor && role != .text {
-      self[role] = self[role].readable(on: shade)
+    for role in Role.allCases where role.isWordColor {
+      self[role] = self[role].readable(on: base)
     }
   }
 }
