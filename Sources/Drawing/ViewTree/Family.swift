@@ -33,6 +33,10 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The cells that the border takes up horizontally and vertically: none for a family that is not
+  /// placed on the grid.
+  package var border: Int { span == nil ? 0 : 2 }
+
   /// The default content margins, which include the border: 16 points.
   package var margins: Insets {
     switch self {

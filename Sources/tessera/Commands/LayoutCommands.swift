@@ -58,7 +58,7 @@ struct AddCommand: ParsableCommand {
           throw ValidationError("a widget with the id “\(placement.id)” already exists")
         }
         // The dashboard's terminal is assumed to have the same size as this one.
-        home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
+        home.add(placement)
       }
       try StandardOutput.print(placement.id)
     }

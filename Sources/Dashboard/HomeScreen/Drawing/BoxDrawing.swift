@@ -92,8 +92,7 @@ struct BoxDrawing {
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
     context.underlinesControls = context.isMono
-    // A box that a narrow screen cuts off shows the top left part of its view.
-    let viewFrame = Rect(origin: frame.origin, size: slot.placement.family.contentSize)
+    let viewFrame = Rect(origin: frame.origin, size: slot.contentSize)
     guard rows == 0 else {
       return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     }

@@ -42,8 +42,12 @@ extension HomeScreen {
     }
   }
 
+  /// Opens an address of a widget; `tessera://settings` opens the settings of its own box.
   private mutating func open(_ url: String, from id: SlotID, at now: Date) -> [Effect] {
-    open(url, for: widgets[id]?.placement.widget.extension, at: now)
+    if let address = SettingsAddress(url) {
+      return openSettings(of: id, askingFor: address.parameter, at: now)
+    }
+    return open(url, for: widgets[id]?.placement.widget.extension, at: now)
   }
 
   /// Reports that the view changed before the activation.

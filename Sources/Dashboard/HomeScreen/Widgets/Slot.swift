@@ -47,9 +47,15 @@ package struct Slot: Hashable, Sendable {
     case unreadable(String)
   }
 
-  init(_ placement: WidgetPlacement) {
+  init(_ placement: WidgetPlacement, contentSize: Size) {
     self.placement = placement
+    self.contentSize = contentSize
   }
+
+  /// The size inside the box, in cells.
+  private(set) var contentSize: Size
+
+  mutating func setContentSize(_ size: Size) { contentSize = size }
 
   /// The face of large text, which decides where the parts of the view are.
   private(set) var numerals = Numerals.automatic
@@ -133,8 +139,7 @@ package struct Slot: Hashable, Sendable {
   private static let beforeAnyChange = Date(timeIntervalSince1970: -1e10)
 
   private func nextChange(of node: Node, after now: Date) -> Date? {
-    let cells = placement.family.contentSize.width
-    return node.nextChange(after: now.timeIntervalSince1970, barWidth: cells)
+    node.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
       .map(Date.init(timeIntervalSince1970:))
   }
 }
