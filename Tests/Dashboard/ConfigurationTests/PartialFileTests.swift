@@ -28,7 +28,8 @@ struct PartialFileTests {
           + "available: small, medium, large, extraLarge, inline",
         "home.yaml:6: the key “widget” is missing",
         "home.yaml:10: b: “here” is not a position; expected [column, row], each from 0 to 99",
-        "home.yaml:11: layouts: “wide” is not a number of columns",
+        "home.yaml:11: layouts: “wide” is not a number of columns, or columns and rows such "
+          + "as 6x4",
       ])
     #expect(HomeFile.check(Self.later).errors == file.errors)
   }

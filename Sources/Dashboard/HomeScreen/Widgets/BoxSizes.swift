@@ -28,7 +28,10 @@ struct BoxSizes {
     return Size(width: size.width - family.border, height: size.height - family.border)
   }
 
-  mutating func delayReload(after now: Date) { reloadDate = now.addingTimeInterval(Self.delay) }
+  mutating func delayReload(after now: Date) {
+    guard !drawnSizes.isEmpty else { return }
+    reloadDate = now.addingTimeInterval(Self.delay)
+  }
 
   /// Records the size that a widget's timeline was drawn for, or `nil` if it suits any size.
   mutating func setDrawnSize(_ size: Size?, of id: SlotID, at now: Date) {
