@@ -12,6 +12,7 @@ package struct TerminalSession: ~Copyable {
   /// The cells on the screen.
   private var screen: CellBuffer
   private var row: [cnc_cell] = []
+  private var pictures = TerminalPictures()
   private var isDirty = true
   private var isActive = true
   /// The sequences that turn on the private modes.
@@ -43,7 +44,7 @@ package struct TerminalSession: ~Copyable {
 
   deinit {
     guard isActive else { return }
-    Self.restore()
+    Self.restore(pictures.leavingSequences)
   }
 
   /// The color mode of the terminal.
@@ -91,8 +92,20 @@ package struct TerminalSession: ~Copyable {
     // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, completely: true) }
     cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
+    Self.add(pictures.draw(buffer, palette: colors.side.palette))
     cnc_send()
   }
+
+  /// Sets how pictures are shown, or with `nil` that they are shown as cells.
+  package mutating func setPictures(_ support: PictureSupport?) {
+    guard support != pictures.support else { return }
+    Self.add(pictures.setSupport(support, colorMode, seed: Int(getpid())))
+    registerRestoreSequences()
+    isDirty = true
+  }
+
+  /// Whether the last frame lacks pictures, so that it should be shown again.
+  package var lacksPictures: Bool { !pictures.isComplete }
 
   /// Whether bytes are waiting to be sent to the terminal.
   ///
@@ -108,6 +121,7 @@ package struct TerminalSession: ~Copyable {
   /// Forces the next frame to be written completely.
   package mutating func repaint() {
     isDirty = true
+    Self.add(pictures.removeAll())
     cnc_repaint()
   }
 
@@ -119,7 +133,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Restores the terminal until ``resume()`` is called.
   package mutating func suspend() {
-    Self.restore()
+    Self.restore(pictures.removeAll())
     isActive = false
   }
 
@@ -161,8 +175,8 @@ package struct TerminalSession: ~Copyable {
   /// The timeout for sending the sequences that restore the terminal, in milliseconds.
   private nonisolated static let restoreTimeout: Int32 = 1000
 
-  private nonisolated static func restore() {
-    add(TerminalModes.offSequences)
+  private nonisolated static func restore(_ pictureSequences: [UInt8]) {
+    add(pictureSequences + TerminalModes.offSequences)
     cnc_stop()
     cnc_send_within(restoreTimeout)
     cnc_unguard()
@@ -175,17 +189,52 @@ package struct TerminalSession: ~Copyable {
   }
 
   private mutating func write(_ buffer: CellBuffer, completely: Bool) {
-    for run in completely ? buffer.allRows : buffer.changes(from: screen) {
+    let changes = completely ? buffer.allRows : buffer.changes(from: screen)
+    if completely { pictures.noteRepaint() }
+    for run in changes + updatePictures(of: buffer, changes) {
       row.removeAll(keepingCapacity: true)
-      for x in run.columns { row.append(colorTable.cell(buffer[x, run.y], of: buffer)) }
+      for x in run.columns { row.append(cell(x, run.y, of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
       screen.copy(run, from: buffer)
     }
   }
 
-  private static func registerRestoreSequences(_ capability: (String) -> String?) {
-    let bytes = TerminalModes.leavingSequences(capability: capability).map { CChar(bitPattern: $0) }
-    cnc_guard(bytes, bytes.count)
+  private mutating func cell(_ x: Int, _ y: Int, of buffer: CellBuffer) -> cnc_cell {
+    let cell = buffer[x, y]
+    if cell.picture != 0,
+      let shown = pictures.cell(cell, of: buffer, at: Point(x: x, y: y), &colorTable)
+    {
+      return shown
+    }
+    return colorTable.cell(cell, of: buffer)
+  }
+
+  /// Sends the pictures that a frame needs, before its cells.
+  ///
+  /// - Returns: The cells that must be written though they have not changed.
+  private mutating func updatePictures(
+    of buffer: CellBuffer, _ changes: [ChangedRun]
+  ) -> [ChangedRun] {
+    let (bytes, runs) = pictures.update(for: buffer, changes)
+    guard !bytes.isEmpty else { return runs }
+    // In this order, because the program could crash in between.
+    registerRestoreSequences()
+    Self.add(bytes)
+    return runs
+  }
+
+  private func registerRestoreSequences() {
+    Self.registerRestoreSequences(pictures.leavingSequences) {
+      cnc_capability($0).map { String(cString: $0) }
+    }
+  }
+
+  private static func registerRestoreSequences(
+    _ pictureSequences: [UInt8] = [], _ capability: (String) -> String?
+  ) {
+    let bytes = pictureSequences + TerminalModes.leavingSequences(capability: capability)
+    let characters = bytes.map { CChar(bitPattern: $0) }
+    cnc_guard(characters, characters.count)
   }
 
   /// Returns the color mode of the terminfo entry, or `.mono` if colors are not used.
@@ -211,7 +260,7 @@ extension ColorTable {
     result.pair = pair(style.foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
     if cell.code < CellBuffer.firstCluster {
-      result.scalars.0 = cell.code
+      result.scalars.0 = cell.code == TerminalPictures.blank ? 0x20 : cell.code
     } else {
       result.setCluster(buffer.text(of: cell))
     }

@@ -14,6 +14,7 @@ extension Engine {
     apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
     guard let cachedTimeline else { return }
     apply(.events(id, cachedTimeline.events), at: now)
+    notePictures(of: id, madeFor: cachedTimeline.cells, at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -31,6 +32,7 @@ extension Engine {
       timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = notes.files
+    entry.cells = request.cells
     entry.events = notes.events
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.

@@ -45,6 +45,7 @@ extension Engine {
     request.recommendation = placement.recommendation
     request.configuration = placement.settings
     request.date = fixedDate?.timeIntervalSince1970
+    request.setCells(home.pictureCells)
     return request
   }
 
@@ -104,6 +105,7 @@ extension Engine {
       setListens(notes.listens, id, at: now)
       let loadStart = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
+      notePictures(of: id, madeFor: request.cells, at: now)
       watchFiles(notes.files, of: id, requestedAt: loadStart ?? now, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .stopped(let reason): fail(id, generation, reason, isFinal: true, at: now)
@@ -142,7 +144,9 @@ extension Engine {
   /// Returns whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
     var currentRequest = self.request(for: id)
-    // The date and the reason for the request do not matter.
+    // The date and the reason for the request do not matter. A picture with too few pixels is shown
+    // until it has been requested again.
+    currentRequest?.setCells(request.cells)
     currentRequest?.date = request.date
     currentRequest?.isAfterPress = request.isAfterPress
     return currentRequest == request

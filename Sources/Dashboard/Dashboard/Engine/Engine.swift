@@ -33,6 +33,8 @@ package final class Engine {
   var files: WidgetFiles?
   /// The widgets whose extensions listen for changes, and when their timelines were loaded.
   var listeningWidgets: [SlotID: Date] = [:]
+  /// The size of cells in pixels for which the images of each shown timeline were made.
+  var timelineCells: [SlotID: Size] = [:]
   /// The extensions whose processes are not stopped when they are idle.
   var keptExtensions: Set<String> = []
   /// The user's themes and pictures, or `nil` before the engine is prepared.

@@ -182,6 +182,7 @@ extension ReloadReason {
     case .clock: "clock set back"
     case .files: "file changed"
     case .program: "extension rebuilt"
+    case .pictures: "pictures in more detail"
     }
   }
 }

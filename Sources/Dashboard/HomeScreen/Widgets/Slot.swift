@@ -30,6 +30,9 @@ package struct Slot: Hashable, Sendable {
     var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
+
+    /// Whether the view contains an image.
+    var hasPicture: Bool { node.hasPicture }
   }
 
   /// The content to show: an entry, or, without a date, the placeholder.
@@ -136,5 +139,13 @@ package struct Slot: Hashable, Sendable {
     let cells = placement.family.contentSize.width
     return node.nextChange(after: now.timeIntervalSince1970, barWidth: cells)
       .map(Date.init(timeIntervalSince1970:))
+  }
+}
+
+extension Node {
+  /// Whether the view contains an image.
+  fileprivate var hasPicture: Bool {
+    if case .picture = self { return true }
+    return children.contains(where: \.hasPicture)
   }
 }

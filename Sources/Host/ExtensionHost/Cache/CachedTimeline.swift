@@ -1,3 +1,4 @@
+package import Cells
 package import FoundationEssentials
 package import Timelines
 package import ViewTree
@@ -15,6 +16,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [DatedEvent]?
+  /// The size of a cell in pixels for which images were made, or `nil` for images shown as cells.
+  package var cells: Size?
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -29,7 +32,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 3\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 4\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -52,6 +55,8 @@ extension CachedTimeline {
     writer.write(UInt64(events == nil ? 0 : 1))
     writer.write(UInt64(events?.count ?? 0))
     for event in events ?? [] { Self.write(event, to: &writer) }
+    writer.write(UInt64(clamping: cells?.width ?? 0))
+    writer.write(UInt64(clamping: cells?.height ?? 0))
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -119,6 +124,7 @@ extension CachedTimeline {
       let files = reader.readList(maximum: TimelineNotes.fileLimit, { $0.readText() }),
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
+      let cellWidth = reader.readWord(), let cellHeight = reader.readWord(),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -127,6 +133,8 @@ extension CachedTimeline {
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
     self.events = hasEvents == 1 ? events : nil
+    let cells = Size(width: Int(clamping: cellWidth), height: Int(clamping: cellHeight))
+    self.cells = cells.isEmpty ? nil : cells
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
