@@ -35,6 +35,7 @@ package struct Configuration: Hashable, Sendable {
   package var recordings = Recordings()
   package var motion = Motion.full
   package var cursor = CursorChoice.hidden
+  package var terminal = TerminalSettings()
   /// Whether stacks rotate without limits, for widget authors.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
@@ -75,6 +76,9 @@ extension Configuration {
     .choice(
       "cursor", \.cursor,
       "Whether the terminal's cursor, which follows the focus, is visible."),
+    .section(
+      "terminal", \.terminal, TerminalSettings.allKeys,
+      "The features of the terminal that are used: auto, on or off for each."),
     .section(
       "recordings", \.recordings, Recordings.allKeys,
       "The initial state of recordings: whether they start in privacy mode."),
