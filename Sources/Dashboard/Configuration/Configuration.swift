@@ -42,6 +42,7 @@ package struct Configuration: Hashable, Sendable {
   package var motion = Motion.full
   package var cursor = CursorChoice.hidden
   package var pictures = PictureChoice.auto
+  package var terminal = TerminalSettings()
   /// Whether stacks rotate without limits, for widget authors.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
@@ -85,6 +86,9 @@ extension Configuration {
     .choice(
       "pictures", \.pictures,
       "How pictures are shown; auto asks the terminal for pixels, and cells are half blocks."),
+    .section(
+      "terminal", \.terminal, TerminalSettings.allKeys,
+      "The features of the terminal that are used: auto, on or off for each."),
     .section(
       "recordings", \.recordings, Recordings.allKeys,
       "The initial state of recordings: whether they start in privacy mode."),

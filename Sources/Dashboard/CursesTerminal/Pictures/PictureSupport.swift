@@ -21,9 +21,6 @@ nonisolated package struct PictureSupport: Hashable, Sendable {
     self.form = form
     self.cellSize = cellSize
   }
-
-  /// The sizes of cells for which pictures are made; others are not those of a legible font.
-  package static let cellSizes = (minimum: Size(width: 3, height: 6), maximum: 128)
 }
 
 /// The bytes and cells with which the pictures of a frame are shown.

@@ -1,3 +1,4 @@
+import Cells
 package import Themes
 package import Configuration
 package import ExtensionHost
