@@ -36,8 +36,8 @@ extension Engine {
     request.date = fixedDate?.timeIntervalSince1970
     request.setCells(home.pictureCells)
     send(
-      Self.pictureExtension, .snapshot(request), for: .picture(.picture(path, family)),
-      timeout: home.configuration.limits.timeline)
+      Self.pictureExtension, .snapshot(request),
+      for: .picture(.picture(path, family), cells: home.pictureCells), timeout: home.configuration.limits.timeline)
   }
 
   /// Returns the path of a picture; a relative path begins at the folder of `home.yaml`.

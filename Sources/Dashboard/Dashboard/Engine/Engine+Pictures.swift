@@ -29,7 +29,8 @@ extension Engine {
 
   private func isCoarse(_ cells: Size?, for size: Size) -> Bool {
     guard let cells else { return true }
-    return cells.width < size.width || cells.height < size.height
+    // A little less detail, as after a change of the font, is not worth a load.
+    return cells.width * 5 < size.width * 4 || cells.height * 5 < size.height * 4
   }
 }
 

@@ -63,7 +63,10 @@ extension Engine {
     case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
     case .preview(let request, let isPlaceholder):
       handlePreview(response, request, isPlaceholder: isPlaceholder, at: now)
-    case .picture(let resource): handlePicture(response, resource, at: now)
+    case .picture(let resource, let cells):
+      // An extension may answer out of order, and the picture has been requested again.
+      guard cells == home.pictureCells else { return }
+      handlePicture(response, resource, at: now)
     case nil: return
     }
   }

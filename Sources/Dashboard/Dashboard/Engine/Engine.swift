@@ -59,8 +59,8 @@ package final class Engine {
     case intent(ActivationID, extension: String)
     case options(OptionsID)
     case preview(PreviewRequest, isPlaceholder: Bool)
-    /// The picture behind a box.
-    case picture(LookResource)
+    /// The picture behind a box, for cells of a size in pixels.
+    case picture(LookResource, cells: Size?)
   }
 
   package init(

@@ -38,13 +38,20 @@ extension PictureNode {
     guard context.showsPixels, context.opacity == 1, !context.isMono else { return nil }
     let tint = templatePaint == .none ? nil : context.palette.color(of: templatePaint)
     let size = Size(width: width, height: height)
-    guard templatePaint == .none || tint != nil,
+    guard templatePaint == .none || tint != nil, hasDetail(for: rect.size),
       let image = PixelImage(size: size, bytes: pixels.bytes, tint: tint)
     else { return nil }
     if let background = buffer.background(in: visible), background != .gradient {
       return CellPicture(image, in: rect, background: background)
     }
     return image.isOpaque ? CellPicture(image, in: rect, background: .none) : nil
+  }
+
+  /// Returns whether the image has more detail than cells show, or all the detail that it ever had.
+  ///
+  /// An image that was reduced for cells is requested again, so its pixels are not sent for now.
+  private func hasDetail(for cells: Size) -> Bool {
+    width * height > cells.width * cells.height * 16 || Double(width) >= size.x
   }
 
   /// Returns the sum of the image's pixels in half a cell, at least one pixel.
