@@ -14,7 +14,7 @@ struct PixelTests {
   private static let picture: Node = {
     var picture = PictureNode()
     (picture.width, picture.height) = (16, 16)
-    picture.pixels = Bytes((0..<256).flatMap { [UInt8($0), 90, 200, 255] })
+    picture.pixels = Bytes((0..<256).flatMap { [UInt8($0), 90, 200, 255] as [UInt8] })
     picture.isResizable = true
     return .picture(picture)
   }()
@@ -90,7 +90,8 @@ struct PixelTests {
 
   private static let photo: LookPicture? = {
     let size = Size(width: 64, height: 64)
-    let image = PixelImage(size: size, bytes: (0..<4096).flatMap { [UInt8($0 & 255), 9, 9, 255] })
+    let bytes = (0..<4096).flatMap { [UInt8($0 & 255), 9, 9, 255] as [UInt8] }
+    let image = PixelImage(size: size, bytes: bytes)
     return LookPicture(
       size: Size(width: 8, height: 8),
       pixels: (0..<64).map { RGB(red: UInt8($0 * 3), green: 9, blue: 9) }, image: image)

@@ -113,7 +113,7 @@ struct CellPictureTests {
   }
 
   @Test func croppingKeepsThePixelsInside() throws {
-    let bytes = (0..<16).flatMap { [UInt8($0), 0, 0, 255] }
+    let bytes = (0..<16).flatMap { [UInt8($0), 0, 0, 255] as [UInt8] }
     let image = try #require(PixelImage(size: Size(width: 4, height: 4), bytes: bytes))
     let part = try #require(image.cropped(to: Rect(x: 1, y: 2, width: 2, height: 9)))
     #expect(part.size == Size(width: 2, height: 2))

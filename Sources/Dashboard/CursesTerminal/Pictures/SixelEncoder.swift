@@ -17,9 +17,8 @@ nonisolated enum SixelEncoder {
   static func encode(_ image: PixelImage, colorCount: Int, background: RGB) -> [UInt8]? {
     let isOpaque = image.isOpaque
     var pixels = rgb(image, over: background)
-    // One color stands for transparent pixels.
-    let count = Int32(min(256, colorCount) - (isOpaque ? 0 : 1))
-    guard count > 0 else { return nil }
+    let count = Int32(min(256, colorCount))
+    guard count > 1 else { return nil }
     let (width, height) = (Int32(image.size.width), Int32(image.size.height))
     var dither: OpaquePointer?
     guard sixel_dither_new(&dither, count, nil) == 0, let dither else { return nil }
@@ -42,31 +41,22 @@ nonisolated enum SixelEncoder {
     return Array(UnsafeBufferPointer(start: colors, count: count * 3))
   }
 
-  /// Encodes an image of indices, the last of which is not drawn.
+  /// Encodes an image with pixels that are not drawn.
   private static func encodeTransparent(
     _ image: PixelImage, _ pixels: [UInt8], palette: [UInt8]
   ) -> [UInt8]? {
-    let transparent = palette.count / 3
-    var nearest: [Int: UInt8] = [:]
-    var indices = (0..<image.size.width * image.size.height).map { index -> UInt8 in
-      guard image.bytes[index * 4 + 3] >= 128 else { return UInt8(transparent) }
-      let color = (pixels[index * 3], pixels[index * 3 + 1], pixels[index * 3 + 2])
+    guard !palette.isEmpty else { return nil }
+    var nearest: [Int: Int] = [:]
+    let indices = (0..<image.size.width * image.size.height).map { position -> Int? in
+      guard image.bytes[position * 4 + 3] >= 128 else { return nil }
+      let color = (pixels[position * 3], pixels[position * 3 + 1], pixels[position * 3 + 2])
       let key = Int(color.0) << 16 | Int(color.1) << 8 | Int(color.2)
       if let known = nearest[key] { return known }
-      let found = UInt8(nearestIndex(to: color, in: palette))
+      let found = nearestIndex(to: color, in: palette)
       nearest[key] = found
       return found
     }
-    var dither: OpaquePointer?
-    guard sixel_dither_new(&dither, Int32(transparent + 1), nil) == 0, let dither else {
-      return nil
-    }
-    defer { sixel_dither_unref(dither) }
-    var colors = palette + [0, 0, 0]
-    sixel_dither_set_palette(dither, &colors)
-    sixel_dither_set_pixelformat(dither, Int32(SIXEL_PIXELFORMAT_PAL8))
-    sixel_dither_set_transparent(dither, Int32(transparent))
-    return write(&indices, image.size, dither)
+    return SixelBands(size: image.size, indices: indices, palette: palette).bytes
   }
 
   /// Returns the index of the color in a palette that is nearest to a color.

@@ -80,6 +80,16 @@ nonisolated struct TerminalPictures {
     return (frame.bytesBefore, runs)
   }
 
+  /// Returns whether a cell shows a part of a picture in pixels, and not its glyph.
+  func showsPixels(_ cell: Cell, of buffer: CellBuffer, at point: Point) -> Bool {
+    guard let picture = buffer.pictures[cell.picture] else { return false }
+    return switch form {
+    case .cells: false
+    case .kitty(let pictures): pictures.cell(of: picture, cell.picture, at: point) != nil
+    case .sixel(let pictures): pictures.covers(cell.picture, point, in: buffer)
+    }
+  }
+
   /// Returns the cell for ncurses at a point that shows a part of a picture, or `nil` if its glyph
   /// is shown instead.
   @MainActor func cell(

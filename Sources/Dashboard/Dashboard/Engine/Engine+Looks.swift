@@ -37,7 +37,8 @@ extension Engine {
     request.setCells(home.pictureCells)
     send(
       Self.pictureExtension, .snapshot(request),
-      for: .picture(.picture(path, family), cells: home.pictureCells), timeout: home.configuration.limits.timeline)
+      for: .picture(.picture(path, family), cells: home.pictureCells),
+      timeout: home.configuration.limits.timeline)
   }
 
   /// Returns the path of a picture; a relative path begins at the folder of `home.yaml`.

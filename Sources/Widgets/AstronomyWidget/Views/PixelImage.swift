@@ -85,7 +85,8 @@ struct PixelImage: View {
       append(UInt32(value))
     }
     // One plane, 32 bits per pixel; the components are found by masks.
-    for value: UInt32 in [1 | 32 << 16, 3, UInt32(length * length * 4), 0, 0, 0, 0] { append(value) }
+    let planes: [UInt32] = [1 | 32 << 16, 3, UInt32(length * length * 4), 0, 0, 0, 0]
+    for value in planes { append(value) }
     for mask: UInt32 in [0xff, 0xff00, 0xff_0000, 0xff00_0000] { append(mask) }
     data.append(contentsOf: [UInt8](repeating: 0, count: headerSize - data.count))
     // The first row is the lowest one.
