@@ -31,7 +31,7 @@ extension TerminalSession {
   private mutating func updatePictures(
     of buffer: CellBuffer, _ changes: [ChangedRun]
   ) -> [ChangedRun] {
-    let (bytes, runs) = pictures.update(for: buffer, changes)
+    let (bytes, runs) = pictures.update(for: buffer, changes, isOnScreen: isShowing)
     guard !bytes.isEmpty else { return runs }
     // In this order, because the program could crash in between.
     registerRestoreSequences()

@@ -25,7 +25,7 @@ package struct TerminalSession: ~Copyable {
   /// The keyboard protocol that has begun, or `nil` for none.
   private var keyboard: KeyboardProtocol?
   /// Whether a frame is on the screen.
-  private var isShowing = false
+  var isShowing = false
 
   /// Opens the terminal.
   ///

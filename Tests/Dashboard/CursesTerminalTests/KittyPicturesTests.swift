@@ -99,6 +99,20 @@ struct KittyPicturesTests {
     #expect(commands.dropLast().allSatisfy { $0.keys["m"] == "1" && $0.payload.count % 4 == 0 })
   }
 
+  /// With kitty's protocol, the alternate screen has its own pictures.
+  @Test func nothingIsSentBeforeTheFirstFrameHasSwitchedTheScreen() throws {
+    var pictures = TerminalPictures()
+    _ = pictures.setSupport(Self.support, .direct, seed: 1)
+    let buffer = try PictureScreen.buffer([(1, Rect(x: 2, y: 1, width: 3, height: 2))])
+    let point = Point(x: 2, y: 1)
+    #expect(pictures.update(for: buffer, buffer.allRows, isOnScreen: false).bytes.isEmpty)
+    #expect(!pictures.isComplete && !pictures.showsPixels(buffer[2, 1], of: buffer, at: point))
+    let (bytes, runs) = pictures.update(for: buffer, [])
+    #expect(!bytes.isEmpty && pictures.isComplete)
+    #expect(runs.map(\.y) == [1, 2], "the cells are written again")
+    #expect(pictures.showsPixels(buffer[2, 1], of: buffer, at: point))
+  }
+
   @Test func aFloodOfPicturesIsSpreadOverFrames() throws {
     let cells = Size(width: 32, height: 64)
     var screen = PictureScreen(PictureSupport(.kitty(throughTmux: false), cellSize: cells))

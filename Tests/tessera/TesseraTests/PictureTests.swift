@@ -83,6 +83,20 @@ struct PictureTests {
     #expect(terminal.text.contains(Self.deletion))
   }
 
+  /// With kitty's protocol, the alternate screen has its own pictures.
+  @Test func picturesAreSentToTheScreenThatShowsThem() throws {
+    try sandbox.write("pictures: kitty\n", to: "config/tessera/config.yaml")
+    let terminal = try start([:])
+    #expect(terminal.wait(for: Self.placeholder))
+    let text = terminal.text
+    let screen = try #require(text.range(of: "\u{1b}[?1049h"))
+    #expect(try #require(text.range(of: Self.transmission)).lowerBound > screen.upperBound)
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+    let end = try #require(terminal.text.range(of: "\u{1b}[?1049l"))
+    #expect(try #require(terminal.text.range(of: Self.deletion)).upperBound < end.lowerBound)
+  }
+
   @Test func everyPictureThatWasSentIsDeletedAtTheEnd() throws {
     let terminal = try startWithPicture()
     let sent = Self.identifiers(after: "\u{1b}_Ga=T,f=100,t=d,i=", in: terminal.text)

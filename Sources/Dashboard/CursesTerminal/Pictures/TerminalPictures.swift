@@ -48,10 +48,12 @@ nonisolated struct TerminalPictures {
   /// - Parameters:
   ///   - buffer: The frame.
   ///   - changes: The cells that are written.
+  ///   - isOnScreen: Whether the terminal shows the dashboard's screen already; the first frame
+  ///     switches to it, and with kitty's protocol each screen has its own pictures.
   /// - Returns: What is sent before the cells, and the cells that must be written though they have
   ///   not changed.
   mutating func update(
-    for buffer: CellBuffer, _ changes: [ChangedRun]
+    for buffer: CellBuffer, _ changes: [ChangedRun], isOnScreen: Bool = true
   ) -> (bytes: [UInt8], runs: [ChangedRun]) {
     guard !changes.isEmpty || !isComplete else { return ([], []) }
     let usedNumbers = buffer.usedPictures
@@ -59,6 +61,9 @@ nonisolated struct TerminalPictures {
     var frame = PictureFrame()
     switch form {
     case .cells: return ([], [])
+    case .kitty where !isOnScreen:
+      isComplete = usedNumbers.isEmpty
+      return ([], [])
     case .kitty(var pictures):
       form = .cells
       frame = pictures.update(for: buffer, usedNumbers)
