@@ -96,6 +96,7 @@ let system: [Target] = [
   systemLibrary("CTcd", "libtcd-dev"),
   systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
+  systemLibrary("CSixel", "libsixel-dev"),
   library("Files", in: "System"),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
@@ -164,7 +165,7 @@ let host: [Target] = [
   library("ControlSocket", in: "Host", ["Wire", "Files", "CLinux"]),
   library(
     "ExtensionHost", in: "Host",
-    ["Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
+    ["Cells", "Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
 ]
 
 let dashboard: [Target] = [
@@ -175,7 +176,8 @@ let dashboard: [Target] = [
     "HomeScreen", in: "Dashboard",
     ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
   library(
-    "CursesTerminal", in: "Dashboard", ["CNcurses", "Cells", "Themes"], settings: oneThread),
+    "CursesTerminal", in: "Dashboard", ["CNcurses", "CSixel", "CStb", "Cells", "Themes"],
+    settings: oneThread),
   library("Recordings", in: "Dashboard", ["Configuration", "Cells", "Themes", "ViewTree"]),
   library(
     "Dashboard", in: "Dashboard",
@@ -325,7 +327,8 @@ let testTargets: [Target] = [
   tests(
     "ExtensionHost", in: "Host",
     [
-      "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension",
+      "Cells", "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas",
+      "FaultyExtension",
       "Golden",
     ]),
   tests(

@@ -90,6 +90,8 @@ struct DrawingContext: Sendable {
   let request: WidgetRequest
   let marginsDisabled: Bool
   var isPlaceholder = false
+  /// The bytes that the images of the timeline may have.
+  private var pictureBudget: PictureBudget?
 
   /// Creates the context for a request, or `nil` if the family is unknown.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
@@ -127,7 +129,7 @@ struct DrawingContext: Sendable {
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
   ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?, dependsOnSize: Bool) {
-    let state = LoweringState(size: contentSize)
+    let state = LoweringState(size: contentSize, pictureDetail: pictureDetail)
     var environment = environment
     environment.now = date
     let lowering = LoweringContext(environment: environment, state: state)
@@ -137,9 +139,22 @@ struct DrawingContext: Sendable {
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let resolvedNode = state.resolved(
+    var resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
+    if state.pictureDetail.showsPixels {
+      resolvedNode = resolvedNode.reducingPictures(
+        in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970)
+      pictureBudget?.spend(resolvedNode.pictureByteCount)
+    }
     return (WireView(resolvedNode, url: state.url), state.schedule, state.dependsOnSize)
+  }
+
+  /// The detail of the next view's images: that of the terminal's pixels, if it shows any.
+  @MainActor private var pictureDetail: PictureDetail {
+    guard let width = request.cellWidth, let height = request.cellHeight else { return .coarse }
+    return PictureDetail(
+      cell: Size(width: width, height: height),
+      bytes: pictureBudget?.bytesForView ?? PictureDetail.viewLimit)
   }
 
   /// The size inside the border of the box, in cells.
@@ -149,6 +164,15 @@ struct DrawingContext: Sendable {
   @MainActor
   func drawnTimeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
+  ) -> DrawnTimeline {
+    var context = self
+    context.pictureBudget = PictureBudget(viewCount: timeline.entries.count)
+    return context.drawnTimeline(sorting: timeline, content)
+  }
+
+  @MainActor
+  private func drawnTimeline<Entry: TimelineEntry>(
+    sorting timeline: Timeline<Entry>, _ content: (Entry) -> some View
   ) -> DrawnTimeline {
     let sortedEntries = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
@@ -217,6 +241,7 @@ struct DrawingContext: Sendable {
       colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
     environment.widgetFamily = providerContext.family
     if isPlaceholder { environment.redactionReasons = .placeholder }
+    if let height = request.cellHeight { environment.displayScale = max(1, Double(height) / 16) }
     return environment
   }
 

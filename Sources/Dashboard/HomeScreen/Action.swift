@@ -108,6 +108,10 @@ package enum Action: Hashable, Sendable {
   case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
+  /// The size of the terminal's cells in pixels if it shows pictures in pixels, or `nil`.
+  case pictureCells(Size?)
+  /// The timelines of these widgets were made for cells of fewer pixels.
+  case coarsePictures(Set<SlotID>)
   /// The fingerprints of views that are not drawn, because an earlier run crashed or hung while
   /// drawing them.
   case skippedViews(Set<UInt64>)

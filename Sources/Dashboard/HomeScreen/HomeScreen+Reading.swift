@@ -14,6 +14,7 @@ extension HomeScreen {
   package var themeNames: [String] { display.themeNames }
   package var appearance: Appearance { display.appearance }
   package var themeSide: ThemeSide { display.themeSide }
+  package var pictureCells: Size? { display.pictureCells }
   package var palette: Palette { display.palette }
   package var localeSettings: LocaleSettings { display.localeSettings }
 

@@ -111,6 +111,11 @@ package struct HomeScreen: Sendable {
     case .colors(let mode):
       display.setColors(mode)
       return []
+    case .pictureCells(let size):
+      display.setPictureCells(size)
+      return looks.requestPicturesAgain()
+    case .coarsePictures(let ids):
+      return reload(.pictures, at: now) { ids.contains($0.id) && $0.view?.hasPicture == true }
 
     case .restored(let id, let stored): return restore(id, stored, at: now)
     case .placeholder(let id, let view): return widgets.handlePlaceholder(view, of: id, at: now)

@@ -196,8 +196,14 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
   mvadd_wchnstr(y, x, row, length);
 }
 
-void cnc_flush(int y, int x, bool visible) {
+// Source: the specification of synchronized output, mode 2026.
+static const char frame_begin[] = "\033[?2026h", frame_end[] = "\033[?2026l";
+
+void cnc_flush(int y, int x, bool visible, bool synchronized, const char *pictures, size_t count) {
   static int was_visible = -1;
+  size_t start = cnc_unsent();
+  size_t begin_length = synchronized ? sizeof frame_begin - 1 : 0;
+  cnc_add(frame_begin, begin_length);
   if (was_visible != visible) curs_set(visible);
   was_visible = visible;
   if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
@@ -207,6 +213,9 @@ void cnc_flush(int y, int x, bool visible) {
   else update();
   size_t written = cnc_unsent() - before;
   if (has_used_strikethrough && written > 0) cnc_strike(cnc_last_unsent(written), written);
+  cnc_add(pictures, count);
+  if (cnc_unsent() - start == begin_length) cnc_remove_last_unsent(begin_length);
+  else if (synchronized) cnc_add(frame_end, sizeof frame_end - 1);
 }
 
 void cnc_repaint(void) { clearok(curscr, TRUE); }

@@ -106,9 +106,11 @@ struct DashboardCommand: ParsableCommand {
       hasEntry: TerminalSession.hasEntry)
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
+    let queries = TerminalQueries(environment, engine.home.configuration.terminal)
     // From here on, signals are queued; the loop handles them and restores the terminal.
     let sources = EventSources()
-    let terminal = try TerminalSession(choice: choice, colors: colors, mouse: mouse)
+    let terminal = try TerminalSession(
+      choice: choice, colors: colors, mouse: mouse, queries: queries)
     var dashboard = DashboardLoop(
       engine: engine, userFiles: userFiles, sources: sources, terminal: terminal,
       recording: recording)

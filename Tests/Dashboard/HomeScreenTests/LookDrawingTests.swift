@@ -188,7 +188,7 @@ struct LookDrawingTests {
     return look
   }()
 
-  private static func home(_ look: Look) -> HomeFile {
+  static func home(_ look: Look) -> HomeFile {
     var file = Story.fourBoxes
     file.widgets[3].look = look
     return file

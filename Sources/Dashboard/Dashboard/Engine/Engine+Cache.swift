@@ -15,6 +15,7 @@ extension Engine {
     guard let cachedTimeline else { return }
     apply(.events(id, cachedTimeline.events), at: now)
     apply(.drawnSize(id, cachedTimeline.drawnSize), at: now)
+    notePictures(of: id, madeFor: cachedTimeline.cells, at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -32,6 +33,7 @@ extension Engine {
       timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = notes.files
+    entry.cells = request.cells
     entry.events = notes.events
     entry.drawnSize = notes.drawnSize(in: request)
     // The stamp is that of the build that was started last, because the program's file may have

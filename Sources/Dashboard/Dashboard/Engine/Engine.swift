@@ -1,3 +1,4 @@
+import Cells
 package import Themes
 package import Configuration
 package import ExtensionHost
@@ -33,6 +34,8 @@ package final class Engine {
   var files: WidgetFiles?
   /// The widgets whose extensions listen for changes, and when their timelines were loaded.
   var listeningWidgets: [SlotID: Date] = [:]
+  /// The size of cells in pixels for which the images of each shown timeline were made.
+  var timelineCells: [SlotID: Size] = [:]
   /// The extensions whose processes are not stopped when they are idle.
   var keptExtensions: Set<String> = []
   /// The user's themes and pictures, or `nil` before the engine is prepared.
@@ -56,8 +59,8 @@ package final class Engine {
     case intent(ActivationID, extension: String)
     case options(OptionsID)
     case preview(PreviewRequest, isPlaceholder: Bool)
-    /// The picture behind a box.
-    case picture(LookResource)
+    /// The picture behind a box, for cells of a size in pixels.
+    case picture(LookResource, cells: Size?)
   }
 
   package init(

@@ -39,8 +39,7 @@ package struct DashboardLoop: ~Copyable {
   private var recording: LiveRecording?
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
-  /// Whether the terminal has yet to respond to a query.
-  private var awaitsTerminalResponses = true
+  private var awaitedReplies = AwaitedReplies()
   private var needsDrawing = true
   private var end: End?
 
@@ -64,6 +63,7 @@ package struct DashboardLoop: ~Copyable {
     self.engine = engine
     self.userFiles = userFiles
     self.terminal = terminal
+    awaitedReplies.send(self.terminal.queries, at: Clock.monotonic)
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
@@ -81,6 +81,7 @@ package struct DashboardLoop: ~Copyable {
   package mutating func run() -> End {
     apply(.skippedViews(Set(drawingMark.crashingViews)))
     apply(.colors(terminal.colorMode))
+    updateTerminalUse()
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     if userFiles.isFirstRun { apply(.firstRun) }
@@ -189,6 +190,7 @@ package struct DashboardLoop: ~Copyable {
     switch action {
     case .theme: watchTheme()
     case .configuration:
+      updateTerminalUse()
       watchTheme()
       watchPrograms()
     case .home: unsavedEditsBase = nil
@@ -244,6 +246,7 @@ package struct DashboardLoop: ~Copyable {
     let showsCursor = engine.home.configuration.cursor == .shown
     terminal.present(
       painter.buffer, colors: colors, cursor: painter.cursor, showsCursor: showsCursor)
+    if terminal.lacksPictures { setNeedsDrawing() }
     let (frame, side) = (painter.buffer, engine.home.themeSide)
     record { try $0.record(frame, side) }
   }
@@ -316,19 +319,39 @@ package struct DashboardLoop: ~Copyable {
     switch input {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
-    case .background(let color): handleBackground(color.luminance < 0.5 ? .dark : .light)
+    case .background(let color):
+      terminal.noteControlString()
+      handleBackground(color.luminance < 0.5 ? .dark : .light)
     case .colorScheme(let isDark): handleBackground(isDark ? .dark : .light)
-    case .deviceAttributes: awaitsTerminalResponses = false
+    case .reply(let reply): handle(reply)
     case .paste(let text): apply(.paste(text))
     case .focus: break
     }
+  }
+
+  private mutating func handle(_ reply: TerminalReply) {
+    terminal.apply(reply)
+    awaitedReplies.receive(reply)
+    updateTerminalUse()
+  }
+
+  private mutating func updateTerminalUse() {
+    guard jobs.foreground == nil else { return }
+    let use = TerminalUse(
+      terminal.features, engine.home.configuration, cellSize: terminal.cellSize,
+      isInsideTmux: terminal.queries.isInsideTmux)
+    guard use != terminal.use else { return }
+    terminal.setUse(use)
+    // Extensions are not asked for pictures while the dashboard ends.
+    if end == nil { engine.setPictureCells(use.pictures?.cellSize, at: Clock.now) }
+    setNeedsDrawing()
   }
 
   /// Reads and discards the terminal's outstanding responses, and keys that are pressed meanwhile.
   private mutating func discardTerminalResponses() {
     let deadline = Clock.monotonic + Self.exitTimeout
     var isLastTry = false
-    while awaitsTerminalResponses, end != .terminalGone, !isLastTry {
+    while awaitedReplies.isWaiting(at: Clock.monotonic), end != .terminalGone, !isLastTry {
       let remaining = deadline - Clock.monotonic
       // Tries once more at the end, in case the machine was too busy to read in time.
       isLastTry = remaining <= 0
@@ -337,8 +360,7 @@ package struct DashboardLoop: ~Copyable {
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }
-      let inputs = parser.feed(bytes[..<count])
-      if inputs.contains(.deviceAttributes) { awaitsTerminalResponses = false }
+      for case .reply(let reply) in parser.feed(bytes[..<count]) { handle(reply) }
     }
   }
 
@@ -385,7 +407,7 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func didReopen() {
     parser = InputParser()
-    awaitsTerminalResponses = true
+    awaitedReplies.send(terminal.queries, at: Clock.monotonic)
     resize()
     apply(.tick)
   }
@@ -395,7 +417,8 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func resize(to size: Size) {
-    terminal.resize(to: size)
+    if terminal.resize(to: size) { awaitedReplies.sendLastQuery() }
     apply(.resized(size))
+    updateTerminalUse()
   }
 }

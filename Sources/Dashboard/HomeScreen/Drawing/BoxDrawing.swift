@@ -40,7 +40,7 @@ struct BoxDrawing {
     drawBorder(into: &buffer)
     drawTitle(into: &buffer)
     drawMark(into: &buffer)
-    applyLook(in: lookArea, to: &buffer)
+    applyLook(in: lookArea, to: &buffer, context)
     return isComplete
   }
 
@@ -50,13 +50,14 @@ struct BoxDrawing {
   func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(contentArea, with: background, clip: contentArea)
     let isComplete = drawContent(into: &buffer, context)
-    applyLook(in: contentArea, to: &buffer)
+    applyLook(in: contentArea, to: &buffer, context)
     return isComplete
   }
 
-  private func applyLook(in area: Rect, to buffer: inout CellBuffer) {
+  private func applyLook(in area: Rect, to buffer: inout CellBuffer, _ context: DrawContext) {
     guard let look else { return }
-    LookPass(look).apply(in: area, background: lookArea, to: &buffer)
+    LookPass(look, showsPixels: context.showsPixels)
+      .apply(in: area, background: lookArea, to: &buffer)
   }
 
   /// The cells that a look's background fills: without a border, also those of the border.
@@ -94,6 +95,8 @@ struct BoxDrawing {
     context.underlinesControls = context.isMono
     let viewFrame = Rect(origin: frame.origin, size: slot.contentSize)
     guard rows == 0 else {
+      // A picture in pixels would be another one at each position.
+      context.showsPixels = false
       return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     }
     let node = transitionFrame ?? view.node.showingActive(interaction.activeControls)

@@ -16,6 +16,7 @@ struct DrawnScene: Equatable {
   let borderStyle: LineStyle
   private let isPrivate: Bool
   private let colorMode: ColorMode
+  private let pictureCells: Size?
   private let symbols: SymbolSet
   private let redaction: RedactionStyle
   private let fill: BoxFill
@@ -32,6 +33,7 @@ struct DrawnScene: Equatable {
     borderStyle = home.display.borderStyle
     isPrivate = home.display.isPrivate
     colorMode = home.display.colorMode
+    pictureCells = home.display.pictureCells
     symbols = home.display.symbols
     redaction = home.theme.redaction
     fill = home.theme.fill

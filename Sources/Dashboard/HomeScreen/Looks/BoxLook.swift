@@ -13,6 +13,8 @@ struct BoxLook: Hashable, Sendable {
   let layer: LookLayer?
   /// What makes the layer weaker, so that the user's ink keeps its color; `nil` for nothing.
   let veil: LookVeil?
+  /// The layer in pixels, or `nil` if it is not a picture or has only the detail of cells.
+  let backdrop: LookBackdrop?
   /// Whether the theme's background of boxes is left out.
   let hasNoFill: Bool
   let line: LineStyle?
@@ -46,6 +48,7 @@ struct BoxLook: Hashable, Sendable {
     veil = look.ink.flatMap { ink in
       layer.flatMap { LookVeil(over: $0, behind: ink.color(in: side.palette)) }
     }
+    backdrop = LookBackdrop(layer, under: veil)
     if let mean = layer?.meanColor { palette.setBackground(veil?.over(mean) ?? mean) }
     if let ink = look.ink { palette.setInk(ink.color(in: side.palette)) }
     // What a widget writes in the tint is words, too.

@@ -183,6 +183,7 @@ extension ReloadReason {
     case .files: "file changed"
     case .program: "extension rebuilt"
     case .size: "size changed"
+    case .pictures: "pictures in more detail"
     }
   }
 }

@@ -30,6 +30,9 @@ package struct Slot: Hashable, Sendable {
     var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
+
+    /// Whether the view contains an image.
+    var hasPicture: Bool { node.hasPicture }
   }
 
   /// The content to show: an entry, or, without a date, the placeholder.
@@ -141,5 +144,13 @@ package struct Slot: Hashable, Sendable {
   private func nextChange(of node: Node, after now: Date) -> Date? {
     node.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
       .map(Date.init(timeIntervalSince1970:))
+  }
+}
+
+extension Node {
+  /// Whether the view contains an image.
+  fileprivate var hasPicture: Bool {
+    if case .picture = self { return true }
+    return children.contains(where: \.hasPicture)
   }
 }

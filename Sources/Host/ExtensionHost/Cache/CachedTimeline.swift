@@ -18,6 +18,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var events: [DatedEvent]?
   /// The size inside the box that the entries were drawn for, or `nil` if they suit any size.
   package var drawnSize: Size?
+  /// The size of a cell in pixels for which images were made, or `nil` for images shown as cells.
+  package var cells: Size?
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -57,6 +59,8 @@ extension CachedTimeline {
     writer.write(UInt64(events == nil ? 0 : 1))
     writer.write(UInt64(events?.count ?? 0))
     for event in events ?? [] { Self.write(event, to: &writer) }
+    writer.write(UInt64(clamping: cells?.width ?? 0))
+    writer.write(UInt64(clamping: cells?.height ?? 0))
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -126,6 +130,7 @@ extension CachedTimeline {
       width <= Self.maximumLength, height <= Self.maximumLength,
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
+      let cellWidth = reader.readWord(), let cellHeight = reader.readWord(),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -135,6 +140,8 @@ extension CachedTimeline {
     self.files = files
     self.events = hasEvents == 1 ? events : nil
     drawnSize = width == 0 ? nil : Size(width: Int(width), height: Int(height))
+    let cells = Size(width: Int(clamping: cellWidth), height: Int(clamping: cellHeight))
+    self.cells = cells.isEmpty ? nil : cells
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.

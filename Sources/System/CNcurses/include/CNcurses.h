@@ -49,8 +49,10 @@ bool cnc_define_pair(int pair, int foreground, int background);
 
 /// Draws a row of cells, clipped to the screen.
 void cnc_put(int y, int x, const cnc_cell *cells, int count);
-/// Adds the changes to the output queue and moves the cursor.
-void cnc_flush(int y, int x, bool visible);
+/// Adds the changes to the output queue and moves the cursor, then adds `count` bytes that draw
+/// pictures over the text and keep the cursor. If synchronized, all this is put between the sequences
+/// that begin and end a frame (mode 2026).
+void cnc_flush(int y, int x, bool visible, bool synchronized, const char *pictures, size_t count);
 /// Makes the next flush repaint the whole screen.
 void cnc_repaint(void);
 /// Sets the size of the screen.
