@@ -52,7 +52,14 @@ extension Engine {
   }
 
   private func key(_ request: WidgetRequest, _ name: String) -> TimelineCacheKey {
-    TimelineCacheKey(
+    TimelineCacheKey(request, name)
+  }
+}
+
+extension TimelineCacheKey {
+  /// Creates the key of an extension's response to a request.
+  init(_ request: WidgetRequest, _ name: String) {
+    self.init(
       extension: name, kind: request.kind, family: request.family,
       configuration: request.settingsKey, colorScheme: request.colorScheme,
       locale: request.locale ?? "")
@@ -72,7 +79,7 @@ extension WidgetRequest {
 }
 
 extension StoredTimeline {
-  fileprivate init(_ cached: CachedTimeline) {
+  init(_ cached: CachedTimeline) {
     let kind = KindDescription(
       name: cached.displayName.truncated(to: Bounds.line),
       families: Set(cached.families.compactMap { Family(name: $0) }))
