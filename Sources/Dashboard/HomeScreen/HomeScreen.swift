@@ -55,9 +55,10 @@ package struct HomeScreen: Sendable {
     case .showWidget(let id): return show(id, at: now)
     case .showGallery: return openGallery(at: nil)
     case .showPage(let page):
+      let effects = closeWholeScreen()
       widgets.endViewedTime()
       turn(to: page)
-      return []
+      return effects
 
     case .tick:
       return moveOthersAway(at: now) + measureProcess()

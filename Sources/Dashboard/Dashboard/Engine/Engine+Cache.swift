@@ -24,7 +24,7 @@ extension Engine {
     _ request: WidgetRequest, at now: Date
   ) {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
-      !timeline.isEmpty
+      !timeline.isEmpty, home.wholeScreen?.id != id
     else { return }
     let kind = home.kinds[name]?[request.kind]
     var entry = CachedTimeline(
@@ -45,6 +45,8 @@ extension Engine {
   }
 
   private func cachedTimeline(of id: SlotID) -> CachedTimeline? {
+    // A view of the whole screen has another size than the kept one of the same family.
+    guard home.wholeScreen?.id != id else { return nil }
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }

@@ -7,17 +7,15 @@ internal import ViewTree
 
 /// Controls of widgets: focusing and activating them.
 extension HomeScreen {
-  /// Moves the focus into the focused box, or performs the box's only action.
+  /// Moves the focus into the focused box, or performs the box's only action; a box without actions
+  /// is opened to the whole screen.
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
     guard !widgets.showsAnotherTime(focus) else { return rejectWhileViewingAnotherTime(at: now) }
     let controls = widgets.controls(of: focus, at: now)
     switch controls.count {
     case 0:
-      guard let url = widgets.url(of: focus) else {
-        showNotice("This box has no controls", at: now)
-        return []
-      }
+      guard let url = widgets.url(of: focus) else { return toggleWholeScreen(at: now) }
       return open(url, from: focus, at: now)
     case 1: return activate(controls[0], of: focus, at: now)
     default:

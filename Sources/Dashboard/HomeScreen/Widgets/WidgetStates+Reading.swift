@@ -22,9 +22,12 @@ extension WidgetStates {
 
   /// Returns the size inside a widget's box, in cells.
   ///
-  /// This is the family's size, even if a narrow screen cuts the box off; zero for an unknown
-  /// widget.
-  func contentSize(of id: SlotID) -> Size { slots[id]?.placement.family.contentSize ?? .zero }
+  /// This is the family's size, even if a narrow screen cuts the box off, or that of the whole
+  /// screen; zero for an unknown widget.
+  func contentSize(of id: SlotID) -> Size {
+    if let wholeScreen, wholeScreen.id == id { return wholeScreen.contentSize }
+    return slots[id]?.placement.family.contentSize ?? .zero
+  }
 
   /// Returns the URL of the whole widget, or `nil`.
   func url(of id: SlotID) -> String? { slots[id]?.view?.node.url }

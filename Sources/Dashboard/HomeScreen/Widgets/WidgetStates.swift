@@ -25,6 +25,8 @@ package struct WidgetStates: Sendable {
   private var skippedViews: Set<UInt64> = []
   private var budgetRule = Configuration().budget
   private var animatesViews = true
+  /// The widget on the whole screen and the size inside its border, or `nil`.
+  private(set) var wholeScreen: (id: SlotID, contentSize: Size)?
 
   // MARK: Layout
 
@@ -59,6 +61,10 @@ package struct WidgetStates: Sendable {
     scheduler.setRule(rule)
     budgetRule = rule
     self.animatesViews = animatesViews
+  }
+
+  mutating func setWholeScreen(_ widget: (id: SlotID, contentSize: Size)?) {
+    wholeScreen = widget
   }
 
   mutating func setNumerals(_ numerals: Numerals, of id: SlotID) {
