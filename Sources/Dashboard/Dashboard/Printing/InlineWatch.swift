@@ -87,6 +87,8 @@ package struct InlineWatch: ~Copyable {
     if ready.contains(inotify.descriptor) { readChanges() }
     if let connection, ready.contains(connection.descriptor), !connection.update() {
       self.connection = nil
+      // A dashboard with too many clients disconnects the oldest, which must not come back at once.
+      _ = EventSources.wait(for: [], timeout: Self.retryInterval)
     }
     return !ready.contains(STDOUT_FILENO)
   }

@@ -81,11 +81,10 @@ extension [InlineText.Run] {
   fileprivate var trimmingBlanks: [InlineText.Run] {
     var runs = self
     while let last = runs.last, last.background == nil, last.attributes.isDisjoint(with: .reverse) {
-      let text = last.text.prefix(last.text.count - last.text.reversed().prefix { $0 == " " }.count)
-      guard text.isEmpty else {
-        runs[runs.count - 1].text = String(text)
-        break
-      }
+      var text = last.text
+      while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+      runs[runs.count - 1].text = text
+      guard text.isEmpty else { break }
       runs.removeLast()
     }
     return runs
