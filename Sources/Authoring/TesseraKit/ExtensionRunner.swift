@@ -161,6 +161,7 @@ package final class ExtensionRunner {
     finalMessage.files = timeline.files.isEmpty ? nil : timeline.files
     finalMessage.events = timeline.events
     finalMessage.listens = timeline.isListening ? true : nil
+    finalMessage.dependsOnSize = timeline.dependsOnSize ? true : nil
     send(.timeline(id: id, finalMessage))
   }
 

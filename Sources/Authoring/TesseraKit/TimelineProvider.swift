@@ -1,6 +1,7 @@
 public import Foundation
 public import TesseraUI
 internal import Cells
+internal import Synchronization
 internal import ViewTree
 
 /// The widget family, size and date for which entries are requested.
@@ -14,7 +15,10 @@ public struct TimelineProviderContext: Hashable, Sendable {
   /// The size of the widget in points, including its border.
   ///
   /// A cell is 8 × 16 points.
-  public let displaySize: CGSize
+  public var displaySize: CGSize {
+    sizeUse.record()
+    return size
+  }
   /// The date for which entries are requested: the current time, or another date that the dashboard
   /// or `tessera snapshot` shows.
   ///
@@ -25,6 +29,35 @@ public struct TimelineProviderContext: Hashable, Sendable {
   /// The user is waiting for the result, so prefer data that is already available over making a
   /// network request. This property is specific to Tessera.
   public internal(set) var isAfterActivation = false
+  private let size: CGSize
+  let sizeUse = SizeUse()
+
+  init(
+    family: WidgetFamily, isPreview: Bool, displaySize: CGSize, date: Date,
+    isAfterActivation: Bool = false
+  ) {
+    self.family = family
+    self.isPreview = isPreview
+    self.date = date
+    self.isAfterActivation = isAfterActivation
+    size = displaySize
+  }
+}
+
+/// Whether a provider read the size of the widget, so that its entries depend on the size.
+final class SizeUse: Sendable {
+  private let wasRead = Mutex(false)
+
+  func record() { wasRead.withLock { $0 = true } }
+
+  var isRecorded: Bool { wasRead.withLock { $0 } }
+}
+
+extension SizeUse: Hashable {
+  /// All are equal: a use is not part of a context's value.
+  static func == (left: SizeUse, right: SizeUse) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 extension TimelineProviderContext {

@@ -79,6 +79,8 @@ struct DrawnTimeline {
   var events: [WireEvent]?
   /// Whether the process listens for changes.
   var isListening = false
+  /// Whether the entries would be different at another size of the box.
+  var dependsOnSize = false
 }
 
 /// The environment in which a widget's view is drawn: the size of its family, the appearance and
@@ -99,9 +101,16 @@ struct DrawingContext: Sendable {
     marginsDisabled = definition.marginsDisabled
     providerContext = TimelineProviderContext(
       family: widgetFamily, isPreview: request.isPreview,
-      displaySize: CGSize(width: family.size.width * 8, height: family.size.height * 16),
+      displaySize: Self.displaySize(of: request, in: family),
       date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date(),
       isAfterActivation: request.isAfterPress ?? false)
+  }
+
+  /// The size of the whole box, in points.
+  private static func displaySize(of request: WidgetRequest, in family: Family) -> CGSize {
+    let border = family.border
+    return CGSize(
+      width: (request.width + border) * 8, height: (request.height + border) * 16)
   }
 
   /// Draws the widget's view.
@@ -112,12 +121,12 @@ struct DrawingContext: Sendable {
 
   /// Draws the widget's view at a date.
   ///
-  /// - Returns: The view, and the schedule by which a `TimelineView` in it must be drawn again, or
-  ///   `nil` for none.
+  /// - Returns: The view, the schedule by which a `TimelineView` in it must be drawn again, or `nil`
+  ///   for none, and whether the view depends on the size.
   @MainActor
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
-  ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?) {
+  ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?, dependsOnSize: Bool) {
     let state = LoweringState(size: contentSize)
     var environment = environment
     environment.now = date
@@ -130,17 +139,11 @@ struct DrawingContext: Sendable {
       }
     let resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
-    return (WireView(resolvedNode, url: state.url), state.schedule)
+    return (WireView(resolvedNode, url: state.url), state.schedule, state.dependsOnSize)
   }
 
   /// The size inside the border of the box, in cells.
-  ///
-  /// A family that is not placed on the grid has no border.
-  private var contentSize: Size {
-    let family = providerContext.family.family
-    let border = family.span == nil ? 0 : 2
-    return Size(width: family.size.width - border, height: family.size.height - border)
-  }
+  private var contentSize: Size { Size(width: request.width, height: request.height) }
 
   /// Draws the entries of a timeline.
   @MainActor
@@ -150,11 +153,13 @@ struct DrawingContext: Sendable {
     let sortedEntries = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
     var isTruncated = false
+    var dependsOnSize = providerContext.sizeUse.isRecorded
     for (index, entry) in sortedEntries.enumerated() {
       let nextDate =
         index + 1 < sortedEntries.count ? sortedEntries[index + 1].date : timeline.policy.date
-      let newEntries = scheduledEntries(of: entry, until: nextDate, content)
+      let (newEntries, usesSize) = scheduledEntries(of: entry, until: nextDate, content)
       entries += newEntries
+      dependsOnSize = dependsOnSize || usesSize
       isTruncated =
         isTruncated || (nextDate == nil && newEntries.count > Self.maximumScheduledEntries)
     }
@@ -170,6 +175,7 @@ struct DrawingContext: Sendable {
         title: $0.title, start: $0.start.timeIntervalSince1970, end: $0.end.timeIntervalSince1970)
     }
     drawnTimeline.isListening = timeline.isListening
+    drawnTimeline.dependsOnSize = dependsOnSize
     return drawnTimeline
   }
 
@@ -179,14 +185,20 @@ struct DrawingContext: Sendable {
   /// Draws an entry at its date, and at each date at which a `TimelineView` in it updates.
   ///
   /// The views end before the date `end`, if there is one, or at the limit.
+  ///
+  /// - Returns: The views as entries, and whether one of them depends on the size.
   @MainActor
   private func scheduledEntries<Entry: TimelineEntry>(
     of entry: Entry, until end: Date?, _ content: (Entry) -> some View
-  ) -> [WireEntry] {
+  ) -> (entries: [WireEntry], dependsOnSize: Bool) {
     var entries: [WireEntry] = []
+    var dependsOnSize = false
     var date: Double? = entry.date.timeIntervalSince1970
     while let seconds = date, entries.count <= Self.maximumScheduledEntries {
-      let (view, schedule) = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
+      let (view, schedule, usesSize) = drawing(at: Date(timeIntervalSince1970: seconds)) {
+        content(entry)
+      }
+      dependsOnSize = dependsOnSize || usesSize
       var wireEntry = WireEntry(date: seconds, view: view)
       wireEntry.score = entry.relevance.map { Double($0.score) }
       wireEntry.duration = entry.relevance?.duration
@@ -194,7 +206,7 @@ struct DrawingContext: Sendable {
       date = schedule?(seconds)
       if let next = date, let end, next >= end.timeIntervalSince1970 { date = nil }
     }
-    return entries
+    return (entries, dependsOnSize)
   }
 
   /// The dashboard's appearance: light or dark, which is also the default for an unknown name.
@@ -225,7 +237,7 @@ struct DrawingContext: Sendable {
   private var margins: Insets {
     let family = providerContext.family.family
     let margins = family.margins
-    guard family.span != nil else { return margins }
+    guard family.border > 0 else { return margins }
     return Insets(
       top: margins.top - 1, leading: margins.leading - 1, bottom: margins.bottom - 1,
       trailing: margins.trailing - 1)

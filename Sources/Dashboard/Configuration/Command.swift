@@ -14,6 +14,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextEntries = "next-entries", previousEntries = "previous-entries"
   case nextInStack = "next-in-stack", previousInStack = "previous-in-stack"
   case pin, stack, keep
+  case larger, smaller
   case repaint, suspend, quit
 }
 
@@ -62,6 +63,7 @@ package struct HelpRow: Sendable {
     HelpRow("previous or next entry of the box", .previousEntry, .nextEntry),
     HelpRow("previous or next entry of the page", .previousEntries, .nextEntries),
     HelpRow("find commands, intents, widgets, pages", .palette),
+    HelpRow("larger boxes, smaller boxes", .larger, .smaller),
     HelpRow("themes; dark, light or auto appearance", .themes, .appearance),
     HelpRow("privacy mode", .privacy),
     HelpRow("redraw the screen, suspend", .repaint, .suspend),
@@ -174,6 +176,8 @@ extension Command {
         "Open the command palette", [":", "Ctrl-p"], in: [.home, .editing], isListed: false)
     case .themes: CommandInfo("Choose a theme", ["t"])
     case .appearance: CommandInfo("Switch to dark, light or auto", ["d"])
+    case .larger: CommandInfo("Make the boxes larger", [")", "Ctrl-+"])
+    case .smaller: CommandInfo("Make the boxes smaller", ["(", "Ctrl--"])
     case .privacy: CommandInfo("Turn privacy mode on or off", ["P"], in: [.home, .sheet])
     case .help: CommandInfo("Show the keys", ["?"], in: [.home, .editing, .sheet])
     case .repaint:

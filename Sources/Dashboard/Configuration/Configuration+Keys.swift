@@ -31,6 +31,22 @@ extension Configuration {
       return rule.unit == .loads ? .string("ios") : .number(rule.allowance / rule.window * 100)
     })
 
+  static let grid = SettingKey<Configuration>(
+    name: "grid",
+    summary:
+      "The size of boxes: fill makes boxes larger on a larger screen, dense shows as many as "
+      + "possible, and 24x12 is the size of a small box in cells; +1 or -1 at the end is a step "
+      + "larger or smaller.",
+    schema: .type("string"),
+    read: { section, root throws(ConfigurationError) in
+      guard let node = section.node("grid") else { return }
+      guard let rule = node.string.flatMap({ GridRule($0) }) else {
+        throw section.invalidValue(node, "grid", expected: GridRule.expectation)
+      }
+      root.grid = rule
+    },
+    value: { .string($0.grid.description) })
+
   static let locale = SettingKey<Configuration>(
     name: "locale",
     summary:

@@ -28,6 +28,8 @@ package struct Configuration: Hashable, Sendable {
   /// The border of boxes, or `nil` for that of the theme.
   package var line: LineStyle?
   package var mouse = true
+  /// The size of boxes.
+  package var grid = GridRule.fill
   /// The glyphs that represent symbols, or `nil` for those of the theme, or for Unicode if the
   /// theme specifies none.
   package var symbols: SymbolSet?
@@ -67,6 +69,7 @@ extension Configuration {
       "appearance", \.appearance,
       "The side of the theme; auto follows the terminal's background."),
     .choice("line", \.line, unset: "the theme's", "The border of boxes."),
+    grid,
     .flag("mouse", \.mouse, "Whether the mouse is used."),
     .choice(
       "symbols", \.symbols, unset: "the theme's, or unicode",

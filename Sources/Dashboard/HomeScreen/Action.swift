@@ -47,6 +47,9 @@ package enum Action: Hashable, Sendable {
   case fileProblems(SlotID, [String])
   /// The events that a widget's timeline lists, or `nil` if it lists none.
   case events(SlotID, [DatedEvent]?)
+  /// The size inside its box that a widget's timeline was drawn for, in cells, or `nil` if it suits
+  /// any size.
+  case drawnSize(SlotID, Size?)
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
@@ -99,6 +102,8 @@ package enum Action: Hashable, Sendable {
   case showWidget(SlotID)
   /// A request to open the gallery.
   case showGallery
+  /// The program runs for the first time.
+  case firstRun
   /// The terminal background is dark or light.
   case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
@@ -177,6 +182,8 @@ package enum Effect: Hashable, Sendable {
   /// Saves a theme as the user's choice.
   case chooseTheme(String)
   case chooseAppearance(AppearanceChoice)
+  /// Stores the size of boxes.
+  case chooseGrid(GridRule)
   case repaint
   case suspend
   case quit

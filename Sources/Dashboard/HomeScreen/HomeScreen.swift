@@ -54,6 +54,9 @@ package struct HomeScreen: Sendable {
     case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
     case .showWidget(let id): return show(id, at: now)
     case .showGallery: return openGallery(at: nil)
+    case .firstRun:
+      sheets.open(WelcomeSheet())
+      return ["weather", "calendar"].map { .describe(extension: $0) }
     case .showPage(let page):
       let effects = closeWholeScreen()
       widgets.endViewedTime()
@@ -73,6 +76,7 @@ package struct HomeScreen: Sendable {
       display.resize(to: size)
       board.resize(to: size)
       selection.hideHints()
+      widgets.resized(at: now)
       return applyLayout()
     case .home(let file):
       if board.load(file) {
@@ -84,7 +88,7 @@ package struct HomeScreen: Sendable {
       return applyLayout()
     case .configuration(let configuration):
       stacks.scheduleDecision()
-      return changeAppearance(at: now) { $0.configure(configuration) }
+      return changeAppearance(at: now) { $0.configure(configuration) } + applyGridRule(at: now)
     case .theme(let theme):
       display.setTheme(theme)
       return []
@@ -132,6 +136,9 @@ package struct HomeScreen: Sendable {
       return []
     case .events(let id, let events):
       stacks.setEvents(events, of: id)
+      return []
+    case .drawnSize(let id, let size):
+      widgets.setDrawnSize(size, of: id, at: now)
       return []
     case .skippedViews(let fingerprints):
       widgets.setSkippedViews(fingerprints)

@@ -94,6 +94,8 @@ package struct TimelineNotes: Hashable, Sendable {
   package var events: [DatedEvent]?
   /// Whether the process listens for changes and must not be ended while the timeline is shown.
   package var listens = false
+  /// Whether the entries would be different at another size of the box.
+  package var dependsOnSize = false
 
   package init() {}
 }

@@ -177,6 +177,7 @@ extension TimelineNotes {
     problems = message.problems ?? []
     failure = message.failure
     listens = message.listens ?? false
+    dependsOnSize = message.dependsOnSize ?? false
     files = Array(
       (message.files ?? []).lazy
         .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }

@@ -129,6 +129,8 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   /// Whether the process listens for changes and must not be ended while the timeline is shown, or
   /// `nil` for no.
   package var listens: Bool?
+  /// Whether the entries would be different at another size of the box, or `nil` for no.
+  package var dependsOnSize: Bool?
 
   package init(entries: [WireEntry]? = nil, policy: String, reload: Double? = nil) {
     self.entries = entries

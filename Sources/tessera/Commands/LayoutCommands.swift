@@ -18,7 +18,10 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The widget to add, given as EXTENSION or EXTENSION/KIND.")
   var widget: String
 
-  @Option(help: "The widget family: small, medium, large, extraLarge or inline.")
+  @Option(
+    help: """
+      The widget family: small, medium, large, extraLarge, circular, rectangular or inline.
+      """)
   var family: String = "small"
 
   @Option(help: "An id for the widget, to distinguish it from others of its kind.")
@@ -58,7 +61,7 @@ struct AddCommand: ParsableCommand {
           throw ValidationError("a widget with the id “\(placement.id)” already exists")
         }
         // The dashboard's terminal is assumed to have the same size as this one.
-        home.add(placement, on: TerminalSession.size ?? Size(width: 80, height: 24))
+        home.add(placement)
       }
       try StandardOutput.print(placement.id)
     }

@@ -59,6 +59,7 @@ struct SnapshotRun {
     userFiles.isASCII = isASCII
     engine.prepare(userFiles, appearance: TerminalBackground.guess(environment))
     try setTheme(of: engine, userFiles)
+    if widget != nil { setNaturalSize(in: engine) }
     if let widget { _ = engine.apply(.home(HomeFile(widgets: [widget])), at: now) }
     _ = engine.apply(.resized(frameSize), at: now)
     load(engine)
@@ -82,6 +83,13 @@ struct SnapshotRun {
       }
       _ = engine.apply(action, at: now)
     }
+  }
+
+  /// Makes boxes as large as widgets are designed for, whatever the configuration.
+  private func setNaturalSize(in engine: Engine) {
+    var configuration = engine.home.configuration
+    configuration.grid = GridRule(.unit(GridRule.minimumUnit))
+    _ = engine.apply(.configuration(configuration), at: now)
   }
 
   private var now: Date { date ?? Clock.now }

@@ -202,7 +202,7 @@ struct WidgetStatesTests {
 
   private func widgets(_ ids: String...) -> WidgetStates {
     var widgets = WidgetStates()
-    _ = widgets.update(to: ids.map { Story.placement($0, .systemSmall) })
+    _ = widgets.update(to: ids.map { Story.placement($0, .systemSmall) }, on: nil)
     return widgets
   }
 
@@ -217,7 +217,7 @@ struct WidgetStatesTests {
 
   @Test func newWidgetIsRestoredThenLoaded() {
     var widgets = WidgetStates()
-    let first = widgets.update(to: [Story.placement("a", .systemSmall)])
+    let first = widgets.update(to: [Story.placement("a", .systemSmall)], on: nil)
     #expect(first == [.restore(a)])
     let next = widgets.restore(a, nil, in: LocaleSettings(), at: now)
     #expect(next == [.loadPlaceholder(a), .load(a, Generation(1))])
@@ -265,7 +265,7 @@ struct WidgetStatesTests {
     let press = try #require(first)
     let second = widgets.activate(control, in: a, title: "Box", at: now)
     #expect(second == nil, "it waits for the first")
-    _ = widgets.update(to: [])
+    _ = widgets.update(to: [], on: nil)
     let ended = widgets.endActivation(press)
     let title = widgets.removeOrphan(press)
     #expect(ended == nil && title == "Box")

@@ -27,7 +27,7 @@ struct NewWidgetPositionTests {
     #expect(boxes.first { $0.id == "test/plain-small" }?.page == 0)
     #expect(boxes.filter { $0.id != "test/plain-small" } == before)
     #expect(story.home.page == 0 && story.home.focus == SlotID("test/plain-small"))
-    #expect(story.saved?.widgets.map(\.id) == ["a", "b", "test/plain-small", "c", "d"])
+    #expect(story.saved?.widgets.map(\.id) == ["a", "b", "c", "d", "test/plain-small"])
   }
 
   @Test func newWidgetKeepsSavedLayout() throws {

@@ -9,20 +9,11 @@ import Timelines
 import ViewTree
 
 struct ScreenTests {
-  @Test(arguments: [
-    (80, 24, 4, 2), (100, 24, 5, 2), (120, 40, 6, 4), (160, 48, 8, 4), (200, 60, 10, 6),
-    (18, 10, 1, 1),
-  ])
-  func gridFitsTheScreen(width: Int, height: Int, columns: Int, rows: Int) throws {
-    let grid = try #require(Grid(screen: Size(width: width, height: height)))
-    #expect(grid.columns == columns && grid.rows == rows)
-  }
-
   /// At any size every box is complete, above the status line, and overlaps no other.
   @Test(arguments: Array(stride(from: 18, through: 220, by: 7)))
   func boxesAreCompleteAndNeverOverlap(width: Int) {
     for height in stride(from: 10, through: 70, by: 6) {
-      var story = Story(.firstRun, size: Size(width: width, height: height))
+      var story = Story(.firstRun, size: Size(width: width, height: height), grid: .fill)
       _ = story.frame()
       guard let arrangement = story.home.arrangement else { continue }
       let available = Rect(x: 0, y: 0, width: width, height: height - 1)
@@ -43,8 +34,6 @@ struct ScreenTests {
       small.home.slots[SlotID($0.id)]?.placement.family
     }
     #expect(families == [.systemLarge, .systemSmall, .systemSmall, .systemMedium])
-    let wide = Story(.firstRun, size: Size(width: 120, height: 40))
-    #expect(wide.home.pageCount == 1)
   }
 
   @Test func tooSmallScreenShowsMessageAndLosesNothing() {

@@ -17,10 +17,13 @@ struct Story {
 
   init(
     _ file: HomeFile = Story.fourBoxes, size: Size = Size(width: 80, height: 24),
-    disk: [String: StoredTimeline] = [:]
+    disk: [String: StoredTimeline] = [:], grid: GridRule = GridRule(.unit(GridRule.minimumUnit))
   ) {
     home = HomeScreen(home: file)
     self.disk = disk
+    var configuration = Configuration()
+    configuration.grid = grid
+    apply(.configuration(configuration))
     apply(.resized(size))
   }
 

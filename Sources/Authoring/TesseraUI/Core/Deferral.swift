@@ -18,6 +18,7 @@ extension LoweringContext {
   @MainActor func deferred(
     size: (@MainActor (Proposal) -> Size)? = nil, resolve: @escaping @MainActor (Rect) -> Node
   ) -> Node {
+    state.dependsOnSize = true
     state.deferrals.append(Deferral(size: size, resolve: resolve))
     return .deferred(DeferredNode(state.deferrals.count - 1))
   }

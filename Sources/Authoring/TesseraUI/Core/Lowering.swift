@@ -36,6 +36,8 @@ package final class LoweringState {
   /// The motion that a modifier describes, or `nil` unless the modifier of a transition is lowered.
   var modifierMotion: Motion?
   var deferrals: [Deferral] = []
+  /// Whether the view would be different at another size of the widget.
+  package var dependsOnSize = false
   var preferences = PreferenceValues()
 
   /// Creates the state for a widget with a size in cells.

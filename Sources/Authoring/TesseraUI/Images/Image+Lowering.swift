@@ -66,6 +66,8 @@ extension Image: Lowerable {
     // Two columns and four rows of pixels per cell: more than a cell shows.
     let scaledBitmap = bitmap.scaledDown(
       width: widgetSize.width * 2, height: widgetSize.height * 4)
+    // A larger box shows more detail.
+    if scaledBitmap.width < bitmap.width { context.state.dependsOnSize = true }
     var node = PictureNode()
     node.width = scaledBitmap.width
     node.height = scaledBitmap.height

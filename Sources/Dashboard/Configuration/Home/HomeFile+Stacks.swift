@@ -117,8 +117,8 @@ extension HomeFile {
   }
 
   private mutating func replaceInLayouts(_ old: String, with new: String) {
-    for (columns, pages) in layouts {
-      layouts[columns] = pages.map { page in
+    for (key, pages) in layouts {
+      layouts[key] = pages.map { page in
         var page = page
         if let position = page.removeValue(forKey: old) { page[new] = position }
         return page
@@ -127,8 +127,8 @@ extension HomeFile {
   }
 
   mutating func removeFromLayouts(_ id: String) {
-    for (columns, pages) in layouts {
-      layouts[columns] = pages.map { page in page.filter { $0.key != id } }.filter { !$0.isEmpty }
+    for (key, pages) in layouts {
+      layouts[key] = pages.map { page in page.filter { $0.key != id } }.filter { !$0.isEmpty }
     }
   }
 }

@@ -109,10 +109,10 @@ package struct HomeFile: Hashable, Sendable {
   package var widgets: [WidgetPlacement]
   /// The groups of widgets that share a box.
   package var stacks: [StackPlacement] = []
-  /// The positions by widget or stack id, one dictionary per page, by the number of columns.
+  /// The positions by widget or stack id, one dictionary per page, by grid.
   ///
-  /// There is a layout for each number of columns in which the user has arranged the boxes.
-  package var layouts: [Int: [[String: GridPosition]]] = [:]
+  /// There is a layout for each grid on which the user has arranged the boxes.
+  package var layouts: [LayoutKey: [[String: GridPosition]]] = [:]
   /// The ids of entries that cannot be read; new widgets and stacks must not use them.
   ///
   /// Equality ignores this property.
@@ -123,27 +123,41 @@ package struct HomeFile: Hashable, Sendable {
     self.file = file
   }
 
-  /// The home screen of the first run, with boxes in three sizes, a stack and an inline widget.
+  /// The home screen of the first run: each kind of widget that has something to show once, in three
+  /// sizes, with a stack and an inline widget.
+  ///
+  /// The most useful ones are first, because a small screen shows eight small boxes on its first
+  /// page. Every prefix that a page holds fills it.
   package static let firstRun: HomeFile = {
     var home = HomeFile(widgets: [
       WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
       WidgetPlacement(id: "clock", widget: bundled("clock"), family: .systemSmall),
-      WidgetPlacement(id: "word", widget: bundled("words"), family: .systemSmall),
+      WidgetPlacement(id: "weather", widget: bundled("weather"), family: .systemSmall),
       WidgetPlacement(id: "system", widget: bundled("system"), family: .systemMedium),
-      WidgetPlacement(id: "world", widget: bundled("clock"), family: .systemMedium),
-      WidgetPlacement(id: "today", widget: bundled("calendar"), family: .systemMedium),
-      WidgetPlacement(id: "machine", widget: bundled("system"), family: .systemLarge),
-      WidgetPlacement(id: "phrase", widget: bundled("words"), family: .systemMedium),
-      WidgetPlacement(id: "cpu", widget: bundled("system"), family: .systemSmall),
-      WidgetPlacement(id: "day", widget: bundled("calendar"), family: .systemSmall),
+      WidgetPlacement(id: "reminders", widget: bundled("reminders"), family: .systemMedium),
+      WidgetPlacement(id: "sky", widget: bundled("astronomy"), family: .systemSmall),
+      WidgetPlacement(id: "word", widget: bundled("words"), family: .systemSmall),
+      WidgetPlacement(id: "date", widget: bundled("clock", "date"), family: .systemSmall),
+      WidgetPlacement(id: "countdown", widget: bundled("clock", "countdown"), family: .systemSmall),
+      WidgetPlacement(id: "notes", widget: bundled("text", "notes"), family: .systemMedium),
+      WidgetPlacement(id: "timer", widget: bundled("timer"), family: .systemSmall),
+      WidgetPlacement(id: "quote", widget: bundled("text"), family: .systemSmall),
+      WidgetPlacement(id: "launcher", widget: bundled("launcher"), family: .systemMedium),
+      WidgetPlacement(id: "today", widget: bundled("today"), family: .systemMedium),
+      WidgetPlacement(id: "markets", widget: bundled("markets"), family: .systemMedium),
+      WidgetPlacement(id: "news", widget: bundled("feeds"), family: .systemMedium),
+      WidgetPlacement(id: "repos", widget: bundled("repositories"), family: .systemMedium),
+      WidgetPlacement(id: "bookmarks", widget: bundled("bookmarks"), family: .systemMedium),
+      WidgetPlacement(id: "playing", widget: bundled("playing"), family: .systemMedium),
       WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
     ])
-    home.stacks = [StackPlacement(id: "glance", widgets: ["word", "day", "cpu"])]
+    home.stacks = [StackPlacement(id: "glance", widgets: ["word", "date", "countdown"])]
     return home
   }()
 
-  private static func bundled(_ name: String) -> WidgetReference {
-    WidgetReference(extension: name, kind: name)
+  /// Returns a bundled widget; its kind has the name of its extension unless it is given.
+  private static func bundled(_ name: String, _ kind: String? = nil) -> WidgetReference {
+    WidgetReference(extension: name, kind: kind ?? name)
   }
 }
 

@@ -9,17 +9,17 @@ extension HomePatch {
     let oldLayouts = parsedFile.home.layouts
     guard newHome.layouts != oldLayouts else { return edit.text(entry) }
     guard entry.value.isMapping || node.null != nil,
-      entry.value.parts.count == parsedFile.columns.count
+      entry.value.parts.count == parsedFile.layoutKeys.count
     else { throw CannotPatch() }
     var children: [Child] = []
-    for (index, columns) in parsedFile.columns.enumerated() {
+    for (index, key) in parsedFile.layoutKeys.enumerated() {
       let item = entry.value.parts[index]
-      guard let columns, let pages = oldLayouts[columns] else {
+      guard let key, let pages = oldLayouts[key] else {
         guard !mustRemoveLayout(node, index) else { continue }
         children.append(.existing(index, edit.text(item)))
         continue
       }
-      guard let newPages = newHome.layouts[columns] else { continue }
+      guard let newPages = newHome.layouts[key] else { continue }
       guard newPages != pages, let list = node.mapping?[index].value else {
         children.append(.existing(index, edit.text(item)))
         continue
@@ -27,20 +27,20 @@ extension HomePatch {
       children.append(.existing(index, try patchPages(item, list, from: pages, to: newPages)))
     }
     let newLayouts = newHome.layouts.filter { oldLayouts[$0.key] == nil }
-    for (columns, pages) in newLayouts.sorted(by: { $0.key < $1.key }) {
+    for (key, pages) in newLayouts.sorted(by: { $0.key < $1.key }) {
       let list = YAMLValue.list(pages.map { YAMLValue($0) })
-      children.append(.new(list, key: "\(columns)", depth: 1))
+      children.append(.new(list, key: "\(key)", depth: 1))
     }
     return makeEntryText(entry, YAMLValue(newHome.layouts).lines(depth: 2), children: children)
   }
 
   /// Returns whether an unreadable layout must be removed.
   ///
-  /// An unreadable layout may repeat the number of columns of a readable one. If only the readable
+  /// An unreadable layout may repeat the key of a readable one. If only the readable
   /// layout were removed, the other would be used instead.
   private func mustRemoveLayout(_ node: YAMLNode, _ index: Int) -> Bool {
-    guard let columns = node.mapping?[index].key.integer else { return false }
-    return parsedFile.home.layouts[columns] != nil && newHome.layouts[columns] == nil
+    guard let key = node.mapping.flatMap({ LayoutKey($0[index].key) }) else { return false }
+    return parsedFile.home.layouts[key] != nil && newHome.layouts[key] == nil
   }
 
   /// Builds the text of a layout with changed pages; a page that cannot be read stays.

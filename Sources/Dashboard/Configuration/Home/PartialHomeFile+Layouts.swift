@@ -4,7 +4,7 @@ internal import Yams
 
 // Reading layouts, whose positions are checked against the boxes and the number of columns.
 extension PartialHomeFile {
-  /// Reads the layouts; one that cannot be read adds `nil` to ``columns``.
+  /// Reads the layouts; one that cannot be read adds `nil` to ``layoutKeys``.
   mutating func readLayouts() {
     guard let node = root.node(HomeKey.Root.layouts), node.null == nil else { return }
     guard case .mapping(let members) = node else {
@@ -17,31 +17,33 @@ extension PartialHomeFile {
     unreadableStackIDs = Set(stacks.filter { !$0.isReadable }.compactMap(\.id))
     let ids = boxes.map(\.id)
     for (key, value) in members {
-      var readableColumns: Int?
+      var readableKey: LayoutKey?
       do throws(ConfigurationError) {
-        let columnCount = try columnCount(of: key)
-        home.layouts[columnCount] = try readPages(
-          value, LayoutConstraints(columns: columnCount, spans: spans, ids: ids))
-        readableColumns = columnCount
+        let layoutKey = try layoutKey(key)
+        home.layouts[layoutKey] = try readPages(
+          value, LayoutConstraints(columns: layoutKey.columns, spans: spans, ids: ids))
+        readableKey = layoutKey
       } catch {
         errors.append(error)
       }
-      columns.append(readableColumns)
+      layoutKeys.append(readableKey)
     }
   }
 
-  /// Returns the number of columns of a layout.
+  /// Returns the grid that a layout is for.
   ///
-  /// - Throws: ``ConfigurationError`` if the key is not a number of columns or appears twice.
-  private func columnCount(of key: YAMLNode) throws(ConfigurationError) -> Int {
-    guard let columns = key.integer, columns > 0 else {
-      throw root.invalidValue(key, "layouts", expected: "a number of columns")
+  /// - Throws: ``ConfigurationError`` if the key is not a grid or appears twice.
+  private func layoutKey(_ key: YAMLNode) throws(ConfigurationError) -> LayoutKey {
+    guard let layoutKey = LayoutKey(key) else {
+      throw root.invalidValue(
+        key, "layouts", expected: "a number of columns, or columns and rows such as 6x4")
     }
-    guard home.layouts[columns] == nil else {
+    guard home.layouts[layoutKey] == nil else {
       throw ConfigurationError(
-        file: root.file, line: key.mark?.line ?? 0, .duplicate(key: "layouts", value: "\(columns)"))
+        file: root.file, line: key.mark?.line ?? 0,
+        .duplicate(key: "layouts", value: "\(layoutKey)"))
     }
-    return columns
+    return layoutKey
   }
 
   /// Reads the pages of a layout.
@@ -121,6 +123,19 @@ extension PartialHomeFile {
       throw root.invalidValue(value, id, expected: expected)
     }
     return position
+  }
+}
+
+extension LayoutKey {
+  /// Parses the key of a layout, or returns `nil` for anything else.
+  init?(_ node: YAMLNode) {
+    guard let columns = node.integer else {
+      guard let key = node.string.flatMap({ LayoutKey($0) }) else { return nil }
+      self = key
+      return
+    }
+    guard columns > 0 else { return nil }
+    self.init(columns: columns)
   }
 }
 

@@ -25,8 +25,8 @@ package struct PartialHomeFile {
   var widgets: [Part] = []
   /// The entries of the mapping of stacks.
   var stacks: [Part] = []
-  /// The numbers of columns of the layouts, with `nil` for each layout that cannot be read.
-  var columns: [Int?] = []
+  /// The keys of the layouts, with `nil` for each layout that cannot be read.
+  var layoutKeys: [LayoutKey?] = []
   /// The families of readable widgets, by id.
   private(set) var families: [String: Family] = [:]
   /// The ids of widgets with a box, in order.

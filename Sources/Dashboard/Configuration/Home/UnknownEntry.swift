@@ -102,9 +102,9 @@ struct UnknownEntry: Hashable {
 
   private static func layouts(_ file: PartialHomeFile) -> [UnknownEntry] {
     let members = file.root.node("layouts")?.mapping ?? [:]
-    return zip(file.columns, members).compactMap { columns, member in
-      // A duplicate belongs to the first layout with the same number of columns.
-      guard columns == nil, member.key.integer.flatMap({ file.home.layouts[$0] }) == nil else {
+    return zip(file.layoutKeys, members).compactMap { key, member in
+      // A duplicate belongs to the first layout for the same grid.
+      guard key == nil, LayoutKey(member.key).flatMap({ file.home.layouts[$0] }) == nil else {
         return nil
       }
       return UnknownEntry(owner: .layouts, key: member.key.flow, value: member.value.flow)

@@ -81,10 +81,10 @@ extension YAMLValue {
     self = .mapping(stacks.map { (YAMLText.scalar($0.id), YAMLValue($0)) })
   }
 
-  init(_ layouts: [Int: [[String: GridPosition]]]) {
+  init(_ layouts: [LayoutKey: [[String: GridPosition]]]) {
     self = .mapping(
-      layouts.sorted { $0.key < $1.key }.map { columns, pages in
-        ("\(columns)", .list(pages.map { YAMLValue($0) }))
+      layouts.sorted { $0.key < $1.key }.map { key, pages in
+        ("\(key)", .list(pages.map { YAMLValue($0) }))
       })
   }
 
@@ -102,7 +102,7 @@ extension YAMLValue {
 }
 
 extension [String: GridPosition] {
-  var inReadingOrder: [(key: String, value: GridPosition)] {
+  package var inReadingOrder: [(key: String, value: GridPosition)] {
     sorted {
       ($0.value.row, $0.value.column, $0.key) < ($1.value.row, $1.value.column, $1.key)
     }

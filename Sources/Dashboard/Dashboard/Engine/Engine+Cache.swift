@@ -14,6 +14,7 @@ extension Engine {
     apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
     guard let cachedTimeline else { return }
     apply(.events(id, cachedTimeline.events), at: now)
+    apply(.drawnSize(id, cachedTimeline.drawnSize), at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -23,6 +24,7 @@ extension Engine {
     _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
+    // A view of the whole screen would replace that of a box of the same family.
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       !timeline.isEmpty, home.wholeScreen?.id != id
     else { return }
@@ -32,6 +34,7 @@ extension Engine {
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = notes.files
     entry.events = notes.events
+    entry.drawnSize = notes.drawnSize(in: request)
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity
@@ -45,8 +48,6 @@ extension Engine {
   }
 
   private func cachedTimeline(of id: SlotID) -> CachedTimeline? {
-    // A view of the whole screen has another size than the kept one of the same family.
-    guard home.wholeScreen?.id != id else { return nil }
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }

@@ -94,6 +94,7 @@ extension Engine {
       apply(.settingsProblems(id, notes.settingsProblems), at: now)
       apply(.fileProblems(id, notes.problems), at: now)
       apply(.events(id, notes.events), at: now)
+      apply(.drawnSize(id, notes.drawnSize(in: request)), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.
@@ -142,7 +143,10 @@ extension Engine {
   /// Returns whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
     var currentRequest = self.request(for: id)
-    // The date and the reason for the request do not matter.
+    // The date and the reason for the request do not matter. A timeline for another size is shown
+    // until it is loaded again.
+    currentRequest?.width = request.width
+    currentRequest?.height = request.height
     currentRequest?.date = request.date
     currentRequest?.isAfterPress = request.isAfterPress
     return currentRequest == request
@@ -176,6 +180,13 @@ extension Engine {
       .intentsDescribed(extension: name, description.intents ?? [], description.shortcuts ?? []),
       at: now)
     apply(.described(extension: name, kinds: Dictionary(kinds) { $1 }), at: now)
+  }
+}
+
+extension TimelineNotes {
+  /// Returns the size that the timeline depends on, in cells, or `nil` if it suits any size.
+  func drawnSize(in request: WidgetRequest) -> Size? {
+    dependsOnSize ? Size(width: request.width, height: request.height) : nil
   }
 }
 

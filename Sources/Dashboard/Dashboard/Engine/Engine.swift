@@ -127,7 +127,7 @@ package final class Engine {
     case .launch(let launcher): return launch(launcher, at: now)
     case .listLaunchers, .addLauncher, .removeLauncher: return false
     case .save, .saveDesigns, .saveChoice, .recordUse, .recordSuggestion, .forgetUses, .listThemes,
-      .showTheme, .chooseTheme, .chooseAppearance, .repaint, .suspend, .quit:
+      .showTheme, .chooseTheme, .chooseAppearance, .chooseGrid, .repaint, .suspend, .quit:
       return false
     }
     return true

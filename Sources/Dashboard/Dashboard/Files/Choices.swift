@@ -21,6 +21,7 @@ struct Choices: Codable, Equatable {
 
   var theme: Choice?
   var appearance: Choice?
+  var grid: Choice?
 
   /// The maximum size of the file, in bytes.
   private static let limit = 64 << 10
@@ -59,6 +60,11 @@ struct Choices: Codable, Equatable {
       let value = AppearanceChoice(rawValue: appearance.value)
     {
       configuration.appearance = value
+    }
+    if let grid, grid.fileValue == configuration.grid.description,
+      let rule = GridRule(grid.value)
+    {
+      configuration.grid = rule
     }
     return configuration
   }

@@ -31,12 +31,13 @@ package struct UserFiles {
 
   /// Returns the actions that apply `config.yaml` and its theme, and report errors.
   ///
-  /// If the file does not exist, only the chosen or default theme is applied, and earlier errors
-  /// are cleared. If the file cannot be read, nothing is applied.
+  /// If the file does not exist, the defaults and the choices made in the dashboard are applied, and
+  /// earlier errors are cleared. If the file cannot be read, nothing is applied.
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
-      return [.problems(.configuration, [])]
-        + themeActions(of: applyingOverrides(to: Configuration()))
+      let configuration = applyingOverrides(to: Configuration())
+      return [.problems(.configuration, []), .configuration(configuration)]
+        + themeActions(of: configuration)
     }
     do throws(ConfigurationError) {
       let result = try Configuration.ParseResult(source.get())
@@ -50,6 +51,12 @@ package struct UserFiles {
     } catch {
       return [problems([error], .configuration)]
     }
+  }
+
+  /// Whether there is no `home.yaml` yet.
+  var isFirstRun: Bool {
+    var info = stat()
+    return lstat(paths.home, &info) != 0 && errno == ENOENT
   }
 
   /// Returns the actions that apply `home.yaml` and report its errors.
@@ -131,6 +138,9 @@ package struct UserFiles {
     if isASCII { configuration.symbols = .ascii }
     return configuration
   }
+
+  /// The configuration that applies: that of the file with the overrides.
+  package var configuration: Configuration { applyingOverrides(to: configurationInFile) }
 
   /// The configuration in `config.yaml` alone, or the defaults if the file does not exist or is
   /// invalid.

@@ -3,7 +3,7 @@ import Foundation
 import HomeScreen
 import Themes
 
-// Saving the layout, the theme and the appearance.
+// Saving the layout, the theme, the appearance and the size of boxes.
 extension DashboardLoop {
   mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
@@ -55,6 +55,15 @@ extension DashboardLoop {
       $0.appearance =
         fileValue == appearance
         ? nil : Choices.Choice(value: appearance.rawValue, fileValue: fileValue.rawValue)
+    }
+  }
+
+  mutating func chooseGrid(_ rule: GridRule) {
+    let fileValue = userFiles.configurationInFile.grid
+    choose {
+      $0.grid =
+        fileValue == rule
+        ? nil : Choices.Choice(value: rule.description, fileValue: fileValue.description)
     }
   }
 

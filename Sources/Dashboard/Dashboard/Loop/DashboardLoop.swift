@@ -85,6 +85,7 @@ package struct DashboardLoop: ~Copyable {
     apply(.colors(terminal.colorMode))
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
+    if userFiles.isFirstRun { apply(.firstRun) }
     watchTheme()
     watchPrograms()
     for kind in userFiles.paths.control.removeQueuedReloads() {
@@ -227,6 +228,7 @@ package struct DashboardLoop: ~Copyable {
     case .showTheme(let name): showTheme(name)
     case .chooseTheme(let name): chooseTheme(name)
     case .chooseAppearance(let appearance): chooseAppearance(appearance)
+    case .chooseGrid(let rule): chooseGrid(rule)
     // The engine carries out the other effects.
     default: break
     }

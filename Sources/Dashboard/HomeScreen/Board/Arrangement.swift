@@ -14,9 +14,9 @@ package struct PlacedBox: Hashable, Sendable {
 
 /// The positions of all boxes on one grid, page by page.
 ///
-/// The arrangement uses the layout that the user saved for this number of columns, or derives one
-/// in reading order. Boxes that are missing from the saved layout, or do not fit at their saved
-/// position, follow in reading order, so no box is lost.
+/// The arrangement uses the layout that the user saved for this grid. If there is none, it takes the
+/// order of the boxes from the layout of the nearest grid, or else from the file. Boxes without a
+/// usable position go to the first free position of any page, so gaps are filled and no box is lost.
 package struct Arrangement: Hashable, Sendable {
   /// The boxes in reading order, page by page.
   ///
@@ -24,46 +24,45 @@ package struct Arrangement: Hashable, Sendable {
   /// top.
   package private(set) var boxes: [PlacedBox] = []
   package private(set) var pageCount = 1
+  /// The position of each box by identifier, page by page.
+  package private(set) var positions: [[String: GridPosition]] = [[:]]
 
   private let grid: Grid
   /// The occupied cells of each page's grid, by page, row and column.
   private var occupiedCells: [[[Bool]]] = []
-  /// The boxes without a usable saved position, in file order.
-  private var derivedBoxes: [PlacedBox] = []
+  /// The number of free cells of each page's grid.
+  private var freeCellCounts: [Int] = []
 
   package init(_ home: HomeFile, on grid: Grid) {
     self.grid = grid
+    let savedPages = home.layouts[grid.layoutKey] ?? home.layouts[LayoutKey(columns: grid.columns)]
+    let allBoxes = home.boxes
+    let orderedBoxes =
+      savedPages == nil ? Self.order(allBoxes, by: home.layout(nearest: grid.layoutKey)) : allBoxes
     var remainingBoxes: [HomeBox] = []
-    let savedPages = home.layouts[grid.columns] ?? []
-    for box in home.boxes {
+    for box in orderedBoxes {
       guard let span = grid.span(of: box.family) else { continue }
-      if !placeAtSavedPosition(box, span, in: savedPages) { remainingBoxes.append(box) }
+      if !placeAtSavedPosition(box, span, in: savedPages ?? []) { remainingBoxes.append(box) }
     }
-    // The remaining boxes fill the pages from the first on. A box never goes to an earlier page
-    // than the box before it.
-    var page = 0
     for box in remainingBoxes {
       guard let span = grid.span(of: box.family) else { continue }
+      var page = 0
       while !place(box, span, onPage: page) { page += 1 }
-      if let placedBox = boxes.last { derivedBoxes.append(placedBox) }
     }
     pageCount = max(1, occupiedCells.count)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 
-  /// The position of each box by identifier, page by page.
-  package private(set) var positions: [[String: GridPosition]] = [[:]]
-
-  /// Returns the box before which a new box is inserted in the file, or `nil` for the end of the
-  /// file.
-  ///
-  /// Inserted there, the new box goes on the first page with enough space, and all other boxes stay
-  /// where they are.
-  func successor(ofNew family: Family) -> String? {
-    guard let span = grid.span(of: family),
-      let page = occupiedCells.indices.first(where: { hasSpace(for: span, onPage: $0) })
-    else { return nil }
-    return derivedBoxes.first { $0.page > page }?.box
+  /// Returns boxes in the reading order of a layout, followed by those that are not in it.
+  private static func order(
+    _ boxes: [HomeBox], by pages: [[String: GridPosition]]?
+  ) -> [HomeBox] {
+    guard let pages else { return boxes }
+    let ids = pages.flatMap { $0.inReadingOrder.map(\.key) }
+    let ranks = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    return boxes.enumerated().sorted {
+      (ranks[$0.element.id] ?? ids.count, $0.offset) < (ranks[$1.element.id] ?? ids.count, $1.offset)
+    }.map(\.element)
   }
 
   /// Returns the boxes of a page in reading order.
@@ -86,6 +85,7 @@ package struct Arrangement: Hashable, Sendable {
 
   private mutating func place(_ box: HomeBox, _ span: Size, onPage page: Int) -> Bool {
     ensurePage(page)
+    guard freeCellCounts[page] >= span.width * span.height else { return false }
     for row in 0..<grid.rows {
       for column in 0..<grid.columns where isFree(column, row, span, onPage: page) {
         occupy(box, column, row, span, onPage: page)
@@ -95,15 +95,12 @@ package struct Arrangement: Hashable, Sendable {
     return false
   }
 
-  private func hasSpace(for span: Size, onPage page: Int) -> Bool {
-    (0..<grid.rows).contains { row in
-      (0..<grid.columns).contains { isFree($0, row, span, onPage: page) }
-    }
-  }
-
   private mutating func ensurePage(_ page: Int) {
     let emptyPage = Array(repeating: Array(repeating: false, count: grid.columns), count: grid.rows)
-    while occupiedCells.count <= page { occupiedCells.append(emptyPage) }
+    while occupiedCells.count <= page {
+      occupiedCells.append(emptyPage)
+      freeCellCounts.append(grid.columns * grid.rows)
+    }
   }
 
   private func isFree(_ column: Int, _ row: Int, _ span: Size, onPage page: Int) -> Bool {
@@ -119,6 +116,7 @@ package struct Arrangement: Hashable, Sendable {
     for y in row..<row + span.height {
       for x in column..<column + span.width { occupiedCells[page][y][x] = true }
     }
+    freeCellCounts[page] -= span.width * span.height
     while positions.count <= page { positions.append([:]) }
     positions[page][box.id] = GridPosition(column: column, row: row)
     boxes.append(

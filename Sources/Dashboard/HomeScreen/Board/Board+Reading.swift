@@ -4,11 +4,16 @@ internal import FoundationEssentials
 internal import ViewTree
 
 extension Board {
-  var grid: Grid? { Grid(screen: screen) }
-
   var layout: PageLayout? {
     guard let arrangement, let grid else { return nil }
     return PageLayout(arrangement, file, on: grid)
+  }
+
+  /// Returns whether boxes can be larger (with 1) or smaller (with -1) on this screen.
+  func canStepGrid(by direction: Int) -> Bool {
+    grid != nil
+      && GridShape(in: Size(width: screen.width, height: screen.height - 1))
+        .canStep(gridRule, by: direction)
   }
 
   package var pageCount: Int { arrangement?.pageCount ?? 1 }

@@ -11,6 +11,9 @@ package struct Board: Sendable {
   package private(set) var file: HomeFile
   /// The size of the screen, in cells.
   private(set) var screen = Size.zero
+  private(set) var gridRule = GridRule.fill
+  /// The grid, or `nil` if the screen is too small for one.
+  private(set) var grid: Grid?
   /// The positions of the boxes, or `nil` if the screen is too small for one.
   package private(set) var arrangement: Arrangement?
   package private(set) var page = 0
@@ -41,7 +44,15 @@ package struct Board: Sendable {
 
   // MARK: Arrangement
 
-  mutating func resize(to size: Size) { screen = size }
+  mutating func resize(to size: Size) {
+    screen = size
+    grid = Grid(screen: screen, rule: gridRule)
+  }
+
+  mutating func setGridRule(_ rule: GridRule) {
+    gridRule = rule
+    grid = Grid(screen: screen, rule: gridRule)
+  }
 
   /// Computes the arrangement and keeps the focused box visible.
   mutating func arrange(_ topWidgets: [String: SlotID]) {
@@ -165,14 +176,14 @@ package struct Board: Sendable {
     return .uncommitted
   }
 
-  /// Changes positions, and stores them as the layout for the current number of columns.
+  /// Changes positions, and stores them as the layout of the current grid.
   private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
     guard let previousLayout = layout, let grid else { return .none }
     var layout = previousLayout
     change(&layout)
     guard layout != previousLayout else { return .none }
     var next = file
-    next.layouts[grid.columns] = layout.pages
+    next.layouts[grid.layoutKey] = layout.pages
     return self.change(to: next)
   }
 

@@ -96,7 +96,7 @@ struct Editing: Hashable, Sendable {
   ) -> GridPosition? {
     guard let draggedBox else { return nil }
     let corner = Point(x: point.x - draggedBox.grabOffset.x, y: point.y - draggedBox.grabOffset.y)
-    target = Self.target(under: corner, among: candidates)
+    target = Self.target(under: corner, among: candidates, on: grid)
     guard target == nil else {
       hover = nil
       return nil
@@ -114,8 +114,10 @@ struct Editing: Hashable, Sendable {
 
   /// Returns the first box whose corner is within a quarter of the grid's pitch from the dragged
   /// box's corner, or `nil`.
-  private static func target(under corner: Point, among candidates: [PlacedBox]) -> String? {
-    let tolerance = Size(width: Grid.pitch.width / 4, height: Grid.pitch.height / 4)
+  private static func target(
+    under corner: Point, among candidates: [PlacedBox], on grid: Grid
+  ) -> String? {
+    let tolerance = Size(width: grid.pitch.width / 4, height: grid.pitch.height / 4)
     return candidates.first { box in
       abs(box.rect.minX - corner.x) <= tolerance.width
         && abs(box.rect.minY - corner.y) <= tolerance.height

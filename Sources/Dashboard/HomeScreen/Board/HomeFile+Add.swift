@@ -1,15 +1,18 @@
-package import Cells
 package import Configuration
 
 extension HomeFile {
-  /// Adds a widget to the home screen.
+  /// Adds a widget after all others.
   ///
-  /// The widget goes on the first page that has enough space on a screen of this size without
-  /// moving another box; if there is no such page, it goes after all other widgets.
-  package mutating func add(_ placement: WidgetPlacement, on screen: Size) {
-    let arrangement = Grid(screen: screen).map { Arrangement(self, on: $0) }
-    let successor = arrangement?.successor(ofNew: placement.family)
-    let index = widgets.firstIndex { box(of: $0.id) == successor }
-    widgets.insert(placement, at: index ?? widgets.count)
+  /// It goes to the first free position on the home screen, and no other box moves.
+  package mutating func add(_ placement: WidgetPlacement) { widgets.append(placement) }
+
+  /// Returns the layout of the grid that is most similar to another, or `nil` if there are no
+  /// layouts.
+  func layout(nearest key: LayoutKey) -> [[String: GridPosition]]? {
+    func distance(_ other: LayoutKey) -> (Int, Int) {
+      let rows = other.rows.flatMap { rows in key.rows.map { abs(rows - $0) } }
+      return (abs(other.columns - key.columns), rows ?? 0)
+    }
+    return layouts.sorted { $0.key < $1.key }.min { distance($0.key) < distance($1.key) }?.value
   }
 }

@@ -76,7 +76,7 @@ extension HomeScreen {
     let id = next.freeID(design.widget, family)
     var placement = WidgetPlacement(id: id, widget: design.widget, family: family)
     placement.design = name
-    next.add(placement, on: size)
+    next.add(placement)
     let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()

@@ -43,6 +43,8 @@ package struct Display: Sendable {
 
   mutating func setColors(_ mode: ColorMode) { colorMode = mode }
 
+  mutating func setGrid(_ rule: GridRule) { configuration.grid = rule }
+
   mutating func togglePrivacy() { isPrivate.toggle() }
 
   mutating func changeLocale(to localeSettings: LocaleSettings) {

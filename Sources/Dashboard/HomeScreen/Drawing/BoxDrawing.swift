@@ -27,8 +27,6 @@ struct BoxDrawing {
   let slide: BoxSlide?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
-  /// The size for which the view was made, in cells.
-  let contentSize: Size
   /// The widget whose view is shown in the middle while this one has none, or `nil`.
   let substitute: Slot?
   /// Whether the view is too complex to draw, so that a message is drawn instead.
@@ -99,10 +97,7 @@ struct BoxDrawing {
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
     context.underlinesControls = context.isMono
-    // A box that a narrow screen cuts off shows the top left part of its view.
-    let viewFrame = Rect(
-      origin: frame.origin,
-      size: slot.id == self.slot.id ? contentSize : slot.placement.family.contentSize)
+    let viewFrame = slot.viewFrame(in: frame)
     guard rows == 0 else {
       return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     }
@@ -119,7 +114,7 @@ struct BoxDrawing {
   ) -> Bool {
     var context = context
     if slot.view?.isPlaceholder == true { context.redaction.insert(.placeholder) }
-    let frame = Anchor().frame(for: slot.placement.family.contentSize, in: contentArea)
+    let frame = Anchor().frame(for: slot.contentSize, in: contentArea)
     let node = slot.view?.node ?? Skeleton.node
     return node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
   }

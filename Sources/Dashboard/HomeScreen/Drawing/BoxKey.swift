@@ -54,8 +54,7 @@ extension BoxDrawing {
       interaction: key.interaction, jiggleFrame: scene.jiggleFrame,
       transitionFrame: slot.motion?.node(at: now), dots: key.dots,
       slide: home.stacks[box.box]?.slide.flatMap { home.slide($0, at: now) },
-      isTarget: key.isTarget, contentSize: home.contentSize(of: slot.id),
-      substitute: home.substitute(for: slot))
+      isTarget: key.isTarget, substitute: home.substitute(for: slot))
   }
 }
 

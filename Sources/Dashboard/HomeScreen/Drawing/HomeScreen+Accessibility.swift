@@ -21,7 +21,7 @@ extension HomeScreen {
     var redaction = drawContext(at: now).redaction
     if view.isPlaceholder { redaction.insert(.placeholder) }
     let elements = view.node.accessibilityElements(
-      in: contentSize(of: slot.id), at: now.timeIntervalSince1970, redaction: redaction,
+      in: slot.contentSize, at: now.timeIntervalSince1970, redaction: redaction,
       numerals: slot.numerals)
     return "\(title)\n" + elements.flatMap { $0.lines(indent: 1) }.joined(separator: "\n")
   }

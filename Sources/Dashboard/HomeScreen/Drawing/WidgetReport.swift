@@ -103,7 +103,7 @@ extension HomeScreen {
     // An unreadable view has no elements; its mark reports the problem.
     guard let node = payload.flatMap({ try? $0.node() }) else { return [] }
     let elements = node.accessibilityElements(
-      in: slot.placement.family.contentSize, at: now.timeIntervalSince1970,
+      in: slot.contentSize, at: now.timeIntervalSince1970,
       redaction: drawContext(at: now).redaction, numerals: slot.numerals)
     return elements.flatMap(\.reportElements)
   }

@@ -40,8 +40,12 @@ extension HomeScreen {
     }
   }
 
+  /// Opens an address of a widget; `tessera://settings` opens the settings of its own box.
   private mutating func open(_ url: String, from id: SlotID, at now: Date) -> [Effect] {
-    open(url, for: widgets[id]?.placement.widget.extension, at: now)
+    if let address = SettingsAddress(url) {
+      return openSettings(of: id, askingFor: address.parameter, at: now)
+    }
+    return open(url, for: widgets[id]?.placement.widget.extension, at: now)
   }
 
   /// Reports that the view changed before the activation.
@@ -97,9 +101,10 @@ extension HomeScreen {
   private func hintTargets(in box: PlacedBox, at now: Date) -> [Hints.Target] {
     let id = SlotID(box.id)
     guard !widgets.showsAnotherTime(id) else { return [] }
+    let viewFrame = viewFrame(in: box)
     let controls = widgets.controls(of: id, at: now).map { control in
       let point = Point(
-        x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
+        x: viewFrame.minX + control.frame.minX, y: viewFrame.minY + control.frame.minY)
       return Hints.Target(
         letters: "", slot: id, number: control.number, action: control.action, point: point)
     }

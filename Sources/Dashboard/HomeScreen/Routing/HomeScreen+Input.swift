@@ -239,7 +239,8 @@ extension HomeScreen {
   ///
   /// Of several controls, the innermost is the last in the tree.
   private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
-    let localPoint = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
+    let viewFrame = viewFrame(in: box)
+    let localPoint = Point(x: point.x - viewFrame.minX, y: point.y - viewFrame.minY)
     return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(localPoint) }
       .max { $0.number < $1.number }
   }

@@ -23,12 +23,20 @@ extension HomeScreen {
     let effects =
       size == .zero
       ? []
-      : widgets.update(to: placements)
+      : widgets.update(to: placements, on: board.grid)
         + placements.flatMap { looks.request($0.look, in: $0.family) }
     updateNumerals()
     let home = self
     _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
+  }
+
+  /// Applies the configured size of boxes, if it has changed.
+  mutating func applyGridRule(at now: Date) -> [Effect] {
+    guard board.gridRule != configuration.grid else { return [] }
+    board.setGridRule(configuration.grid)
+    widgets.resized(at: now)
+    return applyLayout()
   }
 
   /// The widgets of the layout, the suggestion, and the copy on the whole screen.
@@ -80,7 +88,7 @@ extension HomeScreen {
     let closing = closeWholeScreen()
     var next = board.file
     let id = next.freeID(widget, family)
-    next.add(WidgetPlacement(id: id, widget: widget, family: family), on: size)
+    next.add(WidgetPlacement(id: id, widget: widget, family: family))
     let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()

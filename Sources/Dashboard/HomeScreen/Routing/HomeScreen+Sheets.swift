@@ -39,6 +39,10 @@ extension HomeScreen {
     case .showLook(let look, let family, let id):
       looks.setDraft(id.map { Looks.Draft(id: $0, look: look) })
       return looks.request(look, in: family)
+    case .openSettings(let id, let parameter):
+      return openSettings(of: id, askingFor: parameter, at: now)
+    case .ask(let call, let id): return ask(for: call, of: id, at: now)
+    case .saveHome: return [.save(board.file, over: board.file)]
     case .openDesigner(let name): return openDesigner(name)
     case .saveDesign(let design, let name): return save(design, replacing: name, at: now)
     case .deleteDesign(let name): return deleteDesign(name, at: now)
@@ -94,7 +98,14 @@ extension HomeScreen {
   /// If the extension has not described the widget yet, the description is requested and the
   /// settings open later. If the widget has no settings, a notice reports that.
   mutating func openSettings(at now: Date) -> [Effect] {
-    guard let slot = focusedSlot else { return [] }
+    focusedSlot.map { openSettings(of: $0.id, at: now) } ?? []
+  }
+
+  /// Opens the settings of a widget, or only asks for one of its parameters.
+  mutating func openSettings(
+    of id: SlotID, askingFor parameter: String? = nil, at now: Date
+  ) -> [Effect] {
+    guard let slot = widgets[id] else { return [] }
     guard !isSuggestion(slot.id) else {
       let key = keySymbol(of: .keep).map { "; press \($0)" } ?? ""
       showNotice("A suggestion has settings once it is kept\(key)", at: now)
@@ -102,7 +113,7 @@ extension HomeScreen {
     }
     let widget = slot.placement.widget
     guard let kind = extensions[widget], kind.isComplete else {
-      sheets.setPendingSettings(slot.id)
+      sheets.setPendingSettings(PendingSettings(widget: slot.id, parameter: parameter))
       return [.describe(extension: widget.extension)]
     }
     sheets.setPendingSettings(nil)
@@ -114,36 +125,38 @@ extension HomeScreen {
     let design = placement.design.flatMap { designs[$0] == nil ? nil : $0 }
     let formValues = LookForm.values(of: placement.look)
       .merging(DesignForm.values(choosing: design)) { $1 }
-    return [.listThemes, .listFonts]
-      + open(
-        SettingsSheet(
-          .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
-          kind: widget.kind, family: slot.placement.family,
-          values: values.merging(formValues) { $1 },
-          localeSettings: localeSettings, sheetNumber: sheets.openedCount))
+    let sheet = SettingsSheet(
+      .widget(slot.id), title: kind.name, schema: schema, extension: widget.extension,
+      kind: widget.kind, family: slot.placement.family, values: values.merging(formValues) { $1 },
+      localeSettings: localeSettings, sheetNumber: sheets.openedCount)
+    return [.listThemes, .listFonts] + open(sheet, askingFor: parameter)
   }
 
   /// Opens the settings that waited for the description of an extension.
   ///
-  /// They open only while their widget has the focus and no sheet is open. If the description
-  /// failed, a notice reports that.
+  /// They open only while their widget has the focus and no sheet is open, unless a sheet asked for
+  /// them. If the description failed, a notice reports that.
   mutating func continueSettings(_ name: String, at now: Date) -> [Effect] {
-    guard let id = sheets.pendingSettings, let widget = widgets[id]?.placement.widget,
-      widget.extension == name, focus == id, !sheets.isOpen
+    guard let pending = sheets.pendingSettings,
+      let widget = widgets[pending.widget]?.placement.widget, widget.extension == name,
+      focus == pending.widget || sheets.isOpen, sheets.acceptsSheet
     else { return [] }
     sheets.setPendingSettings(nil)
     guard extensions[widget]?.isComplete == true else {
       showNotice("The extension did not describe its settings", isWarning: true, at: now)
       return []
     }
-    return openSettings(at: now)
+    return openSettings(of: pending.widget, askingFor: pending.parameter, at: now)
   }
 
   /// Opens a settings sheet and requests the options of its rows.
-  private mutating func open(_ sheet: SettingsSheet) -> [Effect] {
+  private mutating func open(
+    _ sheet: SettingsSheet, askingFor parameter: String? = nil
+  ) -> [Effect] {
     var sheet = sheet
-    let effects = sheet.requestOptions(
+    var effects = sheet.requestOptions(
       for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
+    if let parameter { effects += sheet.ask(for: parameter) }
     let home = self
     let requests = sheet.update(in: home)
     sheets.open(sheet)
@@ -225,7 +238,9 @@ extension HomeScreen {
       widgets[pending.widget]?.placement.widget.extension == name
     else { return [] }
     sheets.setPendingCall(nil)
-    guard focus == pending.widget, !sheets.isOpen, extensions.intents[name] != nil else {
+    guard focus == pending.widget || sheets.isOpen, sheets.acceptsSheet,
+      extensions.intents[name] != nil
+    else {
       return []
     }
     return ask(for: pending.call, of: pending.widget, at: now)

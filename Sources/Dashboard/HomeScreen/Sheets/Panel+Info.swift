@@ -186,6 +186,7 @@ extension ReloadReason {
     case .clock: "clock set back"
     case .files: "file changed"
     case .program: "extension rebuilt"
+    case .size: "size changed"
     }
   }
 }

@@ -139,6 +139,10 @@ extension SettingsSheet {
 
   private mutating func activate(_ parameter: ParameterSchema) -> Outcome {
     if parameter.kind == .bool, !parameter.isList { return change(parameter, by: 1) }
+    return openPicker(of: parameter)
+  }
+
+  mutating func openPicker(of parameter: ParameterSchema) -> Outcome {
     guard parameter.opensPicker else { return .stays }
     picker = OptionPicker(parameter: parameter, value: value(parameter), family: family)
     if let index = visibleOptions.firstIndex(where: { $0.value == value(parameter) }) {
@@ -237,6 +241,7 @@ extension SettingsSheet {
     let count = visibleOptions.count
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
+      if askedParameter != nil { return .discards }
       // Closing the picker keeps the chosen values; Esc in the sheet itself discards them.
       if picker?.allowsMultipleValues == true { return closePicker() }
       endSearch()
@@ -301,6 +306,6 @@ extension SettingsSheet {
     endSearch()
     self.picker = nil
     set(parameter, picker.value)
-    return handleValueChange(of: parameter.name)
+    return askedParameter == parameter.name ? save() : handleValueChange(of: parameter.name)
   }
 }

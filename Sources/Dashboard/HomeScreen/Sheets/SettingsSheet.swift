@@ -60,6 +60,10 @@ struct SettingsSheet: Hashable, Sendable {
   var pathCompletion: PathCompletion?
   /// The open picker, or `nil`.
   var picker: OptionPicker?
+  /// The only parameter that the user is asked for, by name, or `nil` for all rows.
+  ///
+  /// Choosing its value saves the settings.
+  private(set) var askedParameter: String?
   /// When the text in the open picker is sent to the extension, or `nil` if it has been sent.
   var searchDate: Date?
   /// The number of this sheet among all opened sheets.
@@ -197,6 +201,18 @@ struct SettingsSheet: Hashable, Sendable {
     guard count > 0 else { return }
     index = (index + step + count) % count
     makeField()
+  }
+
+  /// Asks for one parameter, by opening its picker.
+  ///
+  /// - Returns: The requests for its options. A parameter without a picker only gets the focus.
+  mutating func ask(for name: String) -> [Effect] {
+    guard let parameter = rows.first(where: { $0.name == name }) else { return [] }
+    focus(name)
+    guard parameter.opensPicker else { return [] }
+    askedParameter = name
+    guard case .requestsOptions(let names, let text) = openPicker(of: parameter) else { return [] }
+    return requestOptions(for: names, searchText: text)
   }
 
   mutating func focus(_ name: String) {

@@ -43,6 +43,9 @@ protocol Sheet: Hashable, Sendable {
 
   /// Whether closing the sheet would lose the user's input.
   var holdsInput: Bool { get }
+
+  /// Whether the sheet is shown again when a sheet that it opened closes.
+  var reopens: Bool { get }
 }
 
 extension Sheet {
@@ -67,6 +70,7 @@ extension Sheet {
 
   var updatesEverySecond: Bool { false }
   var holdsInput: Bool { false }
+  var reopens: Bool { false }
 }
 
 /// The result of input in a sheet.
@@ -109,6 +113,12 @@ enum SheetRequest {
   /// Shows a look on a box, or only loads what the look refers to.
   case showLook(Look, Family, on: SlotID?)
   case openDesigner(String?)
+  /// Opens the settings of a widget, or only asks for one parameter.
+  case openSettings(SlotID, parameter: String?)
+  /// Asks for the values of an intent of a widget's extension.
+  case ask(IntentCall, SlotID)
+  /// Saves the home screen as it is, although nothing was changed.
+  case saveHome
   case saveDesign(WidgetPlacement, replacing: String?)
   case deleteDesign(String)
   /// Adds a box that shows a design, in a family or in that of the design.

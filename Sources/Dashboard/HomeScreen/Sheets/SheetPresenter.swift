@@ -4,8 +4,10 @@ internal import IntentSchemas
 /// The open sheet, and the widget whose settings open when its description arrives.
 struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
-  /// The widget whose settings open once its extension has described them, or `nil`.
-  private(set) var pendingSettings: SlotID?
+  /// The sheet that opened the open one and reopens when that closes, or `nil`.
+  private var parent: (any Sheet)?
+  /// The settings that open once an extension has described its widgets, or `nil`.
+  private(set) var pendingSettings: PendingSettings?
   /// The call whose missing values are asked for once the extension has described its intents, or
   /// `nil`.
   private(set) var pendingCall: PendingCall?
@@ -14,20 +16,27 @@ struct SheetPresenter: Sendable {
 
   var isOpen: Bool { sheet != nil }
 
+  /// Whether a sheet can open without taking the place of one that the user needs.
+  var acceptsSheet: Bool { sheet?.reopens ?? true }
+
   mutating func open(_ sheet: any Sheet) {
     openedCount += 1
+    parent = self.sheet?.reopens == true ? self.sheet : nil
     self.sheet = sheet
   }
 
-  mutating func close() { sheet = nil }
+  mutating func close() {
+    sheet = parent
+    parent = nil
+  }
 
   /// Opens a sheet, or closes the open sheet if it has the same type.
   mutating func toggle<Kind: Sheet>(_ sheet: Kind) {
     if self.sheet is Kind { close() } else { open(sheet) }
   }
 
-  /// Sets the widget whose settings open once they are described; `nil` for none.
-  mutating func setPendingSettings(_ id: SlotID?) { pendingSettings = id }
+  /// Sets the settings that open once they are described; `nil` for none.
+  mutating func setPendingSettings(_ settings: PendingSettings?) { pendingSettings = settings }
 
   /// Sets the call that waits for a description; `nil` for none.
   mutating func setPendingCall(_ call: PendingCall?) { pendingCall = call }
@@ -38,9 +47,17 @@ struct SheetPresenter: Sendable {
   mutating func send(_ body: (inout any Sheet) -> SheetOutcome) -> [SheetRequest] {
     guard var sheet else { return [] }
     let outcome = body(&sheet)
-    self.sheet = outcome.closes ? nil : sheet
+    self.sheet = sheet
+    if outcome.closes { close() }
     return outcome.requests
   }
+}
+
+/// The settings of a widget whose extension has not described it yet.
+struct PendingSettings: Hashable, Sendable {
+  let widget: SlotID
+  /// The only parameter to ask for, or `nil` for all.
+  let parameter: String?
 }
 
 /// A call of a control that lacks required values.

@@ -86,7 +86,8 @@ extension HomeScreen {
       .nextEntries, .info, .help, .palette, .themes, .appearance, .privacy, .repaint, .suspend,
       .quit:
       return nil
-    case .addLauncher, .edit, .remove, .undo, .gallery, .designs, .settings, .pin, .stack, .keep:
+    case .addLauncher, .edit, .remove, .undo, .gallery, .designs, .settings, .pin, .stack, .keep,
+      .larger, .smaller:
       let effects = closeWholeScreen()
       return effects + perform(command, at: now)
     }

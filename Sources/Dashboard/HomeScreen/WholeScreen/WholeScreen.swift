@@ -38,8 +38,8 @@ package struct WholeScreen: Hashable, Sendable {
     rect = Rect(x: 0, y: 0, width: screen.width, height: max(0, screen.height - 1))
     var placement = source
     placement.family = Self.family(of: source, families, in: rect.size)
-    // The widget is requested again for another size. No id in the file contains a line feed.
-    placement.id = "\(source.id)\n\(screen.width)×\(screen.height)"
+    // No id in the file contains a line feed.
+    placement.id = "\(source.id)\nwhole screen"
     self.placement = placement
   }
 

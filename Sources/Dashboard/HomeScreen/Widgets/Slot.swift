@@ -47,8 +47,22 @@ package struct Slot: Hashable, Sendable {
     case unreadable(String)
   }
 
-  init(_ placement: WidgetPlacement) {
+  init(_ placement: WidgetPlacement, contentSize: Size) {
     self.placement = placement
+    self.contentSize = contentSize
+  }
+
+  /// The size inside the box, in cells.
+  private(set) var contentSize: Size
+
+  mutating func setContentSize(_ size: Size) { contentSize = size }
+
+  /// Returns the frame of the view in the area inside the border, in cells.
+  ///
+  /// The view of an accessory has its own size and is in the middle.
+  func viewFrame(in area: Rect) -> Rect {
+    placement.family.isAccessory
+      ? Anchor().frame(for: contentSize, in: area) : Rect(origin: area.origin, size: contentSize)
   }
 
   /// The face of large text, which decides where the parts of the view are.
@@ -133,8 +147,7 @@ package struct Slot: Hashable, Sendable {
   private static let beforeAnyChange = Date(timeIntervalSince1970: -1e10)
 
   private func nextChange(of node: Node, after now: Date) -> Date? {
-    let cells = placement.family.contentSize.width
-    return node.nextChange(after: now.timeIntervalSince1970, barWidth: cells)
+    node.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
       .map(Date.init(timeIntervalSince1970:))
   }
 }

@@ -20,14 +20,8 @@ extension WidgetStates {
     viewedTime.flatMap { $0.includes(id) ? $0.date : nil } ?? now
   }
 
-  /// Returns the size inside a widget's box, in cells.
-  ///
-  /// This is the family's size, even if a narrow screen cuts the box off, or that of the whole
-  /// screen; zero for an unknown widget.
-  func contentSize(of id: SlotID) -> Size {
-    if let wholeScreen, wholeScreen.id == id { return wholeScreen.contentSize }
-    return slots[id]?.placement.family.contentSize ?? .zero
-  }
+  /// Returns the size inside a widget's box, in cells; zero for an unknown widget.
+  func contentSize(of id: SlotID) -> Size { slots[id]?.contentSize ?? .zero }
 
   /// Returns the URL of the whole widget, or `nil`.
   func url(of id: SlotID) -> String? { slots[id]?.view?.node.url }
@@ -48,7 +42,7 @@ extension WidgetStates {
   /// Returns the next time at which a visible view changes or work is due, or `nil` if there is
   /// none.
   func nextWake(after now: Date) -> Date? {
-    var dates = [scheduler.nextWake].compactMap(\.self)
+    var dates = [scheduler.nextWake, sizes.reloadDate].compactMap(\.self)
     for (id, slot) in slots where visibleIDs.contains(id) {
       if !showsAnotherTime(id), let change = slot.nextChange { dates.append(change) }
       if let motion = slot.motion { dates.append(motion.clock.nextFrame(after: now)) }
@@ -68,9 +62,9 @@ extension Family {
     }
   }
 
-  /// The size inside the box border, in cells; for an inline widget, which has no border, its whole
-  /// size.
+  /// The size inside the border of the smallest box, in cells; for an inline widget, which has no
+  /// border, its whole size.
   package var contentSize: Size {
-    span == nil ? size : Size(width: size.width - 2, height: size.height - 2)
+    Size(width: size.width - border, height: size.height - border)
   }
 }

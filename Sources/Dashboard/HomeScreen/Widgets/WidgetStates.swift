@@ -25,8 +25,7 @@ package struct WidgetStates: Sendable {
   private var skippedViews: Set<UInt64> = []
   private var budgetRule = Configuration().budget
   private var animatesViews = true
-  /// The widget on the whole screen and the size inside its border, or `nil`.
-  private(set) var wholeScreen: (id: SlotID, contentSize: Size)?
+  private(set) var sizes = BoxSizes()
 
   // MARK: Layout
 
@@ -35,11 +34,13 @@ package struct WidgetStates: Sendable {
   /// A widget whose placement changed counts as a new one, unless only its look changed.
   ///
   /// - Returns: The requests for the cached timelines of the new widgets.
-  mutating func update(to placements: [WidgetPlacement]) -> [Effect] {
+  mutating func update(to placements: [WidgetPlacement], on grid: Grid?) -> [Effect] {
+    sizes.setGrid(grid)
     let placementsByID = Dictionary(uniqueKeysWithValues: placements.map { (SlotID($0.id), $0) })
     for (id, slot) in slots {
       if let placement = placementsByID[id], placement.requestsSame(as: slot.placement) {
         slots[id]?.setLook(placement.look)
+        slots[id]?.setContentSize(sizes.contentSize(of: placement))
         continue
       }
       slots[id] = nil
@@ -47,11 +48,13 @@ package struct WidgetStates: Sendable {
       activations.remove(id)
       settingsProblems[id] = nil
       fileProblems[id] = nil
+      sizes.remove(id)
     }
     fileOrder = placements.map { SlotID($0.id) }
     let newPlacements = placements.filter { slots[SlotID($0.id)] == nil }
     for placement in newPlacements {
-      slots[SlotID(placement.id)] = Slot(placement)
+      slots[SlotID(placement.id)] = Slot(
+        placement, contentSize: sizes.contentSize(of: placement))
       scheduler.add(SlotID(placement.id), seed: placement.seed, rule: budgetRule)
     }
     return newPlacements.map { .restore(SlotID($0.id)) }
@@ -63,8 +66,9 @@ package struct WidgetStates: Sendable {
     self.animatesViews = animatesViews
   }
 
+  /// Records the widget on the whole screen and the size inside its border; `nil` for none.
   mutating func setWholeScreen(_ widget: (id: SlotID, contentSize: Size)?) {
-    wholeScreen = widget
+    sizes.setWholeScreen(widget)
   }
 
   mutating func setNumerals(_ numerals: Numerals, of id: SlotID) {
@@ -76,6 +80,16 @@ package struct WidgetStates: Sendable {
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
     settingsProblems[id] = lines.isEmpty || slots[id] == nil ? nil : lines
+  }
+
+  /// Handles a change of the screen's size.
+  mutating func resized(at now: Date) { sizes.delayReload(after: now) }
+
+  /// Records the size inside the box that a widget's timeline was drawn for, or `nil` if it suits
+  /// any size.
+  mutating func setDrawnSize(_ size: Size?, of id: SlotID, at now: Date) {
+    guard slots[id] != nil else { return }
+    sizes.setDrawnSize(size, of: id, at: now)
   }
 
   mutating func setFileProblems(_ lines: [String], of id: SlotID) {
@@ -92,7 +106,14 @@ package struct WidgetStates: Sendable {
     for id in visibleIDs where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.updateNextChange(at: now)
     }
-    return due.loads.map(\.effect)
+    return due.loads.map(\.effect) + reloadOtherSizes(at: now)
+  }
+
+  /// Loads the timelines again that were drawn for another size, if this is due.
+  private mutating func reloadOtherSizes(at now: Date) -> [Effect] {
+    let slots = slots
+    let ids = sizes.popDue(at: now) { slots[$0]?.contentSize ?? .zero }
+    return ids.isEmpty ? [] : reload(.size, at: now) { ids.contains($0.id) }
   }
 
   /// Updates which widgets are visible; hidden widgets stop changing.

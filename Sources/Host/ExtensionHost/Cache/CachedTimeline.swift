@@ -1,3 +1,4 @@
+package import Cells
 package import FoundationEssentials
 package import Timelines
 package import ViewTree
@@ -15,6 +16,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [DatedEvent]?
+  /// The size inside the box that the entries were drawn for, or `nil` if they suit any size.
+  package var drawnSize: Size?
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -29,7 +32,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 3\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 4\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -49,6 +52,8 @@ extension CachedTimeline {
     for family in families { writer.write(family) }
     writer.write(UInt64(files.count))
     for file in files { writer.write(file) }
+    writer.write(UInt64(drawnSize?.width ?? 0))
+    writer.write(UInt64(drawnSize?.height ?? 0))
     writer.write(UInt64(events == nil ? 0 : 1))
     writer.write(UInt64(events?.count ?? 0))
     for event in events ?? [] { Self.write(event, to: &writer) }
@@ -123,6 +128,8 @@ extension CachedTimeline {
       let displayName = reader.readText(), displayName.utf8.count <= Self.maximumNameLength,
       let families = reader.readList(maximum: Self.maximumFamilyCount, { $0.readText() }),
       let files = reader.readList(maximum: TimelineNotes.fileLimit, { $0.readText() }),
+      let width = reader.readWord(), let height = reader.readWord(),
+      width <= Self.maximumLength, height <= Self.maximumLength,
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
       let policy = Self.readPolicy(&reader),
@@ -133,6 +140,7 @@ extension CachedTimeline {
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
     self.events = hasEvents == 1 ? events : nil
+    drawnSize = width == 0 ? nil : Size(width: Int(width), height: Int(height))
   }
 
   /// The number of bytes in which the key of a file is found, unless its settings are longer.
@@ -148,6 +156,8 @@ extension CachedTimeline {
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
   private static let maximumNameLength = 16_384
+  /// The maximum length of a box, in cells.
+  private static let maximumLength: UInt64 = 10_000
   /// The maximum number of families, more than will ever exist.
   private static let maximumFamilyCount = 64
 

@@ -1,0 +1,117 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import IntentSchemas
+internal import Themes
+internal import ViewTree
+
+/// The sheet of the first run: three questions, each of which can be skipped.
+///
+/// Each question opens the sheet that asks it at any other time, too, and returns here.
+struct WelcomeSheet: Sheet {
+  private enum Row: CaseIterable {
+    case place, calendars, theme, done
+  }
+
+  private var cursor = ListCursor()
+
+  var reopens: Bool { true }
+
+  // MARK: Drawing
+
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    let width = min(Panel.availableSize(in: home.size).width, 52)
+    let rows = Row.allCases.enumerated().flatMap { index, row in
+      (row == .done ? [SheetNodes.text("")] : []) + [node(of: row, index, in: home, width: width)]
+    }
+    let content = SheetNodes.column(
+      [
+        SheetNodes.paragraph("Three questions; skip what you like.", .secondary),
+        SheetNodes.text(""),
+      ] + rows)
+    return Panel(
+      title: "Welcome to Tessera", content: SheetNodes.frame(content),
+      keys: [.enter("answer"), KeyLabel("↑↓", "move"), .escape("start")],
+      size: Size(width: width, height: rows.count + 2))
+  }
+
+  private func node(of row: Row, _ index: Int, in home: HomeScreen, width: Int) -> Node {
+    let isSelected = index == cursor.index
+    let (title, value, isAnswered) = text(of: row, in: home)
+    let line = SheetNodes.row([
+      SheetNodes.pointer(isSelected),
+      SheetNodes.text(title, row == .done ? .accent : .text, isSelected ? .bold : []),
+      SheetNodes.spacer, SheetNodes.text(value, isAnswered ? .accent : .tertiary),
+    ])
+    return SheetNodes.button(
+      .row(index),
+      SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), isSelected))
+  }
+
+  private func text(
+    of row: Row, in home: HomeScreen
+  ) -> (title: String, value: String, isAnswered: Bool) {
+    switch row {
+    case .place:
+      let place = place(in: home)
+      return ("Where are you?", place ?? "for weather, sun and moon", place != nil)
+    case .calendars: return ("Which calendar do you use?", "a file, an address, a sample", false)
+    case .theme: return ("Which colors do you like?", home.theme.name, true)
+    case .done: return ("Start", "", false)
+    }
+  }
+
+  /// Returns the name of the place that a widget on the home screen has, or `nil` if none has one.
+  private func place(in home: HomeScreen) -> String? {
+    home.home.widgets.lazy.compactMap { widget -> String? in
+      guard case .string(let place)? = widget.settings?.values["place"] else { return nil }
+      return place.split(whereSeparator: { ",=".contains($0) }).first.map(String.init)
+    }.first
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
+    switch (press.key, press.modifiers) {
+    case (.enter, []), (.character(" "), []): return answer(cursor.index, in: home)
+    case (.escape, _), (.character("c"), .control), (.character("q"), []):
+      return .closes(with: .saveHome)
+    case (.tab, []): cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
+    default: _ = cursor.handle(press, of: Row.allCases.count, hasTextField: false)
+    }
+    return .stays
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    guard case .row(let row) = control else { return .stays }
+    return answer(row, in: home)
+  }
+
+  /// The sheet stays, because the click may have missed it.
+  mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome { .stays }
+
+  private mutating func answer(_ index: Int, in home: HomeScreen) -> SheetOutcome {
+    let row = Row.allCases[index]
+    // The next question is the next row.
+    cursor.point(at: index + 1, of: Row.allCases.count)
+    switch row {
+    case .place:
+      return widget(of: "weather", in: home).map {
+        .requests(.openSettings($0, parameter: "place"))
+      } ?? .stays
+    case .calendars:
+      return widget(of: "calendar", in: home).map {
+        .requests(.ask(IntentCall(intent: "AddCalendar"), $0))
+      } ?? .stays
+    case .theme: return .requests(.command(.themes))
+    case .done: return .closes(with: .saveHome)
+    }
+  }
+
+  /// Returns the first widget of a bundled extension on the home screen, or `nil`.
+  private func widget(of name: String, in home: HomeScreen) -> SlotID? {
+    home.home.widgets.first { $0.widget.extension == name }.map { SlotID($0.id) }
+  }
+}
