@@ -80,7 +80,8 @@ struct GalleryTests {
     story.apply(
       .described(
         extension: "test",
-        kinds: ["wide": KindDescription(name: "Cards", families: [.systemSmall, .accessoryInline])]))
+        kinds: ["wide": KindDescription(name: "Cards", families: [.systemSmall, .accessoryInline])])
+    )
     story.press(.character("+"), .right)
     #expect(story.effects == [.preview(PreviewRequest(widget, .accessoryInline))])
     story.apply(

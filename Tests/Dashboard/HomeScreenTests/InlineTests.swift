@@ -86,7 +86,7 @@ struct InlineTests {
     #expect(story.home.home == before && story.home.focus == SlotID("time"), "it is the first")
     story.press(.right)
     #expect(story.home.home.widgets.map(\.id).suffix(2) == ["rain", "time"])
-    #expect(story.home.focus == SlotID("time") && story.shows("hello rain  ▌hello time"))
+    #expect(story.home.focus == SlotID("time") && story.shows("hello rain ▌hello time"))
     story.press(.up)
     #expect(story.home.focus == SlotID("time") && story.shows("move left and right"))
     story.press(.character("u"))

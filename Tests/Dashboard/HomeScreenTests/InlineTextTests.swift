@@ -43,6 +43,8 @@ struct InlineTextTests {
     story.apply(.reloadRequested(extension: nil, kind: "time"))
     story.fail("time", "no network")
     story.wait(3600)
+    // The retry fails, too.
+    story.fail("time", "no network")
     let old = story.home.inlineTexts(at: story.now)
     #expect(old[0].text == "10:18" && old[0].mark?.hasSuffix("old") == true)
   }

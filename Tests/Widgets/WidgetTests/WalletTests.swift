@@ -99,7 +99,6 @@ struct BarcodeTests {
   @Test(arguments: [
     (23, ["■ Shop", "wet paint"], []), (22, ["■ Shop"], ["wet paint"]), (21, [], ["■ Shop"]),
     (19, [], ["■ Shop", "shown as"]), (18, ["shown as Data Matrix"], ["■ Shop"]),
-    (17, ["shown as Data Matrix"], ["■ Shop"]),
   ]) @MainActor
   func longNumberIsReadableOnASmallScreen(rows: Int, shown: [String], hidden: [String]) throws {
     let text =

@@ -21,7 +21,7 @@ struct PrintTests {
       + #""families":["accessoryInline","systemSmall"]}]}"#
     scripted.results["placeholder"] = #"{"view":"…"}"#
     scripted.preludes["timeline"] =
-      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":\"$(cat ../text)\"}],\"#
+      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":\"$(cat \#(sandbox.folder)/text)\"}],\"#
       + #"\"policy\":\"never\",\"files\":[\"\#(sandbox.folder)/text\"]}"; continue"#
     try scripted.install(as: "line", in: sandbox)
     try sandbox.write(
