@@ -364,7 +364,7 @@ let testTargets: [Target] = [
     [
       "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
       "PseudoTerminals", "RecordedServer", "Golden", "Dashboard", "HomeScreen", "Configuration",
-      "ExtensionHost", "Recordings", "Cells",
+      "ExtensionHost", "Recordings", "Cells", arguments,
     ]),
   tests("AssetSymbols", in: "BuildTools", ["asset-symbols", "Golden"]),
   tests("IntentClasses", in: "BuildTools", ["intent-classes"]),
@@ -399,6 +399,8 @@ let benchmarks: [Target] = [
   program(
     "TimeBenchmark", at: "Tests/Benchmarks/TimeBenchmark",
     ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera"]),
+  program(
+    "PrintBenchmark", at: "Tests/Benchmarks/PrintBenchmark", ["PseudoTerminals", "tessera"]),
   program(
     "TickingExtension", at: "Tests/Benchmarks/TickingExtension",
     ["TesseraKit", "TesseraUI", "TesseraIntents"]),

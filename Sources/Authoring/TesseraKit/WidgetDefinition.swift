@@ -262,7 +262,7 @@ struct DrawingContext: Sendable {
   private var margins: Insets {
     let family = providerContext.family.family
     let margins = family.margins
-    guard family.span != nil else { return margins }
+    guard family.border > 0 else { return margins }
     return Insets(
       top: margins.top - 1, leading: margins.leading - 1, bottom: margins.bottom - 1,
       trailing: margins.trailing - 1)

@@ -4,6 +4,7 @@
 package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
+  case wholeScreen = "whole-screen"
   case nextPage = "next-page", previousPage = "previous-page"
   case addLauncher = "add-launcher"
   case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance
@@ -50,6 +51,7 @@ package struct HelpRow: Sendable {
     HelpRow("move between boxes", .left, .down, .up, .right),
     HelpRow("next or previous box, box by number", .next, .previous, fixedKeys: "1 … 9"),
     HelpRow("enter the box, activate a control", .open),
+    HelpRow("show the box on the whole screen", .wholeScreen),
     HelpRow("hints: a letter for each control", .hints),
     HelpRow("previous page, next page", .previousPage, .nextPage),
     HelpRow("edit mode, add a widget, designs, undo", .edit, .gallery, .designs, .undo),
@@ -127,6 +129,7 @@ extension Command {
       CommandInfo(
         "Enter the box or activate the control", ["Enter", "Space"], in: [.home, .editing],
         isListed: false)
+    case .wholeScreen: CommandInfo("Show the box on the whole screen", ["z"])
     case .hints: CommandInfo("Show hints", ["f"])
     case .back:
       CommandInfo("Go back or cancel", ["Escape"], in: [.home, .editing, .sheet], isListed: false)

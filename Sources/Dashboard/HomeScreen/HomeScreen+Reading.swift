@@ -39,6 +39,12 @@ extension HomeScreen {
 
   package func drawContext(at now: Date) -> DrawContext { display.drawContext(at: now) }
 
+  /// Returns the frame of the view in a box, in cells of the screen.
+  func viewFrame(in box: PlacedBox) -> Rect {
+    let area = box.rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    return widgets[SlotID(box.id)]?.viewFrame(in: area) ?? area
+  }
+
   /// The focused widget, or `nil` if nothing has the focus.
   package var focusedSlot: Slot? { focus.flatMap { widgets[$0] } }
 

@@ -58,9 +58,10 @@ package struct HomeScreen: Sendable {
       sheets.open(WelcomeSheet())
       return ["weather", "calendar"].map { .describe(extension: $0) }
     case .showPage(let page):
+      let effects = closeWholeScreen()
       widgets.endViewedTime()
       turn(to: page)
-      return []
+      return effects
 
     case .tick:
       return moveOthersAway(at: now) + measureProcess()

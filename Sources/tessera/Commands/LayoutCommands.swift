@@ -18,7 +18,10 @@ struct AddCommand: ParsableCommand {
   @Argument(help: "The widget to add, given as EXTENSION or EXTENSION/KIND.")
   var widget: String
 
-  @Option(help: "The widget family: small, medium, large, extraLarge or inline.")
+  @Option(
+    help: """
+      The widget family: small, medium, large, extraLarge, circular, rectangular or inline.
+      """)
   var family: String = "small"
 
   @Option(help: "An id for the widget, to distinguish it from others of its kind.")

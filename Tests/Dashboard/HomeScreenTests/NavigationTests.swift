@@ -96,7 +96,7 @@ struct NavigationTests {
     var story = Story()
     let long =
       "home.yaml:2: family: unknown family “huge”; "
-      + "available: small, medium, large, extraLarge, inline"
+      + "available: small, medium, large, extraLarge, circular, rectangular, inline"
     story.apply(.problems(.home, [long]))
     story.apply(.problems(.configuration, ["config.yaml:1: unknown key “x”"]))
     let shown = story.frame().transcript.split(whereSeparator: \.isWhitespace).joined(

@@ -25,8 +25,9 @@ extension Engine {
     _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
+    // A view of the whole screen would replace that of a box of the same family.
     guard let cache, let name = name(of: id), let command = host.command(of: name),
-      !timeline.isEmpty
+      !timeline.isEmpty, home.wholeScreen?.id != id
     else { return }
     let kind = home.kinds[name]?[request.kind]
     var entry = CachedTimeline(
@@ -56,7 +57,14 @@ extension Engine {
   }
 
   private func key(_ request: WidgetRequest, _ name: String) -> TimelineCacheKey {
-    TimelineCacheKey(
+    TimelineCacheKey(request, name)
+  }
+}
+
+extension TimelineCacheKey {
+  /// Creates the key of an extension's response to a request.
+  init(_ request: WidgetRequest, _ name: String) {
+    self.init(
       extension: name, kind: request.kind, family: request.family,
       configuration: request.settingsKey, colorScheme: request.colorScheme,
       locale: request.locale ?? "")
@@ -76,7 +84,7 @@ extension WidgetRequest {
 }
 
 extension StoredTimeline {
-  fileprivate init(_ cached: CachedTimeline) {
+  init(_ cached: CachedTimeline) {
     let kind = KindDescription(
       name: cached.displayName.truncated(to: Bounds.line),
       families: Set(cached.families.compactMap { Family(name: $0) }))

@@ -30,6 +30,8 @@ package struct DashboardLoop: ~Copyable {
   let control: ControlServer?
   let stateStore: StateStore
   private let drawingMark: DrawingMark
+  /// The programs that watch the texts of inline widgets.
+  var textWatchers = TextWatchers()
   /// The programs that have, or had, the terminal.
   var jobs = TerminalJobs()
   /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
@@ -96,6 +98,7 @@ package struct DashboardLoop: ~Copyable {
     if !loadsStateAfterFirstFrame { loadState() }
     while end == nil {
       draw()
+      sendChangedTexts()
       if loadsStateAfterFirstFrame {
         loadsStateAfterFirstFrame = false
         loadState()

@@ -24,6 +24,8 @@ package struct Board: Sendable {
   private(set) var history: [(file: HomeFile, number: Int)] = []
   /// The number of changes so far, including those that can no longer be undone.
   private(set) var changeCount = 0
+  /// The box that covers the screen, or `nil` if a page is shown.
+  private(set) var wholeScreen: WholeScreen?
   /// The widget on top of each stack.
   private(set) var topWidgets: [String: SlotID] = [:]
 
@@ -62,13 +64,19 @@ package struct Board: Sendable {
   /// Updates which widget is on top of each stack.
   mutating func show(_ topWidgets: [String: SlotID]) { self.topWidgets = topWidgets }
 
+  /// Covers the screen with a box, which gets the focus; `nil` shows the page again.
+  mutating func cover(with next: WholeScreen?) {
+    wholeScreen = next
+    if let next { focus = next.id }
+  }
+
   /// Turns to the page of the focused box.
   ///
-  /// If that box does not exist, the focus moves to the first box of the current page, or of the
+  /// A box that covers the screen keeps the focus. If that box does not exist, the focus moves to the first box of the current page, or of the
   /// last page if the current one does not exist either.
   mutating func updateFocus() {
     // Inline widgets are on every page.
-    guard let arrangement, !isFocusInline else { return }
+    guard let arrangement, !isFocusInline, wholeScreen == nil else { return }
     let boxID = focus.map { box(of: $0) }
     if let box = arrangement.boxes.first(where: { $0.box == boxID }) {
       page = box.page
@@ -266,6 +274,11 @@ package struct Board: Sendable {
     focus = SlotID(box.id)
     editing?.grabBox(box, at: point, wasFocused: wasFocused)
   }
+
+  /// Starts dragging a widget of the status line.
+  mutating func grabInline(_ id: SlotID) { editing?.setDraggedInline(id) }
+
+  mutating func releaseInline() { editing?.setDraggedInline(nil) }
 
   mutating func drag(to point: Point, at now: Date) -> Change {
     guard let id = editing?.draggedBox?.id, let grid, let layout else { return .none }

@@ -70,13 +70,14 @@ extension HomeScreen {
   /// Adds a box that shows a design, in a family or in that of the design.
   mutating func addDesign(_ name: String, _ family: Family?, at now: Date) -> [Effect] {
     guard let design = designs[name] else { return [] }
+    let closing = closeWholeScreen()
     let family = family ?? design.family
     var next = board.file
     let id = next.freeID(design.widget, family)
     var placement = WidgetPlacement(id: id, widget: design.widget, family: family)
     placement.design = name
     next.add(placement)
-    let effects = change(to: next)
+    let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()
     showNotice("\(name) added\(undoSuffix)", at: now)

@@ -27,6 +27,8 @@ struct BoxDrawing {
   let slide: BoxSlide?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
+  /// The widget whose view is shown in the middle while this one has none, or `nil`.
+  let substitute: Slot?
   /// Whether the view is too complex to draw, so that a message is drawn instead.
   var isTooComplex = false
 
@@ -87,13 +89,16 @@ struct BoxDrawing {
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
     let frame = contentArea.offset(x: 0, y: rows)
+    if let substitute, slot.id == self.slot.id {
+      return drawSubstitute(substitute, into: &buffer, context)
+    }
     guard let view = slot.view else {
       return Skeleton.node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
     }
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
     context.underlinesControls = context.isMono
-    let viewFrame = Rect(origin: frame.origin, size: slot.contentSize)
+    let viewFrame = slot.viewFrame(in: frame)
     guard rows == 0 else {
       // A picture in pixels would be another one at each position.
       context.showsPixels = false
@@ -104,6 +109,17 @@ struct BoxDrawing {
     interaction.drawFocus(
       in: viewFrame, clip: contentArea, hasColors: !context.isMono, into: &buffer)
     return isComplete
+  }
+
+  /// Draws the view of the widget of which this one is a copy, in its own size.
+  private func drawSubstitute(
+    _ slot: Slot, into buffer: inout CellBuffer, _ context: DrawContext
+  ) -> Bool {
+    var context = context
+    if slot.view?.isPlaceholder == true { context.redaction.insert(.placeholder) }
+    let frame = Anchor().frame(for: slot.contentSize, in: contentArea)
+    let node = slot.view?.node ?? Skeleton.node
+    return node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
   }
 
   private func drawBorder(into buffer: inout CellBuffer) {

@@ -11,6 +11,8 @@ struct DrawnScene: Equatable {
   private let size: Size
   private let page: Int
   private let boxes: [PlacedBox]
+  /// The widget on the whole screen, or `nil`.
+  private let wholeScreen: SlotID?
   private let hasSheet: Bool
   private let palette: Palette
   let borderStyle: LineStyle
@@ -28,6 +30,7 @@ struct DrawnScene: Equatable {
     size = home.size
     page = home.page
     boxes = home.arrangement?.boxes(onPage: home.page) ?? []
+    wholeScreen = home.wholeScreen?.id
     hasSheet = home.sheets.isOpen
     palette = home.palette
     borderStyle = home.display.borderStyle

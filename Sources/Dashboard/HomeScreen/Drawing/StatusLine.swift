@@ -62,7 +62,7 @@ struct StatusLine {
 
   /// The page dots and the privacy indicator.
   private var indicators: [Node] {
-    var indicators = home.pageCount > 1 ? [pages] : []
+    var indicators = home.pageCount > 1 && home.wholeScreen == nil ? [pages] : []
     if home.display.isPrivate { indicators.append(SheetNodes.text("private", .accent, .bold)) }
     return indicators
   }
@@ -122,6 +122,7 @@ struct StatusLine {
         [SheetNodes.text(home.title(of: slot), .title)] + inlineMark(of: slot)
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
+    if home.wholeScreen != nil { return (title, wholeScreenKeys(keys)) }
     var commands: [(Command, String)] = [
       // The palette is last, because the last key stays on the narrowest screen and the palette
       // lists all other commands.
@@ -171,6 +172,15 @@ struct StatusLine {
       keys.label(.gallery, "add"), KeyLabel(keys.arrows, "move"), keys.label(.stack, "stack"),
       keys.label(.settings, "settings"),
       keys.label(.next, "next"), .escape("cancel"),
+    ].compactMap(\.self)
+  }
+
+  private func wholeScreenKeys(_ keys: KeyBindings) -> [KeyLabel] {
+    let isStack = home.wholeScreen.map { home.stacks[$0.box] != nil } ?? false
+    return [
+      hasEnterAction ? keys.label(.open, "open") : nil,
+      isStack ? keys.label(.nextInStack, "next") : nil, .escape("back"),
+      keys.label(.palette, "more"),
     ].compactMap(\.self)
   }
 

@@ -7,17 +7,15 @@ internal import ViewTree
 
 /// Controls of widgets: focusing and activating them.
 extension HomeScreen {
-  /// Moves the focus into the focused box, or performs the box's only action.
+  /// Moves the focus into the focused box, or performs the box's only action; a box without actions
+  /// is opened to the whole screen.
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
     guard !widgets.showsAnotherTime(focus) else { return rejectWhileViewingAnotherTime(at: now) }
     let controls = widgets.controls(of: focus, at: now)
     switch controls.count {
     case 0:
-      guard let url = widgets.url(of: focus) else {
-        showNotice("This box has no controls", at: now)
-        return []
-      }
+      guard let url = widgets.url(of: focus) else { return toggleWholeScreen(at: now) }
       return open(url, from: focus, at: now)
     case 1: return activate(controls[0], of: focus, at: now)
     default:
@@ -103,9 +101,10 @@ extension HomeScreen {
   private func hintTargets(in box: PlacedBox, at now: Date) -> [Hints.Target] {
     let id = SlotID(box.id)
     guard !widgets.showsAnotherTime(id) else { return [] }
+    let viewFrame = viewFrame(in: box)
     let controls = widgets.controls(of: id, at: now).map { control in
       let point = Point(
-        x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
+        x: viewFrame.minX + control.frame.minX, y: viewFrame.minY + control.frame.minY)
       return Hints.Target(
         letters: "", slot: id, number: control.number, action: control.action, point: point)
     }

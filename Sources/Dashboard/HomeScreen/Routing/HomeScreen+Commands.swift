@@ -5,6 +5,7 @@ internal import FoundationEssentials
 /// Commands, from a key, a click, or the palette.
 extension HomeScreen {
   mutating func perform(_ command: Command, at now: Date) -> [Effect] {
+    if let effects = performOnWholeScreen(command, at: now) { return effects }
     switch command {
     case .left: return handleDirection(.left, at: now)
     case .right: return handleDirection(.right, at: now)
@@ -16,6 +17,7 @@ extension HomeScreen {
     case .previousPage: turn(by: -1)
 
     case .open: return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
+    case .wholeScreen: return toggleWholeScreen(at: now)
     case .hints: showHints(at: now)
     case .back: return goBack(at: now)
 
@@ -73,7 +75,7 @@ extension HomeScreen {
   }
 
   /// Goes back one level: closes the sheet, cancels edit mode, moves the focus out of a box's
-  /// controls, returns to the current time, or dismisses errors and notices.
+  /// controls, returns to the current time, shows the page, or dismisses errors and notices.
   private mutating func goBack(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()
@@ -83,6 +85,8 @@ extension HomeScreen {
       selection.clearFocus()
     } else if widgets.viewedTime != nil {
       widgets.returnToNow(at: now)
+    } else if wholeScreen != nil {
+      return closeWholeScreen()
     } else {
       messages.dismiss()
     }

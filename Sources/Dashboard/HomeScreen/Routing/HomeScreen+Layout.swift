@@ -18,6 +18,7 @@ extension HomeScreen {
     stacks.update(to: board.file.stacks)
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
     board.arrange(stacks.topWidgets)
+    updateWholeScreen()
     let placements = placements.map { designs.resolve($0) }
     let effects =
       size == .zero
@@ -38,9 +39,10 @@ extension HomeScreen {
     return applyLayout()
   }
 
-  /// The widgets of the layout, and the suggestion.
+  /// The widgets of the layout, the suggestion, and the copy on the whole screen.
   private var placements: [WidgetPlacement] {
-    board.file.widgets + [stacks.suggestions.current?.placement].compactMap(\.self)
+    board.file.widgets
+      + [stacks.suggestions.current?.placement, wholeScreen?.placement].compactMap(\.self)
   }
 
   /// Loads again what looks refer to, because files changed.
@@ -83,10 +85,11 @@ extension HomeScreen {
 
   /// Adds a widget to the home screen, and opens its settings or shows a notice.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
+    let closing = closeWholeScreen()
     var next = board.file
     let id = next.freeID(widget, family)
     next.add(WidgetPlacement(id: id, widget: widget, family: family))
-    let effects = change(to: next)
+    let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()
     let kind = extensions[widget]
@@ -150,8 +153,11 @@ extension HomeScreen {
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
     guard !board.isFocusInline else {
-      showNotice("Status-line widgets keep their order in home.yaml", at: now)
-      return []
+      guard direction == .left || direction == .right else {
+        showNotice("Widgets in the status line move left and right", at: now)
+        return []
+      }
+      return applyChange(board.moveInline(direction))
     }
     return applyChange(board.move(direction))
   }
@@ -248,7 +254,11 @@ extension HomeScreen {
   }
 
   mutating func drag(to point: Point, at now: Date) -> [Effect] {
-    applyChange(board.drag(to: point, at: now))
+    guard let id = board.editing?.draggedInline else {
+      return applyChange(board.drag(to: point, at: now))
+    }
+    let target = StatusLine(self, at: now).widget(at: point)
+    return target.map { applyChange(board.moveInline(id, to: $0)) } ?? []
   }
 
   /// Moves other boxes away once the dragged box has hovered over them long enough.

@@ -7,7 +7,7 @@ internal import ViewTree
 /// Sheets: opening them, passing them input and data, and performing their requests.
 extension HomeScreen {
   /// The available size for the view that an intent returns, in cells.
-  package var snippetSize: Size { Panel.availableSize(in: size) }
+  package var snippetSize: Size { Panel.wholeSize(in: size) }
 
   /// Whether the open sheet contains user input.
   package var holdsInput: Bool { sheets.sheet?.holdsInput ?? false }
@@ -54,7 +54,10 @@ extension HomeScreen {
     case .forgetHabits(let stack):
       stacks.forgetHabits(of: stack)
       return [.forgetUses(stack.members)]
-    case .turn(let page): turn(to: page)
+    case .turn(let page):
+      let effects = closeWholeScreen()
+      turn(to: page)
+      return effects
     case .setTheme(let theme): display.setTheme(theme)
     case .showNotice(let text): showNotice(text, at: now)
     case .clearNotice: messages.clearNotice()

@@ -135,10 +135,11 @@ extension Gallery {
       ], spacing: 3)
   }
 
-  /// Returns an inline widget, or the button over which the box is drawn.
+  /// Returns the button that adds the widget: an inline widget, or what the box is drawn over.
   private func preview(_ entry: Entry, _ family: Family, _ maximumSize: Size) -> Node {
     guard family.span != nil else {
-      return SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1)
+      return SheetNodes.button(
+        .add, SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1))
     }
     let size = BoxPreview.size(of: family)
     return SheetNodes.button(

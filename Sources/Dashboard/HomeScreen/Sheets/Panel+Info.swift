@@ -10,7 +10,11 @@ extension Panel {
     let keys = home.configuration.keys
     let labels = [keys.label(.reload, "reload"), .escape("close")].compactMap(\.self)
     var firstRows = [
-      ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
+      (
+        "Widget",
+        "\(placement.widget), \(placement.family.shortName), "
+          + "id \(home.original(of: slot.id).name)"
+      )
     ]
     if let stack = home.stack(of: SlotID(placement.id)) {
       firstRows.append(("Stack", stack.summary(at: now, in: home.localeSettings)))

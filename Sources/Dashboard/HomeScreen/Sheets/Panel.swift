@@ -14,6 +14,9 @@ struct Panel {
   var scrollOffset = 0
   /// A box that is drawn over the content, or `nil` for none.
   var preview: BoxPreview?
+  /// Whether the content covers the whole screen, without a border; only the keys remain, in the
+  /// last row.
+  var coversScreen = false
   /// The part of the content in whose center the box is drawn, relative to the content; `nil` for
   /// the top right.
   var previewArea: Rect?
@@ -48,8 +51,14 @@ struct Panel {
       height: max(1, screen.height - surroundings.height - 1))
   }
 
+  /// Returns the content size of a sheet that covers the screen, in cells.
+  static func wholeSize(in screen: Size) -> Size {
+    Size(width: max(1, screen.width), height: max(1, screen.height - 1))
+  }
+
   /// Returns the rectangle of the sheet's border, in screen cells.
   func frame(in screen: Size) -> Rect {
+    if coversScreen { return Rect(origin: .zero, size: screen) }
     let available = Self.availableSize(in: screen)
     var layout = Layout(SheetNodes.keyLabels(keys), at: 0)
     let keysWidth = layout.size(in: .ideal).width
@@ -63,11 +72,15 @@ struct Panel {
   }
 
   private func contentArea(of frame: Rect) -> Rect {
-    frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
+    if coversScreen { return frame.inset(by: Insets(bottom: 1)) }
+    return frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
   }
 
   private func keyArea(of frame: Rect) -> Rect {
-    Rect(
+    if coversScreen {
+      return Rect(x: 2, y: max(0, frame.maxY - 1), width: max(0, frame.width - 4), height: 1)
+    }
+    return Rect(
       x: frame.minX + 3, y: frame.maxY - 2,
       width: max(0, frame.width - Self.surroundings.width), height: 1)
   }
@@ -88,6 +101,17 @@ struct Panel {
     let frame = frame(in: screen)
     let outerFrame = frame.inset(by: Insets(leading: -1, trailing: -1))
     buffer.fill(outerFrame, with: .plain, clip: outerFrame)
+    if !coversScreen { drawBorder(in: frame, into: &buffer, context) }
+    let area = contentArea(of: frame)
+    drawContent(in: area, into: &buffer, context)
+    preview?.draw(in: previewFrame(preview, in: area), into: &buffer, context)
+    keyNode(in: screen).draw(in: keyArea(of: frame), into: &buffer, context: context)
+    drawMoreLabel(in: screen, frame, into: &buffer, context)
+  }
+
+  private func drawBorder(
+    in frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
+  ) {
     BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
     let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
     SheetNodes.text(" \(title) ", .focus, .bold).draw(
@@ -95,11 +119,6 @@ struct Panel {
         x: frame.minX + 2, y: frame.minY,
         width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
       into: &buffer, context: context, clip: clip)
-    let area = contentArea(of: frame)
-    drawContent(in: area, into: &buffer, context)
-    preview?.draw(in: previewFrame(preview, in: area), into: &buffer, context)
-    keyNode(in: screen).draw(in: keyArea(of: frame), into: &buffer, context: context)
-    drawMoreLabel(in: screen, frame, into: &buffer, context)
   }
 
   /// Returns the rectangle for a box.

@@ -76,7 +76,8 @@ struct WelcomeSheet: Sheet {
     case (.enter, []), (.character(" "), []): return answer(cursor.index, in: home)
     case (.escape, _), (.character("c"), .control), (.character("q"), []):
       return .closes(with: .saveHome)
-    case (.tab, []): cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
+    case (.tab, []):
+      cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
     default: _ = cursor.handle(press, of: Row.allCases.count, hasTextField: false)
     }
     return .stays

@@ -60,6 +60,14 @@ package struct Slot: Hashable, Sendable {
 
   mutating func setContentSize(_ size: Size) { contentSize = size }
 
+  /// Returns the frame of the view in the area inside the border, in cells.
+  ///
+  /// The view of an accessory has its own size and is in the middle.
+  func viewFrame(in area: Rect) -> Rect {
+    placement.family.isAccessory
+      ? Anchor().frame(for: contentSize, in: area) : Rect(origin: area.origin, size: contentSize)
+  }
+
   /// The face of large text, which decides where the parts of the view are.
   private(set) var numerals = Numerals.automatic
 

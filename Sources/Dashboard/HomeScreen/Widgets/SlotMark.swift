@@ -19,7 +19,7 @@ struct SlotMark: Hashable {
   /// How long a load takes before it is reported, in seconds.
   private static let loadingDelay: TimeInterval = 3
   /// The age from which a view that could not be reloaded is shown as old, in seconds.
-  private static let oldAge: TimeInterval = 60
+  static let oldAge: TimeInterval = 60
   /// How long an unexpected exit of a process is reported, in seconds.
   private static let exitDuration: TimeInterval = 30
 
@@ -67,6 +67,12 @@ struct SlotMark: Hashable {
     let time = TimeText.time(viewedTime.date, in: localeSettings)
     let texts = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
     self.init(texts.compactMap(\.self), .normal, nil)
+  }
+
+  /// Creates the mark of a timeline that was not reloaded when it was due.
+  init(loaded: Date, at now: Date) {
+    let age = TimeText.duration(now.timeIntervalSince(loaded))
+    self.init(["\(age) old"], .warning, TimeText.nextChange(loaded, now))
   }
 
   /// Creates the mark of a widget with an activation in progress.

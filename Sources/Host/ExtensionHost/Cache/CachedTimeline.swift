@@ -113,15 +113,21 @@ extension CachedTimeline {
 
   /// Decodes a file.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - key: The key that the file must have.
+  ///   - stamp: The build that the file must be from, or `nil` for any.
+  ///
   /// Returns `nil` if the file has another key, build or format, is truncated or modified, or
   /// contains values that a response could not contain. The values are checked because the checksum
   /// does not protect against deliberate changes.
-  init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64) {
+  init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64?) {
     let start = Self.magic.count
     guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
     var reader = CacheReader(bytes, at: start)
     guard reader.readWord() == Checksum.of(bytes[(start + 8)...]), reader.readText() == key.text,
-      reader.readWord() == stamp, let timeZone = reader.readText(),
+      let fileStamp = reader.readWord(), stamp == nil || fileStamp == stamp,
+      let timeZone = reader.readText(),
       let loadDate = reader.readDate(),
       let displayName = reader.readText(), displayName.utf8.count <= Self.maximumNameLength,
       let families = reader.readList(maximum: Self.maximumFamilyCount, { $0.readText() }),
@@ -142,6 +148,17 @@ extension CachedTimeline {
     drawnSize = width == 0 ? nil : Size(width: Int(width), height: Int(height))
     let cells = Size(width: Int(clamping: cellWidth), height: Int(clamping: cellHeight))
     self.cells = cells.isEmpty ? nil : cells
+  }
+
+  /// The number of bytes in which the key of a file is found, unless its settings are longer.
+  static let keyLength = 4096
+
+  /// Returns the key of a file, given its beginning; `nil` if the bytes are too few or of another
+  /// format.
+  static func key(inBeginning bytes: [UInt8]) -> TimelineCacheKey? {
+    guard bytes.starts(with: magic) else { return nil }
+    var reader = CacheReader(bytes, at: min(bytes.count, magic.count + 8))
+    return reader.readText().flatMap { TimelineCacheKey(text: $0) }
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
