@@ -94,7 +94,8 @@ struct Measures {
       Array(zip(sum.reversed(), interface.history.reversed()).map { $0 + $1 }.reversed())
     }
     values = [
-      .rate("↓", history.map(\.down), .cyan, entry), .rate("↑", history.map(\.up), .purple, entry),
+      .rate("↓", history.map(\.down), .cyan, entry),
+      .rate("↑", history.map(\.up), .purple, entry),
     ]
     let received = interfaces.reduce(0 as UInt64) { $0 &+ $1.received }
     let sent = interfaces.reduce(0 as UInt64) { $0 &+ $1.sent }

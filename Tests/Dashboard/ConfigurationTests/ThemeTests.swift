@@ -30,7 +30,7 @@ struct ThemeTests {
   /// Themes of few hues have their own accent color in each box.
   @Test(arguments: names) func fewHuesMeanOneAccent(name: String) throws {
     let theme = try bundledTheme(name)
-    let isMonochrome = ["amber", "graphite", "paper", "phosphor"].contains(name)
+    let isMonochrome = ["amber", "graphite", "phosphor"].contains(name)
     for appearance in Appearance.allCases {
       #expect(theme.side(appearance).palette.replacesAccents == isMonochrome)
     }

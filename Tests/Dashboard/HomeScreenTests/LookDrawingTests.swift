@@ -5,6 +5,7 @@ import Golden
 @testable import HomeScreen
 import Testing
 import Themes
+import Timelines
 import ViewTree
 
 /// Boxes with a look.

@@ -40,14 +40,15 @@ struct AccentTests {
     let row = StackNode(
       .horizontal, children: [.text(TextNode("a")), .spacer(SpacerNode()), .text(TextNode("b"))])
     var accented = row
-    accented.children = row.children.map { .accent(AccentNode(Paint.role(.red).asAccent, child: $0)) }
-    var buffers = [CellBuffer(size: Size(width: 9, height: 1)), CellBuffer(size: Size(width: 9, height: 1))]
-    for (index, stack) in [row, accented].enumerated() {
-      Node.stack(stack).draw(
-        in: buffers[index].bounds, into: &buffers[index], context: DrawContext(now: 0))
+    accented.children = row.children.map {
+      .accent(AccentNode(Paint.role(.red).asAccent, child: $0))
     }
-    #expect(buffers[0].transcript == buffers[1].transcript)
-    #expect(buffers[0].transcript.contains("a       b"))
+    let transcripts = [row, accented].map { stack in
+      var buffer = CellBuffer(size: Size(width: 9, height: 1))
+      Node.stack(stack).draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+      return buffer.transcript
+    }
+    #expect(transcripts[0] == transcripts[1] && transcripts[0].contains("a       b"))
   }
 
   @Test func tintReplacesAccentsInThePalette() {

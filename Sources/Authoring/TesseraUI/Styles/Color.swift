@@ -143,8 +143,8 @@ public struct Color: PaintStyle, Hashable {
   public static let primary = Color(role: .text)
   /// The color of secondary content.
   public static let secondary = Color(role: .secondary)
-  /// The accent color: that of the modifier `accentColor`, or the asset `AccentColor` if there is one,
-  /// or else the accent of the theme.
+  /// The accent color: that of the modifier `accentColor`, or the asset `AccentColor` if there is
+  /// one, or else the accent of the theme.
   public static let accentColor = Color(role: .accent)
   /// The black of the theme.
   public static let black = Color(role: .black)
