@@ -125,7 +125,7 @@ private struct Rings: View {
     switch index {
     case 0: AnyShapeStyle(.tint)
     case 1: AnyShapeStyle(.green)
-    default: AnyShapeStyle(.orange)
+    default: AnyShapeStyle(.cyan)
     }
   }
 }

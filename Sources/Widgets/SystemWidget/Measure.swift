@@ -18,7 +18,7 @@ struct Measure: Hashable {
 
   var text: String { "\(number) \(unit)" }
 
-  /// The color: the accent color below 66 %, orange from 66 %, red from 90 %, unless it is set.
+  /// The color: that of a load, unless it is set.
   var tint: Color { color ?? fraction.loadColor }
 }
 
@@ -94,7 +94,8 @@ struct Measures {
       Array(zip(sum.reversed(), interface.history.reversed()).map { $0 + $1 }.reversed())
     }
     values = [
-      .rate("↓", history.map(\.down), entry), .rate("↑", history.map(\.up), entry),
+      .rate("↓", history.map(\.down), .cyan, entry),
+      .rate("↑", history.map(\.up), .purple, entry),
     ]
     let received = interfaces.reduce(0 as UInt64) { $0 &+ $1.received }
     let sent = interfaces.reduce(0 as UInt64) { $0 &+ $1.sent }
@@ -121,7 +122,7 @@ struct Measures {
       return
     }
     var measure = Measure.share("BAT", battery.charge, history: battery.history)
-    measure.color = battery.charge < 0.2 && !battery.isCharging ? .red : .green
+    measure.color = battery.charge.chargeColor(isCharging: battery.isCharging)
     measure.name = battery.isCharging ? "charging" : "battery"
     values = [measure]
     let power = battery.power.map {
@@ -170,7 +171,9 @@ extension Measure {
   }
 
   /// Returns a rate compared with the largest of its history, in bytes per second.
-  static func rate(_ name: String, _ history: [Double], _ entry: SystemEntry) -> Measure {
+  static func rate(
+    _ name: String, _ history: [Double], _ color: Color, _ entry: SystemEntry
+  ) -> Measure {
     let peak = max(1024, history.max() ?? 0)
     let last = history.last ?? 0
     let (number, name2) = entry.units.parts(last, in: entry.locale)
@@ -178,7 +181,7 @@ extension Measure {
     return Measure(
       name: name, fraction: last / peak, number: number, unit: name2,
       note: "peak \(peakNumber) \(peakUnit)", history: history.map { $0 / peak },
-      color: .accentColor)
+      color: color)
   }
 }
 
@@ -218,8 +221,14 @@ extension SystemEntry {
 extension Double {
   var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The color of a load: the accent color below 66%, orange from 66%, red from 90%.
-  var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
+  /// The color of a load: the accent color, green, below 66%, yellow from 66%, red from 90%.
+  var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .yellow : .red }
+
+  /// The color of a battery: green, yellow from 40% down, red below 20% unless it is charging.
+  func chargeColor(isCharging: Bool) -> Color {
+    if isCharging || self > 0.4 { return .green }
+    return self < 0.2 ? .red : .yellow
+  }
 
   /// The value, in seconds, formatted as `3 d 4 h`, `4 h 12 min` or `12 min`.
   var formattedDuration: String {

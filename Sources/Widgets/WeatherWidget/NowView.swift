@@ -52,7 +52,7 @@ struct CurrentTemperature: View {
     HStack(alignment: .top) {
       Text(weather.units.degrees(hour.temperature)).font(.system(size: 34))
       Image(systemName: hour.symbol)
-        .foregroundStyle(hour.sky.isWet ? .blue : hour.isDay ? .yellow : .secondary)
+        .foregroundStyle(.tint)
         .accessibilityLabel(hour.sky.label)
     }
   }

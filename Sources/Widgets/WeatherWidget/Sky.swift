@@ -1,3 +1,5 @@
+internal import TesseraUI
+
 /// The state of the sky.
 ///
 /// - Source: WMO 4677 as Open-Meteo's `weather_code` uses it.
@@ -55,6 +57,17 @@ enum Sky: Hashable, Sendable {
   var isBright: Bool { [.clear, .mostlyClear, .cloudy].contains(self) }
 
   var isSnowy: Bool { self == .snow || self == .snowShowers }
+
+  /// Returns the color of the sky: yellow with the sun, indigo with the moon, blue with rain.
+  func color(isDay: Bool) -> Color {
+    switch self {
+    case .clear, .mostlyClear, .cloudy: isDay ? .yellow : .indigo
+    case .overcast, .fog, .unknown: .gray
+    case .drizzle, .rain, .heavyRain, .showers: .blue
+    case .freezingRain, .snow, .snowShowers: .cyan
+    case .thunder: .purple
+    }
+  }
 
   func symbol(isDay: Bool) -> String {
     switch self {

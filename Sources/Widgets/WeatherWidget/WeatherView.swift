@@ -14,7 +14,8 @@ struct WeatherView: View {
       if family == .accessoryInline {
         InlineWeather(style: entry.style, weather: weather)
       } else {
-        styled(weather)
+        let hour = weather.currentHour
+        styled(weather).accentColor(hour.sky.color(isDay: hour.isDay))
       }
     }
   }
@@ -105,7 +106,9 @@ struct PlaceLine: View {
     }
   }
 
-  private var name: some View { Text(weather.place).font(.headline).privacySensitive() }
+  private var name: some View {
+    Text(weather.place).font(.headline).foregroundStyle(.tint).privacySensitive()
+  }
 
   private var mark: some View {
     Image(systemName: "wifi.slash").foregroundStyle(.orange)

@@ -82,7 +82,7 @@ private struct LargeWind: View {
       }
       Spacer(minLength: 0)
       HStack {
-        Text("━ Wind").foregroundStyle(.tint)
+        Text("━ Wind").foregroundStyle(.cyan)
         Text("━ Gusts").foregroundStyle(.orange)
         Spacer()
         Text(weather.units.speed.rawValue).foregroundStyle(.tertiary)
@@ -107,7 +107,7 @@ private struct WindChart: View {
     VStack(alignment: .leading, spacing: 0) {
       LineChart(
         lines: [
-          Line(values: winds.map { weather.units.windSpeed($0.speed) }, color: .accentColor),
+          Line(values: winds.map { weather.units.windSpeed($0.speed) }, color: .cyan),
           Line(values: gusts, color: .orange),
         ], rowCount: 5, minimum: 0,
         maximumLabel: "\(Int((gusts.max() ?? 0).rounded()))", minimumLabel: "0")

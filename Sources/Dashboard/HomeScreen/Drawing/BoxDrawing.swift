@@ -40,7 +40,7 @@ struct BoxDrawing {
     buffer.fill(rect, with: background, clip: rect)
     let isComplete = drawContent(into: &buffer, context)
     drawBorder(into: &buffer)
-    drawTitle(into: &buffer)
+    drawTitle(into: &buffer, context.palette)
     drawMark(into: &buffer)
     applyLook(in: lookArea, to: &buffer, context)
     return isComplete
@@ -142,16 +142,31 @@ struct BoxDrawing {
 
   private var boxLineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
-  private func drawTitle(into buffer: inout CellBuffer) {
+  /// Draws the title in the accent color of the view, so that boxes are told apart by their hues.
+  private func drawTitle(into buffer: inout CellBuffer, _ palette: Palette) {
     // Two cells of the border before the title and four after it remain visible.
     let availableWidth = rect.width - 6
     guard availableWidth > 0, !title.isEmpty else { return }
-    let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
+    let style = isFocused ? Style(.focus, .bold) : Style(foreground: titlePaint(palette))
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1
     let width = min(availableWidth, Glyphs.width(of: title) + 2)
     let titleArea = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
     Node.text(text).draw(in: titleArea, into: &buffer, context: DrawContext(now: 0))
+  }
+
+  /// Returns the color of the title of a box that is not focused.
+  ///
+  /// The border is outside of the look's background, so the color must be readable on the screen's.
+  private func titlePaint(_ palette: Palette) -> Paint {
+    guard let accent = slot.view?.accent else { return .role(.title) }
+    let hasTint = look?.hasTint ?? false
+    // The theme's own accent in every title would be no distinction.
+    if palette.replacesAccents, !hasTint { return .role(.title) }
+    if !hasTint, let role = accent.role { return .role(role) }
+    guard let color = palette.color(of: accent) else { return .role(.title) }
+    let screen = look?.screen ?? palette
+    return .rgb(screen.makingReadable(color, on: [.background, .widget]))
   }
 
   /// Returns the color of a mark.

@@ -83,6 +83,9 @@ struct LookPass {
 
   /// Returns the paint of a role in the box, or the same paint if it looks as on the screen.
   private func paint(_ paint: Paint, default role: Role?) -> Paint {
+    if paint.isAccent, look.palette.replacesAccents || look.screen.replacesAccents {
+      return look.palette.color(of: paint).map { .rgb($0) } ?? paint
+    }
     guard let role = paint.role ?? (paint == .none ? role : nil) else { return paint }
     guard look.palette[role] != look.screen[role] else { return paint }
     return .rgb(look.palette[role])

@@ -30,6 +30,10 @@ package struct Slot: Hashable, Sendable {
     var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
+    /// The author's accent color, or `nil` for the theme's.
+    ///
+    /// A view without anything in the accent color keeps that of the view before.
+    var accent: Paint?
 
     /// Whether the view contains an image.
     var hasPicture: Bool { node.hasPicture }
@@ -100,13 +104,14 @@ package struct Slot: Hashable, Sendable {
       return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
     }
     do throws(NodeError) {
-      let node = try payload.node()
+      let (node, accent) = try payload.decoded()
       let isDynamic = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
       motion = transitionStart.flatMap {
         makeMotion(to: node, isPlaceholder: entry == nil, at: $0)
       }
       view = CurrentView(
-        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint)
+        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint,
+        accent: accent ?? view?.accent)
       revision += 1
       return entry == nil ? .unchanged : .shown
     } catch {

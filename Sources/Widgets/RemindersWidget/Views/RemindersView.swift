@@ -201,6 +201,7 @@ private struct ProjectReminders: View {
     if family == .systemLarge {
       ForEach(groups(rows: 16), id: \.name) { group in
         ProjectHeader(name: group.name, count: group.reminders.count)
+          .tint(entry.style(ofList: group.name))
         ReminderRows(reminders: group.reminders, entry: entry)
       }
       Spacer(minLength: 0)
@@ -220,6 +221,7 @@ private struct ProjectReminders: View {
           Text("\(project.reminders.count)").fontWeight(.semibold).foregroundStyle(.tint)
             .layoutPriority(1)
         }
+        .tint(entry.style(ofList: project.name))
       }
     }
   }

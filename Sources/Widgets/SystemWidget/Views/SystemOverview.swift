@@ -24,11 +24,11 @@ private struct SmallSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(height: 32).tint(reading.cpu.loadColor)
+      Sparkline(reading.history).frame(height: 32).tint(LoadScale.graph)
         .accessibilityLabel("history")
       Spacer()
       UsageLine(name: "MEM", fraction: reading.memory.fraction)
-      ProgressView(value: reading.memory.fraction).tint(reading.memory.fraction.loadColor)
+      ProgressView(value: reading.memory.fraction).tint(LoadScale.bar)
         .accessibilityHidden(true)
     }
     .frame(maxHeight: .infinity)
@@ -73,10 +73,10 @@ private struct LargeSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(minHeight: 64).tint(reading.cpu.loadColor)
+      Sparkline(reading.history).frame(minHeight: 64).tint(LoadScale.graph)
         .accessibilityLabel("history")
       HStack {
-        Sparkline(reading.cores).frame(height: 16).tint(.secondary)
+        Sparkline(reading.cores).frame(height: 16).tint(reading.cpu.loadColor)
           .accessibilityLabel("per core")
         Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
           .foregroundStyle(.tertiary)
@@ -132,7 +132,7 @@ struct UsageLine: View {
 struct Meter<Note: View>: View {
   let name: String
   let fraction: Double
-  /// The color of the bar, or `nil` for the color of the load.
+  /// The color of the bar, or `nil` for the colors of loads.
   var color: Color?
   @ViewBuilder let note: Note
 
@@ -140,7 +140,9 @@ struct Meter<Note: View>: View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
       // Hidden because the percentage follows.
-      ProgressView(value: fraction).tint(color ?? fraction.loadColor).accessibilityHidden(true)
+      ProgressView(value: fraction)
+        .tint(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(LoadScale.bar))
+        .accessibilityHidden(true)
       // The width is fixed, so that the length of the bars does not depend on the numbers.
       Text(fraction.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
@@ -168,7 +170,7 @@ private struct BatteryMeter: View {
   var body: some View {
     Meter(
       name: battery.isCharging ? "BAT+" : "BAT", fraction: battery.charge,
-      color: battery.charge < 0.2 ? .red : .green
+      color: battery.charge.chargeColor(isCharging: battery.isCharging)
     ) {
       EmptyView()
     }
