@@ -45,7 +45,8 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
 
 extension String {
   fileprivate var escapingPercentSigns: String {
-    contains("%") ? split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    contains("%")
+      ? split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
       : self
   }
 }

@@ -12,7 +12,8 @@ package struct Texts: Sendable {
   /// The home screen sets them to those of its locale when it changes or draws.
   @TaskLocal package static var current = Texts(locale: nil)
 
-  private let locale: String
+  /// The identifier of the locale.
+  package let locale: String
   private let table: Table
 
   /// The texts in the language of a locale.

@@ -23,6 +23,18 @@ package enum DurationText {
     }
   }
 
+  /// Returns a duration with the shortest form of its unit, such as `5 min` and `2 d`.
+  package static func narrow(_ count: Int, _ unit: Unit, locale: String?) -> String {
+    if let text = icuText(count, unit, "narrow", locale) { return text }
+    return switch unit {
+    case .second: "\(count) s"
+    case .minute: "\(count) min"
+    case .hour: "\(count) h"
+    case .day: "\(count) d"
+    case .week: "\(count) w"
+    }
+  }
+
   /// Returns a duration with the name of its unit, such as `5 minutes`.
   package static func long(_ count: Int, _ unit: Unit, locale: String?) -> String {
     icuText(count, unit, "full-name", locale) ?? plural(count, unit)

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The status line: page dots, keys or a notice, and the inline widgets.
 struct StatusLine {
@@ -122,7 +123,7 @@ struct StatusLine {
         [SheetNodes.text(home.title(of: slot), .title)] + inlineMark(of: slot)
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
-    var commands: [(Command, String)] = [
+    var commands: [(Command, LocalizedText)] = [
       // The palette is last, because the last key stays on the narrowest screen and the palette
       // lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),

@@ -1,5 +1,6 @@
 internal import Cells
 internal import ViewTree
+internal import Texts
 
 /// A sheet as it is drawn over the boxes: a border with a title, the content, and keys.
 struct Panel {
@@ -131,7 +132,7 @@ struct Panel {
   ) {
     let rowsBelow = max(self.rowsBelow, hiddenRowCount(in: screen) - scrollOffset)
     guard rowsBelow > 0 else { return }
-    let label = " ↓ \(rowsBelow) more "
+    let label = " " + localized("↓ \(rowsBelow) more") + " "
     let width = Glyphs.width(of: label)
     SheetNodes.text(label, .tertiary).draw(
       in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),
