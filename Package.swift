@@ -204,7 +204,7 @@ let widgets: [Target] = [
   .target(name: "CWidgetTexts", path: "Sources/Widgets/CWidgetTexts"),
   library("WidgetTexts", in: "Widgets", ["CWidgetTexts", "FoundationGaps", "Languages"]),
   // Settings, formats and views that several widgets share.
-  widget("WidgetOptions", ["TesseraIntents"]),
+  widget("WidgetOptions", ["TesseraIntents", "Languages"]),
   widget("Places", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
   widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),

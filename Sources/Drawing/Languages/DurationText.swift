@@ -2,7 +2,7 @@
 package enum DurationText {
   /// A unit of time.
   package enum Unit: String {
-    case second, minute, hour, day, week
+    case second, minute, hour, day, week, month, year
   }
 
   /// Returns a duration with the abbreviation of its unit, such as `5 min`.
@@ -19,7 +19,7 @@ package enum DurationText {
     case .second: "\(count) sec"
     case .minute: "\(count) min"
     case .hour: "\(count) hr"
-    case .day, .week: plural(count, unit)
+    case .day, .week, .month, .year: plural(count, unit)
     }
   }
 
@@ -32,6 +32,8 @@ package enum DurationText {
     case .hour: "\(count) h"
     case .day: "\(count) d"
     case .week: "\(count) w"
+    case .month: "\(count) mo"
+    case .year: "\(count) y"
     }
   }
 
