@@ -135,7 +135,7 @@ let authoring: [Target] = [
     "TesseraKit", in: "Authoring",
     [
       "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore", "ViewTree",
-      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock",
+      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock", "Languages",
     ]),
   library("Charts", in: "Authoring", ["TesseraUI"]),
 ]
@@ -324,7 +324,7 @@ let testTargets: [Target] = [
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
   tests("Themes", in: "Drawing", ["Themes", "Cells"]),
   tests("Timelines", in: "Time", ["Timelines", "Golden"]),
-  tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Golden"]),
+  tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Languages", "Golden"]),
   tests("CoreLocation", in: "Authoring", ["CoreLocation"]),
   tests(
     "SharedStore", in: "Authoring",

@@ -5,6 +5,7 @@ internal import TesseraIntents
 internal import TesseraUI
 internal import ViewTree
 package import Wire
+internal import Languages
 
 /// A widget, as the extension that contains it describes and draws it.
 package struct WidgetDefinition {
@@ -130,7 +131,9 @@ struct DrawingContext: Sendable {
       }
     let resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
-    return (WireView(resolvedNode, url: state.url), state.schedule)
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let view = isMirrored ? resolvedNode.mirrored() : resolvedNode
+    return (WireView(view, url: state.url), state.schedule)
   }
 
   /// The size inside the border of the box, in cells.
@@ -241,6 +244,7 @@ extension EnvironmentValues {
     self.init()
     self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark
     if let locale { self.locale = Locale(identifier: locale) }
+    if LanguageTags.isRightToLeft(self.locale.identifier) { layoutDirection = .rightToLeft }
     if let zone = timeZone.flatMap(TimeZone.init(identifier:)) { self.timeZone = zone }
   }
 }

@@ -86,7 +86,9 @@ struct StatusLine {
     return layout.size(in: .ideal).width + 3
   }
 
-  private var node: Node {
+  private var node: Node { SheetNodes.directed(leftToRightNode) }
+
+  private var leftToRightNode: Node {
     var parts = indicators
     if let notice = home.notice, showsNotice {
       let text = SheetNodes.text(notice.line.text, notice.isWarning ? .error : .text)

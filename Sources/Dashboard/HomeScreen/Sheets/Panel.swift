@@ -32,7 +32,7 @@ struct Panel {
 
   init(title: String, content: Node, keys: [KeyLabel], size: Size) {
     self.title = title
-    self.content = content
+    self.content = SheetNodes.directed(content)
     self.keys = keys
     self.size = size
   }
@@ -82,7 +82,7 @@ struct Panel {
     let scrollKeys = hiddenRowCount(in: screen) > 0 ? [KeyLabel("↑↓", "more")] : []
     let labels = SheetNodes.keyLabels(
       scrollKeys + keys, fitting: keyArea(of: frame(in: screen)).width)
-    return SheetNodes.frame(SheetNodes.keyLabels(labels))
+    return SheetNodes.directed(SheetNodes.frame(SheetNodes.keyLabels(labels)))
   }
 
   func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
@@ -91,10 +91,10 @@ struct Panel {
     buffer.fill(outerFrame, with: .plain, clip: outerFrame)
     BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
     let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
+    let titleWidth = min(Glyphs.width(of: title) + 2, max(0, frame.width - 5))
+    let titleStart = Texts.current.isRightToLeft ? frame.maxX - 2 - titleWidth : frame.minX + 2
     SheetNodes.text(" \(title) ", .focus, .bold).draw(
-      in: Rect(
-        x: frame.minX + 2, y: frame.minY,
-        width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
+      in: Rect(x: titleStart, y: frame.minY, width: titleWidth, height: 1),
       into: &buffer, context: context, clip: clip)
     let area = contentArea(of: frame)
     drawContent(in: area, into: &buffer, context)
@@ -106,9 +106,11 @@ struct Panel {
   /// Returns the rectangle for a box.
   private func previewFrame(_ preview: BoxPreview?, in content: Rect) -> Rect {
     guard let size = preview?.size else { return Rect(origin: content.origin, size: .zero) }
-    var (area, anchor) = (content, Anchor(.trailing, .leading))
+    let isMirrored = Texts.current.isRightToLeft
+    var (area, anchor) = (content, Anchor(isMirrored ? .leading : .trailing, .leading))
     if let previewArea {
-      let origin = Point(x: content.minX + previewArea.minX, y: content.minY + previewArea.minY)
+      let x = isMirrored ? content.width - previewArea.maxX : previewArea.minX
+      let origin = Point(x: content.minX + x, y: content.minY + previewArea.minY)
       area = Rect(origin: origin, size: previewArea.size).intersection(content)
       anchor = Anchor(.center, .center)
     }

@@ -94,6 +94,11 @@ enum SheetNodes {
     .redaction(RedactionNode(.privacySensitive, child: child))
   }
 
+  /// Returns a node in the direction of the current language.
+  static func directed(_ node: Node) -> Node {
+    Texts.current.isRightToLeft ? node.mirrored() : node
+  }
+
   /// Returns a child that can be clicked.
   static func button(_ control: SheetControl, _ child: Node) -> Node {
     .control(ControlNode(action: control.action, child: child))
