@@ -258,7 +258,8 @@ let programs: [Target] = [
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget", "LauncherWidget",
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
-      "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Texts", arguments,
+      "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Texts",
+      "Languages", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -368,7 +369,7 @@ let testTargets: [Target] = [
       "PlayingWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
-      "CStb", "CTcd",
+      "FoundationGaps", "Languages", "CStb", "CTcd",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online",
     ]),

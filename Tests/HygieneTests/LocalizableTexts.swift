@@ -51,23 +51,22 @@ struct LocalizableTexts {
   init(in source: String, calls: [String: Rule]) {
     bytes = Array(source.utf8)
     self.calls = calls
-    scan()
+    scan(bytes.indices)
   }
 
-  private mutating func scan() {
-    var index = 0
-    while index < bytes.count {
+  private mutating func scan(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
       if let end = comment(at: index) {
         index = end
       } else if bytes[index] == UInt8(ascii: "\"") {
-        let (pattern, end) = literal(at: index)
-        if let pattern {
+        let literal = literal(at: index)
+        if let pattern = literal.pattern {
           literals.insert(pattern)
           if isAssignedToResource(index) { insert(pattern) }
         }
-        // Interpolated values may contain further calls.
-        index = pattern == nil ? end : index + 1
-        index = max(index, pattern.map { $0.contains("\0") } == true ? index : end)
+        for value in literal.values { scan(value) }
+        index = literal.end
       } else {
         if bytes[index] == UInt8(ascii: "("), let rule = calls[word(before: index)] {
           insert(arguments(at: index), rule)
@@ -111,9 +110,11 @@ struct LocalizableTexts {
       }
       switch bytes[index] {
       case UInt8(ascii: "\""):
-        let (pattern, end) = literal(at: index)
-        if depth == 1, let pattern { arguments.append((label, position, pattern)) }
-        index = end
+        let literal = literal(at: index)
+        if depth == 1, let pattern = literal.pattern {
+          arguments.append((label, position, pattern))
+        }
+        index = literal.end
         continue
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -130,18 +131,27 @@ struct LocalizableTexts {
     return arguments
   }
 
-  /// Returns a literal with a NUL for each interpolated value, and the index after it; `nil` for a
-  /// literal of several lines.
-  private func literal(at start: Int) -> (Pattern?, Int) {
+  /// A string literal.
+  private struct Literal {
+    /// The text, or `nil` if the literal has several lines.
+    var pattern: Pattern?
+    /// The index after the literal.
+    var end: Int
+    /// The interpolated values.
+    var values: [Range<Int>] = []
+  }
+
+  private func literal(at start: Int) -> Literal {
     let quote = UInt8(ascii: "\"")
     if bytes[start...].starts(with: [quote, quote, quote]) {
       var index = start + 3
       while index + 2 < bytes.count, !bytes[index...].starts(with: [quote, quote, quote]) {
         index += 1
       }
-      return (nil, index + 3)
+      return Literal(pattern: nil, end: index + 3)
     }
     var text: [UInt8] = []
+    var values: [Range<Int>] = []
     var index = start + 1
     while index < bytes.count, bytes[index] != quote {
       guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
@@ -152,7 +162,9 @@ struct LocalizableTexts {
       switch bytes[index + 1] {
       case UInt8(ascii: "("):
         text.append(0)
-        index = end(ofInterpolationAt: index + 1)
+        let end = end(ofInterpolationAt: index + 1)
+        values.append(index + 2..<end - 1)
+        index = end
       case UInt8(ascii: "u"):
         let digits = bytes[(index + 3)...].prefix { $0 != UInt8(ascii: "}") }
         let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
@@ -166,7 +178,8 @@ struct LocalizableTexts {
         index += 2
       }
     }
-    return (String(decoding: text, as: UTF8.self), index + 1)
+    return Literal(
+      pattern: String(decoding: text, as: UTF8.self), end: index + 1, values: values)
   }
 
   private func end(ofInterpolationAt start: Int) -> Int {
@@ -178,7 +191,7 @@ struct LocalizableTexts {
         depth -= 1
         if depth == 0 { return index + 1 }
       case UInt8(ascii: "\""):
-        index = literal(at: index).1
+        index = literal(at: index).end
         continue
       default: break
       }
@@ -188,28 +201,39 @@ struct LocalizableTexts {
   }
 
   private func comment(at index: Int) -> Int? {
-    guard bytes[index...].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else { return nil }
+    let slash = UInt8(ascii: "/")
+    guard bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == slash else {
+      return nil
+    }
     return bytes[index...].firstIndex(of: 0x0a) ?? bytes.count
   }
 
   private func word(before end: Int) -> String {
-    let word = bytes[..<end].suffix(40).reversed().prefix {
-      (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-    }
-    return String(decoding: word.reversed(), as: UTF8.self)
+    var start = end
+    while start > 0, isLetterOrDigit(bytes[start - 1]) { start -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
   }
 
   /// Whether a literal is the value of a property such as `title: LocalizedStringResource`.
   private func isAssignedToResource(_ index: Int) -> Bool {
-    let start = String(decoding: bytes[..<index].suffix(60), as: UTF8.self)
+    guard index > 2, [UInt8(ascii: "="), UInt8(ascii: "{")].contains(bytes[index - 2]) else {
+      return false
+    }
+    let start = String(decoding: bytes[(max(0, index - 60))..<index], as: UTF8.self)
     return start.firstMatch(
-      of: /: (LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={] $/
+      of:
+        /: (LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={] $/
     ) != nil
   }
 
   /// Whether a list is that of `caseDisplayRepresentations`.
   private func isCaseList(_ index: Int) -> Bool {
-    let start = String(decoding: bytes[..<index].suffix(160), as: UTF8.self)
+    let start = String(decoding: bytes[(max(0, index - 160))..<index], as: UTF8.self)
+    guard start.contains("caseDisplayRepresentations") else { return false }
     return start.firstMatch(of: /caseDisplayRepresentations[^=]*?[={]\s*$/) != nil
   }
 }

@@ -39,7 +39,8 @@ struct TranslationTests {
           : try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0) }
         for file in files {
-          let texts = LocalizableTexts(in: try String(contentsOf: file, encoding: .utf8), calls: calls)
+          let texts = LocalizableTexts(
+            in: try String(contentsOf: file, encoding: .utf8), calls: calls)
           localizable.formUnion(texts.patterns)
           literals.formUnion(texts.literals)
         }
@@ -55,7 +56,7 @@ struct TranslationTests {
     return [
       Catalog(
         path: "Dashboard/CTexts/Localizable.xcstrings",
-        sources: ["Dashboard/HomeScreen", "Dashboard/Configuration/Command.swift"],
+        sources: ["Dashboard/HomeScreen", "Dashboard/Configuration/Command.swift", "tessera"],
         calls: LocalizableTexts.programCalls)
     ]
       + widgets.sorted().filter { !$0.hasSuffix("Texts") }.map {

@@ -97,7 +97,8 @@ package struct CommandInfo: Sendable {
   package let isListed: Bool
 
   fileprivate init(
-    _ title: LocalizedText, _ keys: [String], in contexts: CommandContexts = .home, isListed: Bool = true
+    _ title: LocalizedText, _ keys: [String], in contexts: CommandContexts = .home,
+    isListed: Bool = true
   ) {
     self.title = title
     self.keys = keys

@@ -11,6 +11,7 @@ package enum DurationText {
   ///   - count: The number of units.
   ///   - unit: The unit.
   ///   - locale: The identifier of a locale, or `nil` for English.
+  /// - Returns: The text.
   /// - Source: Unicode CLDR, units of type `short`, through ICU; the abbreviations of SwiftUI in
   ///   English.
   package static func short(_ count: Int, _ unit: Unit, locale: String?) -> String {

@@ -24,6 +24,7 @@ extension TableText {
   ///   - counts: The numbers among the arguments that select plural forms; `nil` for texts. The
   ///     first number selects the form of the whole string; without a number, zero does.
   ///   - locale: The identifier of the locale whose plural rules apply.
+  /// - Returns: The format string, with the plural forms inserted.
   package func format(for counts: [Double?], locale: String) -> String {
     switch self {
     case .plain(let text): return text

@@ -35,7 +35,9 @@ struct CalendarFormats: Hashable, Sendable {
   func hour(_ date: Date) -> String { hours.hour(date, in: calendar.timeZone, locale: locale) }
 
   /// Returns the start of an event, such as `10:30` or `all day`.
-  func start(of event: Event) -> String { event.isAllDay ? String(localized: "all day") : time(event.start) }
+  func start(of event: Event) -> String {
+    event.isAllDay ? String(localized: "all day") : time(event.start)
+  }
 
   /// Returns the period of an event, such as `10:30–11:00`.
   func period(of event: Event) -> String {

@@ -34,9 +34,13 @@ struct RingsView: View {
           RingFact(name: String(localized: "Goal"), text: first.goalText)
           if let average = first.average {
             RingFact(
-              name: String(localized: "Average"), text: HealthSeries.text(average, first.metric.unit))
+              name: String(localized: "Average"),
+              text: HealthSeries.text(average, first.metric.unit))
           }
-          RingFact(name: String(localized: "Streak"), text: first.streak == 1 ? String(localized: "1 day") : String(localized: "\(first.streak) days"))
+          RingFact(
+            name: String(localized: "Streak"),
+            text: first.streak == 1
+              ? String(localized: "1 day") : String(localized: "\(first.streak) days"))
         }
         .frame(maxWidth: .infinity, alignment: .leading)
       }

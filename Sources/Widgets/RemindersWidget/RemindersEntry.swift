@@ -62,7 +62,9 @@ struct RemindersEntry: TimelineEntry {
   var projects: [(name: String, reminders: [Reminder])] {
     let groups = Dictionary(grouping: allReminders) { $0.projects.first ?? "" }
     return groups.sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
-      .map { (name: $0.key.isEmpty ? String(localized: "no project") : $0.key, reminders: $0.value) }
+      .map {
+        (name: $0.key.isEmpty ? String(localized: "no project") : $0.key, reminders: $0.value)
+      }
   }
 
   /// Returns the number of days until a date, negative for the past.

@@ -68,11 +68,14 @@ struct Measures {
     cores = entry.showsCores ? reading.cores : []
     facts = [reading.temperature.map { $0.formattedTemperature(in: entry.locale) }].compactMap(
       \.self)
-    facts += reading.loadAverages.prefix(1).map { String(localized: "load \(String(format: "%.2f", $0))") }
+    facts += reading.loadAverages.prefix(1).map {
+      String(localized: "load \(String(format: "%.2f", $0))")
+    }
     facts.append(String(localized: "up \(reading.uptime.formattedDuration)"))
     details = [
       reading.temperature.map {
-        Detail(name: String(localized: "temperature"), text: $0.formattedTemperature(in: entry.locale))
+        Detail(
+          name: String(localized: "temperature"), text: $0.formattedTemperature(in: entry.locale))
       }
     ]
     .compactMap(\.self)
@@ -112,8 +115,11 @@ struct Measures {
       return Detail(
         name: interface.name, text: "↓ \(down.number) \(down.unit) ↑ \(up.number) \(up.unit)")
     }
-    details.append(Detail(name: String(localized: "received"), text: Amount.formatted(received, in: entry.locale)))
-    details.append(Detail(name: String(localized: "sent"), text: Amount.formatted(sent, in: entry.locale)))
+    details.append(
+      Detail(
+        name: String(localized: "received"), text: Amount.formatted(received, in: entry.locale)))
+    details.append(
+      Detail(name: String(localized: "sent"), text: Amount.formatted(sent, in: entry.locale)))
   }
 
   private mutating func addBattery(_ entry: SystemEntry) {
@@ -130,12 +136,22 @@ struct Measures {
     }
     let timeLeft = battery.timeLeft?.formattedHours
     facts = [
-      timeLeft.map { battery.isCharging ? String(localized: "\($0) to full") : String(localized: "\($0) left") }, power,
+      timeLeft.map {
+        battery.isCharging ? String(localized: "\($0) to full") : String(localized: "\($0) left")
+      }, power,
       battery.health.map { String(localized: "health \($0.percent)") },
     ].compactMap(\.self)
     details = [
-      timeLeft.map { Detail(name: battery.isCharging ? String(localized: "full in") : String(localized: "empty in"), text: $0) },
-      power.map { Detail(name: battery.isCharging ? String(localized: "charged with") : String(localized: "uses"), text: $0) },
+      timeLeft.map {
+        Detail(
+          name: battery.isCharging ? String(localized: "full in") : String(localized: "empty in"),
+          text: $0)
+      },
+      power.map {
+        Detail(
+          name: battery.isCharging ? String(localized: "charged with") : String(localized: "uses"),
+          text: $0)
+      },
       battery.health.map { Detail(name: String(localized: "health"), text: $0.percent) },
     ].compactMap(\.self)
   }
@@ -159,7 +175,9 @@ struct Measures {
           )
       )
     }
-    if values.isEmpty { absence = [String(localized: "No disk"), String(localized: "None of the disks is mounted")] }
+    if values.isEmpty {
+      absence = [String(localized: "No disk"), String(localized: "None of the disks is mounted")]
+    }
   }
 }
 

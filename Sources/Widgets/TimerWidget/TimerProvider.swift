@@ -144,7 +144,9 @@ extension TimerEntry {
     case .stopwatch: return nil
     case .alarms:
       return dueAlarm.map {
-        Event(date: $0.date, title: String(localized: "Alarm at \(settings.time($0.date))"), text: $0.alarm.label)
+        Event(
+          date: $0.date, title: String(localized: "Alarm at \(settings.time($0.date))"),
+          text: $0.alarm.label)
       }
     case .pomodoro:
       var pomodoro = state.pomodoro
@@ -152,7 +154,8 @@ extension TimerEntry {
         date.timeIntervalSince(last.date) < Alarm.duration
       else { return nil }
       return Event(
-        date: last.date, title: String(localized: "\(last.phase.name) is over"), text: String(localized: "Next: \(pomodoro.phase.name)"))
+        date: last.date, title: String(localized: "\(last.phase.name) is over"),
+        text: String(localized: "Next: \(pomodoro.phase.name)"))
     }
   }
 }

@@ -48,7 +48,8 @@ struct AirLevel: Hashable {
     AirLevel(
       index, maximum: 100,
       [
-        Band(end: 20, name: String(localized: "Good"), color: .green), Band(end: 40, name: String(localized: "Fair"), color: .green),
+        Band(end: 20, name: String(localized: "Good"), color: .green),
+        Band(end: 40, name: String(localized: "Fair"), color: .green),
         Band(end: 60, name: String(localized: "Moderate"), color: .yellow),
         Band(end: 80, name: String(localized: "Poor"), color: .orange),
         Band(end: 100, name: String(localized: "Very poor"), color: .red),

@@ -36,7 +36,9 @@ struct RainOutlook {
     steps.count > 1 && steps[1].date.timeIntervalSince(steps[0].date) < 3600
   }
 
-  private var precipitationName: String { weather.currentHour.sky.isSnowy ? String(localized: "Snow") : String(localized: "Rain") }
+  private var precipitationName: String {
+    weather.currentHour.sky.isSnowy ? String(localized: "Snow") : String(localized: "Rain")
+  }
 
   /// When the rain begins or ends, in one line.
   var headline: String {
@@ -54,7 +56,8 @@ struct RainOutlook {
         $0.precipitation >= Self.minimumRate && $0.date > first.date
       })
     else { return String(localized: "No rain in sight") }
-    return String(localized: "No rain until \(weather.weekday(later.date)) \(weather.hour(later.date))")
+    return String(
+      localized: "No rain until \(weather.weekday(later.date)) \(weather.hour(later.date))")
   }
 
   /// Returns a time in which no line is broken.

@@ -123,9 +123,14 @@ private struct SunTable: View {
 
   var body: some View {
     let nextDays = weather.days(count: 5).dropFirst()
-    line(String(localized: "Daylight"), DurationText.hoursAndMinutes(length(of: day)) + change(nextDays.first))
-    line(String(localized: "Solar noon"), weather.time(day.sunrise.addingTimeInterval(length(of: day) / 2)))
-      .padding(.bottom, .rows(1))
+    line(
+      String(localized: "Daylight"),
+      DurationText.hoursAndMinutes(length(of: day)) + change(nextDays.first))
+    line(
+      String(localized: "Solar noon"),
+      weather.time(day.sunrise.addingTimeInterval(length(of: day) / 2))
+    )
+    .padding(.bottom, .rows(1))
     ForEach(Array(nextDays), id: \.date) { day in
       HStack(spacing: 0) {
         Text(weather.weekday(day.date)).frame(width: .columns(5), alignment: .leading)

@@ -45,7 +45,8 @@ enum WeatherError: Error, Hashable, Sendable {
   /// What the user can do, or `nil` if the message says it.
   var advice: String? {
     switch self {
-    case .missingPlace: String(localized: "Press s on this box, or set TESSERA_LOCATION=52.52,13.41.")
+    case .missingPlace:
+      String(localized: "Press s on this box, or set TESSERA_LOCATION=52.52,13.41.")
     case .place: String(localized: "Press s on this box to choose another place.")
     default: nil
     }

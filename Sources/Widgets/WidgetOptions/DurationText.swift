@@ -18,6 +18,7 @@ public enum DurationText {
   /// - Parameters:
   ///   - count: The number, which is not part of the result.
   ///   - unit: The English singular, such as `day`.
+  /// - Returns: The name of the unit in the language of the current locale.
   public static func unitName(_ count: Int, _ unit: String) -> String {
     let locale = Locale.current.identifier
     guard !LanguageTags.isEnglish(locale), let unit = Languages.DurationText.Unit(rawValue: unit)
@@ -27,11 +28,12 @@ public enum DurationText {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// Returns a duration in the two largest units, such as `8 ч 28 мин`, or `nil` for English.
+  /// Returns a duration in its two largest units in another language than English.
   ///
   /// - Parameters:
   ///   - minutes: The duration.
   ///   - days: Whether days are a unit; otherwise hours are the largest.
+  /// - Returns: A text such as `8 ч 28 мин`, or `nil` for English.
   public static func localized(minutes: Int, days: Bool = false) -> String? {
     guard Locale.current.language.languageCode?.identifier != "en" else { return nil }
     let formatter = DateComponentsFormatter()

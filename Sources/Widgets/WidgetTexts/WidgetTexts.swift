@@ -1,5 +1,5 @@
 internal import CWidgetTexts
-internal import FoundationGaps
+package import FoundationGaps
 internal import Languages
 
 /// The string catalogs of the bundled extensions.
@@ -10,12 +10,17 @@ package enum WidgetTexts {
   ///   modules take precedence, or `nil` if several extensions run. The other catalogs are read only
   ///   if a text is in none of these, as when a widget shows another widget's view.
   package static func embed(for module: String? = nil) {
+    EmbeddedCatalogs.shared.embed(groups(for: module))
+  }
+
+  /// Returns the catalogs of an extension and of shared modules, then the others.
+  package static func groups(for module: String?) -> [[EmbeddedCatalogs.Catalog]] {
     let preferred: Set = [module ?? "", "Places", "WidgetOptions"]
     let isPreferred = { (catalog: cwt_catalog) in
       preferred.contains(String(cString: catalog.module))
     }
     let groups = [catalogs.filter(isPreferred), catalogs.filter { !isPreferred($0) }]
-    EmbeddedCatalogs.shared.embed(groups.map { $0.map(reader) })
+    return groups.map { $0.map(reader) }
   }
 
   private static var catalogs: [cwt_catalog] {

@@ -15,15 +15,16 @@ struct LanguageTagsTests {
     #expect(LanguageTags.chain(of: locale) == chain)
   }
 
-  @Test(arguments: [
-    ([:], nil), (["LANG": "C.UTF-8"], nil), (["LANG": "ru_RU.UTF-8"], "ru_RU"),
-    (["LANG": "de_DE@euro"], "de_DE"), (["LC_ALL": "C", "LANG": "de_DE"], nil),
-    (["LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "fr_FR", "LANG": "de_DE"], "ja_JP"),
-    (["LC_MESSAGES": "fr_FR.UTF-8", "LANG": "de_DE.UTF-8"], "fr_DE"),
-    (["LC_TIME": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], "en_DE"),
-    (["LC_TIME": "de_AT", "LANG": "de_DE"], "de_AT"),
-    (["LC_TIME": "de_DE", "LANG": "C"], "de_DE"), (["LC_MESSAGES": "fr_FR"], "fr_FR"),
-  ] as [([String: String], String?)])
+  @Test(
+    arguments: [
+      ([:], nil), (["LANG": "C.UTF-8"], nil), (["LANG": "ru_RU.UTF-8"], "ru_RU"),
+      (["LANG": "de_DE@euro"], "de_DE"), (["LC_ALL": "C", "LANG": "de_DE"], nil),
+      (["LC_ALL": "ja_JP.UTF-8", "LC_MESSAGES": "fr_FR", "LANG": "de_DE"], "ja_JP"),
+      (["LC_MESSAGES": "fr_FR.UTF-8", "LANG": "de_DE.UTF-8"], "fr_DE"),
+      (["LC_TIME": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], "en_DE"),
+      (["LC_TIME": "de_AT", "LANG": "de_DE"], "de_AT"),
+      (["LC_TIME": "de_DE", "LANG": "C"], "de_DE"), (["LC_MESSAGES": "fr_FR"], "fr_FR"),
+    ] as [([String: String], String?)])
   func theEnvironmentChoosesLanguageAndRegion(environment: [String: String], locale: String?) {
     #expect(LanguageTags.locale(of: environment) == locale)
   }

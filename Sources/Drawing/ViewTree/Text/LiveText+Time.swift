@@ -4,6 +4,7 @@ extension LiveText {
   /// Returns the text for a time.
   ///
   /// - Parameter now: Seconds since 1970.
+  /// - Returns: The text in the language of ``locale``.
   package func text(at now: Double) -> String {
     isUppercase ? mixedCaseText(at: now).uppercased() : mixedCaseText(at: now)
   }

@@ -20,8 +20,11 @@ struct MoonPhase: Hashable, Sendable {
   /// The name; the four principal phases last a day each.
   var name: String {
     let names = [
-      String(localized: "New moon"), String(localized: "Waxing crescent"), String(localized: "First quarter"), String(localized: "Waxing gibbous"), String(localized: "Full moon"),
-      String(localized: "Waning gibbous"), String(localized: "Last quarter"), String(localized: "Waning crescent"),
+      String(localized: "New moon"), String(localized: "Waxing crescent"),
+      String(localized: "First quarter"), String(localized: "Waxing gibbous"),
+      String(localized: "Full moon"),
+      String(localized: "Waning gibbous"), String(localized: "Last quarter"),
+      String(localized: "Waning crescent"),
     ]
     // The elongation grows by 12.2° per day.
     let nearest = (elongation / 90).rounded()

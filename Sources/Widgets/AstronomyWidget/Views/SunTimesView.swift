@@ -70,7 +70,8 @@ struct SunTimesView: View {
       row(String(localized: "Civil twilight"), day.civil)
       row("Sun", day.sun)
       ValueRow(
-        title: String(localized: "Noon"), value: "\(SkyFormat.degrees(day.noonAltitude))  \(entry.time(day.noon))")
+        title: String(localized: "Noon"),
+        value: "\(SkyFormat.degrees(day.noonAltitude))  \(entry.time(day.noon))")
       if let change = sight.change {
         ValueRow(title: String(localized: "Light since yesterday"), value: SkyFormat.change(change))
       }

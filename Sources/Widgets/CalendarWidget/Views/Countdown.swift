@@ -67,7 +67,9 @@ extension CalendarEntry {
     let day = event.listDay(at: date)
     let period = formats.period(of: event)
     if isToday(day) { return period }
-    if formats.calendar.isDate(day, inSameDayAs: tomorrow) { return String(localized: "tomorrow \(period)") }
+    if formats.calendar.isDate(day, inSameDayAs: tomorrow) {
+      return String(localized: "tomorrow \(period)")
+    }
     return "\(formats.day(day)) \(event.isAllDay ? "" : formats.time(event.start))"
       .trimmingCharacters(in: .whitespaces)
   }
