@@ -2,13 +2,15 @@ import ArgumentParser
 import Dashboard
 import Foundation
 import Glibc
+import Languages
+import Texts
 
 /// The `tessera` program: parses the command line and runs a subcommand.
 @main
 struct Tessera: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
-    abstract: "A home screen of widgets for the terminal.",
+    abstract: localized("A home screen of widgets for the terminal."),
     version: "0.1.0",
     subcommands: [
       DashboardCommand.self, SnapshotCommand.self, RecordCommand.self, WidgetsCommand.self,
@@ -26,6 +28,11 @@ struct Tessera: ParsableCommand {
   /// Exits with 0 on success, 1 on failure and 2 on a usage error, for which ArgumentParser itself
   /// would use 64.
   static func main() {
+    let locale = LanguageTags.locale(of: ProcessInfo.processInfo.environment)
+    Texts.$current.withValue(Texts(locale: locale)) { runInLanguage() }
+  }
+
+  private static func runInLanguage() {
     let words = Array(CommandLine.arguments.dropFirst())
     // A status line waits for this command.
     if let arguments = PrintArguments(parsing: words) { run(arguments) }

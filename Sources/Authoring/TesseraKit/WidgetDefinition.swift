@@ -5,6 +5,7 @@ internal import TesseraIntents
 internal import TesseraUI
 internal import ViewTree
 package import Wire
+internal import Languages
 
 /// A widget, as the extension that contains it describes and draws it.
 package struct WidgetDefinition {
@@ -146,7 +147,9 @@ struct DrawingContext: Sendable {
         in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970)
       pictureBudget?.spend(resolvedNode.pictureByteCount)
     }
-    return (WireView(resolvedNode, url: state.url), state.schedule, state.dependsOnSize)
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let view = isMirrored ? resolvedNode.mirrored() : resolvedNode
+    return (WireView(view, url: state.url), state.schedule, state.dependsOnSize)
   }
 
   /// The detail of the next view's images: that of the terminal's pixels, if it shows any.
@@ -278,6 +281,7 @@ extension EnvironmentValues {
     self.init()
     self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark
     if let locale { self.locale = Locale(identifier: locale) }
+    if LanguageTags.isRightToLeft(self.locale.identifier) { layoutDirection = .rightToLeft }
     if let zone = timeZone.flatMap(TimeZone.init(identifier:)) { self.timeZone = zone }
   }
 }

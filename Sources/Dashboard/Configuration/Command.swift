@@ -1,3 +1,5 @@
+package import Texts
+
 /// A command that a key runs on the home screen.
 ///
 /// The raw value is the command's name in `config.yaml`, under `keys`.
@@ -36,11 +38,11 @@ package struct CommandContexts: OptionSet, Hashable, Sendable {
 /// A row of the help sheet: related commands and a short description of what they do.
 package struct HelpRow: Sendable {
   package let commands: [Command]
-  package let text: String
+  package let text: LocalizedText
   /// Input that is shown after the bound keys, whatever the key bindings are; `nil` for none.
   package let fixedKeys: String?
 
-  private init(_ text: String, _ commands: Command..., fixedKeys: String? = nil) {
+  private init(_ text: LocalizedText, _ commands: Command..., fixedKeys: String? = nil) {
     self.text = text
     self.commands = commands
     self.fixedKeys = fixedKeys
@@ -88,7 +90,7 @@ package struct HelpRow: Sendable {
 /// The title, default keys and availability of a command.
 package struct CommandInfo: Sendable {
   /// A short description in the imperative, as in a menu.
-  package let title: String
+  package let title: LocalizedText
   /// The names of the keys that run the command unless the user changes them.
   package let keys: [String]
   package let contexts: CommandContexts
@@ -99,7 +101,8 @@ package struct CommandInfo: Sendable {
   package let isListed: Bool
 
   fileprivate init(
-    _ title: String, _ keys: [String], in contexts: CommandContexts = .home, isListed: Bool = true
+    _ title: LocalizedText, _ keys: [String], in contexts: CommandContexts = .home,
+    isListed: Bool = true
   ) {
     self.title = title
     self.keys = keys
@@ -189,7 +192,8 @@ extension Command {
     }
   }
 
-  package var title: String { row.title }
+  /// The title in English, for documentation; on the screen it is translated.
+  package var title: String { row.title.key }
   package var contexts: CommandContexts { row.contexts }
   var defaultKeys: [String] { row.keys }
 }

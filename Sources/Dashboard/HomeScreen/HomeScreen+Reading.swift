@@ -5,6 +5,7 @@ package import IntentSchemas
 package import Themes
 package import Timelines
 package import ViewTree
+package import Texts
 
 /// The state of the home screen, to read.
 extension HomeScreen {
@@ -17,6 +18,9 @@ extension HomeScreen {
   package var pictureCells: Size? { display.pictureCells }
   package var palette: Palette { display.palette }
   package var localeSettings: LocaleSettings { display.localeSettings }
+
+  /// The texts of the home screen in the user's language.
+  package var texts: Texts { Texts(locale: localeSettings.locale) }
 
   package var home: HomeFile { board.file }
   package var arrangement: Arrangement? { board.arrangement }
@@ -70,6 +74,12 @@ extension HomeScreen {
   }
 
   /// Shows a notice in the status line.
+  mutating func showNotice(_ text: LocalizedText, isWarning: Bool = false, at now: Date) {
+    messages.showNotice(localized(text), isWarning: isWarning, at: now)
+  }
+
+  /// Shows a notice that is not translated; a string literal is translated.
+  @_disfavoredOverload
   mutating func showNotice(_ text: String, isWarning: Bool = false, at now: Date) {
     messages.showNotice(text, isWarning: isWarning, at: now)
   }
@@ -87,21 +97,23 @@ extension HomeScreen {
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
     if let problem = designProblem(of: slot.placement) {
-      return SlotMark([problem, "no design"], .warning, nil)
+      return SlotMark([problem, localized("no design")], .warning, nil)
     }
     if !looks.problems(of: slot.placement.look, in: slot.placement.family).isEmpty {
       let details = keySymbol(of: .info).map {
-        ["incomplete look (\($0) for details)", "incomplete look (\($0))"]
+        [localized("incomplete look (\($0) for details)"), localized("incomplete look (\($0))")]
       }
-      return SlotMark((details ?? ["incomplete look"]) + ["look?"], .warning, nil)
+      return SlotMark(
+        (details ?? [localized("incomplete look")]) + [localized("look?")], .warning, nil)
     }
     if widgets.settingsProblems[id] != nil {
       let details = keySymbol(of: .info).map {
-        ["invalid settings (\($0) for details)", "invalid settings (\($0))"]
+        [localized("invalid settings (\($0) for details)"), localized("invalid settings (\($0))")]
       }
-      return SlotMark((details ?? ["invalid settings"]) + ["settings?"], .warning, nil)
+      return SlotMark(
+        (details ?? [localized("invalid settings")]) + [localized("settings?")], .warning, nil)
     }
-    if isSuggestion(id) { return SlotMark(["suggested"], .normal, nil) }
+    if isSuggestion(id) { return SlotMark([localized("suggested")], .normal, nil) }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)
     }

@@ -1,6 +1,7 @@
 package import Configuration
 package import FoundationEssentials
 internal import Timelines
+internal import Texts
 
 /// The home screen as a value that changes only through ``apply(_:at:)``.
 ///
@@ -28,6 +29,10 @@ package struct HomeScreen: Sendable {
 
   /// Applies an action and returns the work it requests.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
+    Texts.$current.withValue(texts) { applyInLanguage(action, at: now) }
+  }
+
+  private mutating func applyInLanguage(_ action: Action, at now: Date) -> [Effect] {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import TesseraUI
 
 /// Provides an entry for each date at which a timer changes other than by ticking.
 struct TimerProvider: AppIntentTimelineProvider {
@@ -143,7 +144,9 @@ extension TimerEntry {
     case .stopwatch: return nil
     case .alarms:
       return dueAlarm.map {
-        Event(date: $0.date, title: "Alarm at \(settings.time($0.date))", text: $0.alarm.label)
+        Event(
+          date: $0.date, title: String(localized: "Alarm at \(settings.time($0.date))"),
+          text: $0.alarm.label)
       }
     case .pomodoro:
       var pomodoro = state.pomodoro
@@ -151,7 +154,8 @@ extension TimerEntry {
         date.timeIntervalSince(last.date) < Alarm.duration
       else { return nil }
       return Event(
-        date: last.date, title: "\(last.phase.name) is over", text: "Next: \(pomodoro.phase.name)")
+        date: last.date, title: String(localized: "\(last.phase.name) is over"),
+        text: String(localized: "Next: \(pomodoro.phase.name)"))
     }
   }
 }
@@ -159,9 +163,9 @@ extension TimerEntry {
 extension Pomodoro.Phase {
   var name: String {
     switch self {
-    case .work: "Focus"
-    case .shortBreak: "Short break"
-    case .longBreak: "Long break"
+    case .work: String(localized: "Focus")
+    case .shortBreak: String(localized: "Short break")
+    case .longBreak: String(localized: "Long break")
     }
   }
 }

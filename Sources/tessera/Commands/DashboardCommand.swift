@@ -9,11 +9,12 @@ import Recordings
 import HomeScreen
 import Themes
 import Timelines
+import Texts
 
 /// `tessera`: the home screen.
 struct DashboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dashboard", abstract: "Show the home screen.")
+    commandName: "dashboard", abstract: localized("Show the home screen."))
 
   @OptionGroup var files: FileOptions
 

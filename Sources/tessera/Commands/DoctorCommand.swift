@@ -9,12 +9,13 @@ import Files
 import Dashboard
 import Foundation
 import HomeScreen
+import Texts
 
 /// `tessera doctor`: reports on the program's environment, and fails if a file, a folder or an
 /// extension has a problem.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the terminal, files and extensions.")
+    commandName: "doctor", abstract: localized("Check the terminal, files and extensions."))
 
   @OptionGroup var files: FileOptions
 

@@ -146,7 +146,7 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  /// The layout direction, which has no effect: views are laid out from left to right.
+  /// The layout direction, which is that of the locale's language unless a view sets another.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }

@@ -2,6 +2,7 @@ internal import Cells
 package import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The home screen's pages of boxes, with the focus and the state of edit mode.
 ///
@@ -310,15 +311,18 @@ package struct Board: Sendable {
   ///   with; otherwise, or if nothing has the focus, `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
-    guard family.span != nil else { return "Widgets in the status line cannot be stacked" }
+    guard family.span != nil else {
+      return localized("Widgets in the status line cannot be stacked")
+    }
     let boxID = box(of: focus)
     guard file.boxes.contains(where: { $0.family == family && $0.id != boxID }) else {
-      return "No other \(family.shortName) box to stack it with"
+      return localized("No other \(family.localizedName) box to stack it with")
     }
     beginEditing(at: now, isForLift: true)
     editing?.lift(focus)
     guard stackingTargets(of: focus).isEmpty else { return nil }
-    return "No other \(family.shortName) box on this page; turn to a page with one"
+    return localized(
+      "No other \(family.localizedName) box on this page; turn to a page with one")
   }
 
   mutating func moveTarget(_ direction: Direction) {

@@ -2,6 +2,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// Designs: making, editing, deleting and showing them.
 extension HomeScreen {
@@ -47,9 +48,10 @@ extension HomeScreen {
     if oldName == nil {
       effects += addDesign(design.id, design.family, at: now)
     } else {
-      showNotice(
-        "\(design.id) changed" + (count == 0 ? "" : " in \(count) \(count == 1 ? "box" : "boxes")")
-          + undoSuffix, at: now)
+      let text =
+        count == 0
+        ? localized("\(design.id) changed") : localized("\(design.id) changed in \(count) boxes")
+      showNotice(text + undoSuffix, at: now)
     }
     return effects
   }
@@ -62,7 +64,7 @@ extension HomeScreen {
     next.widgets.removeAll { $0.id == name }
     let boxes = board.file.widgets.filter { $0.design == name }.map(\.id)
     let effects = designs.change(to: next, boardChanges: board.changeCount) + applyLayout()
-    let losers = boxes.isEmpty ? "" : " from \(boxes.joined(separator: ", "))"
+    let losers = boxes.isEmpty ? "" : localized(" from \(boxes.joined(separator: ", "))")
     showNotice("\(name) deleted\(losers)\(undoSuffix)", at: now)
     return effects
   }

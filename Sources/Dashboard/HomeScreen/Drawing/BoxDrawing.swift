@@ -3,6 +3,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// The drawing of a widget's box: its border, title, and mark, with the view inside.
 struct BoxDrawing {
@@ -228,8 +229,8 @@ extension HomeScreen {
 
 /// The replacement for a view that is too complex to draw.
 enum TooComplexMessage {
-  static let text = "This view is too complex to draw"
-  static let node = Node.text(TextNode(text, style: Style(.secondary)))
+  static var text: String { localized("This view is too complex to draw") }
+  static var node: Node { Node.text(TextNode(text, style: Style(.secondary))) }
 }
 
 /// The placeholder of a box before its extension has provided one.

@@ -22,6 +22,7 @@ struct DrawnScene: Equatable {
   private let symbols: SymbolSet
   private let redaction: RedactionStyle
   private let fill: BoxFill
+  private let localeSettings: LocaleSettings
   let banner: Banner?
   /// The frame of the edit-mode animation, or `nil` outside edit mode.
   let jiggleFrame: Int?
@@ -40,6 +41,7 @@ struct DrawnScene: Equatable {
     symbols = home.display.symbols
     redaction = home.theme.redaction
     fill = home.theme.fill
+    localeSettings = home.localeSettings
     banner = Banner(home, over: statusLine)
     jiggleFrame = home.jiggleFrame(at: now)
   }

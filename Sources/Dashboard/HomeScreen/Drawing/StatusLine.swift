@@ -2,6 +2,7 @@ internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The status line: page dots, keys or a notice, and the inline widgets.
 struct StatusLine {
@@ -85,7 +86,9 @@ struct StatusLine {
     return layout.size(in: .ideal).width + 3
   }
 
-  private var node: Node {
+  private var node: Node { SheetNodes.directed(leftToRightNode) }
+
+  private var leftToRightNode: Node {
     var parts = indicators
     if let notice = home.notice, showsNotice {
       let text = SheetNodes.text(notice.line.text, notice.isWarning ? .error : .text)
@@ -123,7 +126,7 @@ struct StatusLine {
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
     if home.wholeScreen != nil { return (title, wholeScreenKeys(keys)) }
-    var commands: [(Command, String)] = [
+    var commands: [(Command, LocalizedText)] = [
       // The palette is last, because the last key stays on the narrowest screen and the palette
       // lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),

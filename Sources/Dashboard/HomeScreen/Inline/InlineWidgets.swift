@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The inline widgets at the right end of the status line, in at most half of it.
 struct InlineWidgets {

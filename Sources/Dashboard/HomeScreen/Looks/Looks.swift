@@ -2,6 +2,7 @@ package import Cells
 internal import Configuration
 package import Themes
 package import ViewTree
+internal import Texts
 
 /// What the looks of boxes refer to by name: themes, pictures and fonts, loaded on request.
 package struct Looks: Sendable {
@@ -68,7 +69,7 @@ package struct Looks: Sendable {
     case (.picture, .picture(let picture)): pictures[resource] = picture
     case (.font(let name), .font(let face)): fonts[name] = face
     case (_, .failed(let reason)): failures[resource] = reason
-    default: failures[resource] = "cannot be used here"
+    default: failures[resource] = localized("cannot be used here")
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Texts
 
 /// The messages of the home screen: errors in the user's files, and one temporary notice.
 package struct Messages: Sendable {
@@ -18,7 +19,7 @@ package struct Messages: Sendable {
     let hiddenCount = problems.count - Self.bannerLimit
     guard hiddenCount > 0 else { return problems }
     return problems.prefix(Self.bannerLimit) + [
-      "\(hiddenCount) more; run “tessera config validate” to list them"
+      localized("\(hiddenCount) more; run “tessera config validate” to list them")
     ]
   }
 

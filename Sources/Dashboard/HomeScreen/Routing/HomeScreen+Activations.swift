@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 /// Controls of widgets: focusing and activating them.
 extension HomeScreen {
@@ -159,7 +160,8 @@ extension HomeScreen {
     showOutcome(outcome, title: title(of: activation.slot), at: now)
     if let problem = outcome.problem {
       messages.showNotice(
-        "\(activation.title): \(problem)", isWarning: true, failedWidget: activation.slot, at: now)
+        localized("\(activation.title): \(problem)"), isWarning: true,
+        failedWidget: activation.slot, at: now)
     }
     // If nothing is loaded, the activation ends here.
     return loads + finishActivations(in: activation.slot, at: now)
@@ -170,7 +172,8 @@ extension HomeScreen {
   mutating func handleFailure(_ reason: String, of id: ActivationID, at now: Date) {
     if let activation = widgets.endActivation(id) {
       messages.showNotice(
-        "\(activation.title): \(reason)", isWarning: true, failedWidget: activation.slot, at: now)
+        localized("\(activation.title): \(reason)"), isWarning: true, failedWidget: activation.slot,
+        at: now)
     } else if let title = widgets.removeOrphan(id) {
       showNotice("\(title) (removed): \(reason)", isWarning: true, at: now)
     } else if let run = widgets.removeRun(id) {
@@ -248,7 +251,7 @@ extension HomeScreen {
           SnippetSheet(
             title: title, dialog: outcome.dialog, node: visibleNode, viewSize: snippetSize))
       } catch {
-        showNotice("\(title): cannot read the view: \(error)", isWarning: true, at: now)
+        showNotice("\(title): cannot read the view: \("\(error)")", isWarning: true, at: now)
       }
     } else if let dialog = outcome.dialog {
       if dialog.count <= 60, !dialog.contains("\n") {

@@ -1,6 +1,7 @@
 internal import Timelines
 internal import Configuration
 internal import FoundationEssentials
+internal import Texts
 
 /// Commands, from a key, a click, or the palette.
 extension HomeScreen {
@@ -95,7 +96,7 @@ extension HomeScreen {
 
   /// Explains that the remove key works only in edit mode.
   private mutating func showRemoveNotice(at now: Date) {
-    let key = keySymbol(of: .edit).map { "; press \($0)" } ?? ""
+    let key = keySymbol(of: .edit).map { localized("; press \($0)") } ?? ""
     showNotice("Boxes can be removed only in edit mode\(key)", at: now)
   }
 
@@ -120,7 +121,7 @@ extension HomeScreen {
   private mutating func cycleAppearance(at now: Date) -> [Effect] {
     let effects = changeAppearance(at: now) { $0.cycleAppearance() }
     let appearance = configuration.appearance
-    showNotice("Appearance: \(appearance.rawValue)", at: now)
+    showNotice("Appearance: \(appearance.localizedName)", at: now)
     return effects + [.chooseAppearance(appearance)]
   }
 }

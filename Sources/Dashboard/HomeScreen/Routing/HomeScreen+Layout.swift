@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// Changes of the layout, which update the stacks, the board, and the widgets, in this order.
 extension HomeScreen {
@@ -101,7 +102,7 @@ extension HomeScreen {
 
   private func settingsInstruction(for kind: KindDescription?) -> String {
     guard kind?.settings != nil else { return "" }
-    return keySymbol(of: .settings).map { "; press \($0) for settings" } ?? ""
+    return keySymbol(of: .settings).map { localized("; press \($0) for settings") } ?? ""
   }
 
   /// The next step after a box for launchers was added and there are none, or `nil` for other boxes.
@@ -109,7 +110,7 @@ extension HomeScreen {
     guard widget.extension == Launchers.extensionName, launchers.file.launchers.isEmpty else {
       return nil
     }
-    return keySymbol(of: .open).map { "; press \($0) to choose a program" }
+    return keySymbol(of: .open).map { localized("; press \($0) to choose a program") }
   }
 
   /// Undoes the last saved change.
@@ -129,7 +130,7 @@ extension HomeScreen {
   }
 
   /// The undo key as the end of a notice, such as `; u to undo`; empty if no key is bound.
-  var undoSuffix: String { keySymbol(of: .undo).map { "; \($0) to undo" } ?? "" }
+  var undoSuffix: String { keySymbol(of: .undo).map { localized("; \($0) to undo") } ?? "" }
 
   /// Returns the first key of a command as shown on the screen, or `nil` if no key is bound.
   func keySymbol(of command: Command) -> String? { configuration.keys.keys[command]?.first?.symbol }
@@ -187,7 +188,7 @@ extension HomeScreen {
     guard let editing = board.editing else { return [] }
     let isValid = [.home, .stacks].allSatisfy { messages.problems(in: $0).isEmpty }
     guard isValid || board.file == editing.originalFile else {
-      let keyInstruction = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
+      let keyInstruction = keySymbol(of: .edit).map { localized(", then press \($0)") } ?? ""
       showNotice(
         "home.yaml has an error; fix it\(keyInstruction), or press Esc to cancel", isWarning: true,
         at: now)
@@ -248,7 +249,7 @@ extension HomeScreen {
     board.focus(on: id)
     board.updateFocus()
     let count = stacks[stack]?.members.count ?? 2
-    let keyInstruction = keySymbol(of: .stack).map { "; \($0) for settings" } ?? ""
+    let keyInstruction = keySymbol(of: .stack).map { localized("; \($0) for settings") } ?? ""
     showNotice("Stack of \(count)\(keyInstruction)", at: now)
     return effects
   }

@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// Sheets: opening them, passing them input and data, and performing their requests.
 extension HomeScreen {
@@ -107,7 +108,7 @@ extension HomeScreen {
   ) -> [Effect] {
     guard let slot = widgets[id] else { return [] }
     guard !isSuggestion(slot.id) else {
-      let key = keySymbol(of: .keep).map { "; press \($0)" } ?? ""
+      let key = keySymbol(of: .keep).map { localized("; press \($0)") } ?? ""
       showNotice("A suggestion has settings once it is kept\(key)", at: now)
       return []
     }

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
+internal import Texts
 
 /// Smart stacks: their rotation and its effects.
 extension HomeScreen {

@@ -1,5 +1,6 @@
 internal import Cells
 internal import ViewTree
+internal import Texts
 
 /// A sheet as it is drawn over the boxes: a border with a title, the content, and keys.
 struct Panel {
@@ -34,7 +35,7 @@ struct Panel {
 
   init(title: String, content: Node, keys: [KeyLabel], size: Size) {
     self.title = title
-    self.content = content
+    self.content = SheetNodes.directed(content)
     self.keys = keys
     self.size = size
   }
@@ -94,7 +95,7 @@ struct Panel {
     let scrollKeys = hiddenRowCount(in: screen) > 0 ? [KeyLabel("↑↓", "more")] : []
     let labels = SheetNodes.keyLabels(
       scrollKeys + keys, fitting: keyArea(of: frame(in: screen)).width)
-    return SheetNodes.frame(SheetNodes.keyLabels(labels))
+    return SheetNodes.directed(SheetNodes.frame(SheetNodes.keyLabels(labels)))
   }
 
   func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
@@ -114,19 +115,21 @@ struct Panel {
   ) {
     BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
     let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
+    let titleWidth = min(Glyphs.width(of: title) + 2, max(0, frame.width - 5))
+    let titleStart = Texts.current.isRightToLeft ? frame.maxX - 2 - titleWidth : frame.minX + 2
     SheetNodes.text(" \(title) ", .focus, .bold).draw(
-      in: Rect(
-        x: frame.minX + 2, y: frame.minY,
-        width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
+      in: Rect(x: titleStart, y: frame.minY, width: titleWidth, height: 1),
       into: &buffer, context: context, clip: clip)
   }
 
   /// Returns the rectangle for a box.
   private func previewFrame(_ preview: BoxPreview?, in content: Rect) -> Rect {
     guard let size = preview?.size else { return Rect(origin: content.origin, size: .zero) }
-    var (area, anchor) = (content, Anchor(.trailing, .leading))
+    let isMirrored = Texts.current.isRightToLeft
+    var (area, anchor) = (content, Anchor(isMirrored ? .leading : .trailing, .leading))
     if let previewArea {
-      let origin = Point(x: content.minX + previewArea.minX, y: content.minY + previewArea.minY)
+      let x = isMirrored ? content.width - previewArea.maxX : previewArea.minX
+      let origin = Point(x: content.minX + x, y: content.minY + previewArea.minY)
       area = Rect(origin: origin, size: previewArea.size).intersection(content)
       anchor = Anchor(.center, .center)
     }
@@ -150,7 +153,7 @@ struct Panel {
   ) {
     let rowsBelow = max(self.rowsBelow, hiddenRowCount(in: screen) - scrollOffset)
     guard rowsBelow > 0 else { return }
-    let label = " ↓ \(rowsBelow) more "
+    let label = " " + localized("↓ \(rowsBelow) more") + " "
     let width = Glyphs.width(of: label)
     SheetNodes.text(label, .tertiary).draw(
       in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),

@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// A read-only sheet: keys scroll it, and commands that are available in sheets are performed.
 protocol ReadOnlySheet: Sheet {

@@ -136,8 +136,8 @@ private struct DaysUntil: View {
   }
 
   private func unit(_ days: Int) -> String {
-    let name = abs(days) == 1 ? "day" : "days"
-    return days < 0 ? "\(name) late" : name
+    let name = DurationText.unitName(abs(days), "day")
+    return days < 0 ? String(localized: "\(name) late") : name
   }
 }
 
