@@ -22,7 +22,7 @@ struct LanguageTests {
     ("ja_JP", "編集"), ("pt_BR", "editar"), ("en_GB", "edit"), ("nl", "edit"),
   ])
   func theStatusLineIsInTheUsersLanguage(locale: String, edit: String) {
-    let story = story(locale)
+    var story = story(locale)
     #expect(story.shows(edit), "\(story.frame())")
   }
 

@@ -4,6 +4,7 @@ import Foundation
 import Golden
 @testable import HomeScreen
 import Testing
+import Texts
 import Themes
 import Timelines
 import ViewTree
