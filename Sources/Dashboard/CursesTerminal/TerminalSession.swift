@@ -8,10 +8,10 @@ package import Themes
 /// The terminal is restored when the session is destroyed, when ``suspend()`` is called, and, by
 /// signal handlers, when the process crashes.
 package struct TerminalSession: ~Copyable {
-  private var colorTable: ColorTable
+  var colorTable: ColorTable
   /// The cells on the screen.
   private var screen: CellBuffer
-  private var row: [cnc_cell] = []
+  var row: [cnc_cell] = []
   private var isDirty = true
   private var isActive = true
   /// The sequences that turn on the private modes and ask for the terminal's features.
@@ -25,6 +25,9 @@ package struct TerminalSession: ~Copyable {
   private var keyboard: KeyboardProtocol?
   /// Whether a frame is on the screen.
   private var isShowing = false
+  var links = HyperlinkRows()
+  /// The rows in which ncurses wrote since the links were written.
+  var writtenRows: Set<Int> = []
 
   /// Opens the terminal.
   ///
@@ -76,11 +79,14 @@ package struct TerminalSession: ~Copyable {
   /// - Parameters:
   ///   - buffer: The frame.
   ///   - colors: The colors of the frame.
+  ///   - links: The links of the frame, if hyperlinks are used.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, colors: FrameColors, cursor: Point? = nil, showsCursor: Bool = false
+    _ buffer: CellBuffer, colors: FrameColors, links: [Hyperlink] = [], cursor: Point? = nil,
+    showsCursor: Bool = false
   ) {
+    cnc_begin_frame(use.synchronizesOutput)
     if screen.size != buffer.size {
       screen = CellBuffer(size: buffer.size)
       isDirty = true
@@ -90,9 +96,10 @@ package struct TerminalSession: ~Copyable {
     isDirty = false
     // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, completely: true) }
-    cnc_flush(
-      Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil,
-      use.synchronizesOutput)
+    let (y, x) = (Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
+    cnc_flush(y, x, showsCursor && cursor != nil)
+    write(use.hyperlinks ? links : [], of: buffer, cursorAt: (y, x))
+    cnc_end_frame()
     isShowing = true
     updateKeyboard()
     cnc_send()
@@ -100,6 +107,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Sets the features that are used.
   package mutating func setUse(_ use: TerminalUse) {
+    if use.hyperlinks { cnc_keep_cells_in_place() }
     self.use = use
     updateKeyboard()
     cnc_send()
@@ -197,7 +205,7 @@ package struct TerminalSession: ~Copyable {
     cnc_unguard()
   }
 
-  private nonisolated static func add(_ bytes: [UInt8]) {
+  nonisolated static func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes {
       cnc_add($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
@@ -209,6 +217,7 @@ package struct TerminalSession: ~Copyable {
       for x in run.columns { row.append(colorTable.cell(buffer[x, run.y], of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
       screen.copy(run, from: buffer)
+      writtenRows.insert(run.y)
     }
   }
 

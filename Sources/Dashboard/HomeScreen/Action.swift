@@ -47,6 +47,8 @@ package enum Action: Hashable, Sendable {
   case fileProblems(SlotID, [String])
   /// The events that a widget's timeline lists, or `nil` if it lists none.
   case events(SlotID, [DatedEvent]?)
+  /// The notifications that a widget's timeline asks for.
+  case notifications(SlotID, [DatedNotification])
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
@@ -177,6 +179,10 @@ package enum Effect: Hashable, Sendable {
   /// Saves a theme as the user's choice.
   case chooseTheme(String)
   case chooseAppearance(AppearanceChoice)
+  /// Notifies the user: a title and a text, which may be empty.
+  case notify(String, String)
+  /// Copies a text to the clipboard; the second string says what it is.
+  case copy(String, String)
   case repaint
   case suspend
   case quit

@@ -34,6 +34,7 @@ package struct HomeScreen: Sendable {
     effects += updateSuggestion(at: now)
     rotateStacks(at: now)
     effects += recordSuggestion(at: now)
+    effects += notify(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
     if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
@@ -131,6 +132,9 @@ package struct HomeScreen: Sendable {
       return []
     case .events(let id, let events):
       stacks.setEvents(events, of: id)
+      return []
+    case .notifications(let id, let notifications):
+      messages.setNotifications(notifications, of: id)
       return []
     case .skippedViews(let fingerprints):
       widgets.setSkippedViews(fingerprints)

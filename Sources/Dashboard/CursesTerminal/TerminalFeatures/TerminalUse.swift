@@ -5,6 +5,14 @@ nonisolated package struct TerminalUse: Hashable, Sendable {
   /// The protocol for keys that are ambiguous otherwise, or `nil` for none.
   package var keyboard: KeyboardProtocol?
 
+  /// How the terminal shows notifications on the desktop, or `nil` if it does not.
+  package var notifications: NotificationProtocol?
+  /// Whether the terminal copies to the clipboard.
+  package var copies = false
+
+  /// Whether links are hyperlinks of the terminal.
+  package var hyperlinks = false
+
   package init() {}
 }
 

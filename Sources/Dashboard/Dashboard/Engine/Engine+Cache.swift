@@ -14,6 +14,7 @@ extension Engine {
     apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
     guard let cachedTimeline else { return }
     apply(.events(id, cachedTimeline.events), at: now)
+    apply(.notifications(id, cachedTimeline.notifications), at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -32,6 +33,7 @@ extension Engine {
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = notes.files
     entry.events = notes.events
+    entry.notifications = notes.notifications
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity

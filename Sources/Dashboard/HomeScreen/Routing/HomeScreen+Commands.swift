@@ -35,6 +35,7 @@ extension HomeScreen {
     case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
     case .keep: return keepSuggestion(at: now)
+    case .copy: return copyFocused(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
 

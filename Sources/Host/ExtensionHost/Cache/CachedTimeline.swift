@@ -15,6 +15,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [DatedEvent]?
+  /// The notifications that the timeline asks for.
+  package var notifications: [DatedNotification] = []
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -29,7 +31,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 3\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 4\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -52,6 +54,8 @@ extension CachedTimeline {
     writer.write(UInt64(events == nil ? 0 : 1))
     writer.write(UInt64(events?.count ?? 0))
     for event in events ?? [] { Self.write(event, to: &writer) }
+    writer.write(UInt64(notifications.count))
+    for notification in notifications { Self.write(notification, to: &writer) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -78,6 +82,12 @@ extension CachedTimeline {
     writer.write(event.title)
     writer.write(event.start)
     writer.write(event.end)
+  }
+
+  private static func write(_ notification: DatedNotification, to writer: inout CacheWriter) {
+    writer.write(notification.date)
+    writer.write(notification.title)
+    writer.write(notification.body)
   }
 
   private func write(_ policy: ReloadPolicy, to writer: inout CacheWriter) {
@@ -119,6 +129,8 @@ extension CachedTimeline {
       let files = reader.readList(maximum: TimelineNotes.fileLimit, { $0.readText() }),
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
+      let notifications = reader.readList(
+        maximum: TimelineNotes.eventLimit, Self.readNotification),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -127,6 +139,7 @@ extension CachedTimeline {
       timeZone: timeZone, displayName: displayName, families: families)
     self.files = files
     self.events = hasEvents == 1 ? events : nil
+    self.notifications = notifications
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
@@ -148,6 +161,13 @@ extension CachedTimeline {
       let start = reader.readDate(), let end = reader.readDate()
     else { return nil }
     return DatedEvent(title, from: start, to: end)
+  }
+
+  private static func readNotification(_ reader: inout CacheReader) -> DatedNotification? {
+    guard let date = reader.readDate(), let title = reader.readText(),
+      let body = reader.readText(), max(title.utf8.count, body.utf8.count) <= maximumNameLength
+    else { return nil }
+    return DatedNotification(title, body, at: date)
   }
 
   private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
