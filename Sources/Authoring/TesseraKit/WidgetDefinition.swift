@@ -78,6 +78,8 @@ struct DrawnTimeline {
   var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   var events: [WireEvent]?
+  /// The notifications that the timeline asks for.
+  var notifications: [WireNotification] = []
   /// Whether the process listens for changes.
   var isListening = false
   /// Whether the entries would be different at another size of the box.
@@ -200,6 +202,10 @@ struct DrawingContext: Sendable {
     drawnTimeline.events = timeline.events?.prefix(Bounds.list).map {
       WireEvent(
         title: $0.title, start: $0.start.timeIntervalSince1970, end: $0.end.timeIntervalSince1970)
+    }
+    drawnTimeline.notifications = timeline.notifications.prefix(Bounds.list).map {
+      WireNotification(
+        date: $0.date.timeIntervalSince1970, title: $0.title, body: $0.body.isEmpty ? nil : $0.body)
     }
     drawnTimeline.isListening = timeline.isListening
     drawnTimeline.dependsOnSize = dependsOnSize

@@ -15,7 +15,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextEntry = "next-entry", previousEntry = "previous-entry"
   case nextEntries = "next-entries", previousEntries = "previous-entries"
   case nextInStack = "next-in-stack", previousInStack = "previous-in-stack"
-  case pin, stack, keep
+  case pin, stack, keep, copy
   case larger, smaller
   case repaint, suspend, quit
 }
@@ -60,6 +60,7 @@ package struct HelpRow: Sendable {
     HelpRow("box settings, box details", .settings, .info),
     HelpRow("scroll a stack (or use the wheel)", .nextInStack, .previousInStack),
     HelpRow("stack settings, pin the widget on top", .stack, .pin),
+    HelpRow("copy the address or the text of the box", .copy),
     HelpRow("keep or dismiss a suggested widget", .keep, .remove),
     HelpRow("reload the box, reload all boxes", .reload, .reloadAll),
     HelpRow("previous or next entry of the box", .previousEntry, .nextEntry),
@@ -167,6 +168,7 @@ extension Command {
         "Edit the stack", ["S"], in: [.home, .editing])
     case .pin:
       CommandInfo("Pin the widget on top of its stack", ["p"], in: [.home, .editing])
+    case .copy: CommandInfo("Copy the address or the text of the box", ["c"])
     case .keep: CommandInfo("Keep the suggested widget", ["y"])
     case .reload: CommandInfo("Reload the box", ["r"], in: [.home, .sheet])
     case .reloadAll: CommandInfo("Reload all boxes", ["R"], in: [.home, .sheet])

@@ -45,6 +45,8 @@ package struct Configuration: Hashable, Sendable {
   package var cursor = CursorChoice.hidden
   package var pictures = PictureChoice.auto
   package var terminal = TerminalSettings()
+  /// The extensions that may notify the user.
+  package var notifications = ["timer"]
   /// Whether stacks rotate without limits, for widget authors.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
@@ -92,6 +94,9 @@ extension Configuration {
     .section(
       "terminal", \.terminal, TerminalSettings.allKeys,
       "The features of the terminal that are used: auto, on or off for each."),
+    .strings(
+      "notifications", \.notifications,
+      "The extensions that may notify the user, such as of an alarm."),
     .section(
       "recordings", \.recordings, Recordings.allKeys,
       "The initial state of recordings: whether they start in privacy mode."),

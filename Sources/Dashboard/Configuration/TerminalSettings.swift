@@ -20,6 +20,11 @@ package struct TerminalSettings: Hashable, Sendable {
   package var queries = FeatureChoice.auto
   package var synchronizedOutput = FeatureChoice.auto
   package var keyboard = FeatureChoice.auto
+  package var notifications = FeatureChoice.auto
+  package var clipboard = FeatureChoice.auto
+  package var hyperlinks = FeatureChoice.auto
+  /// Whether a notification rings the terminal's bell.
+  package var bell = false
 
   package init() {}
 }
@@ -35,5 +40,13 @@ extension TerminalSettings {
     .choice(
       "keyboard", \.keyboard,
       "Whether keys are reported without ambiguity (kitty's keyboard protocol)."),
+    .choice(
+      "notifications", \.notifications,
+      "Whether the terminal shows notifications on the desktop while it has no focus."),
+    .flag("bell", \.bell, "Whether a notification rings the terminal's bell."),
+    .choice(
+      "clipboard", \.clipboard, "Whether the terminal copies to the clipboard (OSC 52)."),
+    .choice(
+      "hyperlinks", \.hyperlinks, "Whether links are hyperlinks of the terminal (OSC 8)."),
   ]
 }

@@ -9,9 +9,7 @@ nonisolated enum TerminalModes {
     return Array("\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2031h\(mouseModes)".utf8)
   }
 
-  /// Returns the sequences that turn off all modes.
-  ///
-  /// - Parameter keyboard: The keyboard protocol that is in use.
+  /// Returns the sequences that turn off all modes, and a keyboard protocol if one is in use.
   static func offSequences(_ keyboard: KeyboardProtocol?) -> [UInt8] {
     let modes = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?2031l\u{1b}[?2004l\u{1b}[?1004l\u{1b}[?2026l"
     return Array(modes.utf8) + (keyboard?.endingSequence ?? [])

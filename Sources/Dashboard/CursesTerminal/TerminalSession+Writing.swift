@@ -12,6 +12,7 @@ extension TerminalSession {
       for x in run.columns { row.append(cell(x, run.y, of: buffer)) }
       cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
       screen.copy(run, from: buffer)
+      writtenRows.insert(run.y)
     }
   }
 

@@ -26,6 +26,9 @@ package struct TerminalSession: ~Copyable {
   private var keyboard: KeyboardProtocol?
   /// Whether a frame is on the screen.
   var isShowing = false
+  var links = HyperlinkRows()
+  /// The rows in which ncurses wrote since the links were written.
+  var writtenRows: Set<Int> = []
 
   /// Opens the terminal.
   ///
@@ -77,11 +80,14 @@ package struct TerminalSession: ~Copyable {
   /// - Parameters:
   ///   - buffer: The frame.
   ///   - colors: The colors of the frame.
+  ///   - links: The links of the frame, if hyperlinks are used.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, colors: FrameColors, cursor: Point? = nil, showsCursor: Bool = false
+    _ buffer: CellBuffer, colors: FrameColors, links: [Hyperlink] = [], cursor: Point? = nil,
+    showsCursor: Bool = false
   ) {
+    cnc_begin_frame(use.synchronizesOutput)
     if screen.size != buffer.size {
       screen = CellBuffer(size: buffer.size)
       isDirty = true
@@ -92,11 +98,12 @@ package struct TerminalSession: ~Copyable {
     // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, completely: true) }
     let pictureSequences = pictures.draw(buffer, palette: colors.side.palette)
-    pictureSequences.withUnsafeBytes {
-      cnc_flush(
-        Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil,
-        use.synchronizesOutput, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
-    }
+    let (y, x) = (Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
+    cnc_flush(y, x, showsCursor && cursor != nil)
+    write(use.hyperlinks ? links : [], of: buffer, cursorAt: (y, x))
+    // They are drawn over the text and keep the cursor.
+    Self.add(pictureSequences)
+    cnc_end_frame()
     isShowing = true
     updateKeyboard()
     cnc_send()
@@ -104,6 +111,7 @@ package struct TerminalSession: ~Copyable {
 
   /// Sets the features that are used.
   package mutating func setUse(_ use: TerminalUse) {
+    if use.hyperlinks { cnc_keep_cells_in_place() }
     if use.pictures != self.use.pictures {
       Self.add(pictures.setSupport(use.pictures, colorMode, seed: Int(getpid())))
       registerRestoreSequences()

@@ -129,6 +129,7 @@ extension HomeScreen {
       times.append(stack.slide?.clock.nextFrame(after: now))
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
+    times.append(messages.nextNotification(isAllowed: allowsNotifications))
     times.append(nextSuggestionChange(after: now))
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }

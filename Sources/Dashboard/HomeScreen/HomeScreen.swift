@@ -39,6 +39,7 @@ package struct HomeScreen: Sendable {
     effects += updateSuggestion(at: now)
     rotateStacks(at: now)
     effects += recordSuggestion(at: now)
+    effects += notify(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
     if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
@@ -149,6 +150,9 @@ package struct HomeScreen: Sendable {
       return []
     case .drawnSize(let id, let size):
       widgets.setDrawnSize(size, of: id, at: now)
+      return []
+    case .notifications(let id, let notifications):
+      messages.setNotifications(notifications, of: id)
       return []
     case .skippedViews(let fingerprints):
       widgets.setSkippedViews(fingerprints)

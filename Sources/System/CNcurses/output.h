@@ -22,4 +22,7 @@ void cnc_remove_last_unsent(size_t count);
 /// color.
 void cnc_strike(char *bytes, size_t count);
 
+/// Does the same for what was added to the output queue since it had `before` bytes.
+void cnc_strike_since(size_t before);
+
 #endif

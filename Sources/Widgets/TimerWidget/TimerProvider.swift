@@ -56,7 +56,9 @@ struct TimerProvider: AppIntentTimelineProvider {
     // For a notification, the timeline is requested again at the date of the event.
     let next = entry.settings.notifies ? events.filter { $0 > entry.date }.min() : nil
     return Timeline(
-      entries: entries, policy: .after(next ?? dates.last ?? end), problems: problems)
+      entries: entries, policy: .after(next ?? dates.last ?? end), problems: problems
+    )
+    .notifying(entry.settings.notifies ? [] : entry.notifications(at: events))
   }
 
   /// Returns a running timer for the gallery.
@@ -79,6 +81,14 @@ extension TimerEntry {
     let date: Date
     let title: String
     let text: String
+  }
+
+  /// Returns the notifications of the events at these dates, which the dashboard shows.
+  fileprivate func notifications(at dates: [Date]) -> [TimelineNotification] {
+    dates.filter { $0 > date }.compactMap { date in
+      let event = TimerEntry(date: date, settings: settings, state: state).lastEvent
+      return event.map { TimelineNotification(title: $0.title, body: $0.text, date: $0.date) }
+    }
   }
 
   /// Returns the dates at which phases end or alarms are due, from five minutes before the entry.

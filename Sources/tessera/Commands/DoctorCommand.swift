@@ -72,10 +72,11 @@ struct DoctorCommand: ParsableCommand {
   @MainActor
   private func printFeatures(_ environment: [String: String]) throws {
     // Errors in the file are printed with the file.
-    let settings = UserFiles(paths: files.paths).configurationActions().compactMap {
-      if case .configuration(let configuration) = $0 { configuration.terminal } else { nil }
-    }
-    .first ?? TerminalSettings()
+    let settings =
+      UserFiles(paths: files.paths).configurationActions().compactMap {
+        if case .configuration(let configuration) = $0 { configuration.terminal } else { nil }
+      }
+      .first ?? TerminalSettings()
     let features = TerminalFeatures.ask(TerminalQueries(environment, settings), within: 1)
     for row in TerminalReport(features, settings).rows { try printRow(row.name, row.value) }
   }

@@ -48,7 +48,9 @@ struct TerminalFeaturesTests {
   }
 
   /// DECRPM: 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
-  @Test(arguments: [(0, false), (1, true), (2, true), (3, true), (4, false), (5, false), (-1, false)])
+  @Test(arguments: [
+    (0, false), (1, true), (2, true), (3, true), (4, false), (5, false), (-1, false),
+  ])
   func aModeIsAvailableIfItCanBeOn(state: Int, isAvailable: Bool) {
     #expect(features(of: "\u{1b}[?2026;\(state)$y").canSynchronizeOutput == isAvailable)
   }
@@ -65,7 +67,9 @@ struct TerminalFeaturesTests {
     #expect(!features(of: reply).hasKittyGraphics)
   }
 
-  @Test(arguments: ["\u{1b}[?1;1;256S", "\u{1b}[?1;3S", "\u{1b}[?2;0;0;0S", "\u{1b}[6;0;0t", "\u{1b}[4;18;9t"])
+  @Test(arguments: [
+    "\u{1b}[?1;1;256S", "\u{1b}[?1;3S", "\u{1b}[?2;0;0;0S", "\u{1b}[6;0;0t", "\u{1b}[4;18;9t",
+  ])
   func sizesThatAreErrorsOrEmptyAreIgnored(reply: String) {
     #expect(features(of: reply) == TerminalFeatures())
   }
@@ -143,7 +147,8 @@ struct TerminalQueriesTests {
   /// GNU screen shows an application command in its message line.
   @Test func screenGetsNoApplicationCommand() {
     #expect(!text(queries(["TERM": "screen-256color"])).contains("\u{1b}_"))
-    #expect(text(queries(["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"])).contains("\u{1b}Ptmux;"))
+    #expect(
+      text(queries(["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"])).contains("\u{1b}Ptmux;"))
   }
 
   @Test func tmuxPassesTheGraphicsQueryOn() {

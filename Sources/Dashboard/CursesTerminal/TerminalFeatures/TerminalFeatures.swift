@@ -2,7 +2,8 @@ package import Cells
 
 /// What the terminal said about itself: the sum of its replies so far.
 ///
-/// Nothing is guessed from names. A terminal that does not answer a query does not have the feature.
+/// A terminal that does not answer a query does not have the feature. Only for notifications is there
+/// no query; see ``NotificationProtocol/init(name:)``.
 nonisolated package struct TerminalFeatures: Hashable, Sendable {
   /// The name and version, such as `kitty(0.41.1)`, or `nil` if the terminal did not tell.
   package private(set) var name: String?

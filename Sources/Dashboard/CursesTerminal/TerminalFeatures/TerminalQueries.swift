@@ -75,8 +75,14 @@ nonisolated package struct TerminalQueries: Hashable, Sendable {
   /// The query of kitty's graphics protocol: one pixel, which is not shown.
   private var graphics: String {
     let query = "\u{1b}_Gi=\(Self.graphicsQueryID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
-    guard isInsideTmux else { return query }
-    return "\u{1b}Ptmux;\(query.replacing("\u{1b}", with: "\u{1b}\u{1b}"))\u{1b}\\"
+    return isInsideTmux
+      ? String(decoding: Self.passedOn(Array(query.utf8)), as: UTF8.self) : query
+  }
+
+  /// Returns bytes that tmux passes on to the terminal around it, if its user allows that.
+  static func passedOn(_ bytes: [UInt8]) -> [UInt8] {
+    Array("\u{1b}Ptmux;".utf8) + bytes.flatMap { $0 == 0x1b ? [$0, $0] : [$0] }
+      + Array("\u{1b}\\".utf8)
   }
 
   /// The bytes that ask for the size of a cell again, after the window was resized, or `nil` if the

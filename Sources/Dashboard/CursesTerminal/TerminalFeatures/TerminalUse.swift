@@ -7,6 +7,14 @@ nonisolated package struct TerminalUse: Hashable, Sendable {
   /// How pictures are shown in pixels, or `nil` if they are shown as cells.
   package var pictures: PictureSupport?
 
+  /// How the terminal shows notifications on the desktop, or `nil` if it does not.
+  package var notifications: NotificationProtocol?
+  /// Whether the terminal copies to the clipboard.
+  package var copies = false
+
+  /// Whether links are hyperlinks of the terminal.
+  package var hyperlinks = false
+
   package init() {}
 }
 

@@ -16,6 +16,7 @@ extension Engine {
     apply(.events(id, cachedTimeline.events), at: now)
     apply(.drawnSize(id, cachedTimeline.drawnSize), at: now)
     notePictures(of: id, madeFor: cachedTimeline.cells, at: now)
+    apply(.notifications(id, cachedTimeline.notifications), at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -37,6 +38,7 @@ extension Engine {
     entry.cells = request.cells
     entry.events = notes.events
     entry.drawnSize = notes.drawnSize(in: request)
+    entry.notifications = notes.notifications
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity

@@ -99,6 +99,7 @@ extension Engine {
       apply(.fileProblems(id, notes.problems), at: now)
       apply(.events(id, notes.events), at: now)
       apply(.drawnSize(id, notes.drawnSize(in: request)), at: now)
+      apply(.notifications(id, notes.notifications), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.

@@ -26,6 +26,7 @@ package struct DashboardLoop: ~Copyable {
   /// Reports when an extension's program is rebuilt.
   var programWatch = FileWatch()
   private var painter = FramePainter()
+  private var links = ScreenLinks()
   private var parser = InputParser()
   let control: ControlServer?
   let stateStore: StateStore
@@ -42,6 +43,8 @@ package struct DashboardLoop: ~Copyable {
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
   private var awaitedReplies = AwaitedReplies()
+  /// Whether the terminal has the focus; true until it says otherwise.
+  private var hasFocus = true
   private var needsDrawing = true
   private var end: End?
 
@@ -97,6 +100,7 @@ package struct DashboardLoop: ~Copyable {
     var loadsStateAfterFirstFrame = engine.home.home.stacks.isEmpty
     if !loadsStateAfterFirstFrame { loadState() }
     while end == nil {
+      notify()
       draw()
       sendChangedTexts()
       if loadsStateAfterFirstFrame {
@@ -231,6 +235,7 @@ package struct DashboardLoop: ~Copyable {
     case .chooseTheme(let name): chooseTheme(name)
     case .chooseAppearance(let appearance): chooseAppearance(appearance)
     case .chooseGrid(let rule): chooseGrid(rule)
+    case .copy(let text, let description): copy(text, description)
     // The engine carries out the other effects.
     default: break
     }
@@ -248,10 +253,18 @@ package struct DashboardLoop: ~Copyable {
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let showsCursor = engine.home.configuration.cursor == .shown
     terminal.present(
-      painter.buffer, colors: colors, cursor: painter.cursor, showsCursor: showsCursor)
+      painter.buffer, colors: colors, links: hyperlinks(), cursor: painter.cursor,
+      showsCursor: showsCursor)
     if terminal.lacksPictures { setNeedsDrawing() }
     let (frame, side) = (painter.buffer, engine.home.themeSide)
     record { try $0.record(frame, side) }
+  }
+
+  private mutating func hyperlinks() -> [Hyperlink] {
+    guard terminal.use.hyperlinks else { return [] }
+    return links.update(engine.home, at: Clock.now).compactMap {
+      Hyperlink($0.frame, address: $0.address)
+    }
   }
 
   /// Writes to the recording; an error, such as a full disk, ends only the recording.
@@ -328,7 +341,7 @@ package struct DashboardLoop: ~Copyable {
     case .colorScheme(let isDark): handleBackground(isDark ? .dark : .light)
     case .reply(let reply): handle(reply)
     case .paste(let text): apply(.paste(text))
-    case .focus: break
+    case .focus(let hasFocus): self.hasFocus = hasFocus
     }
   }
 
@@ -336,6 +349,28 @@ package struct DashboardLoop: ~Copyable {
     terminal.apply(reply)
     awaitedReplies.receive(reply)
     updateTerminalUse()
+  }
+
+  /// Shows the notifications that are due on the desktop, if the user looks at something else.
+  ///
+  /// The screen shows them in any case. While another program has the terminal, nothing is written to it.
+  private func notify() {
+    for notification in engine.takeNotifications() where jobs.foreground == nil {
+      if !hasFocus { terminal.notify(title: notification.title, body: notification.body) }
+      if engine.home.configuration.terminal.bell { terminal.ringBell() }
+    }
+  }
+
+  private mutating func copy(_ text: String, _ description: String) {
+    guard terminal.use.copies else {
+      let message = "This terminal has no clipboard; see terminal.clipboard in config.yaml"
+      return apply(.notice(message, isWarning: true))
+    }
+    guard let clipboardText = ClipboardText(text) else {
+      return apply(.notice("Too long to copy", isWarning: true))
+    }
+    terminal.copy(clipboardText)
+    apply(.notice("Copied \(description) with the terminal's clipboard", isWarning: false))
   }
 
   private mutating func updateTerminalUse() {

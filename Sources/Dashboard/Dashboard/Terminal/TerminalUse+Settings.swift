@@ -23,6 +23,14 @@ extension TerminalUse {
   package init(_ features: TerminalFeatures, _ settings: TerminalSettings) {
     self.init()
     synchronizesOutput = settings.synchronizedOutput.allows(features.canSynchronizeOutput)
+    let notificationProtocol = features.name.flatMap { NotificationProtocol(name: $0) }
+    if settings.notifications.allows(notificationProtocol != nil) {
+      notifications = notificationProtocol ?? .osc777
+    }
+    // There is no query for these two. A terminal that reads control strings ignores those that it
+    // does not know.
+    hyperlinks = settings.hyperlinks.allows(features.readsControlStrings)
+    copies = settings.clipboard.allows(features.readsControlStrings)
     if settings.keyboard.allows(features.canDisambiguateKeys) {
       keyboard = .kitty
     } else if settings.keyboard != .off, features.canModifyOtherKeys {

@@ -38,6 +38,7 @@ extension HomeScreen {
     case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
     case .keep: return keepSuggestion(at: now)
+    case .copy: return copyFocused(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
 
@@ -110,7 +111,11 @@ extension HomeScreen {
   private mutating func stepGrid(by direction: Int, at now: Date) -> [Effect] {
     var rule = configuration.grid
     guard board.canStepGrid(by: direction) else {
-      showNotice("The boxes cannot be \(direction > 0 ? "larger" : "smaller")", at: now)
+      if direction > 0 {
+        showNotice("The boxes cannot be larger", at: now)
+      } else {
+        showNotice("The boxes cannot be smaller", at: now)
+      }
       return []
     }
     rule.step += direction

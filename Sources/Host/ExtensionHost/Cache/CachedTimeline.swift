@@ -20,6 +20,8 @@ package struct CachedTimeline: Hashable, Sendable {
   package var drawnSize: Size?
   /// The size of a cell in pixels for which images were made, or `nil` for images shown as cells.
   package var cells: Size?
+  /// The notifications that the timeline asks for.
+  package var notifications: [DatedNotification] = []
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -61,6 +63,8 @@ extension CachedTimeline {
     for event in events ?? [] { Self.write(event, to: &writer) }
     writer.write(UInt64(clamping: cells?.width ?? 0))
     writer.write(UInt64(clamping: cells?.height ?? 0))
+    writer.write(UInt64(notifications.count))
+    for notification in notifications { Self.write(notification, to: &writer) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -87,6 +91,12 @@ extension CachedTimeline {
     writer.write(event.title)
     writer.write(event.start)
     writer.write(event.end)
+  }
+
+  private static func write(_ notification: DatedNotification, to writer: inout CacheWriter) {
+    writer.write(notification.date)
+    writer.write(notification.title)
+    writer.write(notification.body)
   }
 
   private func write(_ policy: ReloadPolicy, to writer: inout CacheWriter) {
@@ -137,6 +147,8 @@ extension CachedTimeline {
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
       let cellWidth = reader.readWord(), let cellHeight = reader.readWord(),
+      let notifications = reader.readList(
+        maximum: TimelineNotes.eventLimit, Self.readNotification),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -148,6 +160,7 @@ extension CachedTimeline {
     drawnSize = width == 0 ? nil : Size(width: Int(width), height: Int(height))
     let cells = Size(width: Int(clamping: cellWidth), height: Int(clamping: cellHeight))
     self.cells = cells.isEmpty ? nil : cells
+    self.notifications = notifications
   }
 
   /// The number of bytes in which the key of a file is found, unless its settings are longer.
@@ -182,6 +195,13 @@ extension CachedTimeline {
       let start = reader.readDate(), let end = reader.readDate()
     else { return nil }
     return DatedEvent(title, from: start, to: end)
+  }
+
+  private static func readNotification(_ reader: inout CacheReader) -> DatedNotification? {
+    guard let date = reader.readDate(), let title = reader.readText(),
+      let body = reader.readText(), max(title.utf8.count, body.utf8.count) <= maximumNameLength
+    else { return nil }
+    return DatedNotification(title, body, at: date)
   }
 
   private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
