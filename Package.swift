@@ -189,7 +189,8 @@ let dashboard: [Target] = [
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
   // Settings, formats and views that several widgets share.
-  library("WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraUI"]),
+  library(
+    "WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraKit", "TesseraUI", "Files"]),
   library(
     "Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The weather in a style, laid out for the widget's family.
 struct WeatherView: View {
@@ -9,6 +10,8 @@ struct WeatherView: View {
 
   var body: some View {
     switch entry.content {
+    case .problem(.missingPlace):
+      EmptyState("The weather needs a place", "Choose a place", asking: "place")
     case .problem(let error): WeatherProblem(error: error)
     case .weather(let weather):
       if family == .accessoryInline {
@@ -70,12 +73,12 @@ private struct WeatherProblem: View {
       .padding(.bottom, family == .systemSmall ? 0 : 16)
       Text(family == .systemSmall ? error.shortMessage : error.message)
         .foregroundStyle(.secondary)
-      if family != .systemSmall, let advice = error.advice {
-        Text(advice).foregroundStyle(.tertiary).padding(.top, 16)
+      if error.isAboutPlace {
+        SettingsButton("Choose another place", asking: "place")
+          .padding(.top, family == .systemSmall ? 0 : 16)
       }
-      Spacer(minLength: 0)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The moon's phase as an image, with its name and dates.
 struct MoonView: View {
@@ -88,8 +89,7 @@ private struct MoonCrossings: View {
 
   var body: some View {
     if sight.crossings.isEmpty {
-      Text(entry.site == nil ? "Choose a place for rise and set" : "")
-        .foregroundStyle(.tertiary).lineLimit(2)
+      if entry.site == nil { SettingsButton("Choose a place", asking: "place") }
     } else {
       ForEach(sight.crossings, id: \.date) { crossing in
         HStack(spacing: 8) {
