@@ -17,20 +17,22 @@ struct WeatherView: View {
       if family == .accessoryInline {
         InlineWeather(style: entry.style, weather: weather)
       } else {
-        styled(weather)
+        GeometryReader { area in
+          styled(weather, in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
       }
     }
   }
 
-  @ViewBuilder private func styled(_ weather: Weather) -> some View {
+  @ViewBuilder private func styled(_ weather: Weather, in size: CGSize) -> some View {
     switch entry.style {
-    case .now: NowView(weather: weather)
-    case .hours: HoursView(weather: weather)
-    case .days: DaysView(weather: weather)
-    case .rain: RainView(weather: weather)
-    case .wind: WindView(weather: weather)
-    case .air: AirView(weather: weather)
-    case .sun: SunView(weather: weather)
+    case .now: NowView(weather: weather, size: size)
+    case .hours: HoursView(weather: weather, size: size)
+    case .days: DaysView(weather: weather, size: size)
+    case .rain: RainView(weather: weather, size: size)
+    case .wind: WindView(weather: weather, size: size)
+    case .air: AirView(weather: weather, size: size)
+    case .sun: SunView(weather: weather, size: size)
     }
   }
 }

@@ -53,8 +53,8 @@ struct PixelImage: View {
   /// Returns the color at a position, −1…1 to the right and up.
   let pixel: (_ x: Double, _ y: Double) -> Pixel
 
-  /// The samples of a pixel in each direction.
-  private static let samples = 3
+  /// The samples of a pixel in each direction; the edges of a large image are smooth with fewer.
+  private var samples: Int { side < 64 ? 3 : 2 }
 
   var body: some View {
     if let image = UIImage(data: bitmap) {
@@ -88,7 +88,7 @@ struct PixelImage: View {
   }
 
   private func bytes(_ column: Int, _ row: Int) -> [UInt8] {
-    let count = Self.samples
+    let count = samples
     let samples = (0..<count * count).map { index in
       let x = Double(column) + (Double(index % count) + 0.5) / Double(count)
       let y = Double(row) + (Double(index / count) + 0.5) / Double(count)
