@@ -207,7 +207,7 @@ let widgets: [Target] = [
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget(
     "PlayingWidget",
-    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses"]),
+    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
