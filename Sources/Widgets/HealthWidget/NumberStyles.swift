@@ -150,7 +150,8 @@ struct StreakView: View {
           caption
         }
         Spacer(minLength: 16)
-        DotCalendar(series: series, weeks: 4 + max(0, rows - 17) / 3, isWide: true).frame(maxWidth: .infinity)
+        DotCalendar(series: series, weeks: 4 + max(0, rows - 17) / 3, isWide: true).frame(
+          maxWidth: .infinity)
         Spacer(minLength: 0)
         SeriesFacts(series: series)
       }

@@ -124,7 +124,8 @@ struct SingleLauncher: View {
     LauncherLink(launcher: launcher) {
       if size.columns >= 30, size.rows < 12 {
         HStack(spacing: 16) {
-          IconTile(launcher: launcher, columns: min(size.columns / 2, size.rows * 2), rows: size.rows)
+          IconTile(
+            launcher: launcher, columns: min(size.columns / 2, size.rows * 2), rows: size.rows)
           VStack(alignment: .leading, spacing: 0) { details }
           Spacer(minLength: 0)
         }

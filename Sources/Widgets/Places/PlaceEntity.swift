@@ -96,9 +96,9 @@ public struct PlaceQuery: EntityStringQuery {
     return Places(sections: [("\(problem.message); known places:", places)])
   }
 
-  /// Returns the first of the user's own places, or else the one that was chosen last.
+  /// Returns the first of the user's own places.
   public func defaultResult() async -> PlaceEntity? {
-    (finder.configuredPlaces.first ?? finder.store.usedPlaces.first).map { PlaceEntity($0) }
+    finder.configuredPlaces.first.map { PlaceEntity($0) }
   }
 }
 

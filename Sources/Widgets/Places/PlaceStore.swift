@@ -5,7 +5,9 @@ internal import Foundation
 ///
 /// They are offered while there is no network. The extensions that use places share the files.
 struct PlaceStore: Sendable {
-  /// The file of used places. Timelines are made from it, so a search does not change it.
+  /// The file of used places.
+  ///
+  /// Timelines are made from it, so a search does not change it.
   let path: String
   private let searchesPath: String
 

@@ -47,7 +47,8 @@ struct SampleReminders {
 
   private var calendarText: String {
     let tasks = [
-      ("rent", "Pay the rent", day(after: 1, "")), ("plants", "Water the plants", day(after: 0, "")),
+      ("rent", "Pay the rent", day(after: 1, "")),
+      ("plants", "Water the plants", day(after: 0, "")),
       ("dentist", "Call the dentist", day(after: 2, "")),
     ]
     let lines = tasks.flatMap { id, title, day in

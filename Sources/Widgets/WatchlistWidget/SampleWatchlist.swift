@@ -27,7 +27,9 @@ struct SampleWatchlist {
     self.date = date
   }
 
-  /// The list. JSON has no comments, so a key that the widget does not know says what it is.
+  /// The list.
+  ///
+  /// JSON has no comments, so a key that the widget does not know says what it is.
   var text: String {
     """
     {

@@ -28,7 +28,9 @@ struct DaysView: View {
     default:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather)
-        ForEach(weather.days(count: size.rows - 1), id: \.date) { ShortDayLine(weather: weather, day: $0) }
+        ForEach(weather.days(count: size.rows - 1), id: \.date) {
+          ShortDayLine(weather: weather, day: $0)
+        }
         Spacer(minLength: 0)
       }
     }

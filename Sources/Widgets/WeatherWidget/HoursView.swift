@@ -27,7 +27,9 @@ struct HoursView: View {
     default:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather)
-        ForEach(weather.hours(count: size.rows - 1), id: \.date) { HourLine(weather: weather, hour: $0) }
+        ForEach(weather.hours(count: size.rows - 1), id: \.date) {
+          HourLine(weather: weather, hour: $0)
+        }
         Spacer(minLength: 0)
       }
     }

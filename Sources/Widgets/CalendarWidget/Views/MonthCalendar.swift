@@ -202,8 +202,9 @@ private struct MonthSide: View {
   }
 }
 
-/// Two or more rows for each week: the days, and a dot for each of their first three events. The
-/// next events are below.
+/// Two or more rows for each week: the days, and a dot for each of their first three events.
+///
+/// The next events are below.
 private struct LargeMonth: View {
   let grid: MonthGrid
   let entry: CalendarEntry

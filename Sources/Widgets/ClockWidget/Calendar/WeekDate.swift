@@ -58,9 +58,8 @@ struct WeekDate: View {
     }
   }
 
-  /// - Parameters:
-  ///   - width: The width of a day, in cells.
-  ///   - isHigh: Whether two rows are between the weeks.
+  /// Returns the weeks, given the width of a day in cells, and whether there is space for two rows
+  /// between the weeks.
   private func large(width: Int, isHigh: Bool) -> some View {
     VStack(alignment: .leading) {
       HStack {

@@ -99,6 +99,7 @@ struct BarCountdown: View {
   /// - Parameters:
   ///   - filled: The number of filled squares.
   ///   - gap: The columns after each square.
+  /// - Returns: The row.
   private func squares(_ filled: Int, gap: Int) -> some View {
     let space = String(repeating: " ", count: gap)
     return Text(verbatim: String(repeating: "■\(space)", count: filled)).foregroundStyle(.tint)

@@ -164,7 +164,8 @@ private struct LargeSingle: View {
         Spacer().frame(width: .columns(bound(highest: true).count + 1))
       }
       .foregroundStyle(.tertiary)
-      ForEach(Array(others.prefix(3 + max(0, rows - 17) / 2).enumerated()), id: \.offset) { index, other in
+      ForEach(Array(others.prefix(3 + max(0, rows - 17) / 2).enumerated()), id: \.offset) {
+        index, other in
         WideQuote(quote: other, format: entry.format).padding(.top, index == 0 ? .rows(1) : 0)
       }
     }

@@ -88,7 +88,8 @@ private struct CountReminders: View {
         VStack(alignment: .leading, spacing: 0) { summary }
           .frame(width: .columns(max(11, size.columns / 3)), alignment: .leading)
         VStack(alignment: .leading, spacing: 0) {
-          ReminderRows(reminders: Array(entry.allReminders.prefix(size.rows)), entry: entry, isWide: false)
+          ReminderRows(
+            reminders: Array(entry.allReminders.prefix(size.rows)), entry: entry, isWide: false)
         }
       }
     case .systemLarge:

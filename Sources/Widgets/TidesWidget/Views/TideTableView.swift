@@ -26,7 +26,9 @@ struct TideTableView: View {
   private func small(rows: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(sight.station).font(.headline).lineLimit(1)
-      ForEach(sight.coming.prefix(rows - 1), id: \.date) { tide in TideRow(tide: tide, format: format) }
+      ForEach(sight.coming.prefix(rows - 1), id: \.date) { tide in
+        TideRow(tide: tide, format: format)
+      }
       Spacer(minLength: 0)
     }
   }
