@@ -206,7 +206,7 @@ let widgets: [Target] = [
   .target(name: "CWidgetTexts", path: "Sources/Widgets/CWidgetTexts"),
   library("WidgetTexts", in: "Widgets", ["CWidgetTexts", "FoundationGaps", "Languages"]),
   // Settings, formats and views that several widgets share.
-  widget("WidgetOptions", ["TesseraIntents", "Languages"]),
+  widget("WidgetOptions", ["TesseraIntents", "Languages", "Files"]),
   widget("Places", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
   widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
@@ -222,7 +222,7 @@ let widgets: [Target] = [
   widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
   widget(
     "PlayingWidget",
-    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses"]),
+    ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),

@@ -9,6 +9,8 @@ struct AstronomyEntry: TimelineEntry {
     case sun(SunSight)
     case night(Night)
     case eclipses([EclipseSight])
+    /// The style needs a place.
+    case missingPlace
     /// Why there is nothing to show, in one sentence.
     case message(String)
   }

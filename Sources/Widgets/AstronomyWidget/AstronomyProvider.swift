@@ -36,21 +36,24 @@ struct AstronomyProvider: AppIntentTimelineProvider {
       return error.isTemporary
         ? .failed(error.message, showing: [entry]) : Timeline(entries: [entry], policy: .never)
     }
+    // Without a chosen place, another one may become known.
+    let files = configuration.place == nil ? [Place.usedPlacesFile(in: environment)] : []
     guard site != nil || configuration.style.worksWithoutPlace else {
       let entry = entry(at: context.date, configuration, nil)
-      return Timeline(entries: [entry], policy: .never)
+      return Timeline(entries: [entry], policy: .never).made(from: files)
     }
     var almanac = Almanac(site: site)
     let dates = dates(from: context.date, configuration.style, site, &almanac)
     let entries = dates.map { entry(at: $0, configuration, site, &almanac) }
     return Timeline(
-      entries: entries, policy: .after(context.date.addingTimeInterval(Self.length)))
+      entries: entries, policy: .after(context.date.addingTimeInterval(Self.length))
+    ).made(from: files)
   }
 
-  /// Returns the configured place, the user's first one, or `nil` if there is none.
+  /// Returns the chosen place, the user's first one, the one used last, or `nil` if there is none.
   private func site(of configuration: AstronomyIntent) throws(PlaceError) -> Site? {
     if let place = configuration.place { return Site(try place.result.get()) }
-    return Place.configured(in: environment).first.map(Site.init)
+    return Place.standard(in: environment).map(Site.init)
   }
 
   /// Returns the dates of a timeline's entries.
@@ -92,7 +95,7 @@ struct AstronomyProvider: AppIntentTimelineProvider {
     at date: Date, _ configuration: AstronomyIntent, _ site: Site?, _ almanac: inout Almanac
   ) -> AstronomyEntry {
     guard let content = content(at: date, configuration.style, site, &almanac) else {
-      return message("Press s and choose a place", at: date, configuration)
+      return AstronomyEntry(date: date, style: configuration.style, content: .missingPlace)
     }
     return AstronomyEntry(
       date: date, style: configuration.style, site: site, hours: configuration.hours,

@@ -42,6 +42,8 @@ struct BookmarksEntry: TimelineEntry {
   var bookmarks: [Bookmark] = []
   /// Why there is nothing to show, or `nil`.
   var problem: String?
+  /// Whether only the chosen folder has no bookmarks.
+  var isMissingFolder = false
 }
 
 /// Provides the bookmarks of a folder; the file is watched.
@@ -93,8 +95,9 @@ struct BookmarksProvider: AppIntentTimelineProvider {
       let isChosen = library.paths.count == 1
       entry.problem =
         isChosen
-        ? "\(path) does not exist" : "Export a browser’s bookmarks to \(Self.shortened(path))"
+        ? "\(Self.shortened(path)) does not exist" : "Export the bookmarks of your browser"
     } else if shown.isEmpty {
+      entry.isMissingFolder = !folder.isEmpty
       entry.problem = folder.isEmpty ? "No bookmarks in the file" : "No bookmarks in “\(folder)”"
     }
     return entry

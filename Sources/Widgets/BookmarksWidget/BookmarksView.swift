@@ -9,11 +9,11 @@ struct BookmarksView: View {
 
   var body: some View {
     if entry.bookmarks.isEmpty {
-      VStack(alignment: .leading, spacing: 0) {
-        Text("No bookmarks").bold()
-        Text(entry.problem ?? "").foregroundStyle(.secondary)
+      EmptyState("\(entry.problem ?? "No bookmarks")") {
+        SettingsButton(
+          entry.isMissingFolder ? "Choose another folder" : "Choose a file",
+          asking: entry.isMissingFolder ? "folder" : "file")
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     } else {
       GeometryReader { proxy in
         let columns = max(1, Int(proxy.size.width / 8))

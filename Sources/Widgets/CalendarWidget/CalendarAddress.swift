@@ -18,7 +18,8 @@ struct CalendarAddress: Hashable, Sendable {
     /// The error message.
     var message: String {
       switch self {
-      case .invalid: "a calendar's address is invalid; expected one such as https://host/work.ics"
+      case .invalid:
+        "a calendar is neither an address such as https://host/work.ics nor an .ics file"
       case .unencrypted(let host):
         "\(host): the address of a calendar is not encrypted; expected https://"
       }

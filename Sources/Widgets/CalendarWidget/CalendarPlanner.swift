@@ -14,7 +14,7 @@ struct CalendarPlanner {
   /// How long an event is relevant before and after its start, in seconds.
   private static let relevancePeriod: (before: TimeInterval, after: TimeInterval) = (900, 300)
   /// The maximum number of events in an entry, which is more than any view has rows for.
-  private static let maximumEvents = 40
+  private static let maximumEvents = 60
 
   init(events: [Event], style: CalendarStyle, formats: CalendarFormats) {
     self.events = events

@@ -33,10 +33,14 @@ struct CalendarSources: Sendable {
   private(set) var watchedPaths: [String] = []
   /// The problems of addresses, one line for each.
   private(set) var problems: [String] = []
+  private let home: String
 
-  /// The file in a folder of calendars that lists addresses, one on each line.
+  /// The folder whose list can be extended, or `nil` if the variable names no folder.
+  private(set) var listFolder: String?
+
+  /// The file in a folder of calendars that lists addresses and paths of files, one on each line.
   static let listName = "calendars.txt"
-  private static let listSizeLimit = 64 << 10
+  static let listSizeLimit = 64 << 10
   /// The maximum number of calendars on servers.
   private static let maximumAddresses = 32
 
@@ -44,13 +48,14 @@ struct CalendarSources: Sendable {
   /// colons, or else the folder `tessera/calendars` in the data folder.
   init(environment: [String: String]) {
     let defaultFolder = "\(environment.dataFolder)/tessera/calendars"
+    home = environment.homeFolder
     let places = Self.places(in: environment["TESSERA_CALENDARS"] ?? "")
     for place in places.isEmpty ? [defaultFolder] : places {
       if CalendarAddress.isAddress(place) {
         add(address: place)
       } else {
         add(
-          path: UserPath.expanded(place, home: environment.homeFolder), isDefault: places.isEmpty)
+          path: UserPath.expanded(place, home: home), isDefault: places.isEmpty)
       }
     }
   }
@@ -117,28 +122,43 @@ struct CalendarSources: Sendable {
 
   private mutating func add(path: String, isDefault: Bool) {
     watchedPaths.append(path)
+    if isDefault { listFolder = path }
     if let names = Self.names(inFolder: path) {
+      listFolder = listFolder ?? path
       let files = names.filter { $0.hasSuffix(".ics") }.map { "\(path)/\($0)" }
       calendars += files.map { .file($0) }
       watchedPaths += files
-      addList(at: "\(path)/\(Self.listName)")
+      addList(in: path)
     } else if !isDefault || FileManager.default.fileExists(atPath: path) {
       // A configured path that does not exist is reported as an unreadable file.
       calendars.append(.file(path))
     }
   }
 
-  /// Adds the addresses in a list, which need not exist.
-  private mutating func addList(at path: String) {
+  /// Adds the addresses and files in the list of a folder, which need not exist.
+  private mutating func addList(in folder: String) {
+    let path = "\(folder)/\(Self.listName)"
     watchedPaths.append(path)
     do throws(RegularFile.Failure) {
       let lines = try RegularFile.text(at: path, limit: Self.listSizeLimit)
         .split(whereSeparator: \.isNewline)
       for line in lines.map({ $0.trimmingCharacters(in: .whitespaces) })
-      where !line.isEmpty && !line.hasPrefix("#") { add(address: line) }
+      where !line.isEmpty && !line.hasPrefix("#") { add(line: line, in: folder) }
     } catch {
       if error != .missing { addProblem("\(Self.listName) cannot be read: \(error)") }
     }
+  }
+
+  /// Adds what a line of a list names: the path of an `.ics` file, or else an address.
+  private mutating func add(line: String, in folder: String) {
+    guard !CalendarAddress.isAddress(line), line.lowercased().hasSuffix(".ics"),
+      let path = UserPath.absolute(line, in: folder, home: home)
+    else { return add(address: line) }
+    let calendar = CalendarSource.file(path)
+    guard !calendars.contains(calendar) else { return }
+    // A file that does not exist is reported, and shown when it appears.
+    calendars.append(calendar)
+    watchedPaths.append(path)
   }
 
   /// Returns the names of the files in a folder, or `nil` if the path is not a readable folder.

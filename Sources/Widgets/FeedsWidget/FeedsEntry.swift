@@ -6,8 +6,8 @@ internal import WidgetOptions
 struct FeedsEntry: TimelineEntry {
   enum Content: Hashable, Sendable {
     case news(News)
-    /// There is no feed; the path is that of the folder in which lists are searched for.
-    case noFeeds(folder: String)
+    /// There is no feed.
+    case noFeeds
     /// A title and a sentence instead of headlines.
     case message(String, String)
   }
@@ -62,7 +62,7 @@ extension FeedsEntry {
     return changed {
       var news = news
       // The large box shows some of the others, too.
-      news.stories = Array((news.stories[index...] + news.stories[..<index]).prefix(8))
+      news.stories = Array((news.stories[index...] + news.stories[..<index]).prefix(14))
       $0.content = .news(news)
       $0.date = date
       $0.position = index + 1

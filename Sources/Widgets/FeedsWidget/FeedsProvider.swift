@@ -56,7 +56,7 @@ struct FeedsProvider: AppIntentTimelineProvider {
   ) -> FeedsEntry.Content {
     if sources.sources.isEmpty {
       return sources.problems.first.map { .message("No feeds", $0) }
-        ?? .noFeeds(folder: abbreviated(sources.defaultFolder))
+        ?? .noFeeds
     }
     guard news.stories.isEmpty else { return .news(news) }
     if let problem = news.outdatedSources.first?.problem {
@@ -67,12 +67,6 @@ struct FeedsProvider: AppIntentTimelineProvider {
     let length = period.0 == 1 ? period.1 : "\(period.0) \(period.1)s"
     let words = configuration.words?.isEmpty == false ? " with these words" : ""
     return .message("No headlines", "Nothing\(words) in the last \(length)")
-  }
-
-  /// Returns a path with `~` for the home folder.
-  private func abbreviated(_ path: String) -> String {
-    let home = environment.homeFolder
-    return path.hasPrefix("\(home)/") ? "~" + path.dropFirst(home.count) : path
   }
 
   private func entry(

@@ -15,6 +15,8 @@ struct HealthEntry: TimelineEntry {
   let date: Date
   let style: HealthStyle
   let content: Content
+  /// Whether there is no file, so that the numbers are a sample.
+  var isMissing = false
 }
 
 /// Provides the numbers of today and of the next days, which begin at midnight.
@@ -69,8 +71,9 @@ struct HealthProvider: AppIntentTimelineProvider {
         entries: [entry(.problem(problem), at: context.date)], policy: .never, problems: [problem]
       ).made(from: files)
     case .missing:
-      return Timeline(entries: [sample(configuration, at: context.date)], policy: .never)
-        .made(from: files)
+      var entry = sample(configuration, at: context.date)
+      entry.isMissing = true
+      return Timeline(entries: [entry], policy: .never).made(from: files)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The numbers in their style.
 struct HealthView: View {
@@ -8,11 +9,13 @@ struct HealthView: View {
   var body: some View {
     switch entry.content {
     case .problem(let problem):
-      Text(verbatim: problem).foregroundStyle(.secondary)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      EmptyState("\(problem)", "Choose another file", asking: "file")
     case .reading(let part, let name): ReadingView(part: part, name: name)
     case .series(let series, let isSample):
-      styled(series).privacySensitive(!isSample)
+      VStack(spacing: 0) {
+        styled(series).privacySensitive(!isSample)
+        if entry.isMissing { SettingsButton("Choose a file", asking: "file") }
+      }
     }
   }
 

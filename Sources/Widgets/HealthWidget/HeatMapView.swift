@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A square for each day of the last weeks, brighter for larger values.
 struct HeatMapView: View {
@@ -7,11 +8,15 @@ struct HeatMapView: View {
   let series: HealthSeries
 
   var body: some View {
-    switch family {
-    case .systemSmall: HeatMap(series: series, weeks: 7, hasWeekdays: false).padded
-    case .systemMedium: HeatMap(series: series, weeks: 16, hasWeekdays: true).padded
-    case .systemExtraLarge: tall(weeks: 36)
-    default: tall(weeks: 16)
+    GeometryReader { area in
+      // A week has two columns; the names of the weekdays take two.
+      let columns = area.size.columns
+      switch family {
+      case .systemSmall: HeatMap(series: series, weeks: columns / 2, hasWeekdays: false).padded
+      case .systemMedium:
+        HeatMap(series: series, weeks: (columns - 2) / 2, hasWeekdays: true).padded
+      default: tall(weeks: (columns - 2) / 2)
+      }
     }
   }
 

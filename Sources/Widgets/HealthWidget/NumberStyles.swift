@@ -1,5 +1,7 @@
+internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A bar for each day of the last week, or of the last two in a large box.
 struct WeekView: View {
@@ -7,27 +9,31 @@ struct WeekView: View {
   let series: HealthSeries
 
   var body: some View {
+    GeometryReader { area in
+      content(in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  @ViewBuilder private func content(in size: CGSize) -> some View {
     switch family {
-    case .systemSmall:
+    case .systemSmall, .systemMedium:
       VStack(alignment: .leading, spacing: 0) {
         SeriesTitle(series: series)
-        DayBars(series: series, count: 7, rows: 5, barWidth: 1, gap: 1)
+        bars(gap: family == .systemSmall ? 1 : 2, columns: size.columns, rows: size.rows - 2)
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-    case .systemMedium:
-      VStack(alignment: .leading, spacing: 0) {
-        SeriesTitle(series: series)
-        DayBars(series: series, count: 7, rows: 5, barWidth: 3, gap: 2)
-      }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
     default:
       VStack(alignment: .leading, spacing: 0) {
         SeriesTitle(series: series)
-        DayBars(series: series, count: 7, rows: 11, barWidth: 3, gap: 2).padding(.top, 16)
+        bars(gap: 2, columns: size.columns, rows: size.rows - 6).padding(.top, 16)
         SeriesFacts(series: series).padding(.top, 16)
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
+  }
+
+  private func bars(gap: Int, columns: Int, rows: Int) -> some View {
+    DayBars(
+      series: series, count: 7, rows: max(1, rows), barWidth: max(1, (columns + gap) / 7 - gap),
+      gap: gap)
   }
 }
 
@@ -36,8 +42,21 @@ struct NumberView: View {
   @Environment(\.widgetFamily) private var family
   let series: HealthSeries
 
+  /// The heights from which the numerals are larger, in rows.
+  private static let (highRows, highTallRows) = (12, 24)
+
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    GeometryReader { area in
+      content(in: area.size)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    }
+  }
+
+  private func content(in size: CGSize) -> some View {
+    let isHigh = size.rows >= (isTall ? Self.highTallRows : Self.highRows)
+    // What the smallest tall box leaves for the bars, without the rows of larger numerals.
+    let barRows = 5 + max(0, size.rows - 17) - (isHigh ? 4 : 0)
+    return VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
         Text(verbatim: family == .systemSmall ? series.shortTitle : series.metric.title).bold()
           .lineLimit(1)
@@ -48,6 +67,7 @@ struct NumberView: View {
       }
       HStack(alignment: .bottom, spacing: 8) {
         ViewThatFits(in: .horizontal) {
+          if isHigh { number.font(.system(size: 72)).fixedSize() }
           number.font(.system(size: 34)).fixedSize()
           number.font(.title2)
         }
@@ -63,12 +83,14 @@ struct NumberView: View {
       .padding(.top, 16)
       change.padding(.top, isTall ? 16 : 0)
       if isTall {
-        DayBars(series: series, count: 17, rows: 5, barWidth: 1, gap: 1).padding(.top, 16)
+        DayBars(
+          series: series, count: (size.columns + 1) / 2, rows: max(1, barRows), barWidth: 1, gap: 1
+        )
+        .padding(.top, 16)
         Spacer(minLength: 0)
         SeriesFacts(series: series)
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 
   private var isTall: Bool { family != .systemSmall && family != .systemMedium }
@@ -96,6 +118,12 @@ struct StreakView: View {
   let series: HealthSeries
 
   var body: some View {
+    GeometryReader { area in
+      content(rows: area.size.rows).frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  @ViewBuilder private func content(rows: Int) -> some View {
     switch family {
     case .systemSmall:
       VStack(alignment: .leading, spacing: 0) {
@@ -112,7 +140,7 @@ struct StreakView: View {
           caption
         }
         Spacer(minLength: 0)
-        DotCalendar(series: series, weeks: 5)
+        DotCalendar(series: series, weeks: max(5, rows - 2))
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity)
     default:
@@ -122,7 +150,8 @@ struct StreakView: View {
           caption
         }
         Spacer(minLength: 16)
-        DotCalendar(series: series, weeks: 4, isWide: true).frame(maxWidth: .infinity)
+        DotCalendar(series: series, weeks: 4 + max(0, rows - 17) / 3, isWide: true).frame(
+          maxWidth: .infinity)
         Spacer(minLength: 0)
         SeriesFacts(series: series)
       }
@@ -134,7 +163,7 @@ struct StreakView: View {
     HStack(alignment: .center, spacing: 8) {
       Image(systemName: "flame.fill").foregroundStyle(series.streak > 0 ? .orange : .gray)
         .accessibilityHidden(true)
-      Text(verbatim: "\(series.streak)").font(.system(size: 34)).foregroundStyle(.tint)
+      Text(verbatim: "\(series.streak)").font(.largestNumerals).foregroundStyle(.tint)
     }
   }
 

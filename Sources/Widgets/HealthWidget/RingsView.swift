@@ -17,7 +17,7 @@ struct RingsView: View {
 
   @ViewBuilder private var small: some View {
     if let first = series.first {
-      Rings(series: [first], width: 12).frame(width: 112, height: 112)
+      Rings(series: [first], width: 12).aspectRatio(1, contentMode: .fit)
         .overlay { RingLabel(series: first) }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
@@ -26,7 +26,7 @@ struct RingsView: View {
   @ViewBuilder private var medium: some View {
     if let first = series.first {
       HStack(spacing: 16) {
-        Rings(series: [first], width: 12).frame(width: 112, height: 112)
+        Rings(series: [first], width: 12).aspectRatio(1, contentMode: .fit)
           .overlay { RingLabel(series: first) }
         VStack(alignment: .leading, spacing: 0) {
           Text(verbatim: first.metric.title).bold().lineLimit(1)
@@ -50,7 +50,7 @@ struct RingsView: View {
 
   private var large: some View {
     VStack(spacing: 16) {
-      Rings(series: Array(series.prefix(3)), width: 14).frame(width: 176, height: 176)
+      Rings(series: Array(series.prefix(3)), width: 14).aspectRatio(1, contentMode: .fit)
       VStack(spacing: 0) {
         ForEach(Array(series.prefix(3).enumerated()), id: \.offset) { index, series in
           HStack(spacing: 8) {

@@ -15,7 +15,7 @@ struct GridPlan: Hashable {
   /// The heights of tiles, from the largest; a square one is twice as wide as high.
   ///
   /// They are odd, because a letter has one or three rows and is to be in the middle.
-  private static let heights = [7, 5, 3, 1]
+  private static let heights = [11, 9, 7, 5, 3, 1]
   private static let flatWidth = 6
 
   init(count: Int, size: CellSize, showsNames: Bool) {

@@ -124,14 +124,15 @@ struct SingleLauncher: View {
     LauncherLink(launcher: launcher) {
       if size.columns >= 30, size.rows < 12 {
         HStack(spacing: 16) {
-          IconTile(launcher: launcher, columns: min(14, size.rows * 2), rows: size.rows)
+          IconTile(
+            launcher: launcher, columns: min(size.columns / 2, size.rows * 2), rows: size.rows)
           VStack(alignment: .leading, spacing: 0) { details }
           Spacer(minLength: 0)
         }
       } else {
         VStack(spacing: size.rows < 12 ? 0 : 16) {
           IconTile(
-            launcher: launcher, columns: min(size.columns, size.rows < 12 ? 16 : 24),
+            launcher: launcher, columns: min(size.columns, max(16, 2 * tileRows)),
             rows: tileRows)
           VStack(spacing: 0) { details }
         }

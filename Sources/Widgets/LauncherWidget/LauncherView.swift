@@ -42,7 +42,7 @@ private struct EmptyLaunchers: View {
   let problem: String?
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    VStack(spacing: 16) {
       if let problem {
         Text(problem).foregroundStyle(.secondary)
       } else {
@@ -52,7 +52,9 @@ private struct EmptyLaunchers: View {
         }
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    // In a small box, a link has no effect.
+    .widgetURL(problem == nil ? URL(string: Launcher.additionAddress) : nil)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Photos in their style.
 struct PhotoView: View {
@@ -12,12 +13,13 @@ struct PhotoView: View {
       content(in: proxy.size).frame(width: proxy.size.width, height: proxy.size.height)
     }
     .privacySensitive(!entry.isSample)
+    // Enter on a sample chooses a photo.
+    .widgetURL(entry.isSample ? URL(string: "tessera://settings/path") : nil)
   }
 
   @ViewBuilder private func content(in size: CGSize) -> some View {
     if let message = entry.message {
-      Text(verbatim: message).foregroundStyle(.secondary).padding(.horizontal, 8)
-        .frame(width: size.width, height: size.height, alignment: .topLeading)
+      EmptyState("\(message)", "Choose a photo", asking: "path")
     } else {
       switch entry.style {
       case .fullBleed: FullSizePhoto(entry: entry, size: size)
@@ -47,7 +49,7 @@ extension PhotoEntry {
   ///   - width: The available width, in points.
   /// - Returns: The text, without spaces around it.
   func text(at photo: Photo, width: Double) -> String? {
-    if isSample { return width < 176 ? "Sample" : "Sample · s to choose" }
+    if isSample { return width < 176 ? "Sample" : "Sample · Enter: choose a photo" }
     switch caption {
     case .hidden: return nil
     case .name: return photo.name

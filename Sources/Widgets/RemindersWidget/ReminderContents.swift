@@ -40,7 +40,7 @@ struct ReminderContents {
   func entry(at date: Date) -> RemindersEntry {
     var entry = RemindersEntry(date: date, style: settings.style)
     guard hasFiles else {
-      entry.problem = files.first.map { "No file yet: \($0.path)" } ?? "The list is not configured"
+      entry.absence = files.isEmpty ? .noList : .noFile
       return entry
     }
     for list in lists { add(list, to: &entry) }

@@ -14,10 +14,20 @@ struct RemindersEntry: TimelineEntry {
   var completed: [Reminder] = []
   /// The number of reminders that were completed on the current day.
   var doneCount = 0
+  /// Why there is no file to read, or `nil` if there is one.
+  var absence: Absence?
   /// Why there are no reminders to show, or `nil` if a file was read.
   var problem: String?
   /// What is wrong in the files that were read, one line for each problem.
   var problems: [String] = []
+
+  /// Why there is no file to read.
+  enum Absence: Hashable, Sendable {
+    /// None of the files exists.
+    case noFile
+    /// The chosen lists are not among the configured ones.
+    case noList
+  }
 
   /// All reminders to show, sorted.
   var allReminders: [Reminder] { Reminder.sorted(reminders + completed) }

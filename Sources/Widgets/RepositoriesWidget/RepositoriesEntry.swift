@@ -6,6 +6,8 @@ struct RepositoriesEntry: TimelineEntry {
   enum Content: Hashable, Sendable {
     /// At least one repository.
     case repositories([Repository])
+    /// None is chosen, or none is in what is chosen, as the sentence says.
+    case nothing(String)
     /// Why there is none, and what the user can do.
     case problem(String, advice: String)
   }

@@ -46,8 +46,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
       let reading = try await read(selection, configuration, at: context.date)
       guard !reading.repositories.isEmpty else {
         let problem = "No git repository in \(selection.name)"
-        let content = RepositoriesEntry.Content.problem(
-          problem, advice: "Press s and choose another folder.")
+        let content = RepositoriesEntry.Content.nothing(problem)
         return timeline(content, configuration, at: context.date).made(from: reading.urls)
       }
       let repositories = await addingForges(
@@ -102,8 +101,7 @@ private struct Reading: Sendable {
 }
 
 extension RepositoriesEntry.Content {
-  fileprivate static let empty = Self.problem(
-    "No repositories", advice: "Press s and choose git repositories, or a folder of them.")
+  fileprivate static let empty = Self.nothing("No repositories yet")
 }
 
 extension RepositoriesProvider {

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import TesseraIntents
+internal import WidgetOptions
 
 /// How a folder of notes looks.
 enum NotesStyle: String, AppEnum {
@@ -60,6 +61,30 @@ struct NotesIntent: WidgetConfigurationIntent {
       Case([.page, .sticky]) { Summary("\(\.$style) \(\.$note)") }
       DefaultCase { Summary("\(\.$style)") }
     }
+  }
+}
+
+/// Makes a note that says what notes are.
+struct MakeSampleNote: AppIntent {
+  static let title: LocalizedStringResource = "Make a sample note"
+  static let isDiscoverable = false
+
+  static let text = """
+    # Welcome to notes
+
+    Each .md or .txt file in this folder is a note.
+
+    - [x] Read this note
+    - [ ] Press : and type New note
+    - [ ] Change or delete this file: sample.md
+
+    """
+
+  init() {}
+
+  func perform() async throws -> some IntentResult & ProvidesDialog {
+    try SampleFile.make(at: "\(NoteFolder().path)/sample.md", Self.text)
+    return .result(dialog: "A sample note was made: sample.md")
   }
 }
 

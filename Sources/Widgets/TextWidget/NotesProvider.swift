@@ -41,7 +41,7 @@ struct NotesProvider: AppIntentTimelineProvider {
   }
 
   /// The maximum number of notes that a box shows.
-  private static let limit = 20
+  private static let limit = 40
 
   private func entry(for settings: NotesIntent, at date: Date) -> NotesEntry {
     let isSingle = settings.style == .page || settings.style == .sticky

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 internal import WidgetOptions
@@ -17,16 +18,25 @@ struct NotesView: View {
         case .sticky: StickyNote(note: note)
         }
       } else {
-        VStack(alignment: .leading, spacing: 16) {
-          Text("No notes yet").foregroundStyle(.secondary)
-          Text("Press : and type New note, or put .md files in \(entry.folder)")
-            .foregroundStyle(.tertiary)
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        EmptyState("No notes yet") { NoteButtons() }
       }
     }
     .privacySensitive(!entry.isSample)
     .widgetURL(entry.notes.first?.url)
+  }
+}
+
+/// A button that makes a sample and, if there is space, one that writes a note.
+private struct NoteButtons: View {
+  @Environment(\.widgetFamily) private var family
+
+  var body: some View {
+    HStack(spacing: 16) {
+      if family != .systemSmall {
+        Button(intent: NewNote()) { ButtonLabel("Write a note") }
+      }
+      Button(intent: MakeSampleNote()) { ButtonLabel("Make a sample") }
+    }
   }
 }
 
@@ -51,6 +61,10 @@ private struct NoteList: View {
   let entry: NotesEntry
 
   var body: some View {
+    GeometryReader { list(count: count(in: $0.size.rows)) }
+  }
+
+  private func list(count: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(entry.notes.prefix(count), id: \.path) { note in
         NoteLink(note: note) {
@@ -75,13 +89,8 @@ private struct NoteList: View {
 
   private var isSpaced: Bool { family != .systemMedium }
 
-  private var count: Int {
-    switch family {
-    case .systemSmall: 2
-    case .systemMedium: 3
-    default: 6
-    }
-  }
+  /// Returns the number of notes that fit; a note takes two rows.
+  private func count(in rows: Int) -> Int { isSpaced ? (rows + 1) / 3 : rows / 2 }
 }
 
 /// The titles of the notes with their days, one a line.
@@ -90,24 +99,19 @@ private struct NoteTitles: View {
   let entry: NotesEntry
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      ForEach(
-        entry.notes.prefix(family == .systemSmall || family == .systemMedium ? 7 : 16), id: \.path
-      ) { note in
-        NoteLink(note: note) {
-          HStack(spacing: 8) {
-            Text(verbatim: "▪").foregroundStyle(.tint)
-            Text(verbatim: note.title).lineLimit(1)
-            if family != .systemSmall {
-              Spacer(minLength: 0)
-              Text(verbatim: note.day(from: entry.date)).foregroundStyle(Color.secondary)
-                .lineLimit(1).layoutPriority(1)
-            }
+    List(entry.notes, id: \.path) { note in
+      NoteLink(note: note) {
+        HStack(spacing: 8) {
+          Text(verbatim: "▪").foregroundStyle(.tint)
+          Text(verbatim: note.title).lineLimit(1)
+          if family != .systemSmall {
+            Spacer(minLength: 0)
+            Text(verbatim: note.day(from: entry.date)).foregroundStyle(Color.secondary)
+              .lineLimit(1).layoutPriority(1)
           }
         }
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 

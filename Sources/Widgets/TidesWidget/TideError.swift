@@ -21,11 +21,19 @@ enum TideError: LocalizedError, Hashable, Sendable {
 
   var errorDescription: String? { message }
 
+  /// Whether another station may help.
+  var isAboutStation: Bool {
+    switch self {
+    case .noStation, .noStationNear, .unknownStation, .outdated: true
+    case .unreadableFile, .offline, .rejected, .unreadable: false
+    }
+  }
+
   /// The error in one sentence.
   var message: String {
     switch self {
-    case .noStation: "Press s and choose a station"
-    case .noStationNear(let place): "No tide station near \(place): press s and choose one"
+    case .noStation: "The tides need a station"
+    case .noStationNear(let place): "There is no tide station near \(place)"
     case .unknownStation(let id): "There is no tide station “\(id)”"
     case .unreadableFile(let name, let reason): "\(name) is not a .tcd file of tides: \(reason)"
     case .outdated(let name): "The tables of \(name) do not include this year"

@@ -5,8 +5,10 @@ internal import Places
 struct TideStations: Sendable {
   let library: TideLibrary
   private let service: TideService
-  /// The user's first place, or `nil` if none is configured.
+  /// The user's first place, or the one used last; `nil` if there is none.
   private let place: Place?
+  /// The file from which the place may be.
+  let placesFile: URL
 
   /// How far a station may be from the place, in kilometers.
   private static let reach = 100.0
@@ -14,7 +16,8 @@ struct TideStations: Sendable {
   init(environment: [String: String], timeout: Double = 8) {
     library = TideLibrary(environment: environment)
     service = TideService(environment: environment, timeout: timeout)
-    place = Place.configured(in: environment).first
+    place = Place.standard(in: environment)
+    placesFile = Place.usedPlacesFile(in: environment)
   }
 
   /// Returns the station with an identifier.

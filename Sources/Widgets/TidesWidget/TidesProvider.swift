@@ -33,12 +33,14 @@ struct TidesProvider: AppIntentTimelineProvider {
   ) async -> Timeline<TidesEntry> {
     let stations = TideStations(environment: environment, timeout: timeout)
     let problems = await stations.library.contents().problems.map(\.message)
+    // Without a chosen station, another place may become known.
+    let files = stations.library.urls + (configuration.station == nil ? [stations.placesFile] : [])
     do throws(TideError) {
       let entries = try await entries(for: configuration, stations, at: context.date)
       return Timeline(
         entries: entries, policy: .after(context.date.addingTimeInterval(Self.length)),
         problems: problems
-      ).made(from: stations.library.urls)
+      ).made(from: files)
     } catch {
       let entry = entry(at: context.date, configuration, .failure(error))
       // Only what the network or the service may mend is tried again.
@@ -46,7 +48,7 @@ struct TidesProvider: AppIntentTimelineProvider {
         return .failed(error.message, showing: [entry])
       }
       return Timeline(entries: [entry], policy: .never, problems: problems)
-        .made(from: stations.library.urls)
+        .made(from: files)
     }
   }
 

@@ -2,6 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The next alarm, or the one that is due, and a list of all alarms.
 struct AlarmsView: View {
@@ -12,34 +13,34 @@ struct AlarmsView: View {
     if let due = entry.dueAlarm {
       DueAlarm(alarm: due.alarm, time: entry.settings.time(of: due.alarm))
     } else if entry.settings.alarms.alarms.isEmpty {
-      VStack(alignment: .leading) {
-        Text("No alarms").foregroundStyle(.secondary)
-        Text("Press s and type times such as 7:30 Wake up").foregroundStyle(.tertiary)
-          .padding(.top, 16)
+      VStack {
+        EmptyState("No alarms", "Add alarms", asking: "alarms")
         if let problem = entry.settings.alarms.problems.first {
           Text(problem).foregroundStyle(.orange)
         }
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     } else {
-      content
+      GeometryReader { area in
+        content(in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
     }
   }
 
-  @ViewBuilder private var content: some View {
+  @ViewBuilder private func content(in size: CGSize) -> some View {
     switch family {
     case .systemLarge:
       VStack(alignment: .leading) {
         NextAlarm(entry: entry)
         Spacer()
         Divider()
-        AlarmRows(entry: entry, rows: entry.settings.style == .ring ? 5 : 8)
+        AlarmRows(
+          entry: entry, rows: size.rows / 2 - (entry.settings.style == .ring ? 3 : 0))
       }
       .padding(.vertical, 8)
     case .systemMedium:
       HStack(spacing: 16) {
-        NextAlarm(entry: entry).frame(width: 128)
-        VStack(alignment: .leading) { AlarmRows(entry: entry, rows: 6) }
+        NextAlarm(entry: entry).frame(width: .columns(max(16, size.columns * 2 / 5)))
+        VStack(alignment: .leading) { AlarmRows(entry: entry, rows: size.rows - 1) }
           .frame(maxHeight: .infinity, alignment: .leading)
       }
     default: NextAlarm(entry: entry)
@@ -59,7 +60,7 @@ private struct NextAlarm: View {
         TimerFace(
           style: style, date: entry.date, numeral: Text(entry.settings.time(of: next.alarm)),
           caption: name(of: next.alarm), progress: .running(start(of: next.date)...next.date),
-          largeRing: 144, largeAlignment: .leading)
+          largeAlignment: .leading)
         if style != .ring || family != .systemMedium {
           Text(next.date, style: .relative).foregroundStyle(.secondary)
         }
@@ -104,7 +105,7 @@ private struct DueAlarm: View {
     VStack {
       Label("Alarm", systemImage: "bell.fill").bold().foregroundStyle(.red)
       Spacer()
-      Text(time).font(.largeTitle).foregroundStyle(.red)
+      Text(time).font(.largestNumerals).foregroundStyle(.red)
       Text(alarm.label).bold().lineLimit(1).privacySensitive()
       Spacer()
       TimerButton("stop", "stop.fill", StopAlarm())

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The progress of a timer.
 enum TimerProgress: Hashable {
@@ -31,24 +32,18 @@ struct TimerFace: View {
   /// What the time is for, shown inside a ring.
   let caption: String
   let progress: TimerProgress
-  /// The width and height of a ring in the large family, in points.
-  var largeRing: CGFloat = 208
   /// The alignment of the time above a bar in the large family.
   var largeAlignment = HorizontalAlignment.center
 
   var body: some View {
     switch style {
     case .numerals:
-      numeral.font(.system(size: family == .systemLarge ? 48 : 34)).foregroundStyle(.tint)
+      numeral.font(.largestNumerals).foregroundStyle(.tint)
     case .ring: ring
     case .bar:
       VStack(alignment: family == .systemLarge ? largeAlignment : .leading) {
-        if family == .systemSmall {
-          numeral.bold().foregroundStyle(.tint)
-        } else {
-          numeral.font(.largeTitle).foregroundStyle(.tint)
-            .padding(.bottom, family == .systemLarge ? 16 : 0)
-        }
+        numeral.font(.largestNumerals).foregroundStyle(.tint)
+          .padding(.bottom, family == .systemLarge ? 16 : 0)
         bar
       }
     case .plain: numeral.bold().foregroundStyle(.tint)
@@ -59,26 +54,15 @@ struct TimerFace: View {
     ZStack {
       TimerRing(fraction: progress.fraction(at: date), isThick: family == .systemLarge)
       VStack {
-        if family == .systemLarge, largeRing > 160 {
-          numeral.font(.largeTitle).foregroundStyle(.tint).padding(.bottom, 16)
-        } else {
-          numeral.bold().foregroundStyle(.tint)
-        }
+        numeral.font(.largestNumerals).foregroundStyle(.tint)
         if family != .systemSmall {
           Text(caption).foregroundStyle(.secondary).lineLimit(1).privacySensitive()
         }
       }
-      .frame(maxWidth: side - 32)
+      // Numerals stay clear of the ring.
+      .padding(.horizontal, family == .systemLarge ? 40 : 16)
     }
-    .frame(width: side, height: side)
-  }
-
-  private var side: CGFloat {
-    switch family {
-    case .systemLarge: largeRing
-    case .systemMedium: 112
-    default: 80
-    }
+    .aspectRatio(1, contentMode: .fit)
   }
 
   @ViewBuilder private var bar: some View {

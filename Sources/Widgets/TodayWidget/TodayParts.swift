@@ -10,11 +10,6 @@ extension TodayEntry {
   /// The current hour, or `nil` if there is no weather.
   fileprivate var currentHour: WeatherBriefing.Hour? { weather.value?.hours.first }
 
-  /// What is shown if there is no weather.
-  fileprivate var weatherProblem: String {
-    weather.problem ?? "Choose a place in the settings"
-  }
-
   /// Returns an hour without a space, such as `2PM`.
   fileprivate func hour(_ date: Date) -> String {
     hourFormat.hour(date, in: weather.value?.timeZone ?? .current, locale: locale)
@@ -38,7 +33,21 @@ struct WeatherLine: View {
       }
       .lineLimit(1)
     } else {
-      Text(entry.weatherProblem).foregroundStyle(.secondary).lineLimit(2)
+      MissingWeather(entry: entry, lines: 2)
+    }
+  }
+}
+
+/// Why there is no weather, or a button that chooses a place.
+private struct MissingWeather: View {
+  let entry: TodayEntry
+  let lines: Int
+
+  var body: some View {
+    if let problem = entry.weather.problem {
+      Text(problem).foregroundStyle(.secondary).lineLimit(lines)
+    } else {
+      SettingsButton("Choose a place", asking: "place")
     }
   }
 }
@@ -52,24 +61,31 @@ struct BigWeather: View {
       VStack(alignment: .leading, spacing: 0) {
         Text(entry.place ?? "").font(.headline).lineLimit(1).privacySensitive()
         HStack(alignment: .top, spacing: 8) {
-          Text(hour.temperature).font(.system(size: 34))
+          Text(hour.temperature).font(.system(size: 72))
           Image(systemName: hour.symbol).foregroundStyle(hour.color).accessibilityLabel(hour.sky)
         }
         Text(hour.sky).foregroundStyle(.secondary).lineLimit(1)
       }
-      .fixedSize(horizontal: false, vertical: true)
     } else {
-      Text(entry.weatherProblem).foregroundStyle(.secondary).lineLimit(3)
+      MissingWeather(entry: entry, lines: 3)
     }
   }
 }
 
-/// The next hours in one line.
+/// The next hours in one line, as many as fit.
 struct HourLine: View {
   let entry: TodayEntry
-  let count: Int
 
   var body: some View {
+    ViewThatFits(in: .horizontal) {
+      line(10)
+      line(7)
+      line(4)
+      line(2)
+    }
+  }
+
+  @ViewBuilder private func line(_ count: Int) -> some View {
     let hours = entry.weather.value?.hours.dropFirst() ?? []
     // Every second hour, so that a line tells more of the day.
     let shownHours = hours.enumerated().filter { $0.offset.isMultiple(of: 2) }.prefix(count)
@@ -87,14 +103,12 @@ struct HourLine: View {
   }
 }
 
-/// The next hours, one in each line.
+/// The next hours, one in each line, as many as fit.
 struct HourList: View {
   let entry: TodayEntry
-  let count: Int
 
   var body: some View {
-    ForEach(Array((entry.weather.value?.hours.dropFirst() ?? []).prefix(count)), id: \.date) {
-      hour in
+    List(Array(entry.weather.value?.hours.dropFirst() ?? []), id: \.date) { hour in
       HStack(spacing: 0) {
         Text(entry.hour(hour.date)).foregroundStyle(.tertiary)
           .frame(width: 48, alignment: .leading)
@@ -195,8 +209,28 @@ struct RateRow: View {
   }
 }
 
-/// The first headlines, which open their articles; a hint if no feed is chosen.
-struct HeadlineLines: View {
+/// The first headlines, as many as fit; in a wide box, one in each line.
+struct HeadlineList: View {
+  let entry: TodayEntry
+  /// The maximum number of lines of a headline in a narrow box.
+  let lines: Int
+
+  private static let wideColumns = 50
+
+  var body: some View {
+    if entry.feed != nil || entry.style == .headlines {
+      GeometryReader { area in
+        let lines = area.size.columns < Self.wideColumns ? lines : 1
+        VStack(alignment: .leading, spacing: 0) {
+          HeadlineLines(entry: entry, count: max(1, area.size.rows / lines), lines: lines)
+        }
+      }
+    }
+  }
+}
+
+/// The first headlines, which open their articles; a button if no feed is chosen.
+private struct HeadlineLines: View {
   let entry: TodayEntry
   let count: Int
   /// The maximum number of lines of a headline.
@@ -216,7 +250,7 @@ struct HeadlineLines: View {
         }
       }
     } else if entry.style == .headlines {
-      Text("Choose a feed in the settings: the address of RSS or Atom").foregroundStyle(.secondary)
+      SettingsButton("Choose a feed", asking: "feed")
     }
   }
 

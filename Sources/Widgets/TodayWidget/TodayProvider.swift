@@ -82,11 +82,16 @@ struct TodayProvider: AppIntentTimelineProvider {
     entry.hourFormat = configuration.hours
     entry.locale = locale
     let entries = Self.entries(from: entry)
-    if let problem = entry.temporaryProblem { return .failed(problem, showing: entries) }
+    // Without a chosen place, another one may become known.
+    let files = configuration.place == nil ? [Place.usedPlacesFile(in: environment)] : []
+    if let problem = entry.temporaryProblem {
+      return .failed(problem, showing: entries).made(from: files)
+    }
     let nextForecast = entry.weather.value?.nextUpdate ?? now.addingTimeInterval(3 * 3600)
     let isFrequent = entry.traffic != nil || entry.feed != nil
     let nextReload = isFrequent ? now.addingTimeInterval(Self.reloadInterval) : nextForecast
     return Timeline(entries: entries, policy: .after(min(nextReload, nextForecast)))
+      .made(from: files)
   }
 
   /// Returns an entry for each hour, in which past hours are left out.
@@ -102,7 +107,7 @@ struct TodayProvider: AppIntentTimelineProvider {
   }
 
   private func place(for entity: PlaceEntity?) -> Place? {
-    guard let entity else { return Place.configured(in: environment).first }
+    guard let entity else { return Place.standard(in: environment) }
     return try? entity.result.get()
   }
 

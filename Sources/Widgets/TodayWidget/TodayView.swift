@@ -32,7 +32,8 @@ struct TodayView: View {
     switch family {
     case .systemLarge: true
     case .systemMedium: entry.style != .weather
-    default: entry.style == .overview
+    // In a small box, Enter would start the search instead of choosing a place.
+    default: entry.style == .overview && entry.place != nil
     }
   }
 }
@@ -44,22 +45,21 @@ private struct SmallToday: View {
     switch entry.style {
     case .overview:
       WeatherLine(entry: entry)
-      HourLine(entry: entry, count: 2)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
       RateLines(entry: entry, count: entry.traffic == nil ? 3 : 2)
-      HeadlineLines(entry: entry, count: 1, lines: 1)
+      HeadlineList(entry: entry, lines: 1)
     case .weather:
       BigWeather(entry: entry)
-      HourLine(entry: entry, count: 2)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
     case .rates:
       RateLines(entry: entry, count: 5)
       Spacer(minLength: 0)
       WeatherLine(entry: entry)
-      HourLine(entry: entry, count: 2)
+      HourLine(entry: entry)
     case .headlines:
-      HeadlineLines(entry: entry, count: 2, lines: 3)
-      Spacer(minLength: 0)
+      HeadlineList(entry: entry, lines: 3)
       WeatherLine(entry: entry)
     }
   }
@@ -72,21 +72,21 @@ private struct MediumToday: View {
     switch entry.style {
     case .overview:
       WeatherLine(entry: entry, showsSky: true)
-      HourLine(entry: entry, count: 4)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
       RateRow(entry: entry)
-      HeadlineLines(entry: entry, count: entry.traffic == nil ? 3 : 2, lines: 1)
+      HeadlineList(entry: entry, lines: 1)
     case .weather:
       BigWeather(entry: entry)
-      HourLine(entry: entry, count: 4)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
     case .rates:
       WeatherLine(entry: entry, showsSky: true)
       RateLines(entry: entry, count: 4)
-      HeadlineLines(entry: entry, count: 1, lines: 1)
+      HeadlineList(entry: entry, lines: 1)
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
-      HeadlineLines(entry: entry, count: 2, lines: 2)
+      HeadlineList(entry: entry, lines: 2)
     }
   }
 }
@@ -98,31 +98,30 @@ private struct LargeToday: View {
     switch entry.style {
     case .overview:
       BigWeather(entry: entry)
-      HourLine(entry: entry, count: 4)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
       Divider()
       RateRow(entry: entry)
       Divider()
-      HeadlineLines(entry: entry, count: 3, lines: 2)
+      HeadlineList(entry: entry, lines: 2)
     case .weather:
       BigWeather(entry: entry)
-      HourList(entry: entry, count: 8)
+      HourList(entry: entry)
       Divider()
       TrafficLine(entry: entry)
       RateRow(entry: entry)
     case .rates:
       WeatherLine(entry: entry, showsSky: true)
-      HourLine(entry: entry, count: 4)
+      HourLine(entry: entry)
       TrafficLine(entry: entry)
       Divider()
       RateLines(entry: entry, count: 7)
       Divider()
-      HeadlineLines(entry: entry, count: 4, lines: 2)
+      HeadlineList(entry: entry, lines: 2)
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
       Divider()
-      HeadlineLines(entry: entry, count: 6, lines: 2)
-      Spacer(minLength: 0)
+      HeadlineList(entry: entry, lines: 2)
       TrafficLine(entry: entry)
       RateRow(entry: entry)
     }

@@ -9,6 +9,8 @@ struct CardFile {
   let cards: [Card]
   /// The problems in the file, one line for each.
   let problems: [String]
+  /// Whether the configured file does not exist.
+  private(set) var isMissing = false
   /// The first problem, or `nil` if there is none.
   var problem: String? { problems.first }
   /// The maximum size of the file, in bytes.
@@ -36,6 +38,7 @@ struct CardFile {
       self.init(parsing: text, name: path)
     } catch {
       self.init(cards: [], problems: ["\(path) cannot be read: \(error)"])
+      isMissing = error == .missing
     }
   }
 

@@ -10,6 +10,8 @@ struct WalletEntry: TimelineEntry {
   var showsBalance = true
   /// The first problem in the file, or `nil` if there is none.
   var problem: String?
+  /// Whether there is no file, though one is configured.
+  var isMissing = false
   /// Whether there are cards to show in spite of the problem.
   var hasCardsDespiteProblem = false
 }
@@ -89,7 +91,7 @@ struct WalletProvider: AppIntentTimelineProvider {
     }
     return WalletEntry(
       date: date, cards: Array(cards.prefix(Self.cardLimit)), style: settings.style,
-      showsBalance: settings.showsBalance, problem: file.problem,
+      showsBalance: settings.showsBalance, problem: file.problem, isMissing: file.isMissing,
       hasCardsDespiteProblem: !file.cards.isEmpty && file.problem != nil)
   }
 

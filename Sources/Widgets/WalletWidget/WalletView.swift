@@ -2,6 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The cards as buttons, in their style.
 struct WalletView: View {
@@ -9,7 +10,7 @@ struct WalletView: View {
 
   var body: some View {
     if entry.cards.isEmpty {
-      EmptyWallet(problem: entry.problem)
+      EmptyWallet(problem: entry.problem, isMissing: entry.isMissing)
     } else if let problem = entry.problem {
       VStack(alignment: .leading, spacing: 0) {
         cards
@@ -58,13 +59,22 @@ struct CardSpace: Hashable {
 /// What to do if there are no cards.
 private struct EmptyWallet: View {
   let problem: String?
+  /// Whether there is no file.
+  let isMissing: Bool
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      Text("No cards").bold()
-      Text(problem ?? "Add a card to cards.yaml").foregroundStyle(.secondary)
+    if isMissing {
+      EmptyState("No cards yet") {
+        Button(intent: MakeSampleCards()) { ButtonLabel("Make a sample") }
+      }
+    } else {
+      VStack(spacing: 0) {
+        Text("No cards").bold()
+        Text(problem ?? "Add a card to cards.yaml").foregroundStyle(.secondary)
+      }
+      .multilineTextAlignment(.center)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 }
 

@@ -15,13 +15,22 @@ struct NextEpisode: View {
         details(item, episode, titleLines: 2)
           .widgetURL(item.url.flatMap(URL.init(string:)))
       case .systemLarge:
-        VStack(alignment: .leading, spacing: 0) {
-          first(item, episode, posterColumns: 12, posterRows: 9)
-          if entry.items.count > 1 { Divider() }
-          ForEach(entry.items.dropFirst().prefix(6)) { EpisodeRow(item: $0, date: entry.date) }
-          Spacer(minLength: 0)
+        GeometryReader { area in
+          let rows = area.size.rows * 9 / 17
+          VStack(alignment: .leading, spacing: 0) {
+            first(item, episode, posterColumns: rows * 4 / 3, posterRows: rows)
+            if entry.items.count > 1 { Divider() }
+            ForEach(entry.items.dropFirst().prefix(area.size.rows - rows - 2)) {
+              EpisodeRow(item: $0, date: entry.date)
+            }
+            Spacer(minLength: 0)
+          }
         }
-      default: first(item, episode, posterColumns: 9, posterRows: 7)
+      default:
+        GeometryReader { area in
+          let rows = area.size.rows
+          first(item, episode, posterColumns: rows * 4 / 3, posterRows: rows)
+        }
       }
     }
   }

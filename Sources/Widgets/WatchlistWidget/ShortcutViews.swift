@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A single shortcut, opened by a click anywhere in the box.
 struct ShortcutView: View {
@@ -15,7 +16,7 @@ struct ShortcutView: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .widgetURL(URL(string: shortcut.url))
     } else {
-      Text("Press s to choose a shortcut").foregroundStyle(.secondary)
+      EmptyState("No shortcut yet", "Choose a shortcut", asking: "shortcut")
     }
   }
 }
@@ -26,7 +27,7 @@ struct QuickAccessView: View {
 
   var body: some View {
     if entry.shortcuts.isEmpty {
-      Text("Press s to choose shortcuts").foregroundStyle(.secondary)
+      EmptyState("No shortcuts yet", "Choose shortcuts", asking: "shortcuts")
     } else {
       VStack(alignment: .leading, spacing: 0) {
         ForEach(entry.shortcuts, id: \.name) { shortcut in

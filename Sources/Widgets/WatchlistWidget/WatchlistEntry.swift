@@ -20,6 +20,8 @@ struct WatchlistEntry: TimelineEntry {
   var isForward = true
   /// Why the list could not be loaded or updated, or `nil` if there is no problem.
   var problem: String?
+  /// Whether the file of the list does not exist.
+  var isMissing = false
   /// What is wrong with a part of the list, or `nil`.
   var notice: String?
 

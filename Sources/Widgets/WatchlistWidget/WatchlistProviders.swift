@@ -46,6 +46,7 @@ struct WatchlistProvider: AppIntentTimelineProvider {
       guard !source.isRemote else { return .failed(error.message) }
       var entry = WatchlistEntry(date: date, problem: error.message)
       entry.section = configuration.section
+      if case .noFile = error { entry.isMissing = true }
       let isReported =
         switch error {
         case .unreadable, .noProfile: true

@@ -2,6 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The titles in their style.
 struct WatchlistView: View {
@@ -9,7 +10,11 @@ struct WatchlistView: View {
   let entry: WatchlistEntry
 
   var body: some View {
-    if entry.items.isEmpty {
+    if entry.isMissing {
+      EmptyState("No watchlist yet") {
+        Button(intent: MakeSampleWatchlist()) { ButtonLabel("Make a sample") }
+      }
+    } else if entry.items.isEmpty {
       VStack(spacing: 0) {
         if entry.problem == nil || family != .systemSmall {
           Image(systemName: entry.problem == nil ? "play.circle" : "exclamationmark.triangle")
@@ -44,9 +49,13 @@ private struct TitleList: View {
   let entry: WatchlistEntry
 
   var body: some View {
+    GeometryReader { list(rows: $0.size.rows) }
+  }
+
+  private func list(rows: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       VStack(alignment: .leading, spacing: family == .systemLarge ? 16 : 0) {
-        ForEach(entry.items.prefix(count)) { item in
+        ForEach(entry.items.prefix(count(in: rows))) { item in
           TitleLink(item: item) {
             TitleDetails(item: item, titleLines: family == .systemSmall ? 2 : 1)
           }
@@ -60,11 +69,12 @@ private struct TitleList: View {
     }
   }
 
-  private var count: Int {
+  /// Returns the number of titles that fit; the last row is for the buttons.
+  private func count(in rows: Int) -> Int {
     switch family {
-    case .systemSmall: 1
-    case .systemLarge: 4
-    default: 2
+    case .systemSmall: max(1, (rows - 1) / 5)
+    case .systemLarge: rows / 4
+    default: (rows - 1) / 3
     }
   }
 }

@@ -8,6 +8,7 @@ internal import WidgetOptions
 struct AirView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -16,7 +17,7 @@ struct AirView: View {
       case .systemMedium: columns
       case .systemLarge:
         columns.padding(.top, .rows(1))
-        UVChart(weather: weather)
+        UVChart(weather: weather, size: size)
         Spacer(minLength: 0)
         if let hour = weather.airHour { PollutantLines(hour: hour) }
       default:
@@ -125,14 +126,16 @@ private struct LevelColumn: View {
 /// The UV index of the day as bars.
 private struct UVChart: View {
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     let hours = weather.hoursOfToday.filter { (5...21).contains(weather.hourOfDay($0.date)) }
-    // Two columns for each hour.
-    let columns = hours.flatMap { [$0, $0] }
+    // Two or more columns for each hour.
+    let columnsPerHour = max(2, size.columns / max(1, hours.count))
+    let columns = hours.flatMap { Array(repeating: $0, count: columnsPerHour) }
     VStack(alignment: .leading, spacing: 0) {
       Sparkline(columns.map { ($0.uvIndex ?? 0) / scale }).tint(Color.yellow)
-        .frame(width: .columns(columns.count), height: .rows(3))
+        .frame(width: .columns(columns.count), height: .rows(3 + size.extraRows / 2))
         .accessibilityLabel("UV index of the day")
       Text(AxisText.hours(columns.map(\.date), in: weather, width: columns.count, step: 3))
         .foregroundStyle(.tertiary)

@@ -7,26 +7,30 @@ internal import WidgetOptions
 struct DaysView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     switch family {
     case .systemMedium:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather, detail: weather.summary)
-        DayLines(weather: weather, days: weather.days(count: 6), showsChance: true)
+        DayLines(weather: weather, days: weather.days(count: size.rows - 1), showsChance: true)
         Spacer(minLength: 0)
       }
     case .systemLarge:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather, detail: weather.summary).padding(.bottom, .rows(1))
         DayLines(
-          weather: weather, days: weather.days(count: 7), showsChance: true, showsDetails: true)
+          weather: weather, days: weather.days(count: (size.rows - 2) / 2), showsChance: true,
+          showsDetails: true)
         Spacer(minLength: 0)
       }
     default:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather)
-        ForEach(weather.days(count: 6), id: \.date) { ShortDayLine(weather: weather, day: $0) }
+        ForEach(weather.days(count: size.rows - 1), id: \.date) {
+          ShortDayLine(weather: weather, day: $0)
+        }
         Spacer(minLength: 0)
       }
     }

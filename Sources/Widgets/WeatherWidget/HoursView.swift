@@ -7,24 +7,29 @@ internal import WidgetOptions
 struct HoursView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     switch family {
     case .systemMedium:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather, detail: weather.summary)
-        HourColumns(weather: weather, hours: weather.hours(count: 7))
+        HourColumns(
+          weather: weather, hours: weather.hours(count: (size.columns + 1) / 5),
+          rows: size.rows - 1)
       }
     case .systemLarge:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather, detail: weather.summary)
-        HourTable(weather: weather, hours: weather.hours(count: 16))
+        HourTable(weather: weather, hours: weather.hours(count: size.rows - 1))
         Spacer(minLength: 0)
       }
     default:
       VStack(alignment: .leading, spacing: 0) {
         PlaceLine(weather: weather)
-        ForEach(weather.hours(count: 6), id: \.date) { HourLine(weather: weather, hour: $0) }
+        ForEach(weather.hours(count: size.rows - 1), id: \.date) {
+          HourLine(weather: weather, hour: $0)
+        }
         Spacer(minLength: 0)
       }
     }
@@ -55,6 +60,8 @@ extension Weather {
 struct HourColumns: View {
   let weather: Weather
   let hours: [Forecast.Hour]
+  /// The height; what the texts leave is for the bars.
+  let rows: Int
 
   var body: some View {
     HStack(alignment: .top, spacing: .columns(1)) {
@@ -65,7 +72,7 @@ struct HourColumns: View {
           Text(weather.units.degrees(hour.temperature))
           // The bar is full at 4 mm per hour, which is moderate rain.
           RainBars(values: [hour.precipitation, hour.precipitation], fullAmount: 4)
-            .frame(width: .columns(2), height: .rows(2))
+            .frame(width: .columns(2), height: .rows(max(2, rows - 5)))
           Text(chance(hour)).foregroundStyle(.blue)
         }
         .lineLimit(1)

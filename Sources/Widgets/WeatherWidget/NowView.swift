@@ -7,6 +7,7 @@ internal import WidgetOptions
 struct NowView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     switch family {
@@ -14,10 +15,15 @@ struct NowView: View {
       HStack(alignment: .top, spacing: 0) {
         NowColumn(weather: weather)
         Spacer(minLength: 8)
-        HourColumns(weather: weather, hours: Array(weather.hours(count: 5).dropFirst()))
-          .fixedSize(horizontal: true, vertical: false)
+        // The hours leave 14 columns for the present.
+        HourColumns(
+          weather: weather,
+          hours: Array(weather.hours(count: max(4, (size.columns - 15) / 5) + 1).dropFirst()),
+          rows: size.rows
+        )
+        .fixedSize(horizontal: true, vertical: false)
       }
-    case .systemLarge: LargeNow(weather: weather)
+    case .systemLarge: LargeNow(weather: weather, size: size)
     default: NowColumn(weather: weather).frame(maxWidth: .infinity, alignment: .leading)
     }
   }
@@ -46,11 +52,12 @@ private struct NowColumn: View {
 /// The current temperature in large numerals, with the sky.
 struct CurrentTemperature: View {
   let weather: Weather
+  var font = Font.largestNumerals
 
   var body: some View {
     let hour = weather.currentHour
     HStack(alignment: .top) {
-      Text(weather.units.degrees(hour.temperature)).font(.system(size: 34))
+      Text(weather.units.degrees(hour.temperature)).font(font)
       Image(systemName: hour.symbol)
         .foregroundStyle(.tint)
         .accessibilityLabel(hour.sky.label)
@@ -74,22 +81,29 @@ private struct Extremes: View {
 /// The current weather, charts of temperature and rain, sunrise and sunset, and the coming days.
 private struct LargeNow: View {
   let weather: Weather
+  let size: CGSize
+
+  /// The additional rows from which the temperature is larger.
+  private static let highRows = 8
 
   var body: some View {
+    let isHigh = size.extraRows >= Self.highRows
+    // Four of the additional rows are those of the numerals.
+    let extraRows = size.extraRows - (isHigh ? 4 : 0)
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: .columns(1)) {
         VStack(alignment: .leading, spacing: 0) {
           PlaceLine(weather: weather)
-          CurrentTemperature(weather: weather)
+          CurrentTemperature(weather: weather, font: .system(size: isHigh ? 72 : 34))
           Text(weather.currentHour.sky.label).foregroundStyle(.secondary).lineLimit(1)
         }
         Facts(weather: weather)
       }
       .fixedSize(horizontal: false, vertical: true)
       Spacer(minLength: 0)
-      DayChart(weather: weather)
+      DayChart(weather: weather, columns: size.columns, rows: 4 + extraRows / 2)
       Spacer(minLength: 0)
-      DayLines(weather: weather, days: weather.days(count: 3))
+      DayLines(weather: weather, days: weather.days(count: 3 + extraRows - extraRows / 2))
     }
   }
 }
@@ -121,20 +135,22 @@ private struct Facts: View {
 private struct DayChart: View {
   let weather: Weather
 
-  /// The number of hours, which leaves space for the labels of the vertical axis.
-  private static let hourCount = 29
+  /// The width of the chart with the labels of its vertical axis.
+  let columns: Int
+  /// The height of the lines.
+  let rows: Int
 
   var body: some View {
-    let hours = weather.hours(count: Self.hourCount)
+    let hours = weather.hours(count: columns - 5)
     let temperatures = hours.map(\.temperature)
     VStack(alignment: .leading, spacing: 0) {
       LineChart(
-        lines: [Line(values: temperatures, color: .orange)], rowCount: 4,
+        lines: [Line(values: temperatures, color: .orange)], rowCount: rows,
         maximumLabel: weather.units.degrees(temperatures.max() ?? 0),
         minimumLabel: weather.units.degrees(temperatures.min() ?? 0))
       RainBars(values: hours.map(\.precipitation), fullAmount: 2)
         .frame(width: .columns(hours.count), height: .rows(2))
-      Text(AxisText.hours(hours.map(\.date), in: weather, width: 34, step: 6))
+      Text(AxisText.hours(hours.map(\.date), in: weather, width: columns, step: 6))
         .foregroundStyle(.tertiary)
     }
   }

@@ -7,6 +7,7 @@ internal import WidgetOptions
 struct RainView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     let outlook = RainOutlook(of: weather)
@@ -15,8 +16,10 @@ struct RainView: View {
       Text(outlook.headline).foregroundStyle(.blue)
         .lineLimit(family == .systemSmall ? 2 : 1)
       Spacer(minLength: 0)
+      let columnsPerStep = max(
+        family == .systemLarge ? 2 : 1, size.columns / max(1, outlook.steps.count))
       RainChart(
-        weather: weather, steps: Array(outlook.steps.prefix(columnCount)),
+        weather: weather, steps: Array(outlook.steps.prefix(size.columns / columnsPerStep)),
         columnsPerStep: columnsPerStep, height: barHeight)
       if family == .systemLarge { laterRain }
     }
@@ -28,20 +31,24 @@ struct RainView: View {
     weather.currentHour.precipitationChance.map(weather.units.percent)
   }
 
-  private var columnCount: Int { family == .systemSmall ? 14 : family == .systemMedium ? 34 : 17 }
-  private var columnsPerStep: Int { family == .systemLarge ? 2 : 1 }
-  private var barHeight: Int { family == .systemSmall ? 3 : 4 }
+  private var barHeight: Int {
+    switch family {
+    case .systemLarge: 4 + size.extraRows / 2
+    case .systemMedium: max(1, size.rows - 3)
+    default: max(1, size.rows - 4)
+    }
+  }
 
   /// The hours and days after the next hours.
   @ViewBuilder private var laterRain: some View {
-    let hours = weather.hours(count: 34)
+    let hours = weather.hours(count: size.columns)
     Text("By hour").foregroundStyle(.secondary).padding(.top, .rows(1))
     RainChart(
       weather: weather,
       steps: hours.map { RainOutlook.Step(date: $0.date, rate: $0.precipitation) },
-      columnsPerStep: 1, height: 2, labelStep: 6)
+      columnsPerStep: 1, height: 2 + size.extraRows / 4, labelStep: 6)
     Spacer(minLength: 0)
-    ForEach(weather.days(count: 3), id: \.date) { day in
+    ForEach(weather.days(count: 3 + size.extraRows / 4), id: \.date) { day in
       HStack(spacing: 0) {
         Text(weather.weekday(day.date)).frame(width: .columns(4), alignment: .leading)
         SkySymbol(sky: day.sky).frame(width: .columns(2), alignment: .leading)

@@ -7,12 +7,14 @@ internal import WidgetOptions
 struct SunView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       PlaceLine(weather: weather, detail: family == .systemSmall ? nil : detail)
       if let day = weather.today, day.sunset > day.sunrise {
-        SunArc(day: day, now: weather.date).frame(height: .rows(family == .systemLarge ? 8 : 4))
+        SunArc(day: day, now: weather.date).frame(
+          height: .rows(family == .systemLarge ? 8 + size.extraRows : size.rows - 3))
         times(of: day)
         if family == .systemLarge {
           Spacer(minLength: 0)

@@ -21,7 +21,7 @@ enum WeatherError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .missingPlace: String(localized: "Choose a place in the settings")
+    case .missingPlace: String(localized: "The weather needs a place")
     case .invalidVariable(let variable, let form): "\(variable) is not of the form \(form)"
     case .place(let error): error.message
     case .offline(let service): "No response from the \(service.name)"
@@ -34,7 +34,6 @@ enum WeatherError: Error, Hashable, Sendable {
   /// A text for a small box, in lines of at most 14 cells.
   var shortMessage: String {
     switch self {
-    case .missingPlace: String(localized: "Choose a place in the settings")
     case .invalidVariable: "The place in the environment is not valid"
     case .place(.unknown(let name)): "There is no place “\(name)”"
     case .invalidAddress: "The server’s address is not a URL"
@@ -42,15 +41,8 @@ enum WeatherError: Error, Hashable, Sendable {
     }
   }
 
-  /// What the user can do, or `nil` if the message says it.
-  var advice: String? {
-    switch self {
-    case .missingPlace:
-      String(localized: "Press s on this box, or set TESSERA_LOCATION=52.52,13.41.")
-    case .place: String(localized: "Press s on this box to choose another place.")
-    default: nil
-    }
-  }
+  /// Whether another place may help.
+  var isAboutPlace: Bool { if case .place = self { true } else { false } }
 
   /// Whether a later attempt may succeed.
   var isTemporary: Bool {

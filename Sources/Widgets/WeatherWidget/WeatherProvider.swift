@@ -26,7 +26,7 @@ struct WeatherProvider: AppIntentTimelineProvider {
   var timeout = 8.0
   var locale = Locale.current
 
-  /// Returns the chosen place, or else the first of the user's own.
+  /// Returns the chosen place, or else the first of the user's own, or the one used last.
   private func place(for entity: PlaceEntity?) throws(WeatherError) -> Place {
     if let entity {
       do throws(PlaceError) { return try entity.result.get() } catch { throw .place(error) }
@@ -36,7 +36,8 @@ struct WeatherProvider: AppIntentTimelineProvider {
       ("TESSERA_PLACES", "Berlin=52.52,13.41"), ("TESSERA_LOCATION", "52.52,13.41"),
     ]
     guard let variable = variables.first(where: { environment.value(of: $0.0) != nil }) else {
-      throw .missingPlace
+      guard let place = Place.standard(in: environment) else { throw .missingPlace }
+      return place
     }
     throw .invalidVariable(variable.0, form: variable.1)
   }
@@ -65,14 +66,17 @@ struct WeatherProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: WeatherIntent, in context: Context
   ) async -> Timeline<WeatherEntry> {
+    // Without a chosen place, another one may become known.
+    let files = configuration.place == nil ? [Place.usedPlacesFile(in: environment)] : []
     do throws(WeatherError) {
       let place = try place(for: configuration.place)
-      return await timeline(of: place, configuration, at: context.date)
+      return await timeline(of: place, configuration, at: context.date).made(from: files)
     } catch {
       let entry = WeatherEntry(date: context.date, content: .problem(error))
-      return error.isTemporary
-        ? .failed(error.message, showing: [entry])
-        : Timeline(entries: [entry], policy: .never)
+      let timeline: Timeline<WeatherEntry> =
+        error.isTemporary
+        ? .failed(error.message, showing: [entry]) : Timeline(entries: [entry], policy: .never)
+      return timeline.made(from: files)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The weather in a style, laid out for the widget's family.
 struct WeatherView: View {
@@ -9,26 +10,31 @@ struct WeatherView: View {
 
   var body: some View {
     switch entry.content {
+    case .problem(.missingPlace):
+      EmptyState("The weather needs a place", "Choose a place", asking: "place")
     case .problem(let error): WeatherProblem(error: error)
     case .weather(let weather):
       if family == .accessoryInline {
         InlineWeather(style: entry.style, weather: weather)
       } else {
         let hour = weather.currentHour
-        styled(weather).accentColor(hour.sky.color(isDay: hour.isDay))
+        GeometryReader { area in
+          styled(weather, in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .accentColor(hour.sky.color(isDay: hour.isDay))
       }
     }
   }
 
-  @ViewBuilder private func styled(_ weather: Weather) -> some View {
+  @ViewBuilder private func styled(_ weather: Weather, in size: CGSize) -> some View {
     switch entry.style {
-    case .now: NowView(weather: weather)
-    case .hours: HoursView(weather: weather)
-    case .days: DaysView(weather: weather)
-    case .rain: RainView(weather: weather)
-    case .wind: WindView(weather: weather)
-    case .air: AirView(weather: weather)
-    case .sun: SunView(weather: weather)
+    case .now: NowView(weather: weather, size: size)
+    case .hours: HoursView(weather: weather, size: size)
+    case .days: DaysView(weather: weather, size: size)
+    case .rain: RainView(weather: weather, size: size)
+    case .wind: WindView(weather: weather, size: size)
+    case .air: AirView(weather: weather, size: size)
+    case .sun: SunView(weather: weather, size: size)
     }
   }
 }
@@ -71,12 +77,12 @@ private struct WeatherProblem: View {
       .padding(.bottom, family == .systemSmall ? 0 : 16)
       Text(family == .systemSmall ? error.shortMessage : error.message)
         .foregroundStyle(.secondary)
-      if family != .systemSmall, let advice = error.advice {
-        Text(advice).foregroundStyle(.tertiary).padding(.top, 16)
+      if error.isAboutPlace {
+        SettingsButton("Choose another place", asking: "place")
+          .padding(.top, family == .systemSmall ? 0 : 16)
       }
-      Spacer(minLength: 0)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 }
 

@@ -7,17 +7,18 @@ internal import WidgetOptions
 struct WindView: View {
   @Environment(\.widgetFamily) private var family
   let weather: Weather
+  let size: CGSize
 
   var body: some View {
     if let wind = weather.currentHour.wind {
       switch family {
       case .systemMedium:
         HStack(alignment: .top, spacing: .columns(2)) {
-          Compass(wind: wind, text: wind.directionName).frame(width: .columns(15))
+          Compass(wind: wind, text: wind.directionName).frame(width: .columns(2 * size.rows + 1))
           WindColumn(weather: weather, wind: wind)
         }
-      case .systemLarge: LargeWind(weather: weather, wind: wind)
-      default: SmallWind(weather: weather, wind: wind)
+      case .systemLarge: LargeWind(weather: weather, wind: wind, size: size)
+      default: SmallWind(weather: weather, wind: wind, size: size)
       }
     } else {
       VStack(alignment: .leading, spacing: 0) {
@@ -32,13 +33,14 @@ struct WindView: View {
 private struct SmallWind: View {
   let weather: Weather
   let wind: Wind
+  let size: CGSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       PlaceLine(weather: weather)
       HStack(alignment: .top, spacing: 0) {
         Compass(wind: wind, text: weather.units.windNumber(wind.speed))
-          .frame(width: .columns(11), height: .rows(5))
+          .frame(width: .columns(size.columns - 3), height: .rows(size.rows - 2))
         Text(wind.directionName).foregroundStyle(.tint)
           .frame(width: .columns(3), alignment: .trailing)
       }
@@ -57,7 +59,7 @@ private struct WindColumn: View {
     VStack(alignment: .leading, spacing: 0) {
       PlaceLine(weather: weather)
       HStack(alignment: .bottom) {
-        Text(weather.units.windNumber(wind.speed)).font(.system(size: 34))
+        Text(weather.units.windNumber(wind.speed)).font(.largestNumerals)
         Text(weather.units.speed.rawValue).foregroundStyle(.secondary)
       }
       Text(wind.force).foregroundStyle(.secondary).lineLimit(1)
@@ -72,12 +74,14 @@ private struct WindColumn: View {
 private struct LargeWind: View {
   let weather: Weather
   let wind: Wind
+  let size: CGSize
 
   var body: some View {
+    let dialRows = 9 + size.extraRows / 2
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: .columns(2)) {
         Compass(wind: wind, text: wind.directionName)
-          .frame(width: .columns(17), height: .rows(9))
+          .frame(width: .columns(2 * dialRows - 1), height: .rows(dialRows))
         WindColumn(weather: weather, wind: wind)
       }
       Spacer(minLength: 0)
@@ -87,7 +91,8 @@ private struct LargeWind: View {
         Spacer()
         Text(weather.units.speed.rawValue).foregroundStyle(.tertiary)
       }
-      WindChart(weather: weather)
+      WindChart(
+        weather: weather, columns: size.columns, rows: 5 + size.extraRows - size.extraRows / 2)
     }
   }
 }
@@ -97,11 +102,13 @@ private struct LargeWind: View {
 private struct WindChart: View {
   let weather: Weather
 
-  /// The number of hours, which leaves space for the labels of the vertical axis.
-  private static let hourCount = 30
+  /// The width of the chart with the labels of its vertical axis.
+  let columns: Int
+  /// The height of the lines.
+  let rows: Int
 
   var body: some View {
-    let hours = weather.hours(count: Self.hourCount)
+    let hours = weather.hours(count: columns - 4)
     let winds = hours.compactMap(\.wind)
     let gusts = winds.map { weather.units.windSpeed($0.gusts ?? $0.speed) }
     VStack(alignment: .leading, spacing: 0) {
@@ -109,10 +116,10 @@ private struct WindChart: View {
         lines: [
           Line(values: winds.map { weather.units.windSpeed($0.speed) }, color: .cyan),
           Line(values: gusts, color: .orange),
-        ], rowCount: 5, minimum: 0,
+        ], rowCount: rows, minimum: 0,
         maximumLabel: "\(Int((gusts.max() ?? 0).rounded()))", minimumLabel: "0")
       Text(arrows(of: hours)).foregroundStyle(.secondary)
-      Text(AxisText.hours(hours.map(\.date), in: weather, width: 34, step: 6))
+      Text(AxisText.hours(hours.map(\.date), in: weather, width: columns, step: 6))
         .foregroundStyle(.tertiary)
     }
   }

@@ -75,8 +75,11 @@ private struct CardFace: View {
   private var shownLast: String { entry.direction == .wordFirst ? card.meaning : card.word }
 
   private var front: some View {
-    Text(shownFirst).font(.title2).foregroundStyle(.tint)
-      .lineLimit(family == .systemLarge ? 5 : 3)
+    ViewThatFits(in: .horizontal) {
+      Text(shownFirst).font(.largeTitle).fixedSize()
+      Text(shownFirst).font(.title2).lineLimit(family == .systemLarge ? 5 : 3)
+    }
+    .foregroundStyle(.tint)
   }
 
   @ViewBuilder private var hint: some View {

@@ -1,6 +1,7 @@
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The word in large letters, with its meaning below.
 struct WordStyle: View {
@@ -39,9 +40,13 @@ struct TodayList: View {
   let entry: WordsEntry
 
   var body: some View {
-    let rows = family == .systemLarge ? 12 : 5
+    GeometryReader { content(in: $0.size) }
+  }
+
+  private func content(in size: CGSize) -> some View {
+    let rows = size.rows - (family == .systemLarge ? 5 : 2)
     let cards = entry.queue.map { ($0, false) } + entry.answered.map { ($0, true) }
-    VStack(alignment: .leading, spacing: 0) {
+    return VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
         Text("Today").bold()
         Spacer(minLength: 0)
@@ -49,7 +54,7 @@ struct TodayList: View {
       }
       if cards.isEmpty { Text("No cards today").foregroundStyle(.secondary) }
       ForEach(Array(cards.prefix(rows).enumerated()), id: \.offset) { _, row in
-        self.row(row.0, isAnswered: row.1)
+        self.row(row.0, isAnswered: row.1, wordWidth: max(13, size.columns * 2 / 5))
       }
       Spacer(minLength: 0)
       if cards.count > rows {
@@ -62,13 +67,13 @@ struct TodayList: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
-  private func row(_ card: Card, isAnswered: Bool) -> some View {
+  private func row(_ card: Card, isAnswered: Bool, wordWidth: Int) -> some View {
     HStack(spacing: 8) {
       Text(isAnswered ? "✓" : "·").foregroundStyle(isAnswered ? Color.green : .secondary)
       if family == .systemSmall {
         word(card, isAnswered)
       } else {
-        word(card, isAnswered).frame(width: 104, alignment: .leading)
+        word(card, isAnswered).frame(width: .columns(wordWidth), alignment: .leading)
         Text(card.meaning).foregroundStyle(.tertiary)
       }
     }
@@ -114,14 +119,14 @@ struct ProgressStyle: View {
           today
         }
         .frame(maxWidth: .infinity, alignment: .leading)
-        BoxBars(boxes: entry.boxes).frame(width: 128)
+        BoxBars(boxes: entry.boxes).frame(minWidth: 128, maxWidth: .infinity)
       }
     }
   }
 
   private var streak: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text("\(entry.streak)").font(.largeTitle).foregroundStyle(.tint)
+      Text("\(entry.streak)").font(.largestNumerals).foregroundStyle(.tint)
       Text(entry.streak == 1 ? "day in a row" : "days in a row").foregroundStyle(.secondary)
         .lineLimit(1)
     }

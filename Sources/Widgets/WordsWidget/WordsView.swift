@@ -2,6 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The cards in their style.
 struct WordsView: View {
@@ -9,11 +10,10 @@ struct WordsView: View {
 
   var body: some View {
     if let card = entry.card, card.isMessage {
-      VStack(alignment: .leading) {
-        Text(card.word).foregroundStyle(.secondary)
-        Text(card.meaning).foregroundStyle(.tertiary).padding(.top, 16)
+      EmptyState("\(card.word)") {
+        Text(card.meaning).foregroundStyle(.tertiary).multilineTextAlignment(.center)
+        SettingsButton("Choose cards")
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     } else {
       switch entry.style {
       case .card: CardStyle(entry: entry)

@@ -179,7 +179,7 @@ struct FeedLoaderTests {
     let empty = await timeline([])
     #expect(empty.files.map(\.path) == [feeds] && empty.policy == .never)
     #expect(
-      empty.entries.first?.content == .noFeeds(folder: "~/data/tessera/feeds"))
+      empty.entries.first?.content == .noFeeds)
     try FileManager.default.createDirectory(atPath: feeds, withIntermediateDirectories: true)
     try "<opml><body><outline xmlUrl='\(server.address)'/></body></opml>"
       .write(toFile: "\(feeds)/a.opml", atomically: true, encoding: .utf8)

@@ -35,8 +35,10 @@ struct RepositoriesProviderTests {
   }
 
   private func problem(_ timeline: Timeline<RepositoriesEntry>) -> String? {
-    guard case .problem(let problem, _)? = timeline.entries.first?.content else { return nil }
-    return problem
+    switch timeline.entries.first?.content {
+    case .nothing(let problem), .problem(let problem, _): return problem
+    case .repositories, nil: return nil
+    }
   }
 
   @Test func folderShowsTheRepositoriesInIt() async throws {
@@ -55,7 +57,7 @@ struct RepositoriesProviderTests {
 
   @Test func nothingChosenIsExplained() async throws {
     let timeline = await timeline(nil)
-    #expect(problem(timeline) == "No repositories" && timeline.policy.date == nil)
+    #expect(problem(timeline) == "No repositories yet" && timeline.policy.date == nil)
     try fixture.write("x", to: "empty/x")
     let empty = await self.timeline(["~/empty"])
     #expect(problem(empty) == "No git repository in ~/empty")

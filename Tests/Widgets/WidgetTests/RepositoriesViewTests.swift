@@ -51,8 +51,7 @@ struct RepositoriesViewTests {
   }
 
   @Test func nothingChosenIsExplained() throws {
-    let content = RepositoriesEntry.Content.problem(
-      "No repositories", advice: "Press s and choose git repositories, or a folder of them.")
+    let content = RepositoriesEntry.Content.nothing("No repositories yet")
     try expectGolden(try sheet(RepositoriesEntry(date: now, content: content)), "nothing-chosen")
   }
 

@@ -10,12 +10,15 @@ import Wire
 @MainActor
 enum WidgetFrames {
   /// Draws a view of the widget in a family, at a time in seconds since 1970.
+  ///
+  /// The size of the box, in cells, is that of the family by default.
   static func frame(
-    of widget: some Widget, _ kind: String, _ family: WidgetFamily, at now: Double = 0,
+    of widget: some Widget, _ kind: String, _ family: WidgetFamily, boxSize: Size? = nil,
+    at now: Double = 0,
     @ViewBuilder view: @MainActor () -> some View
   ) throws -> CellBuffer {
     let definition = try #require(type(of: widget).definitions(of: widget).first)
-    let box = family.family.size
+    let box = boxSize ?? family.family.size
     let size = Size(width: box.width - 2, height: box.height - 2)
     let request = WidgetRequest(
       kind: kind, family: family.family, width: size.width, height: size.height)

@@ -25,8 +25,7 @@ extension TextNode {
   private func drawBigOrBold(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    if !context.numerals.isAutomatic,
-      let text = numeralText(in: context.numerals, fitting: Proposal(rect.size)),
+    if let text = numeralText(in: context.numerals, fitting: Proposal(rect.size)),
       context.symbols != .ascii || text.isASCII
     {
       drawBig(text.lines, in: rect, &buffer, context)

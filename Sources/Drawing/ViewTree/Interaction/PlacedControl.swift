@@ -15,7 +15,7 @@ package struct PlacedControl: Hashable, Sendable {
   /// Controls that are not visible are counted, too.
   package let number: Int
   package let action: Action
-  /// The part of the control's frame that is inside the view, in cells.
+  /// The part of the control's frame that is inside the view and its clips, in cells.
   package let frame: Rect
   /// The text that identifies the control.
   package let label: String
@@ -61,14 +61,29 @@ extension Layout {
   fileprivate func controls(in bounds: Rect) -> [PlacedControl] {
     var controls: [PlacedControl] = []
     var number = 0
-    for (index, item) in items.enumerated() where item.node.isActivatable {
+    // The clips that the current item is inside, with the index of the first item after each.
+    var clips: [(end: Int, rect: Rect)] = []
+    for (index, item) in items.enumerated() {
+      while let clip = clips.last, index >= clip.end { clips.removeLast() }
+      let visible = clips.last?.rect ?? bounds
+      if case .clip = item.node, let frame = frame(of: index) {
+        clips.append((endOfSubtree(index), visible.intersection(frame)))
+      }
+      guard item.node.isActivatable else { continue }
       defer { number += 1 }
-      guard let frame = frame(of: index)?.intersection(bounds), !frame.isEmpty else { continue }
+      guard let frame = frame(of: index)?.intersection(visible), !frame.isEmpty else { continue }
       guard let action = item.node.controlAction else { continue }
       controls.append(
         PlacedControl(number: number, action: action, frame: frame, label: item.node.label))
     }
     return controls
+  }
+
+  /// Returns the index of the first item that is not a descendant of an item.
+  private func endOfSubtree(_ index: Int) -> Int {
+    var last = index
+    while items[last].lastChild >= 0 { last = items[last].lastChild }
+    return last + 1
   }
 }
 

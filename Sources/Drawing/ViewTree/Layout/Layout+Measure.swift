@@ -39,7 +39,7 @@ extension Layout {
     case .empty: return .zero
     case .leaf:
       guard work.spend(items[index].node.measuringWork) else { return .zero }
-      if !numerals.isAutomatic, let size = numeralSize(index, in: proposal) { return size }
+      if let size = numeralSize(index, in: proposal) { return size }
       return items[index].node.leafSize(in: proposal)
     case .stack(.depth, _, _): return depthSize(index, in: proposal)
     case .stack(let axis, _, let spacing):
@@ -57,9 +57,11 @@ extension Layout {
     }
   }
 
-  /// Returns the size of big text in ``numerals``, or `nil` for any other leaf.
+  /// Returns the size of big text in a size of ``numerals``, or `nil` for any other leaf.
   private mutating func numeralSize(_ index: Int, in proposal: Proposal) -> Size? {
-    guard case .text(let text) = items[index].node, text.paragraph.isBig else { return nil }
+    guard case .text(let text) = items[index].node, text.paragraph.isBig,
+      numerals.hasVariants(at: text.paragraph.points)
+    else { return nil }
     guard work.spend(text.numeralWork) else { return .zero }
     return text.numeralText(in: numerals, fitting: proposal)?.size
   }
@@ -215,9 +217,9 @@ extension TextNode {
   }
 
   /// Returns big text in a face, or `nil` if the text is not big or is drawn in
-  /// ``Numerals/automatic``.
+  /// the only size of ``Numerals/automatic``.
   func numeralText(in numerals: Numerals, fitting proposal: Proposal) -> NumeralText? {
-    guard paragraph.isBig else { return nil }
+    guard paragraph.isBig, numerals.hasVariants(at: paragraph.points) else { return nil }
     return NumeralText(
       runs.map(\.text).joined(), in: numerals, points: paragraph.points, fitting: proposal)
   }

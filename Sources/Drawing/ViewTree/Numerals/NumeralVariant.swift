@@ -10,7 +10,7 @@ struct NumeralVariant: Sendable {
 
   private enum Glyphs: Sendable {
     /// Columns of pixels.
-    case pixels(PixelGrid, [Character: [UInt32]])
+    case pixels(PixelGrid, [Character: [UInt64]])
     /// Rows of cells.
     case cells([Character: [[Character]]])
   }
@@ -64,13 +64,13 @@ struct NumeralVariant: Sendable {
   }
 
   private func lines(
-    of text: String, _ grid: PixelGrid, _ glyphs: [Character: [UInt32]]
+    of text: String, _ grid: PixelGrid, _ glyphs: [Character: [UInt64]]
   ) -> [String] {
-    let space = [UInt32](repeating: 0, count: gap)
+    let space = [UInt64](repeating: 0, count: gap)
     var columns = Array(text.map { glyphs[$0] ?? [] }.joined(separator: space))
     if !columns.count.isMultiple(of: 2) { columns.append(0) }
     return (0..<rows).map { row in
-      let shift = UInt32(row * grid.rows)
+      let shift = UInt64(row * grid.rows)
       return String(
         stride(from: 0, to: columns.count, by: 2).map { column in
           grid.character(left: columns[column] >> shift, right: columns[column + 1] >> shift)

@@ -6,7 +6,7 @@ internal import Cells
 /// smaller size is used, then ``automatic``, then one bold row. A text that has a character
 /// without a glyph is drawn in ``automatic``.
 package enum Numerals: Hashable, Sendable {
-  /// Quarter blocks three rows tall, at every point size.
+  /// Quarter blocks three rows tall; text of 72 points or more, as ``quarter`` where it fits.
   case automatic
   /// Box-drawing lines.
   case thin
@@ -19,8 +19,11 @@ package enum Numerals: Hashable, Sendable {
   /// A FIGlet font, in its only size.
   case figlet(FigletFace)
 
-  /// Whether the face is ``automatic``; cheaper than a comparison.
-  var isAutomatic: Bool { if case .automatic = self { true } else { false } }
+  /// Whether text of a point size may be drawn in other glyphs than those of ``BigText``.
+  func hasVariants(at points: Int) -> Bool {
+    guard case .automatic = self else { return true }
+    return points >= NumeralVariants.smallestAutomaticPoints
+  }
 
   /// The faces without a font, by the names that users write.
   package static let named: KeyValuePairs<String, Numerals> = [
@@ -39,8 +42,8 @@ enum NumeralText {
 
   /// Finds the size of a face for a text.
   ///
-  /// The result is `nil` if the face is ``Numerals/automatic``, has no glyph for a character, or does
-  /// not fit.
+  /// The result is `nil` if the face has no glyph for a character, or does not fit, and for
+  /// ``Numerals/automatic`` in its only size.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -51,7 +54,9 @@ enum NumeralText {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     let variants: [NumeralVariant]
     switch numerals {
-    case .automatic: return nil
+    case .automatic:
+      guard points >= NumeralVariants.smallestAutomaticPoints else { return nil }
+      variants = NumeralVariants.automatic
     case .thin: variants = NumeralVariants.thin
     case .quarter: variants = NumeralVariants.quarter
     case .heavy: variants = NumeralVariants.heavy

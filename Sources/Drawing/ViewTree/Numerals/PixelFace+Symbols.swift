@@ -1,6 +1,6 @@
 extension PixelFace {
   /// Returns the glyphs of punctuation and signs.
-  func symbols() -> [Character: [UInt32]] {
+  func symbols() -> [Character: [UInt64]] {
     let dash = dash
     return [
       " ": PixelGlyph(width: width / 2, height: height).columns,
@@ -12,7 +12,7 @@ extension PixelFace {
   /// The row of the middle stroke.
   private var middle: Int { (height - pen.height) / 2 }
 
-  private var colon: [UInt32] {
+  private var colon: [UInt64] {
     var glyph = PixelGlyph(width: pen.width, height: height)
     let inset = (height - 2 * pen.height) * 3 / 10
     for y in [inset, height - pen.height - inset] {
@@ -21,13 +21,13 @@ extension PixelFace {
     return glyph.columns
   }
 
-  private var point: [UInt32] {
+  private var point: [UInt64] {
     var glyph = PixelGlyph(width: pen.width, height: height)
     glyph.fill(x: 0, y: height - pen.height, width: pen.width, height: pen.height)
     return glyph.columns
   }
 
-  private var comma: [UInt32] {
+  private var comma: [UInt64] {
     let tail = max(1, pen.width / 2)
     var glyph = PixelGlyph(width: pen.width + tail, height: height)
     glyph.fill(x: tail, y: height - 2 * pen.height, width: pen.width, height: pen.height)
@@ -35,14 +35,14 @@ extension PixelFace {
     return glyph.columns
   }
 
-  private var dash: [UInt32] {
+  private var dash: [UInt64] {
     let dashWidth = max(3, width - pen.width)
     var glyph = PixelGlyph(width: dashWidth, height: height)
     glyph.fill(x: 0, y: middle, width: dashWidth, height: pen.height)
     return glyph.columns
   }
 
-  private var plus: [UInt32] {
+  private var plus: [UInt64] {
     let arm = max(pen.width, (width - 2 * pen.width + 1) / 2)
     let rows = max(1, arm * pen.height / pen.width)
     var glyph = PixelGlyph(width: pen.width + 2 * arm, height: height)
@@ -51,7 +51,7 @@ extension PixelFace {
     return glyph.columns
   }
 
-  private var slash: [UInt32] {
+  private var slash: [UInt64] {
     var glyph = PixelGlyph(width: max(pen.width + 2, width * 3 / 4), height: height)
     drawSlash(&glyph, in: 0..<glyph.columns.count)
     return glyph.columns
@@ -79,7 +79,7 @@ extension PixelFace {
       gap: gap)
   }
 
-  private var percent: [UInt32] {
+  private var percent: [UInt64] {
     let ring = ring
     let width = ring.width * 2 + max(1, pen.width / 2)
     var glyph = PixelGlyph(width: width, height: height)
@@ -89,7 +89,7 @@ extension PixelFace {
       glyph.replace(column: index, rows: 0..<ring.height + 1, with: column)
       glyph.replace(
         column: width - ring.width + index, rows: height - ring.height - 1..<height,
-        with: column << UInt32(height - ring.height))
+        with: column << UInt64(height - ring.height))
     }
     return glyph.columns
   }

@@ -12,7 +12,7 @@ enum PixelGrid {
   var aspect: Int { 4 / rows }
 
   /// Returns the character that shows two columns of pixels, whose lowest bit is the top pixel.
-  func character(left: UInt32, right: UInt32) -> Character {
+  func character(left: UInt64, right: UInt64) -> Character {
     switch self {
     case .quarters:
       Quadrants.block(Int(left & 1 | (right & 1) << 1 | (left & 2) << 1 | (right & 2) << 2))
@@ -24,8 +24,8 @@ enum PixelGrid {
   /// Returns a braille pattern.
   ///
   /// - Source: Unicode, chapter 21.1.
-  private static func braille(_ dots: UInt32) -> Character {
-    guard dots > 0, let scalar = Unicode.Scalar(0x2800 + dots) else { return " " }
+  private static func braille(_ dots: UInt64) -> Character {
+    guard dots > 0, let scalar = Unicode.Scalar(0x2800 + UInt32(dots)) else { return " " }
     return Character(scalar)
   }
 }
@@ -56,7 +56,7 @@ struct PixelFace {
   }
 
   /// Returns the glyphs as columns of pixels from left to right; the lowest bit is the top pixel.
-  func glyphs() -> [Character: [UInt32]] {
+  func glyphs() -> [Character: [UInt64]] {
     var glyphs = NumeralStrokes.paths.mapValues { strokes($0, width: width) }
     // The middle stroke of M has the same distance to both sides.
     let counter = max(pen.width, (width - pen.width) / 2)
@@ -67,9 +67,9 @@ struct PixelFace {
   }
 
   /// Returns the digit 0.
-  var zero: [UInt32] { strokes(NumeralStrokes.paths["0"] ?? [], width: width) }
+  var zero: [UInt64] { strokes(NumeralStrokes.paths["0"] ?? [], width: width) }
 
-  private func strokes(_ paths: [String], width: Int) -> [UInt32] {
+  private func strokes(_ paths: [String], width: Int) -> [UInt64] {
     var glyph = PixelGlyph(width: width, height: height)
     for path in paths {
       var part = PixelGlyph(width: width, height: height)
@@ -142,9 +142,9 @@ struct PixelFace {
 struct PixelGlyph {
   let height: Int
   /// The columns from left to right; the lowest bit is the top pixel.
-  private(set) var columns: [UInt32]
+  private(set) var columns: [UInt64]
 
-  /// Creates an empty glyph; its height is at most 32 pixels.
+  /// Creates an empty glyph; its height is at most 64 pixels.
   init(width: Int, height: Int) {
     self.height = height
     columns = Array(repeating: 0, count: max(1, width))
@@ -159,13 +159,13 @@ struct PixelGlyph {
 
   mutating func clear(x: Int, y: Int) {
     guard columns.indices.contains(x), (0..<height).contains(y) else { return }
-    columns[x] &= ~(1 << UInt32(y))
+    columns[x] &= ~(1 << UInt64(y))
   }
 
   /// Replaces some rows of a column.
-  mutating func replace(column: Int, rows: Range<Int>, with pixels: UInt32) {
+  mutating func replace(column: Int, rows: Range<Int>, with pixels: UInt64) {
     guard columns.indices.contains(column) else { return }
-    let mask = rows.reduce(UInt32(0)) { $0 | 1 << UInt32($1) }
+    let mask = rows.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
     columns[column] = columns[column] & ~mask | pixels & mask
   }
 

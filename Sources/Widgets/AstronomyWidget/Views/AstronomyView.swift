@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The sky, in the style and for the family of the widget.
 struct AstronomyView: View {
@@ -13,6 +14,8 @@ struct AstronomyView: View {
     case (.night(let night), .sky): SkyView(entry: entry, night: night)
     case (.night(let night), _): PlanetsView(entry: entry, night: night)
     case (.eclipses(let sights), _): EclipseView(entry: entry, sights: sights)
+    case (.missingPlace, _):
+      EmptyState("The sky needs a place", "Choose a place", asking: "place")
     case (.message(let text), _): SkyMessage(text: text)
     }
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The next eclipses of the sun and the moon.
 struct EclipseView: View {
@@ -10,19 +11,33 @@ struct EclipseView: View {
   let sights: [EclipseSight]
 
   var body: some View {
+    GeometryReader { area in
+      content(in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+  }
+
+  @ViewBuilder private func content(in size: CGSize) -> some View {
+    // Below a compact disc are four rows of text.
+    let rows = max(3, size.rows - 4)
     switch family {
     case .systemMedium:
       HStack(alignment: .top, spacing: 16) {
         ForEach(sights, id: \.eclipse) { sight in
-          CompactEclipse(entry: entry, sight: sight)
+          CompactEclipse(entry: entry, sight: sight, rows: min(rows, size.columns / 8))
         }
       }
     case .systemLarge:
       VStack(alignment: .leading, spacing: 16) {
-        ForEach(sights, id: \.eclipse) { sight in EclipseBlock(entry: entry, sight: sight) }
+        ForEach(sights, id: \.eclipse) { sight in
+          EclipseBlock(
+            entry: entry, sight: sight,
+            rows: max(6, min((size.rows - 1) / 2 - 2, size.columns / 4)))
+        }
       }
     default:
-      if let sight = sights.first { CompactEclipse(entry: entry, sight: sight) }
+      if let sight = sights.first {
+        CompactEclipse(entry: entry, sight: sight, rows: max(3, min(rows, size.columns / 4)))
+      }
     }
   }
 }
@@ -31,11 +46,13 @@ struct EclipseView: View {
 private struct CompactEclipse: View {
   let entry: AstronomyEntry
   let sight: EclipseSight
+  /// The diameter of the disc, in rows.
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 8) {
-        EclipseDisc(sight: sight, rows: 3)
+        EclipseDisc(sight: sight, rows: rows)
         VStack(alignment: .leading, spacing: 0) {
           Text(sight.eclipse.occulted == .sun ? "Sun" : "Moon").foregroundStyle(.secondary)
           Text(sight.kindName).bold().lineLimit(1)
@@ -55,10 +72,12 @@ private struct CompactEclipse: View {
 private struct EclipseBlock: View {
   let entry: AstronomyEntry
   let sight: EclipseSight
+  /// The diameter of the disc, in rows.
+  let rows: Int
 
   var body: some View {
-    HStack(alignment: .top, spacing: 16) {
-      EclipseDisc(sight: sight, rows: 6)
+    HStack(alignment: .center, spacing: 16) {
+      EclipseDisc(sight: sight, rows: rows)
       VStack(alignment: .leading, spacing: 0) {
         Text("\(sight.kindName) eclipse").bold().lineLimit(1)
         Text("of the \(sight.eclipse.occulted.rawValue)").foregroundStyle(.secondary)

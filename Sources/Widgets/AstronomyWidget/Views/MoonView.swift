@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The moon's phase as an image, with its name and dates.
 struct MoonView: View {
@@ -9,36 +10,47 @@ struct MoonView: View {
   let sight: MoonSight
 
   var body: some View {
-    switch family {
-    case .systemMedium: medium
-    case .systemLarge: large
-    default: small
+    GeometryReader { area in
+      Group {
+        switch family {
+        case .systemMedium: medium(in: area.size)
+        case .systemLarge: large(in: area.size)
+        default: small(in: area.size)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
 
   private var percent: String { SkyFormat.percent(sight.phase.illumination) }
 
-  private func disc(_ rows: Int) -> some View {
-    MoonDisc(phase: sight.phase, isSouthern: entry.isSouthern, rows: rows)
+  /// Returns the moon with a diameter in rows, or in half as many columns as `width` if these are
+  /// fewer.
+  private func disc(_ rows: Int, width: Int) -> some View {
+    MoonDisc(
+      phase: sight.phase, isSouthern: entry.isSouthern, rows: max(1, min(rows, width / 2)))
   }
 
-  private var small: some View {
+  /// The number of columns from which the moon of a small box is in the middle.
+  private static let wideColumns = 20
+
+  private func small(in size: CGSize) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       // The corner beside the disc is empty.
       ZStack(alignment: .topTrailing) {
-        HStack(spacing: 0) {
-          disc(6)
-          Spacer(minLength: 0)
-        }
+        disc(size.rows - 1, width: size.columns)
+          .frame(
+            maxWidth: .infinity,
+            alignment: size.columns < Self.wideColumns ? .leading : .center)
         Text(percent).foregroundStyle(.secondary).fixedSize()
       }
       Text(sight.phase.shortName).bold().lineLimit(1)
     }
   }
 
-  private var medium: some View {
+  private func medium(in size: CGSize) -> some View {
     HStack(alignment: .top, spacing: 16) {
-      disc(7)
+      disc(size.rows, width: size.columns / 2)
       VStack(alignment: .leading, spacing: 0) {
         Text(sight.phase.name).bold().lineLimit(1)
         Text("\(percent) lit, day \(dayOfLunation)").foregroundStyle(.secondary).lineLimit(1)
@@ -51,9 +63,10 @@ struct MoonView: View {
     }
   }
 
-  private var large: some View {
+  private func large(in size: CGSize) -> some View {
     VStack(spacing: 0) {
-      disc(12)
+      // The name and four phases are below the moon.
+      disc(size.rows - 5, width: size.columns)
       HStack {
         Text(sight.phase.name).bold()
         Spacer()
@@ -88,8 +101,7 @@ private struct MoonCrossings: View {
 
   var body: some View {
     if sight.crossings.isEmpty {
-      Text(entry.site == nil ? "Choose a place for rise and set" : "")
-        .foregroundStyle(.tertiary).lineLimit(2)
+      if entry.site == nil { SettingsButton("Choose a place", asking: "place") }
     } else {
       ForEach(sight.crossings, id: \.date) { crossing in
         HStack(spacing: 8) {

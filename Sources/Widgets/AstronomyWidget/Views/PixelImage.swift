@@ -60,8 +60,8 @@ struct PixelImage: View {
   private var isDetailed: Bool { displayScale > 1 }
   /// The side of the image in pixels.
   private var length: Int { isDetailed ? Int(CGFloat(side * 4) * displayScale) : side }
-  /// The samples of a pixel in each direction.
-  private var samples: Int { isDetailed ? 2 : 3 }
+  /// The samples of a pixel in each direction; the edges of a large image are smooth with fewer.
+  private var samples: Int { isDetailed || side >= 64 ? 2 : 3 }
 
   var body: some View {
     if let image = UIImage(data: bitmap) {

@@ -13,7 +13,7 @@ struct SkyView: View {
     switch family {
     case .systemMedium:
       HStack(alignment: .top, spacing: 16) {
-        dome(rows: 7, hasFigures: false)
+        dome(hasFigures: false)
         VStack(alignment: .leading, spacing: 0) {
           Text(title).bold().lineLimit(1)
           bodies
@@ -21,14 +21,14 @@ struct SkyView: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
       }
-    case .systemLarge: dome(rows: 17, hasFigures: true)
-    default: dome(rows: 7, hasFigures: false)
+    case .systemLarge: dome(hasFigures: true)
+    default: dome(hasFigures: false)
     }
   }
 
-  private func dome(rows: Int, hasFigures: Bool) -> some View {
+  private func dome(hasFigures: Bool) -> some View {
     SkyDome(entry: entry, night: night, hasFigures: hasFigures)
-      .frame(width: CGFloat(rows * 16), height: CGFloat(rows * 16))
+      .aspectRatio(1, contentMode: .fit)
   }
 
   private var title: String {

@@ -108,7 +108,7 @@ private struct NextSunTime: View {
           .foregroundStyle(next.isRising ? .yellow : .orange)
         Text(next.isRising ? "Sunrise" : "Sunset").foregroundStyle(.secondary)
       }
-      Text(entry.time(next.date)).font(.system(size: 34))
+      Text(entry.time(next.date)).font(.largestNumerals)
       Text(next.date, style: .relative).foregroundStyle(.secondary).lineLimit(1)
     } else if day.isPolarDay || day.isPolarNight {
       Text(day.isPolarDay ? "Midnight sun" : "Polar night").bold()

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A list of the next events.
 struct AgendaCalendar: View {
@@ -8,25 +9,23 @@ struct AgendaCalendar: View {
   let entry: CalendarEntry
 
   var body: some View {
-    Group {
-      if family == .systemSmall {
-        SmallAgenda(entry: entry)
-      } else {
-        EventList(entry: entry, rows: family == .systemLarge ? 17 : 7, isWide: true)
-      }
+    if family == .systemSmall {
+      GeometryReader { SmallAgenda(entry: entry, rows: $0.size.rows) }
+    } else {
+      FittingEvents(entry: entry, isWide: true)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 
 /// The events with their times, without a mark and without places.
 private struct SmallAgenda: View {
   let entry: CalendarEntry
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       if entry.events.isEmpty { NoEvents(entry: entry) }
-      ForEach(entry.days(rows: 7 - entry.noteRows), id: \.name) { day in
+      ForEach(entry.days(rows: rows - entry.noteRows), id: \.name) { day in
         Text(day.name).foregroundStyle(.tertiary).lineLimit(1)
         ForEach(day.events, id: \.self) { event in
           HStack(spacing: 8) {

@@ -21,7 +21,8 @@ struct Countdown: View {
     } else if isSmall, seconds >= 3600 {
       BigNumber(number: Int(seconds / 3600), unit: "hour")
     } else {
-      Text(timerInterval: min(now, target)...target).font(.system(size: 40)).foregroundStyle(.tint)
+      Text(timerInterval: min(now, target)...target).font(.largestNumerals)
+        .foregroundStyle(.tint)
     }
   }
 }
@@ -33,7 +34,7 @@ private struct BigNumber: View {
 
   var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
-      Text("\(number)").font(.system(size: 40)).foregroundStyle(.tint)
+      Text("\(number)").font(.largestNumerals).foregroundStyle(.tint)
       Text(DurationText.unitName(number, unit)).foregroundStyle(.secondary)
     }
   }

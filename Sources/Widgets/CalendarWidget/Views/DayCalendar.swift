@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The hours of the day with the events as blocks.
 struct DayCalendar: View {
@@ -8,10 +9,14 @@ struct DayCalendar: View {
   let entry: CalendarEntry
 
   var body: some View {
-    switch family {
-    case .systemMedium: MediumDay(entry: entry)
-    case .systemLarge: LargeDay(entry: entry)
-    default: DayColumn(plan: entry.plan(hours: 7, laneCount: 1), entry: entry)
+    GeometryReader { area in
+      // A row for each hour.
+      let rows = min(24, area.size.rows)
+      switch family {
+      case .systemMedium: MediumDay(entry: entry, rows: rows)
+      case .systemLarge: LargeDay(entry: entry, rows: min(24, area.size.rows - 1))
+      default: DayColumn(plan: entry.plan(hours: rows, laneCount: 1), entry: entry)
+      }
     }
   }
 }
@@ -41,17 +46,18 @@ extension CalendarEntry {
 /// The day beside the next hours.
 private struct MediumDay: View {
   let entry: CalendarEntry
+  let rows: Int
 
   var body: some View {
-    let plan = entry.plan(hours: 7, laneCount: 2)
+    let plan = entry.plan(hours: rows, laneCount: 2)
     HStack(alignment: .top, spacing: 16) {
       VStack(alignment: .leading, spacing: 0) {
         Text(entry.formats.shortWeekday(entry.date)).foregroundStyle(.tint)
-        Text(entry.formats.dayNumber(entry.date)).font(.largeTitle)
+        Text(entry.formats.dayNumber(entry.date)).font(.system(size: 72))
         Spacer(minLength: 0)
         DayNote(entry: entry, plan: plan)
       }
-      .frame(width: 64, alignment: .leading)
+      .frame(width: rows < 12 ? 64 : 120, alignment: .leading)
       DayColumn(plan: plan, entry: entry)
     }
   }
@@ -59,9 +65,10 @@ private struct MediumDay: View {
 
 private struct LargeDay: View {
   let entry: CalendarEntry
+  let rows: Int
 
   var body: some View {
-    let plan = entry.plan(hours: 16, laneCount: 3)
+    let plan = entry.plan(hours: rows, laneCount: 3)
     VStack(alignment: .leading, spacing: 0) {
       HStack {
         Text(entry.formats.day(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
@@ -119,7 +126,7 @@ private struct DayNote: View {
     } else if let event = plan.allDayEvents.first {
       Text(event.title).lineLimit(1).foregroundStyle(.secondary).privacySensitive()
     } else if !entry.hasCalendars {
-      Text("No calendars yet").foregroundStyle(.tertiary)
+      SampleButton()
     }
   }
 }

@@ -1,6 +1,8 @@
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A list of events grouped by day, with a note about problems.
 struct EventList: View {
@@ -21,16 +23,73 @@ struct EventList: View {
   }
 }
 
-/// What to do if there are no events.
+/// The events in all of the available rows.
+struct FittingEvents: View {
+  let entry: CalendarEntry
+  /// Whether the rows have space for the place.
+  var isWide = false
+
+  var body: some View {
+    GeometryReader { area in
+      EventList(entry: entry, rows: area.size.rows, isWide: isWide)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+  }
+}
+
+/// What there is instead of events.
 struct NoEvents: View {
   let entry: CalendarEntry
 
   var body: some View {
-    Text(entry.hasCalendars ? "No events ahead" : "No calendars yet").foregroundStyle(.secondary)
-    if !entry.hasCalendars {
-      Text("Put .ics files in ~/.local/share/tessera/calendars").foregroundStyle(.tertiary)
+    if entry.hasCalendars {
+      Text("No events ahead").foregroundStyle(.secondary)
+    } else {
+      Text("No calendars yet").foregroundStyle(.secondary)
+      CalendarButtons()
     }
   }
+}
+
+/// A button that makes a sample and, if there is space, one that adds a calendar.
+struct CalendarButtons: View {
+  @Environment(\.widgetFamily) private var family
+
+  var body: some View {
+    if family == .systemSmall {
+      SampleButton()
+    } else {
+      ViewThatFits(in: .horizontal) {
+        HStack(spacing: 16) {
+          AddButton()
+          SampleButton()
+        }
+        VStack(alignment: .leading, spacing: 16) {
+          AddButton()
+          SampleButton()
+        }
+      }
+    }
+  }
+}
+
+/// A button that asks for a file or an address.
+private struct AddButton: View {
+  var body: some View {
+    Button(intent: ChooseCalendar()) { ButtonLabel("Add a calendar") }
+  }
+}
+
+/// A button that makes a sample.
+struct SampleButton: View {
+  var body: some View {
+    Button(intent: AddCalendar()) { ButtonLabel("Make a sample") }
+  }
+}
+
+/// A box that shows nothing without calendars.
+struct NoCalendars: View {
+  var body: some View { EmptyState("No calendars yet") { CalendarButtons() } }
 }
 
 /// The first problem, or since when the calendars could not be updated.

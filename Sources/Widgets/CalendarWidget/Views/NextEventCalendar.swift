@@ -32,7 +32,7 @@ private struct SmallNext: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(event.title).fontWeight(.semibold).lineLimit(2).privacySensitive()
+      Text(event.title).fontWeight(.semibold).lineLimit(3).privacySensitive()
       Text(entry.when(event)).foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
       Countdown(event: event, now: entry.date, isSmall: true)
@@ -85,7 +85,7 @@ private struct LargeNext: View {
         .frame(maxWidth: .infinity, alignment: .center)
       Spacer(minLength: 0)
       Divider()
-      FollowingEvents(events: Array(entry.following(event).prefix(5)), entry: entry)
+      FollowingEvents(events: entry.following(event), entry: entry)
     }
   }
 }
@@ -97,8 +97,11 @@ private struct FollowingEvents: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      if events.isEmpty { Text("nothing after that").foregroundStyle(.secondary) }
-      EventList(entry: entry.showing(events), rows: 6, isWide: true)
+      if events.isEmpty {
+        Text("nothing after that").foregroundStyle(.secondary)
+      } else {
+        FittingEvents(entry: entry.showing(events), isWide: true)
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The day, the month and the next events, as many of these as fit.
 struct OverviewCalendar: View {
@@ -22,13 +23,15 @@ private struct SmallOverview: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(entry.formats.weekday(entry.date)).foregroundStyle(.tint)
-      Text(entry.formats.dayNumber(entry.date)).font(.largeTitle)
+      Text(entry.formats.dayNumber(entry.date)).font(.system(size: 72))
       Spacer()
       if let event = entry.todaysEvents.first {
         Text(event.title).lineLimit(1).privacySensitive()
         Text(entry.formats.start(of: event)).foregroundStyle(.secondary)
-      } else {
+      } else if entry.hasCalendars {
         Text("nothing today").foregroundStyle(.secondary)
+      } else {
+        SampleButton()
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -44,12 +47,12 @@ private struct MediumOverview: View {
     HStack(alignment: .top, spacing: 16) {
       VStack(alignment: .leading) {
         Text(entry.formats.shortWeekday(entry.date)).foregroundStyle(.tint)
-        Text(entry.formats.dayNumber(entry.date)).font(.largeTitle)
+        Text(entry.formats.dayNumber(entry.date)).font(.system(size: 72))
         Text(entry.formats.shortMonthAndYear(entry.date)).foregroundStyle(.secondary)
       }
       .lineLimit(1)
-      .frame(width: 64, alignment: .leading)
-      EventList(entry: entry, rows: 6)
+      .frame(minWidth: 64, alignment: .leading)
+      FittingEvents(entry: entry)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .padding(.top, 16)
@@ -62,15 +65,14 @@ private struct LargeOverview: View {
   private var grid: MonthGrid { MonthGrid(of: entry.date, in: entry.formats) }
 
   var body: some View {
-    VStack(alignment: .leading) {
-      Text(entry.formats.monthAndYear(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
-      MonthTable(grid: grid, entry: entry).padding(.vertical, 16)
-      // Of the 17 rows, the title, the gaps and the weekdays take 5, and each week takes one.
-      EventList(entry: entry, rows: 12 - grid.weeks.count)
-      Spacer(minLength: 0)
+    GeometryReader { area in
+      VStack(alignment: .leading) {
+        Text(entry.formats.monthAndYear(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
+        MonthTable(grid: grid, entry: entry, size: area.size).padding(.vertical, 16)
+        FittingEvents(entry: entry, isWide: area.size.columns >= 50)
+      }
+      .padding(.top, 16)
     }
-    .padding(.top, 16)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 
@@ -78,19 +80,26 @@ private struct LargeOverview: View {
 private struct MonthTable: View {
   let grid: MonthGrid
   let entry: CalendarEntry
+  /// The size of the box.
+  let size: CGSize
+
+  /// The height of the box from which a week has two rows, in rows.
+  private static let highRows = 24
 
   var body: some View {
-    Grid(horizontalSpacing: 8) {
-      GridRow {
-        ForEach(0..<7) { Text(grid.weekdays[$0]).foregroundStyle(.tertiary).frame(width: 32) }
+    let width = CGFloat.columns(max(4, (size.columns - 6) / 7))
+    let height = CGFloat.rows(size.rows < Self.highRows ? 1 : 2)
+    VStack(spacing: 0) {
+      HStack(spacing: 8) {
+        ForEach(0..<7) { Text(grid.weekdays[$0]).foregroundStyle(.tertiary).frame(width: width) }
       }
       ForEach(grid.weeks, id: \.self) { week in
-        GridRow {
+        HStack(spacing: 8) {
           ForEach(0..<7) { index in
             if let day = week[index] {
-              DayNumber(day: day, entry: entry).frame(width: 32)
+              DayNumber(day: day, entry: entry).frame(width: width, height: height)
             } else {
-              Color.clear.frame(width: 32, height: 16)
+              Color.clear.frame(width: width, height: height)
             }
           }
         }

@@ -56,7 +56,8 @@ private struct RingCountdown: View {
             .padding(.top, 16)
         }
       }
+      .padding(.horizontal, 40)
     }
-    .frame(width: 224, height: 224)
+    .aspectRatio(1, contentMode: .fit)
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The seven days of the week.
 struct WeekCalendar: View {
@@ -10,7 +11,7 @@ struct WeekCalendar: View {
   var body: some View {
     switch family {
     case .systemMedium: MediumWeek(entry: entry)
-    case .systemLarge: LargeWeek(entry: entry)
+    case .systemLarge: GeometryReader { LargeWeek(entry: entry, rows: $0.size.rows) }
     default: SmallWeek(entry: entry)
     }
   }
@@ -44,7 +45,7 @@ private struct SmallWeek: View {
         }
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 }
 
@@ -81,36 +82,42 @@ private struct MediumWeek: View {
             EventDots(colors: entry.events(on: day).map(\.color), isOver: day < entry.today)
               .frame(height: 16)
           }
-          .frame(width: 40)
+          .frame(minWidth: 40, maxWidth: .infinity)
         }
       }
-      if entry.remainingToday.isEmpty {
-        Text(entry.hasCalendars ? "nothing more today" : "No calendars yet")
-          .foregroundStyle(.secondary).padding(.top, 16)
+      if !entry.hasCalendars {
+        HStack(spacing: 16) {
+          Text("No calendars yet").foregroundStyle(.secondary)
+          SampleButton()
+        }
+        .padding(.top, 16)
+      } else if entry.remainingToday.isEmpty {
+        Text("nothing more today").foregroundStyle(.secondary).padding(.top, 16)
       }
-      ForEach(entry.remainingToday.prefix(4 - entry.noteRows), id: \.self) {
-        EventRow(event: $0, entry: entry, isWide: true)
-      }
+      List(entry.remainingToday, id: \.self) { EventRow(event: $0, entry: entry, isWide: true) }
       CalendarNote(entry: entry)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 
-/// Two rows for each day, with its first two events.
+/// Two or more rows for each day, with as many of its events.
 private struct LargeWeek: View {
   let entry: CalendarEntry
+  let rows: Int
 
   var body: some View {
+    // The title, the gap below it and the note take 3 rows.
+    let height = max(2, (rows - 3) / 7)
     VStack(alignment: .leading, spacing: 0) {
       Text(entry.formats.monthAndYear(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
         .padding(.bottom, 16)
       ForEach(Array(zip(entry.formats.weekdays, entry.week)), id: \.1) { weekday, day in
         HStack(alignment: .top, spacing: 8) {
           DayLabel(weekday: weekday, day: day, entry: entry)
-          DayEvents(events: entry.shownEvents(on: day), entry: entry)
+          DayEvents(events: entry.shownEvents(on: day), entry: entry, rows: height)
         }
-        .frame(height: 32, alignment: .top)
+        .frame(height: .rows(height), alignment: .top)
       }
       Spacer(minLength: 0)
       CalendarNote(entry: entry)
@@ -120,19 +127,19 @@ private struct LargeWeek: View {
   }
 }
 
-/// Up to two rows with events; the second one says how many more there are.
+/// Rows with events; the last one says how many more there are.
 private struct DayEvents: View {
   let events: [Event]
   let entry: CalendarEntry
+  let rows: Int
 
   var body: some View {
+    let count = events.count > rows ? rows - 1 : rows
     VStack(alignment: .leading, spacing: 0) {
       if events.isEmpty { Text("·").foregroundStyle(.tertiary) }
-      ForEach(events.prefix(events.count > 2 ? 1 : 2), id: \.self) {
-        EventRow(event: $0, entry: entry)
-      }
-      if events.count > 2 {
-        Text("  +\(events.count - 1) more").foregroundStyle(.tertiary)
+      ForEach(events.prefix(count), id: \.self) { EventRow(event: $0, entry: entry) }
+      if events.count > count {
+        Text("  +\(events.count - count) more").foregroundStyle(.tertiary)
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The leaf of a tear-off calendar.
 struct LeafDate: View {
@@ -10,11 +11,14 @@ struct LeafDate: View {
     switch family {
     case .systemLarge: large
     case .systemMedium:
-      HStack(spacing: 24) {
-        Leaf(time: time, columns: 16)
-        DateFacts(time: time).frame(maxWidth: .infinity, alignment: .leading)
+      GeometryReader { area in
+        HStack(spacing: 24) {
+          Leaf(time: time).frame(width: .columns(max(16, area.size.columns * 2 / 5)))
+          DateFacts(time: time).frame(maxWidth: .infinity, alignment: .leading)
+        }
+        .frame(maxHeight: .infinity)
       }
-    default: Leaf(time: time, columns: 14)
+    default: Leaf(time: time)
     }
   }
 
@@ -24,11 +28,11 @@ struct LeafDate: View {
         .frame(maxWidth: .infinity).background(.tint)
       Spacer()
       Text(time.formatted("EEEE")).fontWeight(.semibold)
-      Text("\(time.day)").font(.system(size: 64)).padding(.vertical, 16)
+      Text("\(time.day)").font(.largestNumerals).padding(.vertical, 16)
       Text(time.dayText).foregroundStyle(.secondary)
       Spacer()
       DateFactsRow(time: time)
-      TornEdge(columns: 34)
+      TornEdge()
     }
   }
 }
@@ -36,26 +40,29 @@ struct LeafDate: View {
 /// A leaf with the month on a band, the day and the weekday.
 private struct Leaf: View {
   let time: LocalTime
-  let columns: Int
 
   var body: some View {
     VStack {
       Text(time.formatted("MMMM")).bold().frame(maxWidth: .infinity).background(.tint)
       Spacer(minLength: 0)
-      Text("\(time.day)").font(.system(size: 40))
+      Text("\(time.day)").font(.largestNumerals)
       Text(time.formatted("EEEE")).foregroundStyle(.secondary).lineLimit(1)
-      TornEdge(columns: columns)
+      TornEdge()
     }
-    .frame(width: Double(columns) * 8)
   }
 }
 
 /// The edge at which the leaf is torn off.
 private struct TornEdge: View {
-  let columns: Int
+  /// The teeth, more than fit the widest box.
+  private static let teeth = String(repeating: "╲╱", count: 150)
 
   var body: some View {
-    Text(verbatim: String(repeating: "╲╱", count: columns / 2)).foregroundStyle(.tertiary)
+    Color.clear.frame(maxWidth: .infinity, minHeight: 16, maxHeight: 16)
+      .overlay(alignment: .leading) {
+        Text(verbatim: Self.teeth).foregroundStyle(.tertiary).fixedSize()
+      }
+      .clipped()
       .accessibilityHidden(true)
   }
 }

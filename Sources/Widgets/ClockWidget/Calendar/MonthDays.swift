@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The days of a month, grouped by weeks of the locale.
 struct MonthDays: Hashable, Sendable {
@@ -35,17 +36,23 @@ extension LocalTime {
 /// A month as a table, with the present day marked.
 struct MonthTable: View {
   let time: LocalTime
+  /// The width of a day and the height of a week, in cells.
+  let width: Int
+  let height: Int
 
   var body: some View {
     Grid(horizontalSpacing: 8, verticalSpacing: 0) {
       GridRow {
         ForEach(time.weekdayNames, id: \.self) {
-          Text($0).foregroundStyle(.tertiary).frame(width: 32)
+          Text($0).foregroundStyle(.tertiary).frame(width: .columns(width))
         }
       }
       ForEach(MonthDays(of: time).weeks, id: \.self) { week in
         GridRow {
-          ForEach(0..<7) { DayNumber(day: week[$0], isToday: week[$0] == time.day) }
+          ForEach(0..<7) {
+            DayNumber(day: week[$0], isToday: week[$0] == time.day, width: width)
+              .frame(height: .rows(height), alignment: .top)
+          }
         }
       }
     }
@@ -56,15 +63,17 @@ struct MonthTable: View {
 struct DayNumber: View {
   let day: Int
   let isToday: Bool
+  /// The width in cells.
+  let width: Int
 
   /// Returns the number of a day, two columns wide.
   static func text(_ day: Int) -> String { day < 10 ? " \(day)" : "\(day)" }
 
   var body: some View {
     if isToday {
-      Text(Self.text(day)).bold().frame(width: 32).background(.tint)
+      Text(Self.text(day)).bold().frame(width: .columns(width)).background(.tint)
     } else {
-      Text(day == 0 ? " " : Self.text(day)).frame(width: 32)
+      Text(day == 0 ? " " : Self.text(day)).frame(width: .columns(width))
     }
   }
 }

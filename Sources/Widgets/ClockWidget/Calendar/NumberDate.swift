@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The day of the month in large numerals.
 struct NumberDate: View {
@@ -41,16 +42,21 @@ struct NumberDate: View {
   }
 
   private var large: some View {
+    GeometryReader { large(in: $0.size) }
+  }
+
+  private func large(in size: CGSize) -> some View {
     VStack(alignment: .leading) {
       HStack(spacing: 24) {
-        Text("\(time.day)").font(.system(size: 48)).foregroundStyle(.tint)
+        number
         VStack(alignment: .leading) {
           Text(time.formatted("EEEE")).fontWeight(.semibold)
           Text(time.formatted("MMMM yyyy")).foregroundStyle(.secondary)
         }
       }
       Spacer()
-      MonthTable(time: time)
+      MonthTable(
+        time: time, width: max(4, (size.columns - 6) / 7), height: size.rows < 24 ? 1 : 2)
       Spacer()
       Divider()
       DateFactsRow(time: time)
@@ -59,6 +65,6 @@ struct NumberDate: View {
   }
 
   private var number: some View {
-    Text("\(time.day)").font(.system(size: 40)).foregroundStyle(.tint)
+    Text("\(time.day)").font(.largestNumerals).foregroundStyle(.tint)
   }
 }

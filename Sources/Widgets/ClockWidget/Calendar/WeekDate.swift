@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The days of the week, with the present one marked.
 struct WeekDate: View {
@@ -41,7 +42,7 @@ struct WeekDate: View {
             Text(String(day.formatted("EEE").prefix(2)))
             Text(DayNumber.text(day.day)).bold()
           }
-          .frame(width: 32, height: 64)
+          .frame(minWidth: 32, maxWidth: .infinity, minHeight: 64, maxHeight: .infinity)
           .marked(day, today: time)
         }
       }
@@ -51,6 +52,15 @@ struct WeekDate: View {
 
   /// Five weeks, beginning with the previous one.
   private var large: some View {
+    GeometryReader { area in
+      // The numbers of the weeks take 5 columns.
+      large(width: max(4, (area.size.columns - 5) / 7), isHigh: area.size.rows >= 24)
+    }
+  }
+
+  /// Returns the weeks, given the width of a day in cells, and whether there is space for two rows
+  /// between the weeks.
+  private func large(width: Int, isHigh: Bool) -> some View {
     VStack(alignment: .leading) {
       HStack {
         Text(time.formatted("MMMM yyyy")).fontWeight(.semibold).foregroundStyle(.tint)
@@ -58,13 +68,15 @@ struct WeekDate: View {
         Text(time.dayText).foregroundStyle(.secondary)
       }
       Spacer()
-      Grid(horizontalSpacing: 0, verticalSpacing: 16) {
+      Grid(horizontalSpacing: 0, verticalSpacing: isHigh ? 32 : 16) {
         GridRow {
           Text("wk").frame(width: 40)
-          ForEach(time.weekdayNames, id: \.self) { Text($0).frame(width: 32) }
+          ForEach(time.weekdayNames, id: \.self) {
+            Text($0).frame(width: .columns(width))
+          }
         }
         .foregroundStyle(.tertiary)
-        ForEach(-1..<4, id: \.self) { WeekRow(time: time, week: $0) }
+        ForEach(-1..<4, id: \.self) { WeekRow(time: time, week: $0, width: width) }
       }
       Spacer()
     }
@@ -76,6 +88,8 @@ private struct WeekRow: View {
   let time: LocalTime
   /// The number of weeks after the present one.
   let week: Int
+  /// The width of a day, in cells.
+  let width: Int
 
   var body: some View {
     let days = time.week(after: week)
@@ -84,7 +98,7 @@ private struct WeekRow: View {
       let thursday = days.first { $0.weekday == 5 } ?? time
       Text("\(thursday.isoWeek)").foregroundStyle(.tertiary).frame(width: 40)
       ForEach(days, id: \.date) { day in
-        Text(DayNumber.text(day.day)).frame(width: 32).marked(day, today: time)
+        Text(DayNumber.text(day.day)).frame(width: .columns(width)).marked(day, today: time)
       }
     }
   }

@@ -16,7 +16,7 @@ struct AnalogueClock: View {
 
   private var medium: some View {
     HStack(spacing: 24) {
-      ClockFace(time: entry.time, detail: .marks).frame(width: 112)
+      ClockFace(time: entry.time, detail: .marks).aspectRatio(1, contentMode: .fit)
       VStack(alignment: .leading) {
         Text(entry.time.formatted("EEEE")).foregroundStyle(.tint)
         Text(entry.time.formatted("d MMMM")).fontWeight(.semibold)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The time in large numerals, with the date and other zones.
 struct DigitsClock: View {
@@ -26,7 +27,7 @@ private struct SmallDigits: View {
   var body: some View {
     VStack(alignment: .leading) {
       if showsZone, !showsSeconds { Spacer(minLength: 0) }
-      Text(entry.digits).font(.system(size: 34)).foregroundStyle(.tint)
+      Text(entry.digits).font(.largestNumerals).foregroundStyle(.tint)
       if showsSeconds { SecondsBar(entry: entry) } else { Spacer() }
       DayRow(entry: entry)
       if let zone = entry.settings.zone {
@@ -46,7 +47,7 @@ private struct MediumDigits: View {
   var body: some View {
     HStack(alignment: .center, spacing: entry.isTwelveHours ? 16 : 24) {
       VStack(alignment: .leading) {
-        Text(entry.digits).font(.system(size: 34)).foregroundStyle(.tint)
+        Text(entry.digits).font(.largestNumerals).foregroundStyle(.tint)
         DayRow(entry: entry).frame(width: 112, alignment: .leading).padding(.top, 16)
         if let zone = entry.settings.zone {
           ZoneName(zone: zone).foregroundStyle(.secondary)
@@ -57,6 +58,7 @@ private struct MediumDigits: View {
       VStack(alignment: .leading, spacing: 16) {
         ForEach(entry.settings.zones.prefix(3), id: \.self) { ZoneRow(zone: $0, entry: entry) }
       }
+      .frame(minWidth: entry.isTwelveHours ? 168 : 160)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
@@ -100,7 +102,7 @@ private struct LargeDigits: View {
         if showsSeconds {
           TickingDigits(entry: entry)
         } else {
-          Text(entry.digits).font(.system(size: 48)).foregroundStyle(.tint)
+          Text(entry.digits).font(.largestNumerals).foregroundStyle(.tint)
         }
         if let half = entry.half { Text(half).foregroundStyle(.secondary) }
       }
@@ -121,11 +123,9 @@ private struct TickingDigits: View {
   let entry: ClockEntry
 
   var body: some View {
-    HStack(spacing: 0) {
-      if !entry.leadingZeros.isEmpty { Text(entry.leadingZeros) }
-      Text(entry.timerStart, style: .timer)
-    }
-    .font(.system(size: 48)).foregroundStyle(.tint)
+    // One text, so that all digits have the same size.
+    (Text(entry.leadingZeros) + Text(entry.timerStart, style: .timer))
+      .font(.largestNumerals).foregroundStyle(.tint)
   }
 }
 

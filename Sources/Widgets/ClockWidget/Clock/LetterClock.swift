@@ -17,18 +17,39 @@ struct LetterClock: View {
   @ViewBuilder private var content: some View {
     switch family {
     case .systemLarge:
-      VStack {
-        letters(gap: " ", spacing: 16)
-        dots.padding(.top, 32)
+      // The first that fits.
+      ViewThatFits {
+        large(gap: 4, spacing: 32)
+        large(gap: 3, spacing: 32)
+        large(gap: 1, spacing: 16)
       }
     case .systemMedium:
-      HStack(spacing: 32) {
-        letters(gap: " ", spacing: 0)
-        VStack {
-          ForEach(0..<4) { Text("●").foregroundStyle(dotStyle($0)) }
-        }
+      ViewThatFits {
+        medium(gap: 3, spacing: 16)
+        medium(gap: 1, spacing: 0)
       }
-    default: letters(gap: "", spacing: 0)
+    default:
+      ViewThatFits {
+        letters(gap: 1, spacing: 16)
+        letters(gap: 1, spacing: 0)
+        letters(gap: 0, spacing: 0)
+      }
+    }
+  }
+
+  private func large(gap: Int, spacing: CGFloat) -> some View {
+    VStack {
+      letters(gap: gap, spacing: spacing)
+      dots.padding(.top, 32)
+    }
+  }
+
+  private func medium(gap: Int, spacing: CGFloat) -> some View {
+    HStack(spacing: 32) {
+      letters(gap: gap, spacing: spacing)
+      VStack {
+        ForEach(0..<4) { Text("●").foregroundStyle(dotStyle($0)) }
+      }
     }
   }
 
@@ -42,10 +63,11 @@ struct LetterClock: View {
     index < grid.dots ? AnyShapeStyle(.tint) : AnyShapeStyle(.quaternary)
   }
 
-  private func letters(gap: String, spacing: CGFloat) -> some View {
+  /// Returns the letters, with a number of columns between two and a space in points below each row.
+  private func letters(gap: Int, spacing: CGFloat) -> some View {
     VStack(spacing: spacing) {
       ForEach(LetterGrid.rows.indices, id: \.self) { row in
-        LetterRow(grid: grid, row: row, gap: gap)
+        LetterRow(grid: grid, row: row, gap: String(repeating: " ", count: gap))
       }
     }
   }

@@ -47,8 +47,8 @@ struct ProgressClock: View {
   private var large: some View {
     VStack {
       ProgressRings(percents: Self.rings.map { $0.percent(at: entry.time) })
-        .frame(width: 192, height: 192)
-      Spacer()
+        .frame(maxWidth: .infinity, minHeight: 192, maxHeight: .infinity)
+      Spacer(minLength: 0)
       HStack {
         ForEach(Self.rings.indices, id: \.self) { index in
           VStack {
@@ -104,7 +104,7 @@ struct ProgressRings: View {
           dial.arc(from: fraction, to: 1, radius: radius), with: .style(.quaternary), lineWidth: 2)
         context.stroke(
           dial.arc(from: 0, to: fraction, radius: radius), with: .style(Self.styles[index]),
-          lineWidth: 9)
+          lineWidth: max(9, dial.radius / 12))
       }
     }
     .accessibilityHidden(true)

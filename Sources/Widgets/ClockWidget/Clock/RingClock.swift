@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The day as a ring of 24 hours, with noon at the top and the past part lit.
 struct RingClock: View {
@@ -18,10 +19,12 @@ struct RingClock: View {
     ZStack {
       DayRing(time: entry.time, isDetailed: false)
       VStack {
-        Text(entry.digits).bold()
+        Text(entry.digits).bold().font(.largestNumerals)
         Text(entry.half ?? entry.time.formatted("EEE")).foregroundStyle(.secondary)
       }
+      .padding(.horizontal, 24)
     }
+    .aspectRatio(1, contentMode: .fit)
   }
 
   private var medium: some View {
@@ -33,9 +36,9 @@ struct RingClock: View {
           Text("of day").foregroundStyle(.secondary)
         }
       }
-      .frame(width: 112)
+      .aspectRatio(1, contentMode: .fit)
       VStack(alignment: .leading) {
-        Text(entry.digits).font(.largeTitle).foregroundStyle(.tint)
+        Text(entry.digits).font(.largestNumerals).foregroundStyle(.tint)
         HStack {
           Text(entry.time.formatted("EEE d MMM")).fontWeight(.semibold)
           if let half = entry.half { Text(half).foregroundStyle(.secondary) }
@@ -51,7 +54,7 @@ struct RingClock: View {
     ZStack {
       DayRing(time: entry.time, isDetailed: true)
       VStack {
-        Text(entry.digits).font(.largeTitle).foregroundStyle(.tint)
+        Text(entry.digits).font(.largestNumerals).foregroundStyle(.tint)
         HStack {
           Text(entry.time.formatted("EEE d MMM")).fontWeight(.semibold)
           if let half = entry.half { Text(half).foregroundStyle(.secondary) }
@@ -59,7 +62,9 @@ struct RingClock: View {
         .padding(.top, 16)
         if let zone = entry.settings.zone { ZoneName(zone: zone).foregroundStyle(.secondary) }
       }
+      .padding(.horizontal, 48)
     }
+    .aspectRatio(1, contentMode: .fit)
   }
 }
 

@@ -9,9 +9,12 @@ struct WordsClock: View {
   private var words: TimeWords { TimeWords(entry.time) }
 
   var body: some View {
-    content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-      .accessibilityElement(children: .ignore)
-      .accessibilityLabel(words.text)
+    content.frame(
+      maxWidth: .infinity, maxHeight: .infinity,
+      alignment: family == .systemSmall ? .leading : .center
+    )
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(words.text)
   }
 
   @ViewBuilder private var content: some View {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The time in several zones, with day and night.
 struct WorldClock: View {
@@ -16,14 +17,17 @@ struct WorldClock: View {
   }
 
   private var small: some View {
-    VStack(alignment: .leading) {
-      ForEach(entry.settings.zones.prefix(3), id: \.self) { zone in
-        Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
-        ZoneTime(zone: zone, entry: entry)
+    GeometryReader { area in
+      VStack(alignment: .leading) {
+        ForEach(entry.settings.zones.prefix(max(3, area.size.rows / 2)), id: \.self) { zone in
+          VStack(alignment: .leading) {
+            Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
+            ZoneTime(zone: zone, entry: entry)
+          }
+          .frame(maxHeight: .infinity, alignment: area.size.rows < 9 ? .top : .center)
+        }
       }
-      Spacer(minLength: 0)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
   private var medium: some View {
@@ -42,7 +46,10 @@ struct WorldClock: View {
           Spacer()
           ZoneTime(zone: zone, entry: entry).fixedSize()
         }
-        if let timeZone = zone.timeZone { HourStrip(time: entry.time(in: timeZone)) }
+        if let timeZone = zone.timeZone {
+          GeometryReader { HourStrip(time: entry.time(in: timeZone), columns: $0.size.columns) }
+            .frame(height: 16)
+        }
         Spacer(minLength: 0)
       }
     }
@@ -89,7 +96,7 @@ private struct FacedZone: View {
       if let timeZone = zone.timeZone {
         let time = entry.time(in: timeZone)
         ClockFace(time: time, detail: .dots, isAccented: time.isDay)
-          .frame(width: 80, height: 80)
+          .aspectRatio(1, contentMode: .fit)
         Text(zone.name).lineLimit(1)
         HStack {
           Text(time.isDay ? "☀" : "☾").foregroundStyle(.tint)
@@ -103,7 +110,7 @@ private struct FacedZone: View {
         Spacer()
       }
     }
-    .frame(width: 80)
+    .frame(minWidth: 80, maxWidth: .infinity)
   }
 }
 
@@ -111,13 +118,12 @@ private struct FacedZone: View {
 private struct HourStrip: View {
   let time: LocalTime
 
-  /// The number of columns, 34 in a large box.
-  private static let columns = 34
+  let columns: Int
 
   var body: some View {
-    let current = min(Self.columns - 1, time.secondsOfDay * Self.columns / 86400)
-    (0..<Self.columns).reduce(Text(verbatim: "")) { text, column in
-      let hour = column * 24 / Self.columns
+    let current = min(columns - 1, time.secondsOfDay * columns / 86400)
+    (0..<columns).reduce(Text(verbatim: "")) { text, column in
+      let hour = column * 24 / columns
       let isDay = (6..<18).contains(hour)
       let part =
         column == current

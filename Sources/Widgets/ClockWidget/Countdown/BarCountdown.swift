@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The passed part of the time since the start as a bar; in the large family as a hundred squares.
 struct BarCountdown: View {
@@ -19,8 +20,8 @@ struct BarCountdown: View {
     VStack(alignment: .leading) {
       CountdownTitle(countdown: countdown)
       Spacer()
-      HStack {
-        Text(countdown.headline.numeral).bold().foregroundStyle(.tint)
+      HStack(alignment: .bottom) {
+        Text(countdown.headline.numeral).bold().font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
       }
       bar
@@ -64,12 +65,16 @@ struct BarCountdown: View {
         Spacer()
         Text("\(countdown.percent)%").bold().foregroundStyle(.tint)
       }
-      Spacer()
-      ForEach(0..<10) { row in
-        squares(min(10, max(0, countdown.percent - row * 10)))
+      GeometryReader { area in
+        let gap = max(2, area.size.columns / 10 - 1)
+        VStack(alignment: .leading, spacing: .rows(max(0, area.size.rows / 10 - 1))) {
+          ForEach(0..<10) { row in
+            squares(min(10, max(0, countdown.percent - row * 10)), gap: gap)
+          }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .accessibilityHidden(true)
       }
-      .accessibilityHidden(true)
-      Spacer()
       HStack {
         Text("\(countdown.headline.numeral) \(countdown.headline.label)").foregroundStyle(
           .secondary)
@@ -89,8 +94,16 @@ struct BarCountdown: View {
     countdown.now.at(countdown.start).formatted("d MMM yyyy")
   }
 
-  private func squares(_ filled: Int) -> some View {
-    Text(verbatim: String(repeating: "■  ", count: filled)).foregroundStyle(.tint)
-      + Text(verbatim: String(repeating: "□  ", count: 10 - filled)).foregroundStyle(.quaternary)
+  /// Returns a row of squares.
+  ///
+  /// - Parameters:
+  ///   - filled: The number of filled squares.
+  ///   - gap: The columns after each square.
+  /// - Returns: The row.
+  private func squares(_ filled: Int, gap: Int) -> some View {
+    let space = String(repeating: " ", count: gap)
+    return Text(verbatim: String(repeating: "■\(space)", count: filled)).foregroundStyle(.tint)
+      + Text(verbatim: String(repeating: "□\(space)", count: 10 - filled))
+      .foregroundStyle(.quaternary)
   }
 }

@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The days in large numerals.
 struct DaysCountdown: View {
@@ -18,7 +19,7 @@ struct DaysCountdown: View {
     VStack(alignment: .leading) {
       CountdownTitle(countdown: countdown)
       Spacer()
-      numeral(size: 34)
+      numeral
       Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
     }
@@ -28,7 +29,7 @@ struct DaysCountdown: View {
   private var medium: some View {
     HStack(spacing: 24) {
       VStack {
-        numeral(size: 40)
+        numeral
         Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
       }
       .layoutPriority(1)
@@ -37,7 +38,7 @@ struct DaysCountdown: View {
         Text(countdown.target.formatted("EEEE")).foregroundStyle(.secondary)
         Text(countdown.dateText).foregroundStyle(.tertiary)
       }
-      .frame(maxWidth: .infinity, alignment: .leading)
+      .frame(minWidth: 120, maxWidth: .infinity, alignment: .leading)
     }
     .frame(maxHeight: .infinity)
   }
@@ -47,7 +48,7 @@ struct DaysCountdown: View {
       CountdownTitle(countdown: countdown)
       Divider()
       Spacer()
-      numeral(size: 64)
+      numeral
       Text(countdown.headline.label).foregroundStyle(.secondary).padding(.top, 16)
       Spacer()
       Text(countdown.target.formatted("EEEE")).foregroundStyle(.secondary)
@@ -56,7 +57,7 @@ struct DaysCountdown: View {
     .padding(.vertical, 16)
   }
 
-  private func numeral(size: CGFloat) -> some View {
-    Text(countdown.headline.numeral).font(.system(size: size)).foregroundStyle(.tint)
+  private var numeral: some View {
+    Text(countdown.headline.numeral).font(.largestNumerals).foregroundStyle(.tint)
   }
 }

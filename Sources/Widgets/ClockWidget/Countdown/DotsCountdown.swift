@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A dot for each day until the date, or since it; the nearer the day, the brighter its dot.
 struct DotsCountdown: View {
@@ -15,31 +16,26 @@ struct DotsCountdown: View {
           Text(caption).foregroundStyle(.secondary)
         }
       }
-      Spacer(minLength: 0)
-      DotField(plan: plan)
-      Spacer(minLength: 0)
+      GeometryReader { area in
+        // In a small box, the last row is for the caption; in others, it may be for a note.
+        let plan = DotPlan(
+          days: abs(countdown.days), columns: area.size.columns,
+          rows: max(1, area.size.rows - (family == .systemSmall ? 0 : 1)))
+        VStack(alignment: .leading, spacing: 0) {
+          DotField(plan: plan).frame(maxHeight: .infinity)
+          if family != .systemSmall, let note = plan.note {
+            Text(note).foregroundStyle(.tertiary)
+          }
+        }
+      }
       if family == .systemSmall {
-        Text("\(countdown.headline.numeral) \(countdown.headline.label)").foregroundStyle(
-          .secondary
-        )
-        .lineLimit(1)
-      } else if let note = plan.note {
-        Text(note).foregroundStyle(.tertiary)
+        Text(caption).foregroundStyle(.secondary).lineLimit(1)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
   }
 
   private var caption: String { "\(countdown.headline.numeral) \(countdown.headline.label)" }
-
-  private var plan: DotPlan {
-    let days = abs(countdown.days)
-    return switch family {
-    case .systemLarge: DotPlan(days: days, columns: 34, rows: 14)
-    case .systemMedium: DotPlan(days: days, columns: 34, rows: 5)
-    default: DotPlan(days: days, columns: 14, rows: 5)
-    }
-  }
 }
 
 /// How many days a dot is, and how the dots are spread.

@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The passed part of the time since the start as a ring around the days that are left.
 struct RingCountdown: View {
@@ -18,11 +19,12 @@ struct RingCountdown: View {
     ZStack {
       PercentRing(percent: countdown.percent, width: 7)
       VStack {
-        Text(countdown.headline.numeral).bold().foregroundStyle(.tint)
+        Text(countdown.headline.numeral).bold().font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
       }
-      .frame(width: 80)
+      .padding(.horizontal, 16)
     }
+    .aspectRatio(1, contentMode: .fit)
   }
 
   private var medium: some View {
@@ -31,10 +33,10 @@ struct RingCountdown: View {
         PercentRing(percent: countdown.percent, width: 7)
         Text("\(countdown.percent)%").bold()
       }
-      .frame(width: 112)
+      .aspectRatio(1, contentMode: .fit)
       VStack(alignment: .leading) {
         CountdownTitle(countdown: countdown)
-        Text(countdown.headline.numeral).font(.largeTitle).foregroundStyle(.tint)
+        Text(countdown.headline.numeral).font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
         Text(countdown.target.formatted("d MMM yyyy")).foregroundStyle(.tertiary)
       }
@@ -47,12 +49,13 @@ struct RingCountdown: View {
       PercentRing(percent: countdown.percent, width: 9)
       VStack {
         CountdownTitle(countdown: countdown).padding(.bottom, 16)
-        Text(countdown.headline.numeral).font(.system(size: 48)).foregroundStyle(.tint)
+        Text(countdown.headline.numeral).font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary)
         Text("\(countdown.percent)%").foregroundStyle(.tertiary).padding(.top, 16)
       }
-      .frame(width: 208)
+      .padding(.horizontal, 32)
     }
+    .aspectRatio(1, contentMode: .fit)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Days, hours, minutes and seconds; the time of less than a day ticks.
 struct UnitsCountdown: View {
@@ -19,7 +20,7 @@ struct UnitsCountdown: View {
     VStack(alignment: .leading) {
       CountdownTitle(countdown: countdown)
       Spacer()
-      Text("\(countdown.wholeDays)").font(.largeTitle).foregroundStyle(.tint)
+      Text("\(countdown.wholeDays)").font(.largestNumerals).foregroundStyle(.tint)
       HStack {
         Text(countdown.wholeDays == 1 ? "day" : "days").foregroundStyle(.secondary)
         Spacer()
@@ -31,6 +32,13 @@ struct UnitsCountdown: View {
   }
 
   private var medium: some View {
+    // Both numerals have the same size.
+    GeometryReader { area in
+      medium(.system(size: area.size.columns < 60 || area.size.rows < 12 ? 34 : 72))
+    }
+  }
+
+  private func medium(_ font: Font) -> some View {
     VStack(alignment: .leading) {
       HStack {
         CountdownTitle(countdown: countdown)
@@ -40,11 +48,11 @@ struct UnitsCountdown: View {
       Spacer()
       HStack(alignment: .top, spacing: 16) {
         VStack(alignment: .leading) {
-          Text("\(countdown.wholeDays)").font(.largeTitle).foregroundStyle(.tint)
+          Text("\(countdown.wholeDays)").font(font).foregroundStyle(.tint)
           Text(countdown.wholeDays == 1 ? "day" : "days").foregroundStyle(.secondary)
         }
         VStack(alignment: .leading) {
-          ticking.font(.largeTitle)
+          ticking.font(font)
           Text("hours, minutes, seconds").foregroundStyle(.secondary).lineLimit(1)
         }
       }
@@ -57,10 +65,10 @@ struct UnitsCountdown: View {
       CountdownTitle(countdown: countdown)
       Divider()
       Spacer()
-      Text("\(countdown.wholeDays)").font(.system(size: 48)).foregroundStyle(.tint)
+      Text("\(countdown.wholeDays)").font(.largestNumerals).foregroundStyle(.tint)
       Text(countdown.wholeDays == 1 ? "day" : "days").foregroundStyle(.secondary)
       Spacer()
-      ticking.font(.system(size: 48))
+      ticking.font(.largestNumerals)
       Text("hours, minutes, seconds" + (countdown.isOver ? " ago" : "")).foregroundStyle(.secondary)
       Spacer()
       Text(countdown.dateText).foregroundStyle(.tertiary)

@@ -2,19 +2,16 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The headlines in the chosen style, or why there are none.
 struct FeedsView: View {
-  @Environment(\.widgetFamily) private var family
   let entry: FeedsEntry
 
   var body: some View {
     switch entry.content {
-    case .noFeeds(let folder):
-      let advice = "Press s and enter the address of a feed"
-      let isSmall = family == .systemSmall
-      message("No feeds", isSmall ? advice : "\(advice), or put an .opml file in \(folder)")
-    case .message(let title, let text): message(title, text)
+    case .noFeeds: EmptyState("No feeds yet", "Add a feed", asking: "feeds")
+    case .message(let title, let text): FeedsMessage(title: title, text: text)
     case .news(let news):
       GeometryReader { proxy in
         let grid = FeedGrid(proxy.size)
@@ -28,14 +25,6 @@ struct FeedsView: View {
     }
   }
 
-  private func message(_ title: String, _ text: String) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      Text(title).bold()
-      Text(text).foregroundStyle(.secondary)
-    }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-  }
-
   @ViewBuilder private func stories(of news: News, in grid: FeedGrid) -> some View {
     let format = FeedFormat(entry, news)
     switch entry.style {
@@ -44,6 +33,22 @@ struct FeedsView: View {
     case .sources: SourcesView(news: news, grid: grid, format: format)
     case .days: DaysView(stories: news.stories, grid: grid, format: format)
     }
+  }
+}
+
+/// Why there are no headlines, and a button that changes the settings.
+private struct FeedsMessage: View {
+  let title: String
+  let text: String
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Text(title).bold()
+      Text(text).foregroundStyle(.secondary)
+      SettingsButton("Change the feeds", asking: "feeds")
+    }
+    .multilineTextAlignment(.center)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }
 

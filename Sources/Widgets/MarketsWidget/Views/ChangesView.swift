@@ -1,12 +1,15 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A bar for each symbol, the largest gain first.
 struct ChangesView: View {
   @Environment(\.widgetFamily) private var family
   let entry: MarketsEntry
   let quotes: [MarketQuote]
+  /// The height of the box.
+  let rows: Int
 
   var body: some View {
     let sorted = quotes.sorted { ($0.change ?? -2) > ($1.change ?? -2) }
@@ -30,11 +33,12 @@ struct ChangesView: View {
     }
   }
 
-  private var rowCount: Int {
-    family == .systemSmall ? 3 : family == .systemMedium ? 6 : 16
-  }
+  /// The number of symbols; a small box has two rows for each, and the date takes the last row.
+  private var rowCount: Int { family == .systemSmall ? (rows - 1) / 2 : rows - 1 }
 
-  private var isSpacious: Bool { family == .systemLarge && quotes.count <= 8 }
+  private var isSpacious: Bool {
+    family != .systemSmall && quotes.count > 1 && 2 * quotes.count < rows
+  }
 }
 
 private struct WideChange: View {

@@ -1,19 +1,22 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A table of amounts in other currencies.
 struct ConverterView: View {
   @Environment(\.widgetFamily) private var family
   let entry: MarketsEntry
   let conversion: Conversion
+  /// The height of the box.
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       if family == .systemSmall {
         ViewThatFits(in: .horizontal) {
-          ConversionTable(conversion: conversion, columns: 2, rows: 5, format: entry.format)
-          ConversionTable(conversion: conversion, columns: 1, rows: 5, format: entry.format)
+          ConversionTable(conversion: conversion, columns: 2, rows: rowCount, format: entry.format)
+          ConversionTable(conversion: conversion, columns: 1, rows: rowCount, format: entry.format)
         }
       } else {
         ViewThatFits(in: .horizontal) {
@@ -30,7 +33,8 @@ struct ConverterView: View {
     }
   }
 
-  private var rowCount: Int { family == .systemLarge ? 12 : 5 }
+  /// The number of amounts; the names of the currencies and the date take the other rows.
+  private var rowCount: Int { rows - (rows < 12 ? 2 : 5) }
 }
 
 /// The amounts in the first column, and a column for each currency.

@@ -1,39 +1,41 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The prices in a style, laid out for the widget's family.
 struct MarketsView: View {
   let entry: MarketsEntry
 
   var body: some View {
+    GeometryReader { area in
+      content(rows: area.size.rows)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+  }
+
+  private func content(rows: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       switch entry.content {
-      case .quotes(let quotes): styled(quotes)
-      case .conversion(let conversion): ConverterView(entry: entry, conversion: conversion)
+      case .quotes(let quotes): styled(quotes, rows: rows)
+      case .conversion(let conversion):
+        ConverterView(entry: entry, conversion: conversion, rows: rows)
       case .problem(let error): MarketNotice(text: error.message)
       case .empty:
-        MarketNotice(text: "Choose currencies, coins or stocks in the settings (s).")
+        EmptyState("No prices yet", "Choose symbols", asking: "symbols")
       }
       Spacer(minLength: 0)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
-  @ViewBuilder private func styled(_ quotes: [MarketQuote]) -> some View {
+  @ViewBuilder private func styled(_ quotes: [MarketQuote], rows: Int) -> some View {
     switch entry.style {
-    case .list, .converter: QuoteList(entry: entry, quotes: quotes)
-    case .single: SingleView(entry: entry, quotes: quotes)
+    case .list, .converter: QuoteList(entry: entry, quotes: quotes, rows: rows)
+    case .single: SingleView(entry: entry, quotes: quotes, rows: rows)
     case .tiles: TilesView(entry: entry, quotes: quotes)
-    case .changes: ChangesView(entry: entry, quotes: quotes)
+    case .changes: ChangesView(entry: entry, quotes: quotes, rows: rows)
     }
   }
-}
-
-/// Lengths in cells.
-extension CGFloat {
-  static func columns(_ count: Int) -> CGFloat { CGFloat(count * 8) }
-  static func rows(_ count: Int) -> CGFloat { CGFloat(count * 16) }
 }
 
 extension Direction {

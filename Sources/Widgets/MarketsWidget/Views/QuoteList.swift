@@ -1,17 +1,20 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A row for each symbol, as high as the space allows.
 struct QuoteList: View {
   @Environment(\.widgetFamily) private var family
   let entry: MarketsEntry
   let quotes: [MarketQuote]
+  /// The height of the box.
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      let rows = Array(quotes.prefix(rowCount).enumerated())
-      ForEach(rows, id: \.offset) { index, quote in
+      let shown = Array(quotes.prefix(rowCount).enumerated())
+      ForEach(shown, id: \.offset) { index, quote in
         row(quote).padding(.top, index > 0 && isSpacious ? .rows(1) : 0)
       }
       Spacer(minLength: 0)
@@ -30,27 +33,24 @@ struct QuoteList: View {
   @ViewBuilder private func row(_ quote: MarketQuote) -> some View {
     switch family {
     case .systemSmall:
-      if quotes.count <= 3 {
+      if isTall {
         SmallQuote(quote: quote, format: entry.format)
       } else {
         ShortQuote(quote: quote, format: entry.format)
       }
-    case .systemLarge where quotes.count <= 8:
+    case .systemLarge where isTall, .systemMedium where isTall:
       TallQuote(quote: quote, format: entry.format, nameWidth: nameWidth)
     default: WideQuote(quote: quote, format: entry.format)
     }
   }
 
-  private var rowCount: Int {
-    switch family {
-    case .systemSmall: quotes.count <= 3 ? 3 : 6
-    case .systemLarge: quotes.count <= 8 ? 8 : 16
-    default: 6
-    }
-  }
+  /// Whether a symbol has two rows; the date takes the last row of the box.
+  private var isTall: Bool { 2 * quotes.count < rows && (family != .systemMedium || rows >= 10) }
+
+  private var rowCount: Int { isTall ? (rows - 1) / 2 : rows - 1 }
 
   /// Whether there is space between the rows.
-  private var isSpacious: Bool { family == .systemLarge && quotes.count <= 5 }
+  private var isSpacious: Bool { isTall && family != .systemSmall && 3 * quotes.count <= rows }
 }
 
 /// The title and the price, and the line and the change below.

@@ -1,12 +1,15 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The first symbol with its price in large numerals, and a chart.
 struct SingleView: View {
   @Environment(\.widgetFamily) private var family
   let entry: MarketsEntry
   let quotes: [MarketQuote]
+  /// The height of the box.
+  let rows: Int
 
   var body: some View {
     if let quote = quotes.first {
@@ -19,8 +22,10 @@ struct SingleView: View {
       } else {
         switch family {
         case .systemSmall: SmallSingle(entry: entry, quote: quote)
-        case .systemMedium: MediumSingle(entry: entry, quote: quote)
-        default: LargeSingle(entry: entry, quote: quote, others: Array(quotes.dropFirst()))
+        case .systemMedium: MediumSingle(entry: entry, quote: quote, isHigh: rows >= 12)
+        default:
+          LargeSingle(
+            entry: entry, quote: quote, others: Array(quotes.dropFirst()), rows: rows)
         }
       }
     }
@@ -89,10 +94,13 @@ private struct SingleTitle: View {
 private struct SinglePrice: View {
   let entry: MarketsEntry
   let quote: MarketQuote
+  /// Whether there is space for higher numerals.
+  let isHigh: Bool
 
   var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
       ViewThatFits(in: .horizontal) {
+        if isHigh { Text(entry.format.price(quote)).font(.system(size: 72)).fixedSize() }
         Text(entry.format.price(quote)).font(.system(size: 34)).fixedSize()
         Text(entry.format.price(quote)).font(.title2).lineLimit(1)
       }
@@ -117,11 +125,12 @@ private struct SinglePrice: View {
 private struct MediumSingle: View {
   let entry: MarketsEntry
   let quote: MarketQuote
+  let isHigh: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       SingleTitle(entry: entry, quote: quote)
-      SinglePrice(entry: entry, quote: quote)
+      SinglePrice(entry: entry, quote: quote, isHigh: isHigh)
       Sparkline(quote: quote, showsStart: true).frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -131,11 +140,13 @@ private struct LargeSingle: View {
   let entry: MarketsEntry
   let quote: MarketQuote
   let others: [MarketQuote]
+  /// The height of the box.
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       SingleTitle(entry: entry, quote: quote)
-      SinglePrice(entry: entry, quote: quote).padding(.top, .rows(1))
+      SinglePrice(entry: entry, quote: quote, isHigh: rows >= 22).padding(.top, .rows(1))
       HStack(spacing: 8) {
         Sparkline(quote: quote, showsStart: true).frame(maxWidth: .infinity, maxHeight: .infinity)
         VStack(alignment: .trailing, spacing: 0) {
@@ -153,7 +164,8 @@ private struct LargeSingle: View {
         Spacer().frame(width: .columns(bound(highest: true).count + 1))
       }
       .foregroundStyle(.tertiary)
-      ForEach(Array(others.prefix(3).enumerated()), id: \.offset) { index, other in
+      ForEach(Array(others.prefix(3 + max(0, rows - 17) / 2).enumerated()), id: \.offset) {
+        index, other in
         WideQuote(quote: other, format: entry.format).padding(.top, index == 0 ? .rows(1) : 0)
       }
     }

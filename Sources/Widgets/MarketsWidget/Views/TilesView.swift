@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A tile for each symbol; its color is stronger for a larger change.
 struct TilesView: View {

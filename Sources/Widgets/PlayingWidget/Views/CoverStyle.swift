@@ -18,7 +18,7 @@ struct CoverStyle: View {
   private var small: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 0) {
-        CoverImage(cover: cover, side: 64)
+        CoverImage(cover: cover)
         Spacer(minLength: 0)
         VStack(spacing: 0) {
           PreviousButton(player: position.player)
@@ -27,7 +27,6 @@ struct CoverStyle: View {
         }
         Spacer(minLength: 0)
       }
-      Spacer(minLength: 0)
       TrackText(position: position)
       if position.track.length != nil { TrackBar(position: position) }
     }
@@ -35,7 +34,7 @@ struct CoverStyle: View {
 
   private var medium: some View {
     HStack(spacing: 16) {
-      CoverImage(cover: cover, side: 112)
+      CoverImage(cover: cover)
       VStack(alignment: .leading, spacing: 0) {
         TrackText(position: position, titleLines: 2, showsAlbum: true)
         Spacer(minLength: 0)
@@ -48,8 +47,7 @@ struct CoverStyle: View {
 
   private var large: some View {
     VStack(spacing: 0) {
-      CoverImage(cover: cover, side: 176)
-      Spacer(minLength: 0)
+      CoverImage(cover: cover)
       TrackText(position: position, showsAlbum: true, alignment: .center)
       TrackTimes(position: position)
       TransportButtons(player: position.player, spacing: 40, showsModes: true)
@@ -61,8 +59,6 @@ struct CoverStyle: View {
 /// A square cover, or a note on a surface if there is none.
 private struct CoverImage: View {
   let cover: UIImage?
-  /// The length of a side, in points.
-  let side: CGFloat
 
   var body: some View {
     Group {
@@ -76,7 +72,7 @@ private struct CoverImage: View {
         .accessibilityHidden(true)
       }
     }
-    .frame(width: side, height: side)
+    .aspectRatio(1, contentMode: .fit)
     .privacySensitive()
   }
 }

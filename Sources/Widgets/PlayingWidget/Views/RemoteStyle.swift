@@ -1,6 +1,7 @@
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Large buttons first.
 struct RemoteStyle: View {
@@ -8,8 +9,13 @@ struct RemoteStyle: View {
   let position: TrackPosition
 
   var body: some View {
+    GeometryReader { content(rows: $0.size.rows) }
+  }
+
+  private func content(rows: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      transport.frame(height: family == .systemLarge ? 112 : 48)
+      // What is below the buttons takes four rows, and ten in a large box.
+      transport.frame(height: .rows(max(3, rows - (family == .systemLarge ? 10 : 4))))
       if family == .systemLarge { modes.frame(height: 48).padding(.top, 16) }
       Spacer(minLength: 0)
       TrackText(

@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The progress as a ring around the remaining time.
 struct RingStyle: View {
@@ -17,7 +18,7 @@ struct RingStyle: View {
   private var small: some View {
     VStack(spacing: 0) {
       Text(position.title).bold().lineLimit(1).privacySensitive()
-      ring(side: 80) { position.remaining.foregroundStyle(.tint) }
+      ring { position.remaining.font(.largestNumerals).foregroundStyle(.tint) }
       TransportButtons(player: position.player, spacing: 24)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -25,8 +26,8 @@ struct RingStyle: View {
 
   private var medium: some View {
     HStack(spacing: 16) {
-      ring(side: 112) {
-        position.remaining.bold().foregroundStyle(.tint)
+      ring {
+        position.remaining.bold().font(.largestNumerals).foregroundStyle(.tint)
         if let total = position.total { Text(total).foregroundStyle(.tertiary) }
       }
       VStack(alignment: .leading, spacing: 0) {
@@ -40,25 +41,27 @@ struct RingStyle: View {
 
   private var large: some View {
     VStack(spacing: 0) {
-      ring(side: 192) {
-        position.remaining.font(.largeTitle).foregroundStyle(.tint)
+      ring(padding: 40, width: 9) {
+        position.remaining.font(.largestNumerals).foregroundStyle(.tint)
         if let total = position.total {
           Text("of \(total)").foregroundStyle(.secondary).padding(.top, 16)
         }
       }
-      Spacer(minLength: 0)
       TrackText(position: position, showsAlbum: true, alignment: .center)
       TransportButtons(player: position.player, spacing: 40, showsModes: true)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private func ring(side: CGFloat, @ViewBuilder center: () -> some View) -> some View {
+  /// Returns a ring as large as the space allows, with the time clear of its line.
+  private func ring(
+    padding: CGFloat = 16, width: CGFloat = 6, @ViewBuilder center: () -> some View
+  ) -> some View {
     ZStack {
-      TrackRing(fraction: position.fraction ?? 0, width: side > 100 ? 9 : 6)
-      VStack(spacing: 0) { center() }.lineLimit(1).frame(maxWidth: side - 32)
+      TrackRing(fraction: position.fraction ?? 0, width: width)
+      VStack(spacing: 0) { center() }.lineLimit(1).padding(.horizontal, padding)
     }
-    .frame(width: side, height: side)
+    .aspectRatio(1, contentMode: .fit)
   }
 }
 

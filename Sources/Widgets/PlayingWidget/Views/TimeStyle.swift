@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The remaining time in large digits.
 struct TimeStyle: View {
@@ -12,7 +13,7 @@ struct TimeStyle: View {
 
   private var compact: some View {
     VStack(alignment: .leading, spacing: 0) {
-      digits(size: 34)
+      digits
       if position.track.length != nil { TrackBar(position: position) }
       TrackText(position: position)
       Spacer(minLength: 0)
@@ -24,7 +25,7 @@ struct TimeStyle: View {
   private var large: some View {
     VStack(spacing: 0) {
       Spacer(minLength: 0)
-      digits(size: 48)
+      digits
       TrackTimes(position: position).padding(.top, 16)
       Spacer(minLength: 0)
       TrackText(position: position, titleLines: 2, showsAlbum: true, alignment: .center)
@@ -34,7 +35,7 @@ struct TimeStyle: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private func digits(size: CGFloat) -> some View {
-    position.remaining.font(.system(size: size)).foregroundStyle(.tint).lineLimit(1)
+  private var digits: some View {
+    position.remaining.font(.largestNumerals).foregroundStyle(.tint).lineLimit(1)
   }
 }

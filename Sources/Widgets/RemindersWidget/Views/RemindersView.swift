@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
 internal import WidgetOptions
@@ -8,21 +9,45 @@ struct RemindersView: View {
   let entry: RemindersEntry
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      if let problem = entry.problem {
-        Text(problem).foregroundStyle(.secondary).padding(.top, 16)
-        Spacer(minLength: 0)
-      } else {
-        switch entry.style {
-        case .list: ListReminders(entry: entry)
-        case .count: CountReminders(entry: entry)
-        case .next: NextReminders(entry: entry)
-        case .progress: ProgressReminders(entry: entry)
-        case .projects: ProjectReminders(entry: entry)
-        }
+    GeometryReader { area in
+      VStack(alignment: .leading, spacing: 0) { content(in: area.size) }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+  }
+
+  @ViewBuilder private func content(in size: CGSize) -> some View {
+    if let absence = entry.absence {
+      NoReminders(absence: absence)
+    } else if let problem = entry.problem {
+      Text(problem).foregroundStyle(.secondary).padding(.top, 16)
+      Spacer(minLength: 0)
+    } else {
+      switch entry.style {
+      case .list: ListReminders(entry: entry, rows: size.rows)
+      case .count: CountReminders(entry: entry, size: size)
+      case .next: NextReminders(entry: entry, rows: size.rows)
+      case .progress: ProgressReminders(entry: entry, rows: size.rows)
+      case .projects: ProjectReminders(entry: entry, size: size)
       }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// The height of a large box from which numerals are larger, in rows.
+private let highRows = 24
+
+/// What helps if there is no file.
+private struct NoReminders: View {
+  let absence: RemindersEntry.Absence
+
+  var body: some View {
+    switch absence {
+    case .noFile:
+      EmptyState("No tasks yet") {
+        Button(intent: MakeSampleReminders()) { ButtonLabel("Make a sample") }
+      }
+    case .noList: EmptyState("The list is not configured", "Choose a list", asking: "lists")
+    }
   }
 }
 
@@ -30,6 +55,7 @@ struct RemindersView: View {
 private struct ListReminders: View {
   @Environment(\.widgetFamily) private var family
   let entry: RemindersEntry
+  let rows: Int
 
   var body: some View {
     HStack {
@@ -40,7 +66,7 @@ private struct ListReminders: View {
     if entry.allReminders.isEmpty {
       Text("All done").foregroundStyle(.secondary).padding(.top, 16)
     }
-    let rows = (family == .systemLarge ? 16 : 6) - (entry.problems.isEmpty ? 0 : 1)
+    let rows = rows - (entry.problems.isEmpty ? 1 : 2)
     ReminderRows(
       reminders: Array(entry.allReminders.prefix(rows)), entry: entry,
       isWide: family != .systemSmall)
@@ -53,21 +79,25 @@ private struct ListReminders: View {
 private struct CountReminders: View {
   @Environment(\.widgetFamily) private var family
   let entry: RemindersEntry
+  let size: CGSize
 
   var body: some View {
     switch family {
     case .systemMedium:
       HStack(alignment: .top, spacing: 16) {
         VStack(alignment: .leading, spacing: 0) { summary }
-          .frame(width: 88, alignment: .leading)
+          .frame(width: .columns(max(11, size.columns / 3)), alignment: .leading)
         VStack(alignment: .leading, spacing: 0) {
-          ReminderRows(reminders: Array(entry.allReminders.prefix(7)), entry: entry, isWide: false)
+          ReminderRows(
+            reminders: Array(entry.allReminders.prefix(size.rows)), entry: entry, isWide: false)
         }
       }
     case .systemLarge:
       summary
       Divider().padding(.vertical, 16)
-      ReminderRows(reminders: Array(entry.allReminders.prefix(9)), entry: entry)
+      // The numerals, the words and the line take the rows above.
+      let rows = size.rows - (size.rows < highRows ? 8 : 12)
+      ReminderRows(reminders: Array(entry.allReminders.prefix(rows)), entry: entry)
       Spacer(minLength: 0)
       ReminderNote(entry: entry)
     default:
@@ -75,8 +105,13 @@ private struct CountReminders: View {
     }
   }
 
+  private var numerals: Font {
+    guard family == .systemLarge else { return .largestNumerals }
+    return .system(size: size.rows < highRows ? 48 : 72)
+  }
+
   @ViewBuilder private var summary: some View {
-    Text("\(entry.reminders.count)").font(.system(size: 48)).foregroundStyle(.tint)
+    Text("\(entry.reminders.count)").font(numerals).foregroundStyle(.tint)
       .contentTransition(.numericText(countsDown: true))
     Text(entry.reminders.count == 1 ? "reminder" : "reminders").foregroundStyle(.secondary)
     let (due, overdue) = (entry.dueReminders.count, entry.overdueReminders.count)
@@ -89,12 +124,13 @@ private struct CountReminders: View {
 private struct NextReminders: View {
   @Environment(\.widgetFamily) private var family
   let entry: RemindersEntry
+  let rows: Int
 
   var body: some View {
     if let next = entry.reminders.first {
       let following = entry.allReminders.filter { $0 != next }
       if let due = next.due {
-        DaysUntil(due: due, entry: entry)
+        DaysUntil(due: due, entry: entry, font: numerals)
       } else {
         Text("no date").foregroundStyle(.tertiary)
       }
@@ -105,7 +141,8 @@ private struct NextReminders: View {
         ReminderRows(reminders: [next], entry: entry).bold().padding(.top, 16)
         if family == .systemLarge { Divider().padding(.vertical, 16) }
         ReminderRows(
-          reminders: Array(following.prefix(family == .systemLarge ? 9 : 2)), entry: entry)
+          reminders: Array(following.prefix(rows - (rows < highRows ? 0 : 4) - usedRows)),
+          entry: entry)
         Spacer(minLength: 0)
         if family == .systemLarge { ReminderNote(entry: entry) }
       }
@@ -116,17 +153,28 @@ private struct NextReminders: View {
   }
 }
 
+extension NextReminders {
+  /// The rows above the following reminders.
+  private var usedRows: Int { family == .systemLarge ? 8 : 5 }
+
+  private var numerals: Font {
+    guard family != .systemSmall else { return .largestNumerals }
+    return .system(size: rows < highRows ? 40 : 72)
+  }
+}
+
 /// The number of days until a reminder is due in large numerals, or how long it is overdue.
 private struct DaysUntil: View {
   let due: Date
   let entry: RemindersEntry
+  let font: Font
 
   var body: some View {
     let days = entry.days(until: due)
     let isOverdue = entry.isOverdue(due)
     HStack(alignment: .bottom, spacing: 8) {
       if abs(days) > 0 {
-        Text("\(abs(days))").font(.system(size: 40))
+        Text("\(abs(days))").font(font)
         Text(unit(days)).foregroundStyle(isOverdue ? Color.red : Color.secondary)
       } else {
         Text(isOverdue ? "overdue" : "due today").fontWeight(.semibold)
@@ -145,21 +193,24 @@ private struct DaysUntil: View {
 private struct ProgressReminders: View {
   @Environment(\.widgetFamily) private var family
   let entry: RemindersEntry
+  let rows: Int
 
   var body: some View {
     switch family {
     case .systemMedium:
       HStack(alignment: .top, spacing: 16) {
-        ProgressRing(entry: entry, size: 112)
-        VStack(alignment: .leading, spacing: 0) { due(rows: 7) }
+        ProgressRing(entry: entry)
+        VStack(alignment: .leading, spacing: 0) { due(rows: rows) }
+          .frame(maxWidth: .infinity, alignment: .leading)
       }
     case .systemLarge:
-      ProgressRing(entry: entry, size: 144).frame(maxWidth: .infinity)
-      VStack(alignment: .leading, spacing: 0) { due(rows: 7) }.padding(.top, 16)
+      let ringRows = rows * 9 / 17
+      ProgressRing(entry: entry).frame(maxWidth: .infinity).frame(height: .rows(ringRows))
+      VStack(alignment: .leading, spacing: 0) { due(rows: rows - ringRows - 1) }.padding(.top, 16)
       Spacer(minLength: 0)
       ReminderNote(entry: entry)
     default:
-      ProgressRing(entry: entry, size: 112).frame(maxWidth: .infinity)
+      ProgressRing(entry: entry).frame(maxWidth: .infinity)
     }
   }
 
@@ -173,8 +224,6 @@ private struct ProgressReminders: View {
 
 private struct ProgressRing: View {
   let entry: RemindersEntry
-  /// The diameter, in points.
-  let size: CGFloat
 
   var body: some View {
     let total = entry.doneCount + entry.dueReminders.count
@@ -185,7 +234,7 @@ private struct ProgressRing: View {
         Text(total == 0 ? "free" : "done").foregroundStyle(.secondary)
       }
     }
-    .frame(width: size, height: size)
+    .aspectRatio(1, contentMode: .fit)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("\(entry.doneCount) of \(total) done today")
   }
@@ -195,11 +244,12 @@ private struct ProgressRing: View {
 private struct ProjectReminders: View {
   @Environment(\.widgetFamily) private var family
   let entry: RemindersEntry
+  let size: CGSize
 
   var body: some View {
     if entry.allReminders.isEmpty { Text("All done").foregroundStyle(.secondary) }
     if family == .systemLarge {
-      ForEach(groups(rows: 16), id: \.name) { group in
+      ForEach(groups(rows: size.rows - 1), id: \.name) { group in
         ProjectHeader(name: group.name, count: group.reminders.count)
           .tint(entry.style(ofList: group.name))
         ReminderRows(reminders: group.reminders, entry: entry)
@@ -208,10 +258,12 @@ private struct ProjectReminders: View {
       ReminderNote(entry: entry)
     } else {
       let maximumCount = entry.projects.map(\.reminders.count).max() ?? 1
-      ForEach(entry.projects.prefix(7), id: \.name) { project in
+      ForEach(entry.projects.prefix(size.rows), id: \.name) { project in
         HStack {
           Text(project.name).lineLimit(1).privacySensitive()
-            .frame(width: family == .systemMedium ? 96 : nil, alignment: .leading)
+            .frame(
+              width: family == .systemMedium ? .columns(max(12, size.columns / 3)) : nil,
+              alignment: .leading)
           if family == .systemMedium {
             ProgressView(value: Double(project.reminders.count) / Double(maximumCount))
               .accessibilityHidden(true)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A tile for each repository; for a single one, a tile and its checks.
 struct CheckBoard: View {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// One repository: the number of changes, the branch and the last commit.
 struct OneRepository: View {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The open pull requests of all repositories, the most recent first.
 struct PullList: View {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The repositories in their style, or why there are none.
 struct RepositoriesView: View {
@@ -8,6 +9,8 @@ struct RepositoriesView: View {
 
   var body: some View {
     switch entry.content {
+    case .nothing(let sentence):
+      EmptyState("\(sentence)", "Choose a folder", asking: "repositories")
     case .problem(let problem, let advice): NothingView(title: problem, advice: advice)
     case .repositories(let repositories):
       GeometryReader { area in
@@ -49,12 +52,6 @@ struct Space: Hashable {
 
   var isNarrow: Bool { columns < 28 }
   var isTall: Bool { rows >= 12 }
-}
-
-/// Lengths in cells.
-extension CGFloat {
-  static func columns(_ count: Int) -> CGFloat { CGFloat(count * 8) }
-  static func rows(_ count: Int) -> CGFloat { CGFloat(count * 16) }
 }
 
 /// What is shown instead of repositories.

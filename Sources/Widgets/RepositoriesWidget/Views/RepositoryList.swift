@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A row for each repository, the most urgent first.
 struct RepositoryList: View {

@@ -31,14 +31,14 @@ struct GraphForm: View {
     } else {
       ForEach(shownValues.prefix(2), id: \.self) { Graph(measure: $0) }
       if family == .systemLarge, !measures.cores.isEmpty {
-        CoreColumns(cores: measures.cores).frame(height: 32)
+        CoreColumns(cores: measures.cores).frame(minHeight: 32, maxHeight: 64)
       }
     }
   }
 }
 
 /// A history below its name and current value.
-private struct Graph: View {
+struct Graph: View {
   let measure: Measure
 
   var body: some View {

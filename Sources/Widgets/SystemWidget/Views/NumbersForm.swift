@@ -1,5 +1,6 @@
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The values in large numerals.
 struct NumbersForm: View {
@@ -7,14 +8,16 @@ struct NumbersForm: View {
   let measures: Measures
 
   var body: some View {
-    Group {
-      switch family {
-      case .systemMedium: MediumNumbers(measures: measures)
-      case .systemLarge: LargeNumbers(measures: measures)
-      default: SmallNumbers(measures: measures)
+    GeometryReader { area in
+      Group {
+        switch family {
+        case .systemMedium: MediumNumbers(measures: measures)
+        case .systemLarge: LargeNumbers(measures: measures, rows: area.size.rows)
+        default: SmallNumbers(measures: measures)
+        }
       }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 }
 
@@ -26,7 +29,7 @@ private struct BigValue: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(measure.name).foregroundStyle(.secondary).lineLimit(1)
       HStack(alignment: .bottom, spacing: 8) {
-        Text(measure.number).font(.system(size: 40))
+        Text(measure.number).font(.largestNumerals)
           .foregroundStyle(
             measure.fraction < 0.66 ? AnyShapeStyle(.tint) : AnyShapeStyle(measure.tint))
         Text(measure.unit).foregroundStyle(.secondary)
@@ -74,6 +77,7 @@ private struct MediumNumbers: View {
 
 private struct LargeNumbers: View {
   let measures: Measures
+  let rows: Int
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -86,7 +90,7 @@ private struct LargeNumbers: View {
         ProgressView(value: measure.fraction).tint(measure.barTint).accessibilityHidden(true)
       }
       Spacer(minLength: 0)
-      DetailLines(details: measures.details, rows: 17 - 5 * min(3, measures.values.count))
+      DetailLines(details: measures.details, rows: rows - 5 * min(3, measures.values.count))
     }
   }
 }

@@ -7,31 +7,39 @@ struct RingsForm: View {
   @Environment(\.widgetFamily) private var family
   let measures: Measures
 
+  /// The height from which numbers are in large numerals, in rows.
+  private static let highRows = 12
+
   var body: some View {
-    Group {
-      switch family {
-      case .systemMedium: MediumRings(measures: measures)
-      case .systemLarge: LargeRings(measures: measures)
-      default: SmallRing(measures: measures)
+    GeometryReader { area in
+      let isBig = area.size.rows >= Self.highRows
+      Group {
+        switch family {
+        case .systemMedium: MediumRings(measures: measures, isBig: isBig)
+        case .systemLarge: LargeRings(measures: measures)
+        default: SmallRing(measures: measures, isBig: isBig)
+        }
       }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }
 
-/// A ring around a number and its unit.
+/// A ring around a number and its unit, as large as the space allows.
 private struct ValueRing: View {
   let measure: Measure
-  /// The size in points; a ring is round if it is a square.
-  let size: CGFloat
-  var isBig = false
+  /// The width of the line, in points.
+  var lineWidth: CGFloat = 5
+  /// Whether the number is in large numerals.
+  let isBig: Bool
 
   var body: some View {
     ZStack {
-      GaugeRing(fraction: measure.fraction, lineWidth: size > 100 ? 8 : 5).tint(measure.tint)
+      GaugeRing(fraction: measure.fraction, lineWidth: lineWidth).tint(measure.tint)
       VStack(spacing: 0) {
         if isBig {
-          Text(measure.number).font(.system(size: 40)).foregroundStyle(.tint)
+          Text(measure.number).font(.largestNumerals).foregroundStyle(.tint)
+          if measure.unit != "%" { Text(measure.unit).foregroundStyle(.secondary) }
         } else if measure.unit == "%" {
           Text(measure.text).fontWeight(.semibold)
         } else {
@@ -39,8 +47,11 @@ private struct ValueRing: View {
           Text(measure.unit).foregroundStyle(.secondary)
         }
       }
+      // Numerals stay clear of the ring.
+      .padding(.horizontal, isBig ? 40 : 0)
+      .padding(.vertical, isBig ? 48 : 0)
     }
-    .frame(width: size, height: size)
+    .aspectRatio(1, contentMode: .fit)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("\(measure.name) \(measure.text)")
   }
@@ -48,10 +59,11 @@ private struct ValueRing: View {
 
 private struct SmallRing: View {
   let measures: Measures
+  let isBig: Bool
 
   var body: some View {
     VStack(spacing: 0) {
-      if let first = measures.values.first { ValueRing(measure: first, size: 96) }
+      if let first = measures.values.first { ValueRing(measure: first, isBig: isBig) }
       HStack(spacing: 8) {
         Text(caption).foregroundStyle(.secondary).lineLimit(1)
       }
@@ -70,12 +82,13 @@ private struct SmallRing: View {
 
 private struct MediumRings: View {
   let measures: Measures
+  let isBig: Bool
 
   var body: some View {
     HStack(spacing: 16) {
       ForEach(measures.values.prefix(3), id: \.self) { measure in
         VStack(spacing: 0) {
-          ValueRing(measure: measure, size: 80)
+          ValueRing(measure: measure, isBig: isBig)
           Text(measure.name).foregroundStyle(.secondary).lineLimit(1)
         }
       }
@@ -92,12 +105,12 @@ private struct LargeRings: View {
   var body: some View {
     VStack(spacing: 0) {
       if measures.values.count == 1 {
-        ValueRing(measure: measures.values[0], size: 192, isBig: true)
+        ValueRing(measure: measures.values[0], lineWidth: 8, isBig: true)
       } else {
         HStack(spacing: 16) {
           ForEach(measures.values.prefix(2), id: \.self) { measure in
             VStack(spacing: 0) {
-              ValueRing(measure: measure, size: 128)
+              ValueRing(measure: measure, lineWidth: 8, isBig: false)
               Text(measure.name).foregroundStyle(.secondary).lineLimit(1)
               Text(measure.note).foregroundStyle(.tertiary).lineLimit(1)
             }
@@ -105,7 +118,9 @@ private struct LargeRings: View {
         }
       }
       Spacer(minLength: 0)
-      if !measures.cores.isEmpty { CoreColumns(cores: measures.cores).frame(height: 32) }
+      if !measures.cores.isEmpty {
+        CoreColumns(cores: measures.cores).frame(minHeight: 32, maxHeight: 96)
+      }
       DetailLines(details: measures.details, rows: measures.cores.isEmpty ? 5 : 3)
     }
   }

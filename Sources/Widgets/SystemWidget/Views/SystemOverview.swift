@@ -1,45 +1,82 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Loads, memory, disks and battery, laid out for the widget's family.
 struct SystemOverview: View {
   @Environment(\.widgetFamily) private var family
   let entry: SystemEntry
 
+  /// The heights from which there is a second and a third graph, in rows.
+  private static let (highRows, highestRows) = (10, 22)
+
   var body: some View {
-    let reading = entry.reading
-    switch family {
-    case .systemMedium:
-      MediumSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
-    case .systemLarge: LargeSystem(reading: reading, disks: entry.shownDisks, locale: entry.locale)
-    default: SmallSystem(reading: reading)
+    GeometryReader { area in
+      let rows = area.size.rows
+      Group {
+        switch family {
+        case .systemMedium:
+          if rows < Self.highRows {
+            MediumSystem(entry: entry)
+          } else {
+            WideSystem(entry: entry, rows: rows)
+          }
+        case .systemLarge: LargeSystem(entry: entry, isHigh: rows >= Self.highestRows)
+        default: SmallSystem(reading: entry.reading, isHigh: rows >= Self.highRows)
+        }
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
+  }
+}
+
+extension SystemEntry {
+  /// What is received and sent, each compared with its peak; empty without a network.
+  fileprivate var network: [Measure] {
+    var entry = self
+    entry.style = .network
+    return Measures(of: entry).values
   }
 }
 
 private struct SmallSystem: View {
   let reading: Reading
+  /// Whether there is space for a second graph.
+  let isHigh: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(height: 32).tint(LoadScale.graph)
-        .accessibilityLabel("history")
-      Spacer()
+      LoadGraph(history: reading.history)
       UsageLine(name: "MEM", fraction: reading.memory.fraction)
-      ProgressView(value: reading.memory.fraction).tint(LoadScale.bar)
-        .accessibilityHidden(true)
+      if isHigh {
+        LoadGraph(history: reading.memoryHistory)
+      } else {
+        ProgressView(value: reading.memory.fraction).tint(LoadScale.bar)
+          .accessibilityHidden(true)
+      }
     }
     .frame(maxHeight: .infinity)
     .padding(.vertical, 8)
   }
 }
 
+/// The history of a load, in all of the space.
+private struct LoadGraph: View {
+  let history: [Double]
+  var minimumHeight: CGFloat = 32
+
+  var body: some View {
+    Sparkline(history).frame(minHeight: minimumHeight, maxHeight: .infinity)
+      .tint(LoadScale.graph).accessibilityLabel("history")
+  }
+}
+
 private struct MediumSystem: View {
-  let reading: Reading
-  let disks: [Disk]
-  let locale: Locale
+  let entry: SystemEntry
+
+  private var reading: Reading { entry.reading }
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -48,14 +85,8 @@ private struct MediumSystem: View {
           Sparkline(reading.history).frame(width: 56, height: 16).tint(reading.cpu.loadColor)
             .accessibilityLabel("history")
         }
-        Meter(
-          name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used, in: locale))
-        if let disk = disks.first {
-          Meter(
-            name: disk.path, fraction: disk.space.fraction,
-            note: Amount.formatted(disk.space.used, in: locale))
-        }
+        MemoryMeter(entry: entry)
+        if let disk = entry.shownDisks.first { DiskMeter(disk: disk, locale: entry.locale) }
         if let battery = reading.battery { BatteryMeter(battery: battery) }
       }
       Spacer()
@@ -65,43 +96,107 @@ private struct MediumSystem: View {
   }
 }
 
+/// The medium box of a large screen: graphs beside the meters.
+private struct WideSystem: View {
+  let entry: SystemEntry
+  let rows: Int
+
+  private var reading: Reading { entry.reading }
+
+  var body: some View {
+    HStack(spacing: 24) {
+      VStack(alignment: .leading) {
+        UsageLine(name: "CPU", fraction: reading.cpu)
+        LoadGraph(history: reading.history)
+        UsageLine(name: "MEM", fraction: reading.memory.fraction)
+        LoadGraph(history: reading.memoryHistory)
+      }
+      VStack(alignment: .leading) {
+        CoreColumns(cores: reading.cores).frame(height: 16)
+        Meters(entry: entry, diskCount: max(1, rows - 9), hasMemory: false)
+        ForEach(entry.network, id: \.self) { measure in
+          UsageLine(name: measure.name, text: measure.text)
+        }
+        Spacer(minLength: 0)
+        LoadLine(reading: reading)
+      }
+    }
+    .padding(.vertical, 8)
+  }
+}
+
 private struct LargeSystem: View {
-  let reading: Reading
-  let disks: [Disk]
-  let locale: Locale
+  let entry: SystemEntry
+  /// Whether there is space for more graphs.
+  let isHigh: Bool
+
+  private var reading: Reading { entry.reading }
 
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      Sparkline(reading.history).frame(minHeight: 64).tint(LoadScale.graph)
-        .accessibilityLabel("history")
-      HStack {
-        Sparkline(reading.cores).frame(height: 16).tint(reading.cpu.loadColor)
-          .accessibilityLabel("per core")
-        Text(reading.cores.count == 1 ? "1 core" : "\(reading.cores.count) cores")
-          .foregroundStyle(.tertiary)
+      LoadGraph(history: reading.history, minimumHeight: 64)
+      CoreColumns(cores: reading.cores).frame(height: 16)
+      if isHigh {
+        UsageLine(name: "MEM", fraction: reading.memory.fraction)
+        LoadGraph(history: reading.memoryHistory)
+        HStack(spacing: 16) {
+          ForEach(entry.network, id: \.self) { measure in
+            VStack(alignment: .leading, spacing: 0) { Graph(measure: measure) }
+          }
+        }
       }
       Divider()
-      Grid(alignment: .leading) {
-        Meter(
-          name: "MEM", fraction: reading.memory.fraction,
-          note: Amount.formatted(reading.memory.used, in: locale))
-        if reading.swap.total > 0 {
-          Meter(
-            name: "SWAP", fraction: reading.swap.fraction,
-            note: Amount.formatted(reading.swap.used, in: locale)
-          )
-        }
-        if let battery = reading.battery { BatteryMeter(battery: battery) }
-        ForEach(disks.prefix(4), id: \.path) { disk in
-          Meter(
-            name: disk.path, fraction: disk.space.fraction,
-            note: Amount.formatted(disk.space.used, in: locale))
-        }
-      }
+      Meters(entry: entry, diskCount: isHigh ? 6 : 4)
       LoadLine(reading: reading).padding(.top, 16)
     }
     .padding(.vertical, 8)
+  }
+}
+
+/// Memory, swap, battery and disks, each as a bar.
+private struct Meters: View {
+  let entry: SystemEntry
+  let diskCount: Int
+  var hasMemory = true
+
+  var body: some View {
+    let reading = entry.reading
+    Grid(alignment: .leading) {
+      if hasMemory { MemoryMeter(entry: entry) }
+      if reading.swap.total > 0 {
+        Meter(
+          name: "SWAP", fraction: reading.swap.fraction,
+          note: Amount.formatted(reading.swap.used, in: entry.locale)
+        )
+      }
+      if let battery = reading.battery { BatteryMeter(battery: battery) }
+      ForEach(entry.shownDisks.prefix(diskCount), id: \.path) {
+        DiskMeter(disk: $0, locale: entry.locale)
+      }
+    }
+  }
+}
+
+private struct MemoryMeter: View {
+  let entry: SystemEntry
+
+  var body: some View {
+    let memory = entry.reading.memory
+    Meter(
+      name: "MEM", fraction: memory.fraction,
+      note: Amount.formatted(memory.used, in: entry.locale))
+  }
+}
+
+private struct DiskMeter: View {
+  let disk: Disk
+  let locale: Locale
+
+  var body: some View {
+    Meter(
+      name: disk.path, fraction: disk.space.fraction,
+      note: Amount.formatted(disk.space.used, in: locale))
   }
 }
 

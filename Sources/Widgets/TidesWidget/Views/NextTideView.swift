@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The next high or low tide, how long it takes until then, and how far the water has come.
 struct NextTideView: View {
@@ -24,7 +25,7 @@ struct NextTideView: View {
   private func small(_ next: Tide) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       title(next)
-      Text(format.time(next.date)).font(.system(size: 34))
+      Text(format.time(next.date)).font(.largestNumerals)
       Text(next.date, style: .relative).foregroundStyle(.secondary).lineLimit(1)
       Spacer(minLength: 0)
       bar(next)
@@ -37,7 +38,7 @@ struct NextTideView: View {
       HStack(alignment: .top, spacing: 16) {
         VStack(alignment: .leading, spacing: 0) {
           title(next)
-          Text(format.time(next.date)).font(.system(size: 34))
+          Text(format.time(next.date)).font(.largestNumerals)
           Text(next.date, style: .relative).foregroundStyle(.secondary).lineLimit(1)
         }
         .layoutPriority(1)
@@ -58,7 +59,7 @@ struct NextTideView: View {
     VStack(alignment: .leading, spacing: 0) {
       TideHeader(sight: sight)
       title(next)
-      Text(format.time(next.date)).font(.system(size: 34))
+      Text(format.time(next.date)).font(.largestNumerals)
       Text(next.date, style: .relative).foregroundStyle(.secondary)
       if let previous = sight.previous {
         TideWay(from: previous, to: next, date: entry.date)

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The height of the water now, whether it rises, and the next tides.
 struct TideNowView: View {
@@ -58,7 +59,7 @@ struct TideNowView: View {
 
   private var number: some View {
     HStack(alignment: .bottom, spacing: 8) {
-      Text(sight.height.map(format.number) ?? "–").font(.system(size: 34))
+      Text(sight.height.map(format.number) ?? "–").font(.largestNumerals)
       Text(format.unit).foregroundStyle(.secondary)
     }
   }

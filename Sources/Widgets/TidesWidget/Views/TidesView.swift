@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The tides, in the style and for the family of the widget.
 struct TidesView: View {
@@ -8,6 +9,8 @@ struct TidesView: View {
 
   var body: some View {
     switch entry.content {
+    case .failure(let error) where error.isAboutStation:
+      EmptyState("\(error.message)", "Choose a station", asking: "station")
     case .failure(let error): TideMessage(text: error.message)
     case .success(let sight):
       let format = TideFormat(entry, sight)

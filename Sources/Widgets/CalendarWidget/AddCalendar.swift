@@ -1,0 +1,43 @@
+internal import Foundation
+internal import TesseraIntents
+
+/// Adds a calendar: an address or an `.ics` file, or a sample.
+struct AddCalendar: AppIntent {
+  static let title: LocalizedStringResource = "Add a calendar"
+  static let description: IntentDescription? =
+    "Shows an .ics file or the address of a calendar. Empty makes a sample."
+
+  @Parameter(
+    title: "File or address", description: "~/work.ics or https://…; empty makes a sample",
+    requestValueDialog: "Which calendar? Empty makes a sample.")
+  var calendar: String?
+
+  init() {}
+
+  func perform() async throws -> some IntentResult & ProvidesDialog {
+    let list = try CalendarList(environment: ProcessInfo.processInfo.environment)
+    let text = (calendar ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else {
+      try list.makeSample(at: Date())
+      return .result(dialog: "A sample calendar was made: calendars/sample.ics")
+    }
+    try list.add(text)
+    return .result(dialog: "Calendar added")
+  }
+}
+
+/// What the button of a box without calendars does: it asks for a file or an address.
+struct ChooseCalendar: AppIntent {
+  static let title: LocalizedStringResource = "Add a calendar"
+  static let isDiscoverable = false
+
+  @Parameter(title: "File or address", description: "Such as ~/work.ics or https://host/work.ics")
+  var calendar: String
+
+  init() {}
+
+  func perform() async throws -> some IntentResult & ProvidesDialog {
+    try CalendarList(environment: ProcessInfo.processInfo.environment).add(calendar)
+    return .result(dialog: "Calendar added")
+  }
+}

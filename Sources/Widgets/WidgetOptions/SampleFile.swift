@@ -1,0 +1,50 @@
+internal import Files
+public import Foundation
+
+/// A file that a widget makes so that it has something to show.
+public enum SampleFile {
+  /// Why a sample cannot be made.
+  public enum Failure: LocalizedError, Hashable, Sendable {
+    /// There is a file with this path, which is not changed.
+    case exists(String)
+    /// The file or its folder cannot be made, for the reason of the system.
+    case notWritable(String, reason: String)
+
+    /// The error in one sentence.
+    public var errorDescription: String? {
+      switch self {
+      case .exists(let path): "\(path) exists already; nothing was changed"
+      case .notWritable(let path, let reason): "\(path) cannot be made: \(reason)"
+      }
+    }
+  }
+
+  /// Makes a file, with its folder.
+  ///
+  /// A file that exists is never changed, even if it is made at the same time.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - text: The contents.
+  /// - Throws: ``Failure``.
+  public static func make(at path: String, _ text: String) throws(Failure) {
+    let folder = Folder.parent(of: path)
+    do throws(Folder.AccessError) { try Folder.make(at: folder) } catch {
+      throw .notWritable(path, reason: error.description)
+    }
+    // The file is complete before it has its name, and a link never replaces a file.
+    let temporaryPath = "\(folder)/.\(UserPath.name(of: path)).\(getpid())"
+    defer { unlink(temporaryPath) }
+    do throws(RegularFile.Failure) {
+      try RegularFile.write(Array(text.utf8), to: temporaryPath)
+    } catch {
+      throw .notWritable(path, reason: "\(error)")
+    }
+    guard link(temporaryPath, path) != 0 else { return }
+    let code = errno
+    guard code == EEXIST else {
+      throw .notWritable(path, reason: String(cString: strerror(code)))
+    }
+    throw .exists(path)
+  }
+}
