@@ -41,7 +41,7 @@ struct LargeScreenTests {
   private func expectUse(
     _ name: String, of widget: some Widget, _ kind: String, width: Double = 0.7,
     height: Double = 0.7, sourceLocation: SourceLocation = #_sourceLocation,
-    @ViewBuilder _ content: () -> some View
+    @ViewBuilder _ content: @MainActor () -> some View
   ) throws {
     for (family, size) in Self.boxes {
       let buffer = try WidgetFrames.frame(

@@ -2,6 +2,7 @@
 import Files
 import Foundation
 import Golden
+import IntentSchemas
 @testable import RemindersWidget
 @testable import TesseraIntents
 @testable import TesseraKit
@@ -186,7 +187,7 @@ struct CalendarListTests {
     #expect(schema.name == "AddCalendar" && schema.title == "Add a calendar")
     #expect(schema.isDiscoverable && schema.parameters.count == 1)
     let parameter = try #require(schema.parameters.first)
-    #expect(parameter.name == "calendar" && !parameter.isRequired)
+    #expect(parameter.name == "calendar" && parameter.isOptional)
     #expect(parameter.description?.contains("empty makes a sample") == true)
     #expect(AddCalendar().call.asks == nil, "the button makes a sample")
     #expect(ChooseCalendar().call.asks == true, "the other button asks")

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
+internal import Texts
 internal import ViewTree
 
 /// Copying from the focused box.
@@ -26,7 +27,7 @@ extension HomeScreen {
   private func text(of slot: Slot, at now: Date) -> String {
     guard let view = slot.view, !view.isPlaceholder else { return "" }
     let elements = view.node.accessibilityElements(
-      in: slot.placement.family.contentSize, at: now.timeIntervalSince1970,
+      in: slot.contentSize, at: now.timeIntervalSince1970,
       redaction: drawContext(at: now).redaction, numerals: slot.numerals)
     return elements.flatMap(\.copiedLines).joined(separator: "\n")
   }
