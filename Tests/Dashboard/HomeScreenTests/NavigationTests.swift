@@ -101,7 +101,7 @@ struct NavigationTests {
     story.apply(.problems(.configuration, ["config.yaml:1: unknown key “x”"]))
     let shown = story.frame().transcript.split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
-    #expect(shown.contains("unknown key “x”") && shown.contains("extraLarge, inline Esc"))
+    #expect(shown.contains("unknown key “x”") && shown.contains("rectangular, inline Esc"))
     story.press(.escape)
     let isGone = !story.shows("unknown key")
     let hasHints = story.shows("? help")

@@ -13,7 +13,7 @@ struct NotificationTests {
     configuration.notifications = allowed
     configuration.privacy = privacy
     story.apply(.configuration(configuration))
-    story.completeLoad("big", [(0, "tea pot")])
+    for id in ["big", "left", "right", "wide"] { story.completeLoad(id, [(0, "tea pot")]) }
     return story
   }
 

@@ -99,6 +99,7 @@ struct PaletteTests {
     #expect(story.effects == [.load(SlotID("big"), story.generation("big"))])
     story.apply(.key(KeyPress(.character("x"), .control)))
     #expect(story.effects == [.quit])
+    story.apply(.resized(Size(width: 80, height: 40)))
     story.press(.character("?"))
     #expect(story.shows("F5  g") && story.shows("Ctrl-x"))
   }

@@ -12,14 +12,15 @@ struct WholeScreenTests {
   /// Four boxes with views, of kinds that support all families of boxes.
   private static func story(_ file: HomeFile = Story.fourBoxes) -> Story {
     var story = Story(file)
-    for widget in file.widgets {
-      story.completeLoad(widget.id, [(0, "hello \(widget.id)")])
+    for widget in file.widgets { story.completeLoad(widget.id, [(0, "hello \(widget.id)")]) }
+    let kinds = file.widgets.map { widget in
       var kind = KindDescription(
         name: widget.widget.kind.capitalized,
         families: [.systemSmall, .systemMedium, .systemLarge])
       kind.isComplete = true
-      story.apply(.described(extension: "test", kinds: [widget.widget.kind: kind]))
+      return (widget.widget.kind, kind)
     }
+    story.apply(.described(extension: "test", kinds: Dictionary(kinds) { $1 }))
     return story
   }
 

@@ -53,7 +53,7 @@ private struct User {
     sandbox = try Sandbox()
     server = try RecordedServer(.body(Data(Self.towns.utf8)))
     try sandbox.write("widgets: []\n", to: "config/tessera/home.yaml")
-    try sandbox.write("motion: reduced\n", to: "config/tessera/config.yaml")
+    try sandbox.write("grid: 18x9\nmotion: reduced\n", to: "config/tessera/config.yaml")
     try sandbox.write(Self.font, to: "data/tessera/fonts/tiny.flf")
     try sandbox.write("#!/bin/sh\necho processes; read -r line\n", to: "bin/htop")
     let program = "\(sandbox.folder)/bin/htop"

@@ -58,7 +58,7 @@ import Testing
     }
     try sandbox.write(home, to: "home.yaml")
     // Many boxes wait for the same process.
-    try sandbox.write("limits: {timeline: 300}\n", to: "config/tessera/config.yaml")
+    try sandbox.write("grid: 18x9\nlimits: {timeline: 300}\n", to: "config/tessera/config.yaml")
     try sandbox.write("# Ideas\n\n- a lamp\n", to: "data/tessera/notes/ideas.md")
     try sandbox.write(
       "(A) Book the train due:2026-11-23 +work\nx Water plants\nCall Mira +home\n",

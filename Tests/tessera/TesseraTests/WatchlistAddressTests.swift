@@ -17,6 +17,7 @@ struct WatchlistAddressTests {
     let sandbox = try Sandbox()
     try sandbox.write(
       """
+      grid: 18x9
       motion: reduced
       extensions: {watchlist: {environment: {TESSERA_WATCHLIST: "\(server.address)"}}}
       """, to: "config/tessera/config.yaml")
