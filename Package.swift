@@ -44,7 +44,9 @@ func widget(
 ) -> Target {
   .target(
     name: name, dependencies: ["TesseraUI", "TesseraKit"] + extra,
-    path: "Sources/Widgets/\(name)", resources: resources, swiftSettings: strict)
+    // The texts are embedded in CWidgetTexts.
+    path: "Sources/Widgets/\(name)", exclude: ["Localizable.xcstrings"], resources: resources,
+    swiftSettings: strict)
 }
 
 /// Returns the tests of a target, in a folder that mirrors the target's.
@@ -96,6 +98,7 @@ let system: [Target] = [
   systemLibrary("CTcd", "libtcd-dev"),
   systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
+  systemLibrary("CSixel", "libsixel-dev"),
   library("Files", in: "System"),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
@@ -106,7 +109,8 @@ let drawing: [Target] = [
   library("Cells", in: "Drawing", ["CUtf8proc"]),
   // The table of symbols is a text file that the C compiler embeds.
   .target(name: "CSymbols", path: "Sources/Drawing/CSymbols", exclude: ["symbols.txt"]),
-  library("ViewTree", in: "Drawing", ["Cells", "CSymbols"]),
+  library("Languages", in: "Drawing", linked: [.linkedLibrary("_FoundationICU")]),
+  library("ViewTree", in: "Drawing", ["Cells", "CSymbols", "Languages"]),
   library("Themes", in: "Drawing", ["Cells"]),
 ]
 
@@ -114,7 +118,7 @@ let time: [Target] = [library("Timelines", in: "Time")]
 
 let authoring: [Target] = [
   library(
-    "FoundationGaps", in: "Authoring", ["CBundle", "CLocale", "Files"],
+    "FoundationGaps", in: "Authoring", ["CBundle", "CLocale", "Files", "Languages"],
     linked: [.linkedLibrary("_FoundationICU")]),
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("CoreLocation", in: "Authoring"),
@@ -123,7 +127,7 @@ let authoring: [Target] = [
     "TesseraUI", in: "Authoring",
     [
       "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
-      "PreviewMacros", "Files",
+      "PreviewMacros", "Files", "Languages",
     ]),
   library(
     "TesseraIntents", in: "Authoring",
@@ -132,7 +136,7 @@ let authoring: [Target] = [
     "TesseraKit", in: "Authoring",
     [
       "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore", "ViewTree",
-      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock",
+      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock", "Languages",
     ]),
   library("Charts", in: "Authoring", ["TesseraUI"]),
 ]
@@ -164,35 +168,46 @@ let host: [Target] = [
   library("ControlSocket", in: "Host", ["Wire", "Files", "CLinux"]),
   library(
     "ExtensionHost", in: "Host",
-    ["Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
+    ["Cells", "Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
 ]
 
 let dashboard: [Target] = [
+  // The texts of the program are a string catalog that the C compiler embeds.
+  .target(
+    name: "CTexts", path: "Sources/Dashboard/CTexts", exclude: ["Localizable.xcstrings"]),
+  library("Texts", in: "Dashboard", ["CTexts", "Languages"]),
   library(
     "Configuration", in: "Dashboard",
-    ["ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", yams]),
+    [
+      "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", "Texts", yams,
+    ]),
   library(
     "HomeScreen", in: "Dashboard",
-    ["Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration"]),
+    [
+      "Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration", "Texts",
+      "Languages",
+    ]),
   library(
-    "CursesTerminal", in: "Dashboard", ["CNcurses", "Cells", "Themes"], settings: oneThread),
+    "CursesTerminal", in: "Dashboard", ["CNcurses", "CSixel", "CStb", "Cells", "Themes"],
+    settings: oneThread),
   library("Recordings", in: "Dashboard", ["Configuration", "Cells", "Themes", "ViewTree"]),
   library(
     "Dashboard", in: "Dashboard",
     [
       "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
       "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
-      "CursesTerminal", "SharedStore", "Files",
+      "CursesTerminal", "SharedStore", "Files", "Texts", "Languages",
     ]),
 ]
 
 /// Bundled extensions, which are also the examples.
 let widgets: [Target] = [
+  // The string catalogs of all widgets, which the C compiler embeds.
+  .target(name: "CWidgetTexts", path: "Sources/Widgets/CWidgetTexts"),
+  library("WidgetTexts", in: "Widgets", ["CWidgetTexts", "FoundationGaps", "Languages"]),
   // Settings, formats and views that several widgets share.
-  library(
-    "WidgetOptions", in: "Widgets", ["TesseraIntents", "TesseraKit", "TesseraUI", "Files"]),
-  library(
-    "Places", in: "Widgets", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
+  widget("WidgetOptions", ["TesseraIntents", "Languages", "Files"]),
+  widget("Places", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
   widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
@@ -245,14 +260,15 @@ let programs: [Target] = [
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget", "LauncherWidget",
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
-      "WalletWidget", "WordsWidget", "TesseraKit", "Files", arguments,
+      "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Texts",
+      "Languages", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
       "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
       "TidesWidget", "TodayWidget", "WatchlistWidget",
-      "WeatherWidget", "TesseraKit", "Files",
+      "WeatherWidget", "WidgetTexts", "TesseraKit", "Files",
     ]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
@@ -307,10 +323,11 @@ let testSupport: [Target] = [
 let testTargets: [Target] = [
   tests("Files", in: "System", ["Files", "Golden"]),
   tests("Cells", in: "Drawing", ["Cells"]),
+  tests("Languages", in: "Drawing", ["Languages"]),
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
   tests("Themes", in: "Drawing", ["Themes", "Cells"]),
   tests("Timelines", in: "Time", ["Timelines", "Golden"]),
-  tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Golden"]),
+  tests("FoundationGaps", in: "Authoring", ["FoundationGaps", "Languages", "Golden"]),
   tests("CoreLocation", in: "Authoring", ["CoreLocation"]),
   tests(
     "SharedStore", in: "Authoring",
@@ -326,7 +343,8 @@ let testTargets: [Target] = [
   tests(
     "ExtensionHost", in: "Host",
     [
-      "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "FaultyExtension",
+      "Cells", "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas",
+      "FaultyExtension",
       "Golden",
     ]),
   tests(
@@ -336,7 +354,7 @@ let testTargets: [Target] = [
     "HomeScreen", in: "Dashboard",
     [
       "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
-      "Golden",
+      "Texts", "Golden",
     ]),
   tests("Recordings", in: "Dashboard", ["Recordings", "Cells", "Themes", "Golden"]),
   tests("CursesTerminal", in: "Dashboard", ["CursesTerminal", "Cells", "Themes"]),
@@ -353,7 +371,8 @@ let testTargets: [Target] = [
       "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer", "PhotoWidget",
       "PlayingWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
-      "WeatherWidget", "WordsWidget", "WidgetOptions", "Places", "Configuration", "CStb", "CTcd",
+      "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
+      "FoundationGaps", "Languages", "CStb", "CTcd",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online",
     ]),
@@ -362,12 +381,12 @@ let testTargets: [Target] = [
     [
       "tessera", "FaultyExtension", "AuthorExtension", "PressExtension", "RenamedExtension",
       "PseudoTerminals", "RecordedServer", "Golden", "Dashboard", "HomeScreen", "Configuration",
-      "ExtensionHost", "Recordings", "Cells",
+      "ExtensionHost", "Recordings", "Cells", arguments,
     ]),
   tests("AssetSymbols", in: "BuildTools", ["asset-symbols", "Golden"]),
   tests("IntentClasses", in: "BuildTools", ["intent-classes"]),
   .testTarget(
-    name: "HygieneTests", dependencies: ["Golden"], path: "Tests/HygieneTests",
+    name: "HygieneTests", dependencies: ["Golden", "Languages"], path: "Tests/HygieneTests",
     swiftSettings: strict),
 ]
 
@@ -397,6 +416,8 @@ let benchmarks: [Target] = [
   program(
     "TimeBenchmark", at: "Tests/Benchmarks/TimeBenchmark",
     ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera"]),
+  program(
+    "PrintBenchmark", at: "Tests/Benchmarks/PrintBenchmark", ["PseudoTerminals", "tessera"]),
   program(
     "TickingExtension", at: "Tests/Benchmarks/TickingExtension",
     ["TesseraKit", "TesseraUI", "TesseraIntents"]),

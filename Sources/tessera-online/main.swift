@@ -12,14 +12,17 @@ internal import TidesWidget
 internal import TodayWidget
 internal import WatchlistWidget
 internal import WeatherWidget
+internal import WidgetTexts
 
-/// Returns the rule that excludes the intents of the other extensions in this program.
+/// Embeds the texts of an extension and returns the rule that excludes the intents of the other
+/// extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
     "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
     "TidesWidget", "TodayWidget", "WatchlistWidget",
     "WeatherWidget",
   ]
+  WidgetTexts.embed(for: module)
   return { !modules.subtracting([module]).contains($0) }
 }
 

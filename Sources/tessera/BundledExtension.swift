@@ -13,6 +13,7 @@ internal import TesseraKit
 import TextWidget
 import TimerWidget
 import WalletWidget
+import WidgetTexts
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
@@ -56,6 +57,7 @@ enum BundledExtension: String, CaseIterable {
     // Exclude the intents of other modules, because the other bundled extensions are linked into
     // this program, too.
     let owns = { !otherModules.contains($0) }
+    WidgetTexts.embed(for: module)
     if let bundle { bundle.main(owning: owns) }
     if let widget { widget.main(owning: owns) }
     replaceProcess(with: command)

@@ -1,16 +1,20 @@
 import ArgumentParser
+import Dashboard
+import Foundation
 import Glibc
+import Languages
+import Texts
 
 /// The `tessera` program: parses the command line and runs a subcommand.
 @main
 struct Tessera: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tessera",
-    abstract: "A home screen of widgets for the terminal.",
+    abstract: localized("A home screen of widgets for the terminal."),
     version: "0.1.0",
     subcommands: [
       DashboardCommand.self, SnapshotCommand.self, RecordCommand.self, WidgetsCommand.self,
-      ReloadCommand.self,
+      PrintCommand.self, ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
       ThemesCommand.self, LaunchersCommand.self,
@@ -24,9 +28,17 @@ struct Tessera: ParsableCommand {
   /// Exits with 0 on success, 1 on failure and 2 on a usage error, for which ArgumentParser itself
   /// would use 64.
   static func main() {
+    let locale = LanguageTags.locale(of: ProcessInfo.processInfo.environment)
+    Texts.$current.withValue(Texts(locale: locale)) { runInLanguage() }
+  }
+
+  private static func runInLanguage() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    // A status line waits for this command.
+    if let arguments = PrintArguments(parsing: words) { run(arguments) }
     var command: any ParsableCommand
     do {
-      let arguments = CommandArguments(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+      let arguments = CommandArguments(words, of: Self.self)
       command = try parseAsRoot(arguments.arguments)
     } catch {
       finish(with: error, message: fullMessage(for: error))
@@ -39,6 +51,18 @@ struct Tessera: ParsableCommand {
       let output = isInvalid ? "Error: \(message(for: error))" : fullMessage(for: error)
       finish(with: error, message: output)
     }
+  }
+
+  /// Prints inline widgets, and exits.
+  private static func run(_ arguments: PrintArguments) -> Never {
+    do {
+      let paths = Paths(environment: ProcessInfo.processInfo.environment)
+      try MainActor.assumeIsolated { try PrintRun(arguments, paths).run() }
+    } catch {
+      // The error has been printed already.
+      Glibc.exit(exitCode(for: error).rawValue)
+    }
+    Glibc.exit(0)
   }
 
   /// Prints a message, if there is one, and exits.

@@ -28,6 +28,9 @@ struct OutputTests {
     "Dashboard/Dashboard/Extensions/ProgramCheck.swift": "reads the output of a program's loader",
     "Dashboard/CursesTerminal/TerminalSession.swift":
       "the screen: cells are sanitized",
+    "Dashboard/CursesTerminal/TerminalSession+Size.swift": "asks the kernel for the size",
+    "Dashboard/CursesTerminal/TerminalFeatures/TerminalFeatures+Asking.swift":
+      "constant queries of the terminal, for tessera doctor",
     "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/Activity.swift": "an extension's log",

@@ -211,7 +211,9 @@ extension String {
 public enum IntentWidgetFamily: String, Hashable, Sendable {
   /// A family that is shown in a bordered box.
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
-  /// An accessory family; of these, the home screen shows only `accessoryInline`, without a box.
+  /// An accessory family: in the middle of a small box, or, without a box, `accessoryInline`.
+  ///
+  /// The home screen does not show `accessoryCorner`.
   case accessoryCircular, accessoryRectangular, accessoryInline, accessoryCorner
 }
 

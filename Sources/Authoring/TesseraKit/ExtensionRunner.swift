@@ -160,6 +160,7 @@ package final class ExtensionRunner {
     finalMessage.failure = timeline.failure
     finalMessage.files = timeline.files.isEmpty ? nil : timeline.files
     finalMessage.events = timeline.events
+    finalMessage.notifications = timeline.notifications.isEmpty ? nil : timeline.notifications
     finalMessage.listens = timeline.isListening ? true : nil
     finalMessage.dependsOnSize = timeline.dependsOnSize ? true : nil
     send(.timeline(id: id, finalMessage))

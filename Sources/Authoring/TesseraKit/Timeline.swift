@@ -65,6 +65,10 @@ public struct Timeline<EntryType: TimelineEntry> {
   ///
   /// They are set by ``listing(events:)``. This property is specific to Tessera.
   public private(set) var events: [TimelineEvent]?
+  /// The notifications that the user is shown at their dates.
+  ///
+  /// They are set by ``notifying(_:)``. This property is specific to Tessera.
+  public private(set) var notifications: [TimelineNotification] = []
   /// Whether the extension's process listens for changes and therefore must not be ended.
   ///
   /// It is set by ``listening()``. This property is specific to Tessera.
@@ -107,6 +111,19 @@ public struct Timeline<EntryType: TimelineEntry> {
   public func listing(events: [TimelineEvent]) -> Timeline {
     var timeline = self
     timeline.events = events
+    return timeline
+  }
+
+  /// Returns the timeline with notifications that the user is shown at their dates.
+  ///
+  /// The dashboard shows them while it runs, even if the extension does not, and only if the user
+  /// allows it for this extension (`notifications` in `config.yaml`); three in a minute at most. It
+  /// keeps the first 500. The next timeline replaces them.
+  ///
+  /// This method is specific to Tessera.
+  public func notifying(_ notifications: [TimelineNotification]) -> Timeline {
+    var timeline = self
+    timeline.notifications = notifications
     return timeline
   }
 
@@ -159,6 +176,25 @@ public struct TimelineEvent: Hashable, Sendable {
     self.title = title
     self.start = start
     self.end = end
+  }
+}
+
+/// A notification that a timeline asks for, such as for an alarm.
+///
+/// This type is specific to Tessera.
+public struct TimelineNotification: Hashable, Sendable {
+  /// When the user is notified.
+  public var date: Date
+  /// The title, in one line.
+  public var title: String
+  /// The text below the title, or an empty string.
+  public var body: String
+
+  /// Creates a notification; one without a title is not shown.
+  public init(title: String, body: String = "", date: Date) {
+    self.date = date
+    self.title = title
+    self.body = body
   }
 }
 

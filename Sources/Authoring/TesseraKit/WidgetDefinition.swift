@@ -5,6 +5,7 @@ internal import TesseraIntents
 internal import TesseraUI
 internal import ViewTree
 package import Wire
+internal import Languages
 
 /// A widget, as the extension that contains it describes and draws it.
 package struct WidgetDefinition {
@@ -77,6 +78,8 @@ struct DrawnTimeline {
   var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   var events: [WireEvent]?
+  /// The notifications that the timeline asks for.
+  var notifications: [WireNotification] = []
   /// Whether the process listens for changes.
   var isListening = false
   /// Whether the entries would be different at another size of the box.
@@ -90,6 +93,8 @@ struct DrawingContext: Sendable {
   let request: WidgetRequest
   let marginsDisabled: Bool
   var isPlaceholder = false
+  /// The bytes that the images of the timeline may have.
+  private var pictureBudget: PictureBudget?
 
   /// Creates the context for a request, or `nil` if the family is unknown.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
@@ -127,7 +132,7 @@ struct DrawingContext: Sendable {
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
   ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?, dependsOnSize: Bool) {
-    let state = LoweringState(size: contentSize)
+    let state = LoweringState(size: contentSize, pictureDetail: pictureDetail)
     var environment = environment
     environment.now = date
     let lowering = LoweringContext(environment: environment, state: state)
@@ -137,9 +142,24 @@ struct DrawingContext: Sendable {
       ?? Color.assetBackground.map { color in
         Lowering.node(of: color, in: lowering)
       }
-    let resolvedNode = state.resolved(
+    var resolvedNode = state.resolved(
       framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
-    return (WireView(resolvedNode, url: state.url), state.schedule, state.dependsOnSize)
+    if state.pictureDetail.showsPixels {
+      resolvedNode = resolvedNode.reducingPictures(
+        in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970)
+      pictureBudget?.spend(resolvedNode.pictureByteCount)
+    }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    let view = isMirrored ? resolvedNode.mirrored() : resolvedNode
+    return (WireView(view, url: state.url), state.schedule, state.dependsOnSize)
+  }
+
+  /// The detail of the next view's images: that of the terminal's pixels, if it shows any.
+  @MainActor private var pictureDetail: PictureDetail {
+    guard let width = request.cellWidth, let height = request.cellHeight else { return .coarse }
+    return PictureDetail(
+      cell: Size(width: width, height: height),
+      bytes: pictureBudget?.bytesForView ?? PictureDetail.viewLimit)
   }
 
   /// The size inside the border of the box, in cells.
@@ -149,6 +169,15 @@ struct DrawingContext: Sendable {
   @MainActor
   func drawnTimeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
+  ) -> DrawnTimeline {
+    var context = self
+    context.pictureBudget = PictureBudget(viewCount: timeline.entries.count)
+    return context.drawnTimeline(sorting: timeline, content)
+  }
+
+  @MainActor
+  private func drawnTimeline<Entry: TimelineEntry>(
+    sorting timeline: Timeline<Entry>, _ content: (Entry) -> some View
   ) -> DrawnTimeline {
     let sortedEntries = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
@@ -173,6 +202,10 @@ struct DrawingContext: Sendable {
     drawnTimeline.events = timeline.events?.prefix(Bounds.list).map {
       WireEvent(
         title: $0.title, start: $0.start.timeIntervalSince1970, end: $0.end.timeIntervalSince1970)
+    }
+    drawnTimeline.notifications = timeline.notifications.prefix(Bounds.list).map {
+      WireNotification(
+        date: $0.date.timeIntervalSince1970, title: $0.title, body: $0.body.isEmpty ? nil : $0.body)
     }
     drawnTimeline.isListening = timeline.isListening
     drawnTimeline.dependsOnSize = dependsOnSize
@@ -217,6 +250,7 @@ struct DrawingContext: Sendable {
       colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
     environment.widgetFamily = providerContext.family
     if isPlaceholder { environment.redactionReasons = .placeholder }
+    if let height = request.cellHeight { environment.displayScale = max(1, Double(height) / 16) }
     return environment
   }
 
@@ -237,7 +271,7 @@ struct DrawingContext: Sendable {
   private var margins: Insets {
     let family = providerContext.family.family
     let margins = family.margins
-    guard family.span != nil else { return margins }
+    guard family.border > 0 else { return margins }
     return Insets(
       top: margins.top - 1, leading: margins.leading - 1, bottom: margins.bottom - 1,
       trailing: margins.trailing - 1)
@@ -253,6 +287,7 @@ extension EnvironmentValues {
     self.init()
     self.colorScheme = ColorScheme(rawValue: colorScheme) ?? .dark
     if let locale { self.locale = Locale(identifier: locale) }
+    if LanguageTags.isRightToLeft(self.locale.identifier) { layoutDirection = .rightToLeft }
     if let zone = timeZone.flatMap(TimeZone.init(identifier:)) { self.timeZone = zone }
   }
 }

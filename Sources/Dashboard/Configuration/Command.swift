@@ -1,9 +1,12 @@
+package import Texts
+
 /// A command that a key runs on the home screen.
 ///
 /// The raw value is the command's name in `config.yaml`, under `keys`.
 package enum Command: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case next, previous, open, hints, back
+  case wholeScreen = "whole-screen"
   case nextPage = "next-page", previousPage = "previous-page"
   case addLauncher = "add-launcher"
   case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance
@@ -12,7 +15,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextEntry = "next-entry", previousEntry = "previous-entry"
   case nextEntries = "next-entries", previousEntries = "previous-entries"
   case nextInStack = "next-in-stack", previousInStack = "previous-in-stack"
-  case pin, stack, keep
+  case pin, stack, keep, copy
   case larger, smaller
   case repaint, suspend, quit
 }
@@ -35,11 +38,11 @@ package struct CommandContexts: OptionSet, Hashable, Sendable {
 /// A row of the help sheet: related commands and a short description of what they do.
 package struct HelpRow: Sendable {
   package let commands: [Command]
-  package let text: String
+  package let text: LocalizedText
   /// Input that is shown after the bound keys, whatever the key bindings are; `nil` for none.
   package let fixedKeys: String?
 
-  private init(_ text: String, _ commands: Command..., fixedKeys: String? = nil) {
+  private init(_ text: LocalizedText, _ commands: Command..., fixedKeys: String? = nil) {
     self.text = text
     self.commands = commands
     self.fixedKeys = fixedKeys
@@ -50,12 +53,14 @@ package struct HelpRow: Sendable {
     HelpRow("move between boxes", .left, .down, .up, .right),
     HelpRow("next or previous box, box by number", .next, .previous, fixedKeys: "1 … 9"),
     HelpRow("enter the box, activate a control", .open),
+    HelpRow("show the box on the whole screen", .wholeScreen),
     HelpRow("hints: a letter for each control", .hints),
     HelpRow("previous page, next page", .previousPage, .nextPage),
     HelpRow("edit mode, add a widget, designs, undo", .edit, .gallery, .designs, .undo),
     HelpRow("box settings, box details", .settings, .info),
     HelpRow("scroll a stack (or use the wheel)", .nextInStack, .previousInStack),
     HelpRow("stack settings, pin the widget on top", .stack, .pin),
+    HelpRow("copy the address or the text of the box", .copy),
     HelpRow("keep or dismiss a suggested widget", .keep, .remove),
     HelpRow("reload the box, reload all boxes", .reload, .reloadAll),
     HelpRow("previous or next entry of the box", .previousEntry, .nextEntry),
@@ -86,7 +91,7 @@ package struct HelpRow: Sendable {
 /// The title, default keys and availability of a command.
 package struct CommandInfo: Sendable {
   /// A short description in the imperative, as in a menu.
-  package let title: String
+  package let title: LocalizedText
   /// The names of the keys that run the command unless the user changes them.
   package let keys: [String]
   package let contexts: CommandContexts
@@ -97,7 +102,8 @@ package struct CommandInfo: Sendable {
   package let isListed: Bool
 
   fileprivate init(
-    _ title: String, _ keys: [String], in contexts: CommandContexts = .home, isListed: Bool = true
+    _ title: LocalizedText, _ keys: [String], in contexts: CommandContexts = .home,
+    isListed: Bool = true
   ) {
     self.title = title
     self.keys = keys
@@ -127,6 +133,7 @@ extension Command {
       CommandInfo(
         "Enter the box or activate the control", ["Enter", "Space"], in: [.home, .editing],
         isListed: false)
+    case .wholeScreen: CommandInfo("Show the box on the whole screen", ["z"])
     case .hints: CommandInfo("Show hints", ["f"])
     case .back:
       CommandInfo("Go back or cancel", ["Escape"], in: [.home, .editing, .sheet], isListed: false)
@@ -161,6 +168,7 @@ extension Command {
         "Edit the stack", ["S"], in: [.home, .editing])
     case .pin:
       CommandInfo("Pin the widget on top of its stack", ["p"], in: [.home, .editing])
+    case .copy: CommandInfo("Copy the address or the text of the box", ["c"])
     case .keep: CommandInfo("Keep the suggested widget", ["y"])
     case .reload: CommandInfo("Reload the box", ["r"], in: [.home, .sheet])
     case .reloadAll: CommandInfo("Reload all boxes", ["R"], in: [.home, .sheet])
@@ -186,7 +194,8 @@ extension Command {
     }
   }
 
-  package var title: String { row.title }
+  /// The title in English, for documentation; on the screen it is translated.
+  package var title: String { row.title.key }
   package var contexts: CommandContexts { row.contexts }
   var defaultKeys: [String] { row.keys }
 }

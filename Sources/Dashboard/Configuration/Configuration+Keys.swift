@@ -50,8 +50,8 @@ extension Configuration {
   static let locale = SettingKey<Configuration>(
     name: "locale",
     summary:
-      "The language and region for dates and numbers, such as de_DE, "
-      + "instead of LC_ALL, LC_TIME and LANG.",
+      "The language of texts and the region for dates and numbers, such as de_DE, "
+      + "instead of LC_ALL, LC_MESSAGES, LC_TIME and LANG.",
     schema: .type("string"), unset: "the environment's",
     read: { section, root throws(ConfigurationError) in
       root.locale = try section.string("locale")

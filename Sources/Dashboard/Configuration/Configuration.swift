@@ -17,6 +17,12 @@ package enum CursorChoice: String, Hashable, Sendable, CaseIterable {
   case hidden, shown
 }
 
+/// How pictures are shown: in pixels if the terminal said that it can, in two colors per cell, or
+/// always by one of the ways of showing pixels.
+package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
+  case auto, cells, kitty, sixel
+}
+
 /// The contents of `config.yaml`.
 ///
 /// The program reads this file and never writes it.
@@ -37,6 +43,10 @@ package struct Configuration: Hashable, Sendable {
   package var recordings = Recordings()
   package var motion = Motion.full
   package var cursor = CursorChoice.hidden
+  package var pictures = PictureChoice.auto
+  package var terminal = TerminalSettings()
+  /// The extensions that may notify the user.
+  package var notifications = ["timer"]
   /// Whether stacks rotate without limits, for widget authors.
   package var developer = false
   package var extensions: [String: ExtensionSettings] = [:]
@@ -78,6 +88,15 @@ extension Configuration {
     .choice(
       "cursor", \.cursor,
       "Whether the terminal's cursor, which follows the focus, is visible."),
+    .choice(
+      "pictures", \.pictures,
+      "How pictures are shown; auto asks the terminal for pixels, and cells are half blocks."),
+    .section(
+      "terminal", \.terminal, TerminalSettings.allKeys,
+      "The features of the terminal that are used: auto, on or off for each."),
+    .strings(
+      "notifications", \.notifications,
+      "The extensions that may notify the user, such as of an alarm."),
     .section(
       "recordings", \.recordings, Recordings.allKeys,
       "The initial state of recordings: whether they start in privacy mode."),

@@ -16,7 +16,9 @@ package struct KeyBindings: Hashable, Sendable {
   }
 
   /// The command that a key press runs, or `nil` if the key is not bound.
-  package subscript(_ press: KeyPress) -> Command? { commands[press] }
+  package subscript(_ press: KeyPress) -> Command? {
+    commands[press] ?? press.ambiguousKeys.lazy.compactMap { commands[$0] }.first
+  }
 
   /// Returns the name of the first key bound to a command, or `nil` if the command has none.
   package func name(of command: Command) -> String? { keys[command]?.first?.name }
@@ -71,16 +73,26 @@ extension KeyPress {
     ("Escape", .escape), ("Space", .character(" ")),
   ]
 
+  /// The other keys that the press may be on a terminal without a keyboard protocol, where Ctrl with
+  /// `_`, `-` or `/` is the same byte.
+  fileprivate var ambiguousKeys: [KeyPress] {
+    guard self == KeyPress(.character("_"), .control) else { return [] }
+    return ["-", "/"].map { KeyPress(.character($0), .control) }
+  }
+
   private static let prefixes: [(String, Modifiers)] = [
     ("Ctrl-", .control), ("Alt-", .alt), ("Shift-", .shift),
   ]
 
-  /// Creates a key press from a name such as `r`, `F5`, `Ctrl-p` or `Shift-Left`, or returns `nil`
-  /// for a string that is not the name of a key.
+  /// Creates a key press from a name such as `r`, `F5`, `Ctrl-p`, `ctrl-+` or `Shift-Left`, or returns
+  /// `nil` for a string that is not the name of a key.
   package init?(name: String) {
     var keyName = Substring(name)
     var modifiers: Modifiers = []
-    while let prefix = Self.prefixes.first(where: { keyName.hasPrefix($0.0) && keyName != $0.0 }) {
+    while let prefix = Self.prefixes.first(where: { prefix in
+      keyName.count > prefix.0.count
+        && keyName.prefix(prefix.0.count).lowercased() == prefix.0.lowercased()
+    }) {
       modifiers.insert(prefix.1)
       keyName = keyName.dropFirst(prefix.0.count)
     }

@@ -54,6 +54,14 @@ struct ColorTable {
     return lastPair
   }
 
+  /// Returns the number of the pair for a color number that is not a paint's, and a background.
+  mutating func pair(foregroundNumber: Int, _ background: Paint) -> Int32 {
+    // No paint is of this kind.
+    let key = UInt64(0xff00_0000 | foregroundNumber) << 32 | UInt64(background.rawValue)
+    return pairs[key]
+      ?? definePair(for: key, foregroundNumber, numbers.number(background: background))
+  }
+
   /// Returns whether a background is drawn in reverse video on a terminal without colors.
   func usesReverseVideo(_ background: Paint) -> Bool { numbers.usesReverseVideo(background) }
 
@@ -61,8 +69,13 @@ struct ColorTable {
     for key: UInt64, _ foreground: Paint, _ background: Paint
   ) -> Int32 {
     guard mode != .mono else { return 0 }
-    let foregroundNumber = numbers.number(foreground: foreground)
-    let backgroundNumber = numbers.number(background: background)
+    return definePair(
+      for: key, numbers.number(foreground: foreground), numbers.number(background: background))
+  }
+
+  private mutating func definePair(
+    for key: UInt64, _ foregroundNumber: Int, _ backgroundNumber: Int
+  ) -> Int32 {
     if foregroundNumber < 0 && backgroundNumber < 0 {
       pairs[key] = 0
       return 0

@@ -1,20 +1,35 @@
 /// The deadline by which incomplete input must be complete.
 ///
 /// The remaining bytes of a key arrive immediately. A paste arrives as fast as the connection
-/// allows, and may stall. A user who types while an unterminated paste is pending must not extend
-/// the deadline again and again. Therefore a paste has a timeout of two seconds, and each byte
-/// extends the deadline by 0.01 s, but never to more than two seconds from now. A connection of
-/// 1,200 baud is fast enough for that; typing is not.
+/// allows, and may stall; so may a sequence of which a part has arrived, such as a response to a
+/// query, whose bytes must not be taken for typing. A user who types while an unterminated paste or
+/// sequence is pending must not extend the deadline again and again. Therefore these have a timeout,
+/// and each byte extends the deadline by 0.01 s, but never to more than the timeout from now. A
+/// connection of 1,200 baud is fast enough for that; typing is not.
 nonisolated package struct InputDeadline {
   /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
   package private(set) var time: Double?
-  private var isInPaste = false
+  private var kind = Kind.key
 
-  /// How long a lone Escape, or any other part of a key, waits for the remaining bytes, in seconds.
-  private static let keyTimeout = 0.025
-  /// How long a paste may stall, in seconds.
-  private static let pasteTimeout = 2.0
-  /// The extension of the deadline for each byte of a paste, in seconds.
+  /// The kinds of incomplete input.
+  private enum Kind {
+    case key, sequence, paste
+
+    init(_ parser: InputParser) {
+      self = parser.isInPaste ? .paste : parser.isInSequence ? .sequence : .key
+    }
+
+    /// How long input may stall, in seconds; for a key, how long a lone Escape waits.
+    var timeout: Double {
+      switch self {
+      case .key: 0.025
+      case .sequence: 0.5
+      case .paste: 2
+      }
+    }
+  }
+
+  /// The extension of the deadline for each byte, in seconds.
   private static let extensionPerByte = 0.01
 
   package init() {}
@@ -26,21 +41,22 @@ nonisolated package struct InputDeadline {
   ///   - parser: The parser after reading them.
   ///   - now: The current time, in seconds of the monotonic clock.
   package mutating func update(_ count: Int, _ parser: InputParser, at now: Double) {
-    let previousTime = isInPaste ? time : nil
-    isInPaste = parser.isInPaste
+    let newKind = Kind(parser)
+    let previousTime = newKind == kind ? time : nil
+    kind = newKind
     guard parser.isPending else {
       time = nil
       return
     }
-    guard isInPaste else {
-      time = now + Self.keyTimeout
+    guard kind != .key else {
+      time = now + kind.timeout
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.
     let extendedTime = previousTime.map {
       max(now, $0) + Double(count) * Self.extensionPerByte
     }
-    time = min(now + Self.pasteTimeout, extendedTime ?? .infinity)
+    time = min(now + kind.timeout, extendedTime ?? .infinity)
   }
 
   /// Returns whether the deadline has passed, and resets it if it has.

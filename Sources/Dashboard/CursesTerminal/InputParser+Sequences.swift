@@ -7,8 +7,7 @@ nonisolated extension InputParser {
     switch byte {
     case 0x5b: state = .controlSequence
     case 0x4f: state = .singleShift
-    case 0x5d: state = .string(isOSC: true)
-    case 0x50, 0x58, 0x5e, 0x5f: state = .string(isOSC: false)
+    case 0x50, 0x58, 0x5d, 0x5e, 0x5f: state = .string(introducer: byte)
     case 0x1b:
       emit(.escape)
       state = .escape
@@ -63,46 +62,5 @@ nonisolated extension InputParser {
     case 0x48: .home
     default: nil
     }
-  }
-
-  // MARK: Strings
-
-  mutating func readString(_ byte: UInt8, isOSC: Bool) {
-    switch byte {
-    case 0x07: finishString(isOSC: isOSC)
-    case 0x1b: state = .stringEscape(isOSC: isOSC)
-    default: store(byte)
-    }
-  }
-
-  mutating func readAfterStringEscape(_ byte: UInt8, isOSC: Bool) {
-    guard byte != 0x5c else { return finishString(isOSC: isOSC) }
-    // The Escape began another sequence.
-    reset()
-    state = .escape
-    parse(byte)
-  }
-
-  private mutating func finishString(isOSC: Bool) {
-    if isOSC, !isTooLong, let input = Self.parseBackground(String(decoding: body, as: UTF8.self)) {
-      inputs.append(input)
-    }
-    reset()
-  }
-
-  /// Parses the response to OSC 11, the terminal's background color: `11;rgb:RRRR/GGGG/BBBB`, with
-  /// one to four digits for each channel.
-  private static func parseBackground(_ body: String) -> TerminalInput? {
-    guard body.hasPrefix("11;rgb:") else { return nil }
-    let channels = body.dropFirst(7).split(separator: "/").compactMap { digits -> UInt8? in
-      guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
-        let value = UInt16(digits, radix: 16)
-      else {
-        return nil
-      }
-      return UInt8(clamping: Int(value) * 255 / ((1 << (digits.count * 4)) - 1))
-    }
-    guard channels.count == 3 else { return nil }
-    return .background(RGB(red: channels[0], green: channels[1], blue: channels[2]))
   }
 }

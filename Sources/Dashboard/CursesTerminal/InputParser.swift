@@ -7,7 +7,7 @@ package import Cells
 /// bytes are allowed: unknown sequences are dropped, and a byte that interrupts a sequence is
 /// parsed again on its own.
 ///
-/// - Source: ECMA-48 §5.4; xterm's ctlseqs (modified keys, SGR mouse, bracketed paste, OSC 11);
+/// - Source: ECMA-48 §5.4; xterm's ctlseqs (modified keys, SGR mouse, bracketed paste, OSC 11); ``TerminalReply``;
 ///   Paul Williams' parser for DEC terminals, for interrupted sequences.
 /// - Complexity: O(n) in bytes, independent of the pieces; memory is bounded.
 nonisolated package struct InputParser {
@@ -16,10 +16,10 @@ nonisolated package struct InputParser {
     case ground, escape, singleShift, controlSequence, consoleKey
     /// A character of several bytes.
     case character(length: Int)
-    /// A control string; only the strings of operating system commands (OSC) are interpreted.
-    case string(isOSC: Bool)
+    /// A control string, by the byte after the Escape: OSC, DCS, APC, PM or SOS.
+    case string(introducer: UInt8)
     /// A control string and then an Escape, which may be the first half of the string's terminator.
-    case stringEscape(isOSC: Bool)
+    case stringEscape(introducer: UInt8)
     case paste
   }
 
@@ -41,6 +41,18 @@ nonisolated package struct InputParser {
 
   /// Whether the incomplete input is a paste, which arrives as fast as the connection allows.
   package var isInPaste: Bool { if case .paste = state { true } else { false } }
+
+  /// Whether the incomplete input is a sequence of which more than the introducer has arrived.
+  ///
+  /// A terminal sends such bytes; a user who types Escape or Alt and another key does not, because
+  /// these keys arrive one by one.
+  package var isInSequence: Bool {
+    switch state {
+    case .controlSequence, .string: !body.isEmpty
+    case .stringEscape: true
+    case .ground, .escape, .singleShift, .consoleKey, .character, .paste: false
+    }
+  }
 
   /// Parses bytes and returns the completed input events.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
@@ -77,8 +89,8 @@ nonisolated package struct InputParser {
     case .controlSequence: readControlSequence(byte)
     case .consoleKey: readConsoleKey(byte)
     case .character(let length): readCharacter(byte, of: length)
-    case .string(let isOSC): readString(byte, isOSC: isOSC)
-    case .stringEscape(let isOSC): readAfterStringEscape(byte, isOSC: isOSC)
+    case .string(let introducer): readString(byte, introducer: introducer)
+    case .stringEscape(let introducer): readAfterStringEscape(byte, introducer: introducer)
     case .paste:
       guard pasteText.add(byte) else { return }
       inputs.append(.paste(pasteText.finish()))

@@ -8,65 +8,69 @@ package import Themes
 /// The terminal is restored when the session is destroyed, when ``suspend()`` is called, and, by
 /// signal handlers, when the process crashes.
 package struct TerminalSession: ~Copyable {
-  private var colorTable: ColorTable
+  var colorTable: ColorTable
   /// The cells on the screen.
-  private var screen: CellBuffer
-  private var row: [cnc_cell] = []
+  var screen: CellBuffer
+  var row: [cnc_cell] = []
+  var pictures = TerminalPictures()
   private var isDirty = true
   private var isActive = true
-  /// The sequences that turn on the private modes.
-  private let modeSequences: [UInt8]
+  /// The sequences that turn on the private modes and ask for the terminal's features.
+  private let enteringSequences: [UInt8]
+  package let queries: TerminalQueries
+  /// What the terminal has said about itself so far.
+  package private(set) var features = TerminalFeatures()
+  /// The features that are used.
+  package private(set) var use = TerminalUse()
+  /// The keyboard protocol that has begun, or `nil` for none.
+  private var keyboard: KeyboardProtocol?
+  /// Whether a frame is on the screen.
+  var isShowing = false
+  var links = HyperlinkRows()
+  /// The rows in which ncurses wrote since the links were written.
+  var writtenRows: Set<Int> = []
 
   /// Opens the terminal.
   ///
   /// - Throws: ``TerminalError/notATerminal`` if standard input or output is not a terminal;
   ///   ``TerminalError/unknownTerminal(_:)`` if terminfo has no entry for it.
-  package init(choice: TerminalChoice, colors: FrameColors, mouse: Bool) throws(TerminalError) {
+  package init(
+    choice: TerminalChoice, colors: FrameColors, mouse: Bool,
+    queries: TerminalQueries = TerminalQueries(.background)
+  ) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     // Register default sequences before the first byte is written; those of terminfo follow.
-    Self.registerRestoreSequences { _ in nil }
+    Self.registerRestoreSequences(nil) { _ in nil }
     let size = Self.size ?? Size(width: 80, height: 24)
     guard cnc_start(choice.entry, Int32(size.height), Int32(size.width)) else {
       cnc_unguard()
       throw .unknownTerminal(choice.entry)
     }
-    Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
+    Self.registerRestoreSequences(nil)
     colorTable = ColorTable(
       mode: Self.colorMode(usesColors: choice.maximumColorMode != .mono),
       colorCount: Int(cnc_colors()),
       pairLimit: Int(cnc_pair_limit()), colors: colors)
     screen = CellBuffer(size: .zero)
-    modeSequences = TerminalModes.enteringSequences(usesMouse: mouse)
-    Self.add(modeSequences)
+    self.queries = queries
+    enteringSequences = TerminalModes.enteringSequences(usesMouse: mouse) + queries.bytes
+    Self.add(enteringSequences)
     cnc_send()
   }
 
   deinit {
     guard isActive else { return }
-    Self.restore()
+    Self.restore(keyboard, pictures.leavingSequences)
   }
 
   /// The color mode of the terminal.
   package var colorMode: ColorMode { colorTable.mode }
 
-  /// The size of the terminal in cells, limited by ``ScreenLimit``, or `nil` if the kernel does not
-  /// know it.
-  package static var size: Size? {
-    var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return nil
-    }
-    return ScreenLimit.limited(Size(width: Int(window.ws_col), height: Int(window.ws_row)))
-  }
+  /// Adds what a reply says to ``features``.
+  package mutating func apply(_ reply: TerminalReply) { features.apply(reply) }
 
-  /// Returns whether terminfo has an entry with this name.
-  package static func hasEntry(_ name: String) -> Bool { cnc_has_entry(name) }
-
-  /// Returns a description of the number of colors of an entry.
-  package static func colors(of entry: String) -> String {
-    let count = cnc_colors_of(entry)
-    return count >= 1 << 24 ? "24 bits, direct" : count > 0 ? "\(count)" : "none"
-  }
+  /// Records in ``features`` that the terminal has answered a control string.
+  package mutating func noteControlString() { features.noteControlString() }
 
   /// Shows a frame, writing only the cells that changed.
   ///
@@ -76,11 +80,14 @@ package struct TerminalSession: ~Copyable {
   /// - Parameters:
   ///   - buffer: The frame.
   ///   - colors: The colors of the frame.
+  ///   - links: The links of the frame, if hyperlinks are used.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, colors: FrameColors, cursor: Point? = nil, showsCursor: Bool = false
+    _ buffer: CellBuffer, colors: FrameColors, links: [Hyperlink] = [], cursor: Point? = nil,
+    showsCursor: Bool = false
   ) {
+    cnc_begin_frame(use.synchronizesOutput)
     if screen.size != buffer.size {
       screen = CellBuffer(size: buffer.size)
       isDirty = true
@@ -90,8 +97,43 @@ package struct TerminalSession: ~Copyable {
     isDirty = false
     // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, completely: true) }
-    cnc_flush(Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0), showsCursor && cursor != nil)
+    let pictureSequences = pictures.draw(buffer, palette: colors.side.palette)
+    let (y, x) = (Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
+    cnc_flush(y, x, showsCursor && cursor != nil)
+    write(use.hyperlinks ? links : [], of: buffer, cursorAt: (y, x))
+    // They are drawn over the text and keep the cursor.
+    Self.add(pictureSequences)
+    cnc_end_frame()
+    isShowing = true
+    updateKeyboard()
     cnc_send()
+  }
+
+  /// Sets the features that are used.
+  package mutating func setUse(_ use: TerminalUse) {
+    if use.hyperlinks { cnc_keep_cells_in_place() }
+    if use.pictures != self.use.pictures {
+      Self.add(pictures.setSupport(use.pictures, colorMode, seed: Int(getpid())))
+      registerRestoreSequences()
+      isDirty = true
+    }
+    self.use = use
+    updateKeyboard()
+    cnc_send()
+  }
+
+  /// Whether the last frame lacks pictures, so that it should be shown again.
+  package var lacksPictures: Bool { !pictures.isComplete }
+
+  /// Begins or ends the keyboard protocol; with kitty's, each screen has its own, so that it begins
+  /// only after the first frame.
+  private mutating func updateKeyboard() {
+    guard isShowing, keyboard != use.keyboard else { return }
+    Self.add(keyboard?.endingSequence ?? [])
+    keyboard = use.keyboard
+    // In this order, because the program could crash in between.
+    registerRestoreSequences()
+    Self.add(keyboard?.beginningSequence ?? [])
   }
 
   /// Whether bytes are waiting to be sent to the terminal.
@@ -108,26 +150,34 @@ package struct TerminalSession: ~Copyable {
   /// Forces the next frame to be written completely.
   package mutating func repaint() {
     isDirty = true
+    Self.add(pictures.removeAll())
     cnc_repaint()
   }
 
   /// Updates ncurses for a new size of the terminal.
-  package mutating func resize(to size: Size) {
+  ///
+  /// A terminal that told the size of its cells is asked again, because the font may have changed.
+  ///
+  /// - Returns: Whether the terminal was asked.
+  package mutating func resize(to size: Size) -> Bool {
     cnc_resize(Int32(size.height), Int32(size.width))
     isDirty = true
+    guard features.cellSize != nil, let query = queries.cellSizeBytes else { return false }
+    Self.add(query)
+    return true
   }
 
   /// Restores the terminal until ``resume()`` is called.
   package mutating func suspend() {
-    Self.restore()
-    isActive = false
+    Self.restore(keyboard, pictures.removeAll())
+    (isActive, isShowing, keyboard) = (false, false, nil)
   }
 
   /// Reopens the terminal after ``suspend()``; the next frame is written completely.
   package mutating func resume() {
     cnc_resume()
-    Self.registerRestoreSequences { cnc_capability($0).map { String(cString: $0) } }
-    Self.add(modeSequences)
+    Self.registerRestoreSequences(nil)
+    Self.add(enteringSequences)
     cnc_send()
     isActive = true
     isDirty = true
@@ -161,73 +211,31 @@ package struct TerminalSession: ~Copyable {
   /// The timeout for sending the sequences that restore the terminal, in milliseconds.
   private nonisolated static let restoreTimeout: Int32 = 1000
 
-  private nonisolated static func restore() {
-    add(TerminalModes.offSequences)
+  private nonisolated static func restore(
+    _ keyboard: KeyboardProtocol?, _ pictureSequences: [UInt8]
+  ) {
+    add(pictureSequences + TerminalModes.offSequences(keyboard))
     cnc_stop()
     cnc_send_within(restoreTimeout)
     cnc_unguard()
   }
 
-  private nonisolated static func add(_ bytes: [UInt8]) {
+  nonisolated static func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes {
       cnc_add($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
   }
 
-  private mutating func write(_ buffer: CellBuffer, completely: Bool) {
-    for run in completely ? buffer.allRows : buffer.changes(from: screen) {
-      row.removeAll(keepingCapacity: true)
-      for x in run.columns { row.append(colorTable.cell(buffer[x, run.y], of: buffer)) }
-      cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
-      screen.copy(run, from: buffer)
-    }
+  func registerRestoreSequences() {
+    Self.registerRestoreSequences(keyboard, pictures.leavingSequences)
   }
 
-  private static func registerRestoreSequences(_ capability: (String) -> String?) {
-    let bytes = TerminalModes.leavingSequences(capability: capability).map { CChar(bitPattern: $0) }
-    cnc_guard(bytes, bytes.count)
-  }
-
-  /// Returns the color mode of the terminfo entry, or `.mono` if colors are not used.
-  private static func colorMode(usesColors: Bool) -> ColorMode {
-    guard usesColors else { return .mono }
-    if cnc_is_direct() { return .direct }
-    return switch cnc_colors() {
-    case 256...: .palette256
-    case 8...: .palette16
-    default: .mono
-    }
-  }
-}
-
-extension ColorTable {
-  /// Converts a cell for ncurses.
-  mutating func cell(_ cell: Cell, of buffer: CellBuffer) -> cnc_cell {
-    var result = cnc_cell()
-    var style = cell.style.usingReverseVideo
-    if usesReverseVideo(style.background) { style.attributes.formSymmetricDifference(.reverse) }
-    // The bits are those of `cnc_bold` and so on.
-    result.attributes = UInt32(style.attributes.subtracting(.wideMarkers).rawValue)
-    result.pair = pair(style.foreground, style.background)
-    result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
-    if cell.code < CellBuffer.firstCluster {
-      result.scalars.0 = cell.code
-    } else {
-      result.setCluster(buffer.text(of: cell))
-    }
-    return result
-  }
-}
-
-extension cnc_cell {
-  /// Sets the scalars of a grapheme cluster, at most the first four.
-  ///
-  /// If terminals disagree on the width of the cluster, only its first scalar is used.
-  fileprivate mutating func setCluster(_ text: String) {
-    guard let cluster = text.first else { return }
-    let scalars = Array(cluster.unicodeScalars.map(\.value))
-    let drawnScalars = DisplayWidth.hasAmbiguousWidth(cluster) ? Array(scalars.prefix(1)) : scalars
-    let padded = drawnScalars + [0, 0, 0]
-    self.scalars = (padded[0], padded[1], padded[2], padded[3])
+  private static func registerRestoreSequences(
+    _ keyboard: KeyboardProtocol?, _ pictureSequences: [UInt8] = [],
+    _ capability: (String) -> String? = { cnc_capability($0).map { String(cString: $0) } }
+  ) {
+    let bytes = pictureSequences + TerminalModes.leavingSequences(keyboard, capability: capability)
+    let characters = bytes.map { CChar(bitPattern: $0) }
+    cnc_guard(characters, characters.count)
   }
 }

@@ -50,6 +50,8 @@ package enum Action: Hashable, Sendable {
   /// The size inside its box that a widget's timeline was drawn for, in cells, or `nil` if it suits
   /// any size.
   case drawnSize(SlotID, Size?)
+  /// The notifications that a widget's timeline asks for.
+  case notifications(SlotID, [DatedNotification])
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
@@ -108,6 +110,10 @@ package enum Action: Hashable, Sendable {
   case terminalAppearance(Appearance)
   /// The number of colors that the terminal supports.
   case colors(ColorMode)
+  /// The size of the terminal's cells in pixels if it shows pictures in pixels, or `nil`.
+  case pictureCells(Size?)
+  /// The timelines of these widgets were made for cells of fewer pixels.
+  case coarsePictures(Set<SlotID>)
   /// The fingerprints of views that are not drawn, because an earlier run crashed or hung while
   /// drawing them.
   case skippedViews(Set<UInt64>)
@@ -184,6 +190,10 @@ package enum Effect: Hashable, Sendable {
   case chooseAppearance(AppearanceChoice)
   /// Stores the size of boxes.
   case chooseGrid(GridRule)
+  /// Notifies the user: a title and a text, which may be empty.
+  case notify(String, String)
+  /// Copies a text to the clipboard; the second string says what it is.
+  case copy(String, String)
   case repaint
   case suspend
   case quit

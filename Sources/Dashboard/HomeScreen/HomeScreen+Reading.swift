@@ -5,6 +5,7 @@ package import IntentSchemas
 package import Themes
 package import Timelines
 package import ViewTree
+package import Texts
 
 /// The state of the home screen, to read.
 extension HomeScreen {
@@ -14,8 +15,12 @@ extension HomeScreen {
   package var themeNames: [String] { display.themeNames }
   package var appearance: Appearance { display.appearance }
   package var themeSide: ThemeSide { display.themeSide }
+  package var pictureCells: Size? { display.pictureCells }
   package var palette: Palette { display.palette }
   package var localeSettings: LocaleSettings { display.localeSettings }
+
+  /// The texts of the home screen in the user's language.
+  package var texts: Texts { Texts(locale: localeSettings.locale) }
 
   package var home: HomeFile { board.file }
   package var arrangement: Arrangement? { board.arrangement }
@@ -37,6 +42,12 @@ extension HomeScreen {
   package func contentSize(of id: SlotID) -> Size { widgets.contentSize(of: id) }
 
   package func drawContext(at now: Date) -> DrawContext { display.drawContext(at: now) }
+
+  /// Returns the frame of the view in a box, in cells of the screen.
+  func viewFrame(in box: PlacedBox) -> Rect {
+    let area = box.rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
+    return widgets[SlotID(box.id)]?.viewFrame(in: area) ?? area
+  }
 
   /// The focused widget, or `nil` if nothing has the focus.
   package var focusedSlot: Slot? { focus.flatMap { widgets[$0] } }
@@ -63,6 +74,12 @@ extension HomeScreen {
   }
 
   /// Shows a notice in the status line.
+  mutating func showNotice(_ text: LocalizedText, isWarning: Bool = false, at now: Date) {
+    messages.showNotice(localized(text), isWarning: isWarning, at: now)
+  }
+
+  /// Shows a notice that is not translated; a string literal is translated.
+  @_disfavoredOverload
   mutating func showNotice(_ text: String, isWarning: Bool = false, at now: Date) {
     messages.showNotice(text, isWarning: isWarning, at: now)
   }
@@ -80,21 +97,23 @@ extension HomeScreen {
     }
     if !isOffered(slot) { return SlotMark(unsupported: slot.placement.family) }
     if let problem = designProblem(of: slot.placement) {
-      return SlotMark([problem, "no design"], .warning, nil)
+      return SlotMark([problem, localized("no design")], .warning, nil)
     }
     if !looks.problems(of: slot.placement.look, in: slot.placement.family).isEmpty {
       let details = keySymbol(of: .info).map {
-        ["incomplete look (\($0) for details)", "incomplete look (\($0))"]
+        [localized("incomplete look (\($0) for details)"), localized("incomplete look (\($0))")]
       }
-      return SlotMark((details ?? ["incomplete look"]) + ["look?"], .warning, nil)
+      return SlotMark(
+        (details ?? [localized("incomplete look")]) + [localized("look?")], .warning, nil)
     }
     if widgets.settingsProblems[id] != nil {
       let details = keySymbol(of: .info).map {
-        ["invalid settings (\($0) for details)", "invalid settings (\($0))"]
+        [localized("invalid settings (\($0) for details)"), localized("invalid settings (\($0))")]
       }
-      return SlotMark((details ?? ["invalid settings"]) + ["settings?"], .warning, nil)
+      return SlotMark(
+        (details ?? [localized("invalid settings")]) + [localized("settings?")], .warning, nil)
     }
-    if isSuggestion(id) { return SlotMark(["suggested"], .normal, nil) }
+    if isSuggestion(id) { return SlotMark([localized("suggested")], .normal, nil) }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)
     }
@@ -110,6 +129,7 @@ extension HomeScreen {
       times.append(stack.slide?.clock.nextFrame(after: now))
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
+    times.append(messages.nextNotification(isAllowed: allowsNotifications))
     times.append(nextSuggestionChange(after: now))
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }

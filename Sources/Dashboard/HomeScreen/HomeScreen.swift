@@ -1,6 +1,7 @@
 package import Configuration
 package import FoundationEssentials
 internal import Timelines
+internal import Texts
 
 /// The home screen as a value that changes only through ``apply(_:at:)``.
 ///
@@ -28,12 +29,17 @@ package struct HomeScreen: Sendable {
 
   /// Applies an action and returns the work it requests.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
+    Texts.$current.withValue(texts) { applyInLanguage(action, at: now) }
+  }
+
+  private mutating func applyInLanguage(_ action: Action, at now: Date) -> [Effect] {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)
     effects += updateSuggestion(at: now)
     rotateStacks(at: now)
     effects += recordSuggestion(at: now)
+    effects += notify(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
     if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
@@ -58,9 +64,10 @@ package struct HomeScreen: Sendable {
       sheets.open(WelcomeSheet())
       return ["weather", "calendar"].map { .describe(extension: $0) }
     case .showPage(let page):
+      let effects = closeWholeScreen()
       widgets.endViewedTime()
       turn(to: page)
-      return []
+      return effects
 
     case .tick:
       return moveOthersAway(at: now) + measureProcess()
@@ -111,6 +118,11 @@ package struct HomeScreen: Sendable {
     case .colors(let mode):
       display.setColors(mode)
       return []
+    case .pictureCells(let size):
+      display.setPictureCells(size)
+      return looks.requestPicturesAgain()
+    case .coarsePictures(let ids):
+      return reload(.pictures, at: now) { ids.contains($0.id) && $0.view?.hasPicture == true }
 
     case .restored(let id, let stored): return restore(id, stored, at: now)
     case .placeholder(let id, let view): return widgets.handlePlaceholder(view, of: id, at: now)
@@ -138,6 +150,9 @@ package struct HomeScreen: Sendable {
       return []
     case .drawnSize(let id, let size):
       widgets.setDrawnSize(size, of: id, at: now)
+      return []
+    case .notifications(let id, let notifications):
+      messages.setNotifications(notifications, of: id)
       return []
     case .skippedViews(let fingerprints):
       widgets.setSkippedViews(fingerprints)

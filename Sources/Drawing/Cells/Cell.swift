@@ -8,9 +8,11 @@ package struct Cell: Hashable, Sendable {
   package var foreground: Paint
   package var background: Paint
   package var attributes: Attributes
-  /// Padding with a fixed value: uninitialized padding bytes would make equal cells compare
-  /// unequal.
-  package let padding: UInt16 = 0
+  /// The number of the picture in pixels that the cell shows a part of, or 0 for none; see
+  /// ``CellBuffer/pictures``.
+  ///
+  /// The glyph and the colors are what is shown where there are no pixels.
+  package internal(set) var picture: UInt16 = 0
 
   @inlinable package init(code: UInt32 = 0x20, style: Style = .plain) {
     self.code = code

@@ -33,7 +33,7 @@ extension CellBuffer {
     (0..<(size.width > 0 ? size.height : 0)).map { ChangedRun(y: $0, columns: 0..<size.width) }
   }
 
-  /// Copies the cells of a run, and the clusters their codes refer to, from another buffer.
+  /// Copies the cells of a run, and the clusters and pictures they refer to, from another buffer.
   ///
   /// Both buffers must have the same size. Copying only the changed runs is cheaper than copying
   /// the whole buffer.
@@ -46,7 +46,8 @@ extension CellBuffer {
       }
     }
     // Arrays that share storage compare by address, so this is usually free.
-    if clusters != other.clusters { copyClusters(from: other) }
+    if clusters != other.clusters { copyTables(from: other) }
+    pictures = other.pictures
   }
 
   /// Calls `body` for each run of changed cells in a row, from left to right.
@@ -95,6 +96,6 @@ extension Cell {
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue
-      && left.attributes.rawValue == right.attributes.rawValue
+      && left.attributes.rawValue == right.attributes.rawValue && left.picture == right.picture
   }
 }

@@ -14,11 +14,17 @@ extension CellBuffer {
   }
 
   /// Calls `change` for each cell in a rectangle, to change the cell's style in place.
+  ///
+  /// A cell whose style changes shows no picture in pixels any more.
   package mutating func restyle(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
-      for x in area.minX..<area.maxX { change(&cells[y * size.width + x]) }
+      for index in y * size.width + area.minX..<y * size.width + area.maxX {
+        let oldCell = cells[index]
+        change(&cells[index])
+        if cells[index] != oldCell { cells[index].picture = 0 }
+      }
     }
   }
 

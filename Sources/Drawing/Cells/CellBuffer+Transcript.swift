@@ -13,7 +13,7 @@ extension CellBuffer {
   package func cropped(to rect: Rect) -> CellBuffer {
     let area = rect.intersection(bounds)
     var result = CellBuffer(size: area.size)
-    result.copyClusters(from: self)
+    result.copyTables(from: self)
     for y in 0..<area.height {
       for x in 0..<area.width { result[x, y] = self[area.minX + x, area.minY + y] }
     }

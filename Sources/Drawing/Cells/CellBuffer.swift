@@ -10,6 +10,8 @@ package struct CellBuffer: Sendable {
   package private(set) var clusters: [String] = []
   /// The index of each cluster in ``clusters``.
   private var clusterIndices: [String: Int] = [:]
+  /// The pictures that cells refer to by number.
+  package internal(set) var pictures = PictureTable()
 
   /// The first code that refers to a cluster: the first number beyond Unicode.
   @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
@@ -61,7 +63,7 @@ package struct CellBuffer: Sendable {
     } else {
       let oldBuffer = self
       self = CellBuffer(size: size)
-      copyClusters(from: oldBuffer)
+      copyTables(from: oldBuffer)
     }
     guard clusters.count > Self.clusterLimit else { return }
     (clusters, clusterIndices) = ([], [:])
@@ -74,9 +76,10 @@ package struct CellBuffer: Sendable {
     return Unicode.Scalar(cell.code).map { String(Character($0)) } ?? " "
   }
 
-  /// Copies the cluster table of another buffer, so that its codes are valid in this buffer.
-  mutating func copyClusters(from other: CellBuffer) {
+  /// Copies the tables of another buffer, so that its cells are valid in this buffer.
+  mutating func copyTables(from other: CellBuffer) {
     (clusters, clusterIndices) = (other.clusters, other.clusterIndices)
+    pictures = other.pictures
   }
 
   /// Returns the code that stores a glyph in this buffer, adding its cluster to the table if

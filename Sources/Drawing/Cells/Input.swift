@@ -59,8 +59,6 @@ package enum TerminalInput: Hashable, Sendable {
   case background(RGB)
   /// The terminal's color scheme changed (the notification of mode 2031).
   case colorScheme(isDark: Bool)
-  /// The response to a query of the primary device attributes.
-  ///
-  /// Terminals respond in order, so the responses to all earlier queries have arrived.
-  case deviceAttributes
+  /// The response to another query.
+  case reply(TerminalReply)
 }

@@ -16,7 +16,8 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
 
 /// The color of a cell: none, a theme role, an RGB value, or a gradient that is not drawn yet.
 package struct Paint: Hashable, Sendable {
-  /// The kind in the upper 8 bits (none 0, role 1, RGB value 2, gradient 3), and its value below.
+  /// The kind in the upper 8 bits (none 0, role 1, RGB value 2, gradient 3, role or RGB value as an
+  /// accent color 4 and 5), and its value below.
   package let rawValue: UInt32
 
   @inlinable package init(rawValue: UInt32) {
@@ -40,16 +41,34 @@ package struct Paint: Hashable, Sendable {
 
   /// The role, or `nil` if the paint is not a role.
   @inlinable package var role: Role? {
-    rawValue >> 24 == 1 ? Role(rawValue: UInt8(truncatingIfNeeded: rawValue)) : nil
+    switch rawValue >> 24 {
+    case 1, 4: Role(rawValue: UInt8(truncatingIfNeeded: rawValue))
+    default: nil
+    }
   }
 
   /// The RGB value, or `nil` if the paint is not an RGB value.
   @inlinable package var rgb: RGB? {
-    guard rawValue >> 24 == 2 else { return nil }
+    guard rawValue >> 24 == 2 || rawValue >> 24 == 5 else { return nil }
     return RGB(
       red: UInt8(truncatingIfNeeded: rawValue >> 16),
       green: UInt8(truncatingIfNeeded: rawValue >> 8),
       blue: UInt8(truncatingIfNeeded: rawValue))
+  }
+
+  /// Whether this is the accent color that an author chose instead of the theme's.
+  ///
+  /// It looks like any other paint, but a user's tint replaces it, as it replaces the theme's
+  /// accent color.
+  @inlinable package var isAccent: Bool { rawValue >> 24 == 4 || rawValue >> 24 == 5 }
+
+  /// The paint as an author's accent color; none, gradients and the theme's accent do not change.
+  package var asAccent: Paint {
+    switch rawValue >> 24 {
+    case 1 where self != .role(.accent): Paint(rawValue: rawValue + 3 << 24)
+    case 2: Paint(rawValue: rawValue + 3 << 24)
+    default: self
+    }
   }
 }
 

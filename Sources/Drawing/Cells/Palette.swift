@@ -2,6 +2,9 @@
 package struct Palette: Hashable, Sendable {
   /// The colors, indexed by the role's raw value.
   private var colors: [RGB]
+  /// Whether the accent color also replaces the authors' accent colors, because the user chose it
+  /// for the box, or because the theme has few hues.
+  package var replacesAccents = false
 
   /// Creates the default dark palette.
   package init() {
@@ -33,6 +36,7 @@ package struct Palette: Hashable, Sendable {
 
   /// Returns the color of a paint, or `nil` for ``Paint/none`` and ``Paint/gradient``.
   package func color(of paint: Paint) -> RGB? {
+    if replacesAccents, paint.isAccent { return self[.accent] }
     if let role = paint.role { return self[role] }
     return paint.rgb
   }
@@ -41,11 +45,11 @@ package struct Palette: Hashable, Sendable {
     .text: RGB(0xd8dee9), .secondary: RGB(0xa4abb7), .tertiary: RGB(0x848b97),
     .quaternary: RGB(0x4e5460), .accent: RGB(0x87b1fe), .background: RGB(0x13171e),
     .raised: RGB(0x1e2229), .selection: RGB(0x282f3b), .border: RGB(0x3c414c),
-    .focus: RGB(0x87b1fe), .title: RGB(0xbbc5d5), .red: RGB(0xec9693), .orange: RGB(0xe69e72),
-    .yellow: RGB(0xe3c978), .green: RGB(0x82c48b), .mint: RGB(0x67c7a4), .teal: RGB(0x53c7bd),
-    .cyan: RGB(0x58c1df), .blue: RGB(0x87b3f4), .indigo: RGB(0xa6a9f2), .purple: RGB(0xc49fe5),
-    .pink: RGB(0xe495ba), .brown: RGB(0xbc9677), .gray: RGB(0xaab1be), .white: RGB(0xf7f8fb),
-    .black: RGB(0x111419), .stale: RGB(0xe69e72), .error: RGB(0xec9693), .widget: RGB(0x1e2229),
+    .focus: RGB(0x87b1fe), .title: RGB(0xbbc5d5), .red: RGB(0xfe8a88), .orange: RGB(0xf99452),
+    .yellow: RGB(0xedc747), .green: RGB(0x69cb7a), .mint: RGB(0x26cf9e), .teal: RGB(0x0cccc0),
+    .cyan: RGB(0x07c5ed), .blue: RGB(0x80b3fe), .indigo: RGB(0xa4a7ff), .purple: RGB(0xcc96f9),
+    .pink: RGB(0xf687be), .brown: RGB(0xc79265), .gray: RGB(0xaab1be), .white: RGB(0xf7f8fb),
+    .black: RGB(0x111419), .stale: RGB(0xf99452), .error: RGB(0xfe8a88), .widget: RGB(0x1e2229),
     .status: RGB(0x13171e),
   ]
 }

@@ -94,6 +94,8 @@ package enum Sanitizer {
     switch value {
     // A joiner, Hangul fillers and Khmer vowels without a glyph.
     case 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x3164, 0xffa0: true
+    // The placeholder for a part of a picture in kitty's graphics protocol.
+    case 0x10eeee: true
     // Variation selectors and tags.
     case 0x180b...0x180f, 0xfe00...0xfe0f, 0xe0000...0xe0fff: true
     default: false

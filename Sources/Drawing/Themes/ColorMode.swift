@@ -28,7 +28,7 @@ extension ColorMode {
     switch self {
     case .direct: Self.directNumber(color)
     case .palette256: Xterm256.nearest(to: color)
-    case .palette16: fallback ?? Xterm256.nearest(to: color, among: 0..<16)
+    case .palette16: fallback ?? Xterm256.nearestSystemColor(to: color)
     case .mono: -1
     }
   }
@@ -65,14 +65,33 @@ package enum Xterm256 {
 
   /// Returns the index of the color that is perceptually nearest to `color`.
   ///
-  /// By default the first 16 colors are excluded, because users can change them.
-  package static func nearest(to color: RGB, among range: Range<Int> = 16..<256) -> Int {
+  /// The first 16 colors are excluded, because users can change them.
+  package static func nearest(to color: RGB) -> Int {
     let target = Oklab(color)
-    // The range is never empty; 7 is light gray.
-    return range.min {
+    return (16..<256).min {
       oklabColors[$0].squaredDistance(to: target) < oklabColors[$1].squaredDistance(to: target)
-    } ?? 7
+    } ?? 16
   }
+
+  /// Returns the index of the nearest of the first 16 colors.
+  ///
+  /// The 12 colors among them are so glaring that a gray or another hue is often nearer to a pale
+  /// color. But a hue has a meaning: a color with a clear hue has the color with the nearest hue,
+  /// and a color without one has a gray.
+  static func nearestSystemColor(to color: RGB) -> Int {
+    let target = Oklab(color)
+    func nearest(_ indices: [Int], _ distance: (Oklab) -> Double) -> Int {
+      indices.min { distance(oklabColors[$0]) < distance(oklabColors[$1]) } ?? 7
+    }
+    switch target.chroma {
+    case ..<0.05: return nearest(systemGrays) { $0.squaredDistance(to: target) }
+    case ..<0.09: return nearest(Array(0..<16)) { $0.squaredDistance(to: target) }
+    default: return nearest(systemHues) { $0.squaredHueDistance(to: target) }
+    }
+  }
+
+  private static let systemGrays = [0, 7, 8, 15]
+  private static let systemHues = (0..<16).filter { !systemGrays.contains($0) }
 
   /// Returns all indices except the first 16, ordered by perceptual distance from `color`.
   static func indices(nearestTo color: RGB) -> [Int] {
@@ -108,11 +127,23 @@ struct Oklab {
     blueYellow = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
+  /// How far the color is from gray, about 0…0.3.
+  var chroma: Double { (greenRed * greenRed + blueYellow * blueYellow).squareRoot() }
+
   /// Returns the square of the distance, which is sufficient to compare distances.
   func squaredDistance(to other: Oklab) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow
     )
     return l * l + a * a + b * b
+  }
+
+  /// Returns a distance of two colors that are not gray, by hue, and by lightness among equal hues.
+  func squaredHueDistance(to other: Oklab) -> Double {
+    let (l, a, b) = (
+      lightness - other.lightness, greenRed / chroma - other.greenRed / other.chroma,
+      blueYellow / chroma - other.blueYellow / other.chroma
+    )
+    return 1.5 * l * l + a * a + b * b
   }
 }

@@ -61,6 +61,9 @@ package struct ColorNumbers: Sendable {
   }
 
   private mutating func number(_ paint: Paint, default role: Role) -> Int {
+    if paint.isAccent, side.palette.replacesAccents {
+      return roleNumbers[Int(Role.accent.rawValue)]
+    }
     if let role = paint.role { return roleNumbers[Int(role.rawValue)] }
     guard let color = paint.rgb else {
       return side.isTransparent ? -1 : roleNumbers[Int(role.rawValue)]

@@ -7,7 +7,7 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
   case accessoryCircular, accessoryRectangular, accessoryInline
 
-  /// The size of the box in cells, including its border.
+  /// The size of the box in cells, including its border; of an accessory, the size of its view.
   package var size: Size {
     switch self {
     case .systemSmall: Size(width: 18, height: 9)
@@ -22,20 +22,24 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
 
   /// The number of grid units the box spans, or `nil` if the family is not placed on the grid.
   ///
-  /// A grid unit is the size of a small widget.
+  /// A grid unit is the size of a small widget. An accessory, which is smaller, has a unit of its
+  /// own.
   package var span: Size? {
     switch self {
-    case .systemSmall: Size(width: 1, height: 1)
+    case .systemSmall, .accessoryCircular, .accessoryRectangular: Size(width: 1, height: 1)
     case .systemMedium: Size(width: 2, height: 1)
     case .systemLarge: Size(width: 2, height: 2)
     case .systemExtraLarge: Size(width: 4, height: 2)
-    case .accessoryCircular, .accessoryRectangular, .accessoryInline: nil
+    case .accessoryInline: nil
     }
   }
 
   /// The cells that the border takes up horizontally and vertically: none for a family that is not
   /// placed on the grid.
-  package var border: Int { span == nil ? 0 : 2 }
+  package var border: Int { span == nil || isAccessory ? 0 : 2 }
+
+  /// Whether the view has its own size and is in the middle of a small box.
+  package var isAccessory: Bool { self == .accessoryCircular || self == .accessoryRectangular }
 
   /// The default content margins, which include the border: 16 points.
   package var margins: Insets {

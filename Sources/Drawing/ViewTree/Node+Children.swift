@@ -29,11 +29,12 @@ extension Node {
     if case .empty = self { true } else { false }
   }
 
-  /// Whether this is a spacer, with or without a layout priority.
+  /// Whether this is a spacer, with or without a layout priority or an accent color.
   var isSpacer: Bool {
     switch self {
     case .spacer: true
     case .priority(let node): node.child.isSpacer
+    case .accent(let node): node.child.isSpacer
     default: false
     }
   }

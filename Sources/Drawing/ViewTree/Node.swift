@@ -46,6 +46,7 @@ package indirect enum Node: Hashable, Sendable {
   /// It is never encoded.
   case leaving(WrapperNode)
   case deferred(DeferredNode)
+  case accent(AccentNode)
 }
 
 // MARK: Cases
@@ -60,7 +61,7 @@ enum NodeTag: UInt8, CaseIterable {
   case empty, text, symbol, stack, spacer, divider, shape, gauge, plot, padding, frame,
     fixedSize, priority, offset, layers, opacity, clip, hidden, redaction,
     accessibility, link, path, picture, gradient, aspect, position, transform, mask,
-    grid, gridRow, gridCell, tracks, fitting, control, identity, transition
+    grid, gridRow, gridCell, tracks, fitting, control, identity, transition, accent
 
   // Names and tags are stored, because they are looked up for each node of each view.
   private static let names = allCases.map { "\($0)" }
@@ -115,6 +116,7 @@ extension Node {
       case .control: .control(try source.readPayload())
       case .identity: .identity(try source.readPayload())
       case .transition: .transition(try source.readPayload())
+      case .accent: .accent(try source.readPayload())
       }
   }
 
@@ -160,6 +162,7 @@ extension Node {
     case .identity(let payload): visitor.visit(payload)
     case .transition(let payload): visitor.visit(payload)
     case .leaving(let payload): visitor.visit(payload)
+    case .accent(let payload): visitor.visit(payload)
     }
   }
 }
@@ -184,7 +187,7 @@ extension Node {
     case .empty, .spacer, .deferred, .stack, .padding, .frame, .fixedSize, .priority, .offset,
       .layers, .opacity, .clip, .hidden, .redaction, .accessibility, .link, .gradient, .aspect,
       .position, .transform, .mask, .grid, .gridRow, .gridCell, .tracks, .fitting, .control,
-      .identity, .transition, .leaving:
+      .identity, .transition, .leaving, .accent:
       break
     }
   }

@@ -166,6 +166,11 @@ extension TransitionNode: SingleChild {
   var node: Node { .transition(self) }
 }
 
+extension AccentNode: SingleChild {
+  static var tag: NodeTag { .accent }
+  var node: Node { .accent(self) }
+}
+
 extension LayersNode: NodePayload {
   static var tag: NodeTag { .layers }
   var node: Node { .layers(self) }

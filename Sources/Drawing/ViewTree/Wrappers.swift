@@ -70,6 +70,20 @@ package struct PriorityNode: Hashable, Sendable {
   }
 }
 
+/// A child with an accent color, which the title of the box has, too.
+///
+/// It changes no color: what is in the accent color is archived in that color.
+package struct AccentNode: Hashable, Sendable {
+  /// The accent color, a paint with ``Paint/isAccent``.
+  package var paint = Paint.none
+  package var child = Node.empty
+
+  package init(_ paint: Paint = .none, child: Node = .empty) {
+    self.paint = paint
+    self.child = child
+  }
+}
+
 /// A child drawn at an offset from its layout position, in cells.
 package struct OffsetNode: Hashable, Sendable {
   package var x = 0

@@ -18,6 +18,8 @@ package final class ControlServer {
   /// Where the response to a request is sent: a client, and the identifier of its request.
   package struct Client: Hashable, Sendable {
     fileprivate var descriptor: Int32
+    /// The number of clients before this one, because descriptors are used again.
+    fileprivate var index: Int
     /// The identifier of the request, or `nil` for a notification, which gets no response.
     fileprivate var id: ControlID?
   }
@@ -82,16 +84,31 @@ package final class ControlServer {
     sendResponse(.success(response), to: client)
   }
 
+  /// Returns whether a client has not closed its connection.
+  package func isConnected(_ client: Client) -> Bool {
+    clients[client.descriptor]?.index == client.index
+  }
+
+  /// Sends new texts to a client that watches them.
+  package func send(_ update: InlineUpdate, to client: Client) {
+    guard isConnected(client) else { return }
+    // `try?`: encoding JSON values cannot fail.
+    if let line = try? WireCoding.line(update) { send(line, to: client.descriptor) }
+  }
+
   private func sendResponse(
     _ response: Result<ControlResponse, WireFailure>, to client: Client
   ) {
-    let descriptor = client.descriptor
     // `try?`: encoding JSON values cannot fail.
-    guard clients[descriptor] != nil, let id = client.id,
+    guard isConnected(client), let id = client.id,
       let line = try? WireCoding.line(ControlResponseMessage(to: id, response))
     else { return }
+    send(line, to: client.descriptor)
+  }
+
+  private func send(_ line: [UInt8], to descriptor: Int32) {
     let count = line.withUnsafeBytes {
-      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
     }
     // A client that does not read its responses is disconnected.
     if count != line.count { disconnect(descriptor) }
@@ -124,7 +141,8 @@ package final class ControlServer {
     }
     return lines.compactMap { line in
       let call = ControlCall(reading: line)
-      let client = Client(descriptor: descriptor, id: call.id)
+      let client = Client(
+        descriptor: descriptor, index: clients[descriptor]?.index ?? 0, id: call.id)
       switch call.request {
       case .success(let request): return ReceivedRequest(request: request, client: client)
       case .failure(let failure):

@@ -92,6 +92,8 @@ package struct TimelineNotes: Hashable, Sendable {
   package var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [DatedEvent]?
+  /// The notifications that the timeline asks for.
+  package var notifications: [DatedNotification] = []
   /// Whether the process listens for changes and must not be ended while the timeline is shown.
   package var listens = false
   /// Whether the entries would be different at another size of the box.

@@ -183,5 +183,6 @@ extension TimelineNotes {
         .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
         .prefix(Self.fileLimit))
     events = message.events.map { $0.compactMap(\.datedEvent) }
+    notifications = (message.notifications ?? []).compactMap(\.datedNotification)
   }
 }

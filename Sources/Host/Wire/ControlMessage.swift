@@ -1,4 +1,5 @@
 package import IntentSchemas
+package import ViewTree
 
 /// A request that any program of the same user can send to a running dashboard.
 ///
@@ -22,6 +23,38 @@ package enum ControlRequest: Hashable, Sendable {
   case scroll(String, by: Int)
   /// Returns the home screen as text or JSON.
   case board(asJSON: Bool)
+  /// Returns the texts of inline widgets.
+  case inline(InlineRequest)
+}
+
+/// A request for the texts of inline widgets.
+package struct InlineRequest: Codable, Hashable, Sendable {
+  /// The ids of the widgets; `nil` for all inline widgets of the home screen.
+  package var widgets: [String]?
+  /// The path of the `home.yaml` that the dashboard must show; `nil` for any.
+  package var home: String?
+  /// Whether the dashboard sends the texts again whenever they change.
+  package var watch: Bool?
+
+  package init(widgets: [String]? = nil, home: String? = nil, watch: Bool? = nil) {
+    self.widgets = widgets
+    self.home = home
+    self.watch = watch
+  }
+
+  /// The request as a line of JSON.
+  ///
+  /// It is written by hand, because `JSONEncoder` takes longer than the response.
+  package var line: String {
+    var params: [String: JSON] = [:]
+    params["widgets"] = widgets.map { .array($0.map { .string($0) }) }
+    params["home"] = home.map { .string($0) }
+    params["watch"] = watch.map { .bool($0) }
+    return JSON.object([
+      "jsonrpc": .string("2.0"), "id": .number(1), "method": .string("inline"),
+      "params": .object(params),
+    ]).line
+  }
 }
 
 /// The dashboard's response to a ``ControlRequest``.
@@ -29,6 +62,7 @@ package enum ControlResponse: Hashable, Sendable {
   case done
   case configurations([PlacedWidget])
   case text(String)
+  case inline([InlineText])
   /// A one-line error message for the user.
   case failed(String)
 }
@@ -57,7 +91,7 @@ package struct PlacedWidget: Codable, Hashable, Sendable {
 
 extension ControlRequest: Codable {
   /// The known methods, in the order in which an error message lists them.
-  static let methods = ["reload", "configurations", "show", "scroll", "board"]
+  static let methods = ["reload", "configurations", "show", "scroll", "board", "inline"]
 
   private struct Params: Codable {
     var `extension`: String?
@@ -94,22 +128,26 @@ extension ControlRequest: Codable {
       }
       self = .scroll(widget, by: params.steps ?? 1)
     case "board": self = .board(asJSON: params.format == "json")
+    case "inline":
+      self = .inline(
+        try container.decodeIfPresent(InlineRequest.self, forKey: .params) ?? InlineRequest())
     case let other: throw container.unknownMethod(other)
     }
   }
 
   package func encode(to encoder: any Encoder) throws {
-    func write(_ method: String, _ params: Params?) throws {
+    func write(_ method: String, _ params: (some Encodable)?) throws {
       try JSONRPC.write(request: 1, method, params, to: encoder)
     }
     switch self {
     case .reload(let name, let kind): try write("reload", Params(extension: name, kind: kind))
-    case .configurations: try write("configurations", nil)
+    case .configurations: try write("configurations", Params?.none)
     case .showPage(let page): try write("show", Params(page: page))
     case .showWidget(let widget): try write("show", Params(widget: widget))
     case .showGallery: try write("show", Params(gallery: true))
     case .scroll(let widget, let steps): try write("scroll", Params(widget: widget, steps: steps))
     case .board(let asJSON): try write("board", Params(format: asJSON ? "json" : "text"))
+    case .inline(let request): try write("inline", request)
     }
   }
 }
@@ -119,6 +157,7 @@ extension ControlResponse: Decodable {
   struct Result: Codable {
     var widgets: [PlacedWidget]?
     var text: String?
+    var texts: [JSON]?
   }
 
   /// The response's `result`.
@@ -129,6 +168,7 @@ extension ControlResponse: Decodable {
     case .done, .failed: Result()
     case .configurations(let widgets): Result(widgets: widgets)
     case .text(let text): Result(text: text)
+    case .inline(let texts): Result(texts: texts.map(\.json))
     }
   }
 
@@ -139,7 +179,8 @@ extension ControlResponse: Decodable {
     } else {
       let result = try container.decode(Result.self, forKey: .result)
       self =
-        result.widgets.map { .configurations($0) } ?? result.text.map { .text($0) } ?? .done
+        result.widgets.map { .configurations($0) } ?? result.text.map { .text($0) }
+        ?? result.texts.map { .inline($0.compactMap { InlineText(json: $0) }) } ?? .done
     }
   }
 }

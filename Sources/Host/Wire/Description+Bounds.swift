@@ -133,6 +133,13 @@ extension WireTimeline {
         WireEvent(title: $0.title.truncated(to: Bounds.line), start: $0.start, end: $0.end)
       }
     }
+    bounded.notifications = notifications.map { notifications in
+      notifications.prefix(Bounds.list).map {
+        WireNotification(
+          date: $0.date, title: $0.title.truncated(to: Bounds.line),
+          body: $0.body?.truncated(to: Bounds.text))
+      }
+    }
     return bounded
   }
 

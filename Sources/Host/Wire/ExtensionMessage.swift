@@ -126,6 +126,8 @@ package struct WireTimeline: Codable, Hashable, Sendable {
   package var files: [String]?
   /// The events that the timeline lists, or `nil` if it lists none.
   package var events: [WireEvent]?
+  /// The notifications that the timeline asks for, or `nil` for none.
+  package var notifications: [WireNotification]?
   /// Whether the process listens for changes and must not be ended while the timeline is shown, or
   /// `nil` for no.
   package var listens: Bool?
@@ -136,6 +138,21 @@ package struct WireTimeline: Codable, Hashable, Sendable {
     self.entries = entries
     self.policy = policy
     self.reload = reload
+  }
+}
+
+/// A notification that a timeline asks for.
+package struct WireNotification: Codable, Hashable, Sendable {
+  /// The date in seconds since 1970.
+  package var date: Double
+  package var title: String
+  /// The text, or `nil` for none.
+  package var body: String?
+
+  package init(date: Double, title: String, body: String? = nil) {
+    self.date = date
+    self.title = title
+    self.body = body
   }
 }
 

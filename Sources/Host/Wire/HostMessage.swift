@@ -71,6 +71,9 @@ package struct WidgetRequest: Codable, Hashable, Sendable {
   /// Whether the user activated one of the widget's controls and is waiting for the result; `nil`
   /// means no.
   package var isAfterPress: Bool?
+  /// The size of a cell in pixels, or `nil` if images are shown in two colors per cell.
+  package var cellWidth: Int?
+  package var cellHeight: Int?
 
   package init(kind: String, family: Family, width: Int, height: Int) {
     self.kind = kind

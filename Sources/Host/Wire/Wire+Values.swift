@@ -99,6 +99,14 @@ extension WireEvent {
   }
 }
 
+extension WireNotification {
+  /// The notification, or `nil` if its date is not finite or too far away, or it has no title.
+  package var datedNotification: DatedNotification? {
+    guard let date = DateRange.date(date), !title.isEmpty else { return nil }
+    return DatedNotification(title, body ?? "", at: date)
+  }
+}
+
 /// Encodes and decodes messages as lines.
 package enum WireCoding {
   /// Encodes a message as a line of JSON, including the newline.

@@ -6,6 +6,7 @@
 
 #include "guard.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -40,20 +41,40 @@ static int pending_signal(void) {
   return 0;
 }
 
-// The terminal is in raw mode, so Ctrl-C arrives as an ordinary byte.
+// Returns whether `bytes` begin with Ctrl-C of kitty's keyboard protocol after the introducer: the
+// key is 99, or has it as the key of a Latin keyboard, and 1 plus the modifiers follows.
+static bool begins_with_coded_interrupt(const char *bytes, const char *end) {
+  int key = 0, modifiers = 0;
+  for (; bytes < end && (isdigit((unsigned char)*bytes) || *bytes == ':'); bytes++)
+    key = *bytes == ':' ? 0 : key < 10000 ? key * 10 + *bytes - '0' : key;
+  if (key != 'c' || bytes == end || *bytes++ != ';') return false;
+  for (; bytes < end && isdigit((unsigned char)*bytes); bytes++)
+    modifiers = modifiers < 10000 ? modifiers * 10 + *bytes - '0' : modifiers;
+  return bytes < end && *bytes == 'u' && modifiers > 0 && (modifiers - 1) & 4;
+}
+
+static bool contains_interrupt(const char *bytes, size_t count) {
+  if (memchr(bytes, 0x03, count) != NULL) return true;
+  const char *end = bytes + count;
+  for (const char *next = bytes; (next = memchr(next, '[', (size_t)(end - next)));)
+    if (begins_with_coded_interrupt(++next, end)) return true;
+  return false;
+}
+
+// The terminal is in raw mode, so Ctrl-C arrives as input.
 static bool is_interrupted(void) {
   static const size_t piece_size = 4096;
   static char discarded_input[4096];
   struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
   if (leaves_input) return false;
-  if (memchr(input, 0x03, input_count) != NULL) return true;
+  if (contains_interrupt(input, input_count)) return true;
   if (poll(&standard_input, 1, 0) != 1 || !(standard_input.revents & POLLIN)) return false;
   // Input that does not fit is still searched for Ctrl-C.
   bool fits = sizeof input - input_count >= piece_size;
   char *target = fits ? input + input_count : discarded_input;
   ssize_t count = read(STDIN_FILENO, target, piece_size);
   if (count <= 0) return false;
-  bool is_found = memchr(target, 0x03, (size_t)count) != NULL;
+  bool is_found = contains_interrupt(target, (size_t)count);
   if (fits)
     input_count += (size_t)count;
   else if (is_found)

@@ -16,8 +16,13 @@
 static const int crash_signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGSYS};
 enum { crash_signal_count = sizeof crash_signals / sizeof *crash_signals };
 
-static char restore_bytes[512];
-static volatile size_t restore_length;
+// The bytes that restore the terminal, and those that are being stored: a crash may happen meanwhile.
+struct restore_sequence {
+  size_t length;
+  char bytes[16 * 1024];
+};
+static struct restore_sequence restore_sequences[2];
+static struct restore_sequence *volatile restore = &restore_sequences[0];
 static struct termios original_settings;
 static int original_flags = -1;
 static struct sigaction previous_actions[crash_signal_count];
@@ -28,9 +33,10 @@ static char alternate_stack[64 * 1024];
 // terminal cannot block.
 static void write_restore_bytes(void) {
   int attempts = 20;
+  const struct restore_sequence *sequence = restore;
   if (original_flags >= 0) fcntl(STDOUT_FILENO, F_SETFL, original_flags | O_NONBLOCK);
-  for (size_t sent = 0; sent < restore_length;) {
-    ssize_t count = write(STDOUT_FILENO, restore_bytes + sent, restore_length - sent);
+  for (size_t sent = 0; sent < sequence->length;) {
+    ssize_t count = write(STDOUT_FILENO, sequence->bytes + sent, sequence->length - sent);
     if (count > 0) sent += (size_t)count;
     else if ((errno != EAGAIN && errno != EINTR) || attempts-- == 0) break;
     else poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, 10);
@@ -60,10 +66,17 @@ static void handle_crash(int number) {
   raise(number);
 }
 
-void cnc_guard(const char *restore, size_t length) {
+void cnc_guard(const char *bytes, size_t length) {
   static bool is_installed;
-  restore_length = length < sizeof restore_bytes ? length : sizeof restore_bytes;
-  memcpy(restore_bytes, restore, restore_length);
+  struct restore_sequence *next = &restore_sequences[restore == &restore_sequences[0]];
+  // The end is kept, because it leaves the screen; the beginning deletes pictures.
+  if (length > sizeof next->bytes) {
+    bytes += length - sizeof next->bytes;
+    length = sizeof next->bytes;
+  }
+  next->length = length;
+  memcpy(next->bytes, bytes, length);
+  restore = next;
   if (!is_installed) {
     tcgetattr(STDIN_FILENO, &original_settings);
     original_flags = fcntl(STDOUT_FILENO, F_GETFL);

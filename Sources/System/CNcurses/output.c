@@ -73,6 +73,10 @@ char *cnc_last_unsent(size_t count) {
   return queue + queue_end - (count < queue_end - queue_start ? count : queue_end - queue_start);
 }
 
+void cnc_remove_last_unsent(size_t count) {
+  queue_end -= count < queue_end - queue_start ? count : queue_end - queue_start;
+}
+
 // Other processes share this terminal and expect blocking writes, so it is nonblocking for one call
 // only.
 static ssize_t write_now(const char *bytes, size_t count) {

@@ -1,19 +1,14 @@
-#define _GNU_SOURCE 1
-#define _XOPEN_SOURCE_EXTENDED 1
-#define NCURSES_WIDECHAR 1
-#include <signal.h>
-#include "CNcurses.h"
+#include "cells.h"
 
 #include "output.h"
 
-#include <curses.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
-#include <wchar.h>
 
 static SCREEN *screen;
 // Whether the terminal has ECMA-48 strikethrough, and whether that has been used.
@@ -139,7 +134,7 @@ bool cnc_define_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
 }
 
-static attr_t attributes_of(uint32_t bits) {
+attr_t cnc_attributes(uint32_t bits) {
   attr_t result = A_NORMAL;
   if (bits & cnc_bold) result |= A_BOLD;
   if (bits & cnc_dim) result |= A_DIM;
@@ -153,8 +148,7 @@ static attr_t attributes_of(uint32_t bits) {
   return result;
 }
 
-// Sets the text of a cell, replacing characters whose width ncurses computes differently from us.
-static void set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
+void cnc_set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
   wchar_t base = (wchar_t)cell->scalars[0];
   int width = base < 0x7f ? 1 : wcwidth(base);
   text[0] = width == cell->width || (width == 1 && cell->width == 2) ? base : L'?';
@@ -162,6 +156,18 @@ static void set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
   for (int i = 1; i < 4 && cell->scalars[i] && length < CCHARW_MAX - 1; i++)
     if (wcwidth((wchar_t)cell->scalars[i]) == 0) text[length++] = (wchar_t)cell->scalars[i];
   text[length] = 0;
+}
+
+bool cnc_next_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1], bool *half_missing) {
+  if (cell->width == 0) {
+    if (!*half_missing) return false;
+    text[0] = L' ';
+    text[1] = 0;
+  } else {
+    cnc_set_text(cell, text);
+  }
+  *half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
+  return true;
 }
 
 void cnc_put(int y, int x, const cnc_cell *cells, int count) {
@@ -173,14 +179,7 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
   for (int i = 0; i < count; i++) {
     const cnc_cell *cell = &cells[i];
     wchar_t text[CCHARW_MAX + 1];
-    if (cell->width == 0) {
-      if (!half_missing) continue;
-      text[0] = L' ';
-      text[1] = 0;
-    } else {
-      set_text(cell, text);
-    }
-    half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
+    if (!cnc_next_text(cell, text, &half_missing)) continue;
     int pair = cell->pair;
     // Most cells have the style of the previous one; then only the glyph is replaced.
     if (length > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair &&
@@ -189,11 +188,33 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
       memset(row[length].chars, 0, sizeof row[length].chars);
       row[length].chars[0] = text[0];
     } else {
-      setcchar(&row[length], text, attributes_of(cell->attributes), 0, &pair);
+      setcchar(&row[length], text, cnc_attributes(cell->attributes), 0, &pair);
     }
     length++;
   }
   mvadd_wchnstr(y, x, row, length);
+}
+
+// Source: the specification of synchronized output, mode 2026.
+static const char frame_begin[] = "\033[?2026h", frame_end[] = "\033[?2026l";
+static size_t frame_start, frame_begin_length;
+
+void cnc_begin_frame(bool synchronized) {
+  frame_start = cnc_unsent();
+  frame_begin_length = synchronized ? sizeof frame_begin - 1 : 0;
+  cnc_add(frame_begin, frame_begin_length);
+}
+
+void cnc_end_frame(void) {
+  if (!frame_begin_length) return;
+  bool is_empty = cnc_unsent() - frame_start == frame_begin_length;
+  if (is_empty) cnc_remove_last_unsent(frame_begin_length);
+  else cnc_add(frame_end, sizeof frame_end - 1);
+}
+
+void cnc_strike_since(size_t before) {
+  size_t written = cnc_unsent() - before;
+  if (has_used_strikethrough && written > 0) cnc_strike(cnc_last_unsent(written), written);
 }
 
 void cnc_flush(int y, int x, bool visible) {
@@ -205,8 +226,7 @@ void cnc_flush(int y, int x, bool visible) {
   size_t before = cnc_unsent();
   if (isendwin()) with_size(LINES, COLS, update);
   else update();
-  size_t written = cnc_unsent() - before;
-  if (has_used_strikethrough && written > 0) cnc_strike(cnc_last_unsent(written), written);
+  cnc_strike_since(before);
 }
 
 void cnc_repaint(void) { clearok(curscr, TRUE); }

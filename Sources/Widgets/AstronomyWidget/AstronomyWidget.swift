@@ -13,7 +13,7 @@ public struct AstronomyWidget: Widget {
       kind: "astronomy",
       provider: AstronomyProvider(environment: ProcessInfo.processInfo.environment)
     ) { entry in
-      AstronomyView(entry: entry)
+      AstronomyView(entry: entry).accentColor(.indigo)
     }
     .configurationDisplayName("Astronomy")
     .description("Sun, moon, planets and eclipses, computed for your place.")

@@ -8,8 +8,8 @@ struct CalendarEntry: TimelineEntry {
   var formats = CalendarFormats()
   /// The events that have not ended, sorted by start.
   let events: [Event]
-  /// The number of events on each day of the month, by the start of the day.
-  var counts: [Date: Int] = [:]
+  /// The colors of the events on each day of the month, by the start of the day.
+  var colors: [Date: [CalendarColor]] = [:]
   /// The problems of all calendars, one line for each problem.
   var problems: [String] = []
   /// The date of the oldest calendar that could not be updated, or `nil` if all are up to date.

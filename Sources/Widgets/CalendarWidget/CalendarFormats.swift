@@ -1,5 +1,6 @@
 internal import Foundation
 internal import WidgetOptions
+internal import TesseraUI
 
 /// How dates and times are written, by locale and settings.
 struct CalendarFormats: Hashable, Sendable {
@@ -34,11 +35,13 @@ struct CalendarFormats: Hashable, Sendable {
   func hour(_ date: Date) -> String { hours.hour(date, in: calendar.timeZone, locale: locale) }
 
   /// Returns the start of an event, such as `10:30` or `all day`.
-  func start(of event: Event) -> String { event.isAllDay ? "all day" : time(event.start) }
+  func start(of event: Event) -> String {
+    event.isAllDay ? String(localized: "all day") : time(event.start)
+  }
 
   /// Returns the period of an event, such as `10:30–11:00`.
   func period(of event: Event) -> String {
-    guard !event.isAllDay else { return "all day" }
+    guard !event.isAllDay else { return String(localized: "all day") }
     guard event.end > event.start else { return time(event.start) }
     return "\(time(event.start))–\(time(event.end))"
   }

@@ -61,7 +61,7 @@ struct CalendarPlanner {
     var entry = CalendarEntry(
       date: date, style: style, formats: formats,
       events: Array(shownEvents.prefix(Self.maximumEvents)))
-    entry.counts = style == .month ? counts(at: date) : [:]
+    entry.colors = style == .month ? colors(at: date) : [:]
     entry.problems = problems
     entry.outdatedSince = outdatedSince
     entry.failure = failure
@@ -97,19 +97,19 @@ struct CalendarPlanner {
     }
   }
 
-  /// Returns the number of events on each day of the month.
-  private func counts(at date: Date) -> [Date: Int] {
+  /// Returns the colors of the events on each day of the month.
+  private func colors(at date: Date) -> [Date: [CalendarColor]] {
     let calendar = formats.calendar
     guard let month = calendar.dateInterval(of: .month, for: date) else { return [:] }
-    var counts: [Date: Int] = [:]
+    var colors: [Date: [CalendarColor]] = [:]
     for event in events where event.start < month.end && event.end >= month.start {
       var day = calendar.startOfDay(for: max(event.start, month.start))
       repeat {
-        counts[day, default: 0] += 1
+        colors[day, default: []].append(event.color)
         day = calendar.date(byAdding: .day, value: 1, to: day) ?? .distantFuture
       } while day < min(event.end, month.end)
     }
-    return counts
+    return colors
   }
 
   /// Returns a high relevance shortly before and after the start of an event that has a time of

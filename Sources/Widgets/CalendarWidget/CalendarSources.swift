@@ -27,6 +27,8 @@ enum CalendarSource: Hashable, Sendable {
 /// The configured calendars, and where they were searched for.
 struct CalendarSources: Sendable {
   private(set) var calendars: [CalendarSource] = []
+  /// All configured calendars, of which ``calendars`` may be a selection; `nil` if it is not.
+  private var allCalendars: [CalendarSource]?
   /// The files and folders to watch, including those that do not exist.
   private(set) var watchedPaths: [String] = []
   /// The problems of addresses, one line for each.
@@ -68,8 +70,16 @@ struct CalendarSources: Sendable {
   func selecting(_ ids: [String]) -> CalendarSources {
     guard !ids.isEmpty else { return self }
     var sources = self
+    sources.allCalendars = allCalendars ?? calendars
     sources.calendars = calendars.filter { ids.contains($0.id) }
     return sources
+  }
+
+  /// Returns the position of a calendar among all configured calendars, which decides its color.
+  ///
+  /// A calendar keeps its color in a box that shows only some of the calendars.
+  func position(of calendar: CalendarSource) -> Int {
+    (allCalendars ?? calendars).firstIndex(of: calendar) ?? 0
   }
 
   /// Splits the value of the variable at colons, except those in addresses.

@@ -12,7 +12,7 @@ public struct CalendarWidget: Widget {
     AppIntentConfiguration(
       kind: "calendar", intent: CalendarIntent.self,
       provider: CalendarProvider(environment: ProcessInfo.processInfo.environment)
-    ) { CalendarView(entry: $0) }
+    ) { CalendarView(entry: $0).accentColor(.red) }
     .configurationDisplayName("Calendar")
     .description("The month, the day or the next events of your calendars.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

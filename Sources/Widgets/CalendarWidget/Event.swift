@@ -10,6 +10,8 @@ struct Event: Hashable, Sendable {
   var location: String?
   /// The address that the event can be opened with, such as that of a video call, or `nil`.
   var link: URL?
+  /// The color of the event's calendar.
+  var color = CalendarColor.position(0)
 }
 
 extension Event {

@@ -43,10 +43,10 @@ struct EventLibrary: Sendable {
     problems = sources.problems
     for source in sources.calendars {
       switch source {
-      case .file(let path): read(path, named: source.name, window, &budget)
+      case .file(let path): read(path, of: source, in: sources, window, &budget)
       case .address(let address):
         guard cache.stamp(of: address) != nil else { continue }
-        read(cache.path(of: address), named: source.name, window, &budget)
+        read(cache.path(of: address), of: source, in: sources, window, &budget)
       }
     }
     events.sort {
@@ -55,15 +55,22 @@ struct EventLibrary: Sendable {
   }
 
   private mutating func read(
-    _ path: String, named name: String, _ window: DateInterval, _ budget: inout CalendarBudget
+    _ path: String, of source: CalendarSource, in sources: CalendarSources,
+    _ window: DateInterval, _ budget: inout CalendarBudget
   ) {
+    let name = source.name
     do throws(RegularFile.Failure) {
       let bytes = try RegularFile.bytes(at: path, limit: Self.fileSizeLimit)
       guard let contents = ICalendar.read(Data(bytes), in: window, &budget) else {
         let reason = "it is not an iCalendar file"
         return problems.append(UnreadableCalendar(name, reason).message)
       }
-      events += contents.events
+      let color = CalendarColor(in: bytes) ?? .position(sources.position(of: source))
+      events += contents.events.map { event in
+        var event = event
+        event.color = color
+        return event
+      }
       problems += contents.problems.map { "\(name): \($0)" }
     } catch {
       problems.append(UnreadableCalendar(name, "\(error)").message)

@@ -12,7 +12,7 @@ public struct FeedsWidget: Widget {
     AppIntentConfiguration(
       kind: "feeds", provider: FeedsProvider(environment: ProcessInfo.processInfo.environment)
     ) { entry in
-      FeedsView(entry: entry)
+      FeedsView(entry: entry).accentColor(.orange)
     }
     .configurationDisplayName("Feeds")
     .description("Headlines of RSS, Atom and JSON feeds.")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// The values of a metric up to a day.
 struct HealthSeries: Hashable, Sendable {
@@ -74,8 +75,8 @@ struct HealthSeries: Hashable, Sendable {
   var dayName: String {
     if isSample { return "sample" }
     switch today - day {
-    case ...0: return "today"
-    case 1: return "yesterday"
+    case ...0: return String(localized: "today")
+    case 1: return String(localized: "yesterday")
     default:
       let date = Date(timeIntervalSince1970: Double(day) * 86400)
       var style = Date.FormatStyle().day().month(.abbreviated)

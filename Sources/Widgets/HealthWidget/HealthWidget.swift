@@ -10,7 +10,7 @@ public struct HealthWidget: Widget {
   /// A number of the user's choice, in all families.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "health", intent: HealthIntent.self, provider: HealthProvider()) {
-      HealthView(entry: $0)
+      HealthView(entry: $0).accentColor(.pink)
     }
     .configurationDisplayName("Health")
     .description("Steps, sleep or any number per day, from Apple Health’s export, CSV or JSON.")

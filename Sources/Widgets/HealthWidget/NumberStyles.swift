@@ -251,11 +251,11 @@ struct SeriesFacts: View {
   var body: some View {
     let best = series.lastDays(28).compactMap(\.value).max() ?? 0
     HStack(spacing: 0) {
-      fact("Average", series.average ?? 0)
+      fact(String(localized: "Average"), series.average ?? 0)
       Spacer(minLength: 8)
-      fact("Goal", series.goal)
+      fact(String(localized: "Goal"), series.goal)
       Spacer(minLength: 8)
-      fact("Best", best)
+      fact(String(localized: "Best"), best)
     }
   }
 

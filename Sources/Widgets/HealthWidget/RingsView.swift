@@ -31,12 +31,16 @@ struct RingsView: View {
         VStack(alignment: .leading, spacing: 0) {
           Text(verbatim: first.metric.title).bold().lineLimit(1)
           Text(verbatim: first.dayName).foregroundStyle(.secondary).padding(.bottom, 16)
-          RingFact(name: "Goal", text: first.goalText)
+          RingFact(name: String(localized: "Goal"), text: first.goalText)
           if let average = first.average {
             RingFact(
-              name: "Average", text: HealthSeries.text(average, first.metric.unit))
+              name: String(localized: "Average"),
+              text: HealthSeries.text(average, first.metric.unit))
           }
-          RingFact(name: "Streak", text: first.streak == 1 ? "1 day" : "\(first.streak) days")
+          RingFact(
+            name: String(localized: "Streak"),
+            text: first.streak == 1
+              ? String(localized: "1 day") : String(localized: "\(first.streak) days"))
         }
         .frame(maxWidth: .infinity, alignment: .leading)
       }
@@ -125,7 +129,7 @@ private struct Rings: View {
     switch index {
     case 0: AnyShapeStyle(.tint)
     case 1: AnyShapeStyle(.green)
-    default: AnyShapeStyle(.orange)
+    default: AnyShapeStyle(.cyan)
     }
   }
 }

@@ -12,7 +12,7 @@ public struct MarketsWidget: Widget {
     AppIntentConfiguration(
       kind: "markets", provider: MarketsProvider(environment: ProcessInfo.processInfo.environment)
     ) { entry in
-      MarketsView(entry: entry)
+      MarketsView(entry: entry).accentColor(.teal)
     }
     .configurationDisplayName("Markets")
     .description("Exchange rates, coins, stocks and indices, and how they changed.")

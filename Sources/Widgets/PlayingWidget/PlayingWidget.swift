@@ -15,7 +15,7 @@ public struct PlayingWidget: Widget {
     AppIntentConfiguration(
       kind: Self.kind, intent: PlayingIntent.self, provider: PlayingProvider()
     ) {
-      PlayingView(entry: $0)
+      PlayingView(entry: $0).accentColor(.pink)
     }
     .configurationDisplayName("Now playing")
     .description("The media player: what it plays, and buttons to control it.")

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import WidgetOptions
+internal import TesseraUI
 
 /// The reminders at a date.
 struct RemindersEntry: TimelineEntry {
@@ -71,7 +72,9 @@ struct RemindersEntry: TimelineEntry {
   var projects: [(name: String, reminders: [Reminder])] {
     let groups = Dictionary(grouping: allReminders) { $0.projects.first ?? "" }
     return groups.sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
-      .map { (name: $0.key.isEmpty ? "no project" : $0.key, reminders: $0.value) }
+      .map {
+        (name: $0.key.isEmpty ? String(localized: "no project") : $0.key, reminders: $0.value)
+      }
   }
 
   /// Returns the number of days until a date, negative for the past.
@@ -84,9 +87,9 @@ struct RemindersEntry: TimelineEntry {
   /// Returns when a reminder is due, such as `tomorrow`, `Fri` or `24 Nov`.
   func dueText(_ due: Date) -> String {
     switch days(until: due) {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
+    case 0: String(localized: "today")
+    case 1: String(localized: "tomorrow")
+    case -1: String(localized: "yesterday")
     case 2...6: due.formatted(Date.FormatStyle(locale: locale).weekday(.abbreviated))
     default: due.formatted(Date.FormatStyle(locale: locale).day().month(.abbreviated))
     }

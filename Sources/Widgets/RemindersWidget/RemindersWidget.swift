@@ -12,7 +12,7 @@ public struct RemindersWidget: Widget {
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "reminders", intent: RemindersIntent.self, provider: RemindersProvider()
-    ) { RemindersView(entry: $0) }
+    ) { RemindersView(entry: $0).accentColor(.blue) }
     .configurationDisplayName("Reminders")
     .description("Your reminders from todo.txt or .ics. Press one to complete it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -11,7 +11,7 @@ public struct RepositoriesWidget: Widget {
     AppIntentConfiguration(
       kind: "repositories", intent: RepositoriesIntent.self, provider: RepositoriesProvider()
     ) {
-      RepositoriesView(entry: $0)
+      RepositoriesView(entry: $0).accentColor(.purple)
     }
     .configurationDisplayName("Repos")
     .description("Branches and changes of git repositories, pull requests and CI.")

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A value that a style shows as a bar, a ring, a graph or a number.
 struct Measure: Hashable {
@@ -18,7 +19,7 @@ struct Measure: Hashable {
 
   var text: String { "\(number) \(unit)" }
 
-  /// The color: the accent color below 66 %, orange from 66 %, red from 90 %, unless it is set.
+  /// The color: that of a load, unless it is set.
   var tint: Color { color ?? fraction.loadColor }
 }
 
@@ -67,26 +68,29 @@ struct Measures {
     cores = entry.showsCores ? reading.cores : []
     facts = [reading.temperature.map { $0.formattedTemperature(in: entry.locale) }].compactMap(
       \.self)
-    facts += reading.loadAverages.prefix(1).map { "load \(String(format: "%.2f", $0))" }
-    facts.append("up \(reading.uptime.formattedDuration)")
+    facts += reading.loadAverages.prefix(1).map {
+      String(localized: "load \(String(format: "%.2f", $0))")
+    }
+    facts.append(String(localized: "up \(reading.uptime.formattedDuration)"))
     details = [
       reading.temperature.map {
-        Detail(name: "temperature", text: $0.formattedTemperature(in: entry.locale))
+        Detail(
+          name: String(localized: "temperature"), text: $0.formattedTemperature(in: entry.locale))
       }
     ]
     .compactMap(\.self)
     details += [
       Detail(
-        name: "load",
+        name: String(localized: "load"),
         text: reading.loadAverages.map { String(format: "%.2f", $0) }.joined(separator: " ")),
-      Detail(name: "up", text: reading.uptime.formattedDuration),
+      Detail(name: String(localized: "up"), text: reading.uptime.formattedDuration),
     ]
   }
 
   private mutating func addNetwork(_ entry: SystemEntry) {
     let interfaces = entry.shownInterfaces
     guard let first = interfaces.first else {
-      absence = ["No network", "No interface is up"]
+      absence = [String(localized: "No network"), String(localized: "No interface is up")]
       return
     }
     let history = interfaces.dropFirst().reduce(first.history) { sum, interface in
@@ -94,7 +98,8 @@ struct Measures {
       Array(zip(sum.reversed(), interface.history.reversed()).map { $0 + $1 }.reversed())
     }
     values = [
-      .rate("↓", history.map(\.down), entry), .rate("↑", history.map(\.up), entry),
+      .rate("↓", history.map(\.down), .cyan, entry),
+      .rate("↑", history.map(\.up), .purple, entry),
     ]
     let received = interfaces.reduce(0 as UInt64) { $0 &+ $1.received }
     let sent = interfaces.reduce(0 as UInt64) { $0 &+ $1.sent }
@@ -111,31 +116,44 @@ struct Measures {
       return Detail(
         name: interface.name, text: "↓ \(down.number) \(down.unit) ↑ \(up.number) \(up.unit)")
     }
-    details.append(Detail(name: "received", text: Amount.formatted(received, in: entry.locale)))
-    details.append(Detail(name: "sent", text: Amount.formatted(sent, in: entry.locale)))
+    details.append(
+      Detail(
+        name: String(localized: "received"), text: Amount.formatted(received, in: entry.locale)))
+    details.append(
+      Detail(name: String(localized: "sent"), text: Amount.formatted(sent, in: entry.locale)))
   }
 
   private mutating func addBattery(_ entry: SystemEntry) {
     guard let battery = entry.reading.battery else {
-      absence = ["No battery", "This machine has none"]
+      absence = [String(localized: "No battery"), String(localized: "This machine has none")]
       return
     }
     var measure = Measure.share("BAT", battery.charge, history: battery.history)
-    measure.color = battery.charge < 0.2 && !battery.isCharging ? .red : .green
-    measure.name = battery.isCharging ? "charging" : "battery"
+    measure.color = battery.charge.chargeColor(isCharging: battery.isCharging)
+    measure.name = battery.isCharging ? String(localized: "charging") : String(localized: "battery")
     values = [measure]
     let power = battery.power.map {
       "\($0.formatted(.number.precision(.fractionLength(1)).locale(entry.locale))) W"
     }
     let timeLeft = battery.timeLeft?.formattedHours
     facts = [
-      timeLeft.map { "\($0) \(battery.isCharging ? "to full" : "left")" }, power,
-      battery.health.map { "health \($0.percent)" },
+      timeLeft.map {
+        battery.isCharging ? String(localized: "\($0) to full") : String(localized: "\($0) left")
+      }, power,
+      battery.health.map { String(localized: "health \($0.percent)") },
     ].compactMap(\.self)
     details = [
-      timeLeft.map { Detail(name: battery.isCharging ? "full in" : "empty in", text: $0) },
-      power.map { Detail(name: battery.isCharging ? "charged with" : "uses", text: $0) },
-      battery.health.map { Detail(name: "health", text: $0.percent) },
+      timeLeft.map {
+        Detail(
+          name: battery.isCharging ? String(localized: "full in") : String(localized: "empty in"),
+          text: $0)
+      },
+      power.map {
+        Detail(
+          name: battery.isCharging ? String(localized: "charged with") : String(localized: "uses"),
+          text: $0)
+      },
+      battery.health.map { Detail(name: String(localized: "health"), text: $0.percent) },
     ].compactMap(\.self)
   }
 
@@ -144,7 +162,7 @@ struct Measures {
       let free = Amount.parts(disk.space.free, in: entry.locale)
       var measure = Measure.share(
         disk.path, disk.space.fraction, note: "\(free.number) \(free.unit)")
-      measure.note += " free"
+      measure.note = String(localized: "\(measure.note) free")
       return measure
     }
     details = entry.shownDisks.prefix(6).map { disk in
@@ -152,10 +170,15 @@ struct Measures {
       return Detail(
         name: disk.path,
         text:
-          "\(Amount.formatted(used, in: entry.locale)) of \(Amount.formatted(total, in: entry.locale))"
+          String(
+            localized:
+              "\(Amount.formatted(used, in: entry.locale)) of \(Amount.formatted(total, in: entry.locale))"
+          )
       )
     }
-    if values.isEmpty { absence = ["No disk", "None of the disks is mounted"] }
+    if values.isEmpty {
+      absence = [String(localized: "No disk"), String(localized: "None of the disks is mounted")]
+    }
   }
 }
 
@@ -170,15 +193,17 @@ extension Measure {
   }
 
   /// Returns a rate compared with the largest of its history, in bytes per second.
-  static func rate(_ name: String, _ history: [Double], _ entry: SystemEntry) -> Measure {
+  static func rate(
+    _ name: String, _ history: [Double], _ color: Color, _ entry: SystemEntry
+  ) -> Measure {
     let peak = max(1024, history.max() ?? 0)
     let last = history.last ?? 0
     let (number, name2) = entry.units.parts(last, in: entry.locale)
     let (peakNumber, peakUnit) = entry.units.parts(peak, in: entry.locale)
     return Measure(
       name: name, fraction: last / peak, number: number, unit: name2,
-      note: "peak \(peakNumber) \(peakUnit)", history: history.map { $0 / peak },
-      color: .accentColor)
+      note: String(localized: "peak \(peakNumber) \(peakUnit)"), history: history.map { $0 / peak },
+      color: color)
   }
 }
 
@@ -218,12 +243,19 @@ extension SystemEntry {
 extension Double {
   var percent: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The color of a load: the accent color below 66%, orange from 66%, red from 90%.
-  var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .orange : .red }
+  /// The color of a load: the accent color, green, below 66%, yellow from 66%, red from 90%.
+  var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .yellow : .red }
+
+  /// The color of a battery: green, yellow from 40% down, red below 20% unless it is charging.
+  func chargeColor(isCharging: Bool) -> Color {
+    if isCharging || self > 0.4 { return .green }
+    return self < 0.2 ? .red : .yellow
+  }
 
   /// The value, in seconds, formatted as `3 d 4 h`, `4 h 12 min` or `12 min`.
   var formattedDuration: String {
     let minutes = Int(self / 60)
+    if let text = DurationText.localized(minutes: minutes, days: true) { return text }
     if minutes >= 1440 { return "\(minutes / 1440) d \(minutes / 60 % 24) h" }
     if minutes >= 60 { return "\(minutes / 60) h \(minutes % 60) min" }
     return "\(minutes) min"

@@ -10,7 +10,7 @@ public struct SystemWidget: Widget {
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "system", intent: SystemIntent.self, provider: SystemProvider()
-    ) { SystemView(entry: $0) }
+    ) { SystemView(entry: $0).accentColor(.green) }
     .configurationDisplayName("System")
     .description(
       "Processor, memory, network, disks and battery, as bars, rings, graphs or numbers."

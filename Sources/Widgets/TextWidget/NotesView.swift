@@ -47,8 +47,8 @@ extension Note {
   /// Returns the day of the last change, such as `today`, `Mon` or `12 Nov`.
   func day(from now: Date) -> String {
     switch now.dayNumber() - date.dayNumber() {
-    case ...0: "today"
-    case 1: "yesterday"
+    case ...0: String(localized: "today")
+    case 1: String(localized: "yesterday")
     case 2...6: date.formatted(Date.FormatStyle().weekday(.abbreviated))
     default: date.formatted(Date.FormatStyle().day().month(.abbreviated))
     }
@@ -77,7 +77,7 @@ private struct NoteList: View {
                   .layoutPriority(1)
               }
             }
-            Text(verbatim: note.preview.isEmpty ? "no more text" : note.preview)
+            Text(verbatim: note.preview.isEmpty ? String(localized: "no more text") : note.preview)
               .foregroundStyle(Color.secondary).lineLimit(1)
           }
         }

@@ -35,7 +35,7 @@ public struct TextWidget: Widget {
 struct NotesWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "notes", intent: NotesIntent.self, provider: NotesProvider()) {
-      NotesView(entry: $0)
+      NotesView(entry: $0).accentColor(.yellow)
     }
     .configurationDisplayName("Notes")
     .description("The notes of a folder, newest first, or one of them. Press one to open it.")

@@ -12,7 +12,7 @@ public struct TidesWidget: Widget {
     AppIntentConfiguration(
       kind: "tides", provider: TidesProvider(environment: ProcessInfo.processInfo.environment)
     ) { entry in
-      TidesView(entry: entry)
+      TidesView(entry: entry).accentColor(.cyan)
     }
     .configurationDisplayName("Tides")
     .description("High and low tides, from your files of constituents or from NOAA.")

@@ -81,7 +81,9 @@ private struct NextAlarm: View {
     Text(name(of: alarm)).fontWeight(.semibold).lineLimit(1).privacySensitive()
   }
 
-  private func name(of alarm: Alarm) -> String { alarm.label.isEmpty ? "Alarm" : alarm.label }
+  private func name(of alarm: Alarm) -> String {
+    alarm.label.isEmpty ? String(localized: "Alarm") : alarm.label
+  }
 
   private var day: Date.FormatStyle {
     var style = Date.FormatStyle(date: .omitted, time: .omitted).weekday(.wide)

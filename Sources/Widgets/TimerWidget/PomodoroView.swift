@@ -82,6 +82,7 @@ struct PomodoroView: View {
   }
 
   private var today: String {
-    "\(pomodoro.finishedRounds(on: entry.date, in: entry.settings.calendar)) today"
+    let count = pomodoro.finishedRounds(on: entry.date, in: entry.settings.calendar)
+    return String(localized: "\(count) today")
   }
 }

@@ -13,7 +13,8 @@ struct StopwatchView: View {
   var body: some View {
     TimerLayout(
       face: TimerFace(
-        style: entry.settings.style, date: entry.date, numeral: numeral, caption: "Stopwatch",
+        style: entry.settings.style, date: entry.date, numeral: numeral,
+        caption: String(localized: "Stopwatch"),
         progress: progress)
     ) {
       Text("Stopwatch").fontWeight(.semibold)

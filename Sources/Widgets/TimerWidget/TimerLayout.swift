@@ -100,13 +100,13 @@ struct TimerLayout<Title: View, Notes: View, Buttons: View>: View {
 
 /// A button with a symbol, and a word where there is space.
 struct TimerButton<Action: AppIntent>: View {
-  let name: String
+  let name: LocalizedStringKey
   let symbol: String
   let action: Action
   /// Whether only the symbol is shown.
   let isCompact: Bool
 
-  init(_ name: String, _ symbol: String, _ action: Action, isCompact: Bool = false) {
+  init(_ name: LocalizedStringKey, _ symbol: String, _ action: Action, isCompact: Bool = false) {
     self.name = name
     self.symbol = symbol
     self.action = action

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import TesseraUI
 
 /// Provides an entry for each date at which a timer changes other than by ticking.
 struct TimerProvider: AppIntentTimelineProvider {
@@ -55,7 +56,9 @@ struct TimerProvider: AppIntentTimelineProvider {
     // For a notification, the timeline is requested again at the date of the event.
     let next = entry.settings.notifies ? events.filter { $0 > entry.date }.min() : nil
     return Timeline(
-      entries: entries, policy: .after(next ?? dates.last ?? end), problems: problems)
+      entries: entries, policy: .after(next ?? dates.last ?? end), problems: problems
+    )
+    .notifying(entry.settings.notifies ? [] : entry.notifications(at: events))
   }
 
   /// Returns a running timer for the gallery.
@@ -78,6 +81,14 @@ extension TimerEntry {
     let date: Date
     let title: String
     let text: String
+  }
+
+  /// Returns the notifications of the events at these dates, which the dashboard shows.
+  fileprivate func notifications(at dates: [Date]) -> [TimelineNotification] {
+    dates.filter { $0 > date }.compactMap { date in
+      let event = TimerEntry(date: date, settings: settings, state: state).lastEvent
+      return event.map { TimelineNotification(title: $0.title, body: $0.text, date: $0.date) }
+    }
   }
 
   /// Returns the dates at which phases end or alarms are due, from five minutes before the entry.
@@ -143,7 +154,9 @@ extension TimerEntry {
     case .stopwatch: return nil
     case .alarms:
       return dueAlarm.map {
-        Event(date: $0.date, title: "Alarm at \(settings.time($0.date))", text: $0.alarm.label)
+        Event(
+          date: $0.date, title: String(localized: "Alarm at \(settings.time($0.date))"),
+          text: $0.alarm.label)
       }
     case .pomodoro:
       var pomodoro = state.pomodoro
@@ -151,7 +164,8 @@ extension TimerEntry {
         date.timeIntervalSince(last.date) < Alarm.duration
       else { return nil }
       return Event(
-        date: last.date, title: "\(last.phase.name) is over", text: "Next: \(pomodoro.phase.name)")
+        date: last.date, title: String(localized: "\(last.phase.name) is over"),
+        text: String(localized: "Next: \(pomodoro.phase.name)"))
     }
   }
 }
@@ -159,9 +173,9 @@ extension TimerEntry {
 extension Pomodoro.Phase {
   var name: String {
     switch self {
-    case .work: "Focus"
-    case .shortBreak: "Short break"
-    case .longBreak: "Long break"
+    case .work: String(localized: "Focus")
+    case .shortBreak: String(localized: "Short break")
+    case .longBreak: String(localized: "Long break")
     }
   }
 }

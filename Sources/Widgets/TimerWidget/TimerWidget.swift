@@ -9,7 +9,7 @@ public struct TimerWidget: Widget {
   /// A timer of the user's choice, in three families.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "timer", intent: TimerIntent.self, provider: TimerProvider()) {
-      TimerView(entry: $0)
+      TimerView(entry: $0).accentColor(.orange)
     }
     .configurationDisplayName("Timer")
     .description("Pomodoro, stopwatch or alarms.")

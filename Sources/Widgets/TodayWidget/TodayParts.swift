@@ -28,7 +28,7 @@ struct WeatherLine: View {
         Text(entry.place ?? "").font(.headline).privacySensitive()
         Spacer(minLength: 0)
         if showsSky { Text(hour.sky).foregroundStyle(.secondary) }
-        Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+        Image(systemName: hour.symbol).foregroundStyle(hour.color).accessibilityLabel(hour.sky)
         Text(hour.temperature).fixedSize()
       }
       .lineLimit(1)
@@ -62,7 +62,7 @@ struct BigWeather: View {
         Text(entry.place ?? "").font(.headline).lineLimit(1).privacySensitive()
         HStack(alignment: .top, spacing: 8) {
           Text(hour.temperature).font(.system(size: 72))
-          Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+          Image(systemName: hour.symbol).foregroundStyle(hour.color).accessibilityLabel(hour.sky)
         }
         Text(hour.sky).foregroundStyle(.secondary).lineLimit(1)
       }
@@ -112,7 +112,7 @@ struct HourList: View {
       HStack(spacing: 0) {
         Text(entry.hour(hour.date)).foregroundStyle(.tertiary)
           .frame(width: 48, alignment: .leading)
-        Image(systemName: hour.symbol).foregroundStyle(.tint).accessibilityLabel(hour.sky)
+        Image(systemName: hour.symbol).foregroundStyle(hour.color).accessibilityLabel(hour.sky)
         Text(" \(hour.sky)").foregroundStyle(.secondary)
         Spacer(minLength: 8)
         Text(hour.temperature)

@@ -3,6 +3,7 @@ internal import CZint
 /// A kind of barcode.
 enum Symbology: String, Codable, CaseIterable, Sendable {
   case ean13, code128, qr, pdf417, aztec
+  case dataMatrix = "datamatrix"
 
   /// Whether the code consists of bars whose height carries no data.
   var isLinear: Bool { self == .ean13 || self == .code128 }
@@ -15,6 +16,7 @@ enum Symbology: String, Codable, CaseIterable, Sendable {
     case .qr: "QR"
     case .pdf417: "PDF417"
     case .aztec: "Aztec"
+    case .dataMatrix: "Data Matrix"
     }
   }
 }
@@ -25,7 +27,7 @@ struct Barcode: Sendable {
   /// The modules by row, `true` for a dark module; a linear code has one row.
   let rows: [[Bool]]
   /// The light margin that a reader requires on both sides of the code, in modules.
-  let quietZone: (before: Int, after: Int)
+  private(set) var quietZone: (before: Int, after: Int)
 
   /// Why a text cannot be encoded.
   enum Failure: Error, Hashable {
@@ -46,6 +48,7 @@ struct Barcode: Sendable {
     defer { ZBarcode_Delete(symbol) }
     symbol.pointee.symbology = symbology.zintNumber
     symbol.pointee.input_mode = UNICODE_MODE
+    if symbology == .dataMatrix { symbol.pointee.option_3 = DM_SQUARE }
     let bytes = Array(text.utf8)
     let status = ZBarcode_Encode(symbol, bytes, Int32(bytes.count))
     // A lower status is a warning; the text is encoded.
@@ -65,6 +68,13 @@ struct Barcode: Sendable {
 
   /// The width in modules, without the quiet zone.
   var width: Int { rows.first?.count ?? 0 }
+
+  /// The code with the smallest quiet zone with which most readers can still read it from a screen.
+  var withSmallQuietZone: Barcode {
+    var code = self
+    code.quietZone = symbology.smallQuietZone
+    return code
+  }
 }
 
 extension Symbology {
@@ -75,20 +85,31 @@ extension Symbology {
     case .qr: BARCODE_QRCODE
     case .pdf417: BARCODE_PDF417
     case .aztec: BARCODE_AZTEC
+    case .dataMatrix: BARCODE_DATAMATRIX
     }
   }
 
   /// The width of the quiet zone, in modules.
   ///
-  /// Aztec requires none, but a quiet zone helps readers.
+  /// Aztec requires none, and Data Matrix only one module, but a quiet zone helps readers.
   ///
-  /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2).
+  /// - Source: ISO/IEC 15420 (11 modules before, 7 after), 15417 (10), 18004 (4), 15438 (2), 16022
+  ///   (1).
   fileprivate var quietZone: (before: Int, after: Int) {
     switch self {
     case .ean13: (11, 7)
     case .code128: (10, 10)
     case .qr: (4, 4)
-    case .pdf417, .aztec: (2, 2)
+    case .pdf417, .aztec, .dataMatrix: (2, 2)
+    }
+  }
+
+  /// The smallest width of the quiet zone that most readers accept, in modules.
+  fileprivate var smallQuietZone: (before: Int, after: Int) {
+    switch self {
+    case .qr: (2, 2)
+    case .aztec, .dataMatrix: (1, 1)
+    case .ean13, .code128, .pdf417: quietZone
     }
   }
 }

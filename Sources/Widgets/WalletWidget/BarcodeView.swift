@@ -88,7 +88,7 @@ private struct ModuleSize {
       // A row of PDF417 must be at least three modules high; a cell is four.
       width = 4 * Double(scale)
       height = 16 * Double(scale)
-    case .qr, .aztec:
+    case .qr, .aztec, .dataMatrix:
       width = 8 * Double(scale)
       height = 8 * Double(scale)
     }

@@ -6,31 +6,22 @@ struct CardSheet: View {
   let card: Card
 
   var body: some View {
-    VStack(spacing: 0) {
-      HStack(spacing: 8) {
-        Text("■").foregroundStyle(card.tint)
-        Text(card.name).bold()
-        Text(card.number).foregroundStyle(.secondary).privacySensitive()
-        if let balance = card.balance {
-          Text(balance).foregroundStyle(.secondary).privacySensitive()
-        }
-      }
-      if let notice = card.notices?.first { Text(notice).foregroundStyle(.orange) }
-      GeometryReader { proxy in
-        code(in: proxy.size).frame(width: proxy.size.width, height: proxy.size.height)
-      }
+    GeometryReader { proxy in
+      content(in: proxy.size).frame(width: proxy.size.width, height: proxy.size.height)
     }
   }
 
-  @ViewBuilder private func code(in availableSize: CGSize) -> some View {
+  @ViewBuilder private func content(in space: CGSize) -> some View {
     switch card.code(asSquare: false) {
     case .failure(.invalid(let reason)):
-      Text("\(card.number) cannot be encoded as \(card.symbology.displayName): \(reason)")
-        .foregroundStyle(.orange).privacySensitive()
+      VStack(spacing: 0) {
+        heading
+        Text("\(card.number) cannot be encoded as \(card.symbology.displayName): \(reason)")
+          .foregroundStyle(.orange).privacySensitive()
+      }
     case .success(let code):
-      if let scale = (1...8).last(where: { fits(code, scale: $0, in: availableSize) }) {
-        let height = max(3, min(12, Int(availableSize.height / 16) - 1))
-        BarcodeView(code: code, scale: scale, height: height)
+      if let fit = CodeFit(card, code, in: space) {
+        fitting(fit, in: space)
       } else {
         let size = BarcodeView.size(of: code)
         let (columns, rows) = (Int(size.width / 8), Int(size.height / 16))
@@ -40,8 +31,31 @@ struct CardSheet: View {
     }
   }
 
-  private func fits(_ code: Barcode, scale: Int, in availableSize: CGSize) -> Bool {
-    let size = BarcodeView.size(of: code, scale: scale, height: 3)
-    return size.width <= availableSize.width && size.height <= availableSize.height
+  private func fitting(_ fit: CodeFit, in space: CGSize) -> some View {
+    let lines = [fit.showsHeading, fit.showsNotice, fit.isReplaced].count { $0 }
+    let rows = Int(space.height / 16) - lines
+    return VStack(spacing: 0) {
+      if fit.showsHeading { heading }
+      if fit.showsNotice, let notice = card.notices?.first {
+        Text(notice).foregroundStyle(.orange).lineLimit(1)
+      }
+      if fit.isReplaced {
+        Text("shown as \(fit.code.symbology.displayName)").foregroundStyle(.secondary).lineLimit(1)
+      }
+      let height = max(CodeFit.barHeight, min(12, rows - 1))
+      BarcodeView(code: fit.code, scale: fit.scale, height: height).frame(maxHeight: .infinity)
+    }
+  }
+
+  private var heading: some View {
+    HStack(spacing: 8) {
+      Text("■").foregroundStyle(card.tint)
+      Text(card.name).bold()
+      Text(card.number).foregroundStyle(.secondary).privacySensitive()
+      if let balance = card.balance {
+        Text(balance).foregroundStyle(.secondary).privacySensitive()
+      }
+    }
+    .lineLimit(1)
   }
 }

@@ -34,6 +34,8 @@ struct CodeArea: View {
   @ViewBuilder private func content(in space: CGSize) -> some View {
     if let code = Self.fittingCode(of: card, in: space) {
       BarcodeView(code: code, height: min(6, Int(space.height / 16)))
+        // For screen readers, and for copying.
+        .accessibilityValue(card.number).privacySensitive()
     } else if case .failure(.invalid(let reason)) = card.code(asSquare: false) {
       Text("\(card.number) cannot be encoded as \(card.symbology.displayName): \(reason)")
         .foregroundStyle(.orange).privacySensitive()

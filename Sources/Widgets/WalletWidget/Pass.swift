@@ -114,12 +114,16 @@ struct Pass: View {
   private var facts: [Card.Field] {
     var facts = card.fields
     if let expiry = card.expiryDate {
-      facts.append(.init(label: "Expires", text: expiry.day(at: entry.date, locale: locale)))
+      facts.append(
+        .init(label: String(localized: "Expires"), text: expiry.day(at: entry.date, locale: locale))
+      )
     }
     if entry.showsBalance, let balance = card.balance {
-      facts.append(.init(label: "Balance", text: balance))
+      facts.append(.init(label: String(localized: "Balance"), text: balance))
     }
-    if card.eventDate != nil { facts.append(.init(label: "Number", text: card.shortNumber)) }
+    if card.eventDate != nil {
+      facts.append(.init(label: String(localized: "Number"), text: card.shortNumber))
+    }
     return facts
   }
 }

@@ -19,7 +19,7 @@ struct WatchlistWidget: Widget {
     AppIntentConfiguration(
       kind: "watchlist", intent: WatchIntent.self, provider: WatchlistProvider()
     ) {
-      WatchlistView(entry: $0)
+      WatchlistView(entry: $0).accentColor(.indigo)
     }
     .configurationDisplayName("Watchlist")
     .description("What you were watching, with the minutes left, and what you may like.")
@@ -31,7 +31,7 @@ struct ShortcutWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "shortcut", intent: ShortcutIntent.self, provider: ShortcutProvider()
-    ) { ShortcutView(entry: $0) }
+    ) { ShortcutView(entry: $0).accentColor(.indigo) }
     .configurationDisplayName("Shortcut")
     .description("Opens a shortcut from your watchlist.")
     .supportedFamilies([.systemSmall])
@@ -42,7 +42,7 @@ struct QuickAccessWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(
       kind: "quick-access", intent: QuickAccessIntent.self, provider: QuickAccessProvider()
-    ) { QuickAccessView(entry: $0) }
+    ) { QuickAccessView(entry: $0).accentColor(.indigo) }
     .configurationDisplayName("Quick access")
     .description("Up to four shortcuts of your choice.")
     .supportedFamilies([.systemMedium])

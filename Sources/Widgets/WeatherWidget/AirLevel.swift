@@ -34,11 +34,11 @@ struct AirLevel: Hashable {
     AirLevel(
       Int(index.rounded()), maximum: 11,
       [
-        Band(end: 3, name: "Low", color: .green),
-        Band(end: 6, name: "Moderate", color: .yellow),
-        Band(end: 8, name: "High", color: .orange),
-        Band(end: 11, name: "Very high", color: .red),
-      ], above: Band(end: .max, name: "Extreme", color: .purple))
+        Band(end: 3, name: String(localized: "Low"), color: .green),
+        Band(end: 6, name: String(localized: "Moderate"), color: .yellow),
+        Band(end: 8, name: String(localized: "High"), color: .orange),
+        Band(end: 11, name: String(localized: "Very high"), color: .red),
+      ], above: Band(end: .max, name: String(localized: "Extreme"), color: .purple))
   }
 
   /// Returns the level of the European air quality index.
@@ -48,11 +48,12 @@ struct AirLevel: Hashable {
     AirLevel(
       index, maximum: 100,
       [
-        Band(end: 20, name: "Good", color: .green), Band(end: 40, name: "Fair", color: .green),
-        Band(end: 60, name: "Moderate", color: .yellow),
-        Band(end: 80, name: "Poor", color: .orange),
-        Band(end: 100, name: "Very poor", color: .red),
-      ], above: Band(end: .max, name: "Dreadful", color: .purple))
+        Band(end: 20, name: String(localized: "Good"), color: .green),
+        Band(end: 40, name: String(localized: "Fair"), color: .green),
+        Band(end: 60, name: String(localized: "Moderate"), color: .yellow),
+        Band(end: 80, name: String(localized: "Poor"), color: .orange),
+        Band(end: 100, name: String(localized: "Very poor"), color: .red),
+      ], above: Band(end: .max, name: String(localized: "Dreadful"), color: .purple))
   }
 
   /// Returns the level of the air quality index of the United States.
@@ -62,12 +63,12 @@ struct AirLevel: Hashable {
     AirLevel(
       index, maximum: 300,
       [
-        Band(end: 51, name: "Good", color: .green),
-        Band(end: 101, name: "Moderate", color: .yellow),
-        Band(end: 151, name: "Sensitive", color: .orange),
-        Band(end: 201, name: "Unhealthy", color: .red),
-        Band(end: 301, name: "Very bad", color: .purple),
-      ], above: Band(end: .max, name: "Hazardous", color: .purple))
+        Band(end: 51, name: String(localized: "Good"), color: .green),
+        Band(end: 101, name: String(localized: "Moderate"), color: .yellow),
+        Band(end: 151, name: String(localized: "Sensitive"), color: .orange),
+        Band(end: 201, name: String(localized: "Unhealthy"), color: .red),
+        Band(end: 301, name: String(localized: "Very bad"), color: .purple),
+      ], above: Band(end: .max, name: String(localized: "Hazardous"), color: .purple))
   }
 }
 

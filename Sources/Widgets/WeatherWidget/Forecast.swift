@@ -1,5 +1,6 @@
 internal import Foundation
 internal import WidgetOptions
+internal import TesseraUI
 
 /// A weather forecast by quarter of an hour, by hour and by day, in metric units.
 struct Forecast: Hashable, Sendable {
@@ -89,10 +90,13 @@ struct Wind: Hashable, Sendable {
   /// - Source: the Beaufort scale of the World Meteorological Organization.
   var force: String {
     let limits: [(Double, String)] = [
-      (1, "Calm"), (6, "Light air"), (12, "Light breeze"), (20, "Gentle breeze"),
-      (29, "Moderate breeze"), (39, "Fresh breeze"), (50, "Strong breeze"), (62, "Near gale"),
-      (75, "Gale"), (89, "Strong gale"), (103, "Storm"), (118, "Violent storm"),
+      (1, String(localized: "Calm")), (6, String(localized: "Light air")),
+      (12, String(localized: "Light breeze")), (20, String(localized: "Gentle breeze")),
+      (29, String(localized: "Moderate breeze")), (39, String(localized: "Fresh breeze")),
+      (50, String(localized: "Strong breeze")), (62, String(localized: "Near gale")),
+      (75, String(localized: "Gale")), (89, String(localized: "Strong gale")),
+      (103, String(localized: "Storm")), (118, String(localized: "Violent storm")),
     ]
-    return limits.first { speed < $0.0 }?.1 ?? "Hurricane"
+    return limits.first { speed < $0.0 }?.1 ?? String(localized: "Hurricane")
   }
 }

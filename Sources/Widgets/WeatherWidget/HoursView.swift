@@ -147,16 +147,14 @@ private struct HourTable: View {
   }
 }
 
-/// The symbol of the sky; blue if there is rain or snow.
+/// The symbol of the sky in its color.
 struct SkySymbol: View {
   let sky: Sky
   var isDay = true
 
   var body: some View {
     Image(systemName: sky.symbol(isDay: isDay))
-      .foregroundStyle(
-        sky.isWet ? .blue : sky.isBright ? (isDay ? .yellow : .secondary) : .secondary
-      )
+      .foregroundStyle(sky.color(isDay: isDay))
       .accessibilityLabel(sky.label)
   }
 }

@@ -59,7 +59,7 @@ struct CurrentTemperature: View {
     HStack(alignment: .top) {
       Text(weather.units.degrees(hour.temperature)).font(font)
       Image(systemName: hour.symbol)
-        .foregroundStyle(hour.sky.isWet ? .blue : hour.isDay ? .yellow : .secondary)
+        .foregroundStyle(.tint)
         .accessibilityLabel(hour.sky.label)
     }
   }

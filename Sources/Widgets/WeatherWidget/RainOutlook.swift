@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// The precipitation of the next hours, by quarter of an hour if the models provide it, or else by
 /// hour.
@@ -35,25 +36,28 @@ struct RainOutlook {
     steps.count > 1 && steps[1].date.timeIntervalSince(steps[0].date) < 3600
   }
 
-  private var precipitationName: String { weather.currentHour.sky.isSnowy ? "Snow" : "Rain" }
+  private var precipitationName: String {
+    weather.currentHour.sky.isSnowy ? String(localized: "Snow") : String(localized: "Rain")
+  }
 
   /// When the rain begins or ends, in one line.
   var headline: String {
-    guard let first = steps.first else { return "No forecast of rain" }
+    guard let first = steps.first else { return String(localized: "No forecast of rain") }
     if first.rate >= Self.minimumRate {
       let end = steps.first { $0.rate < Self.minimumRate }
-      return end.map { "\(precipitationName) until \(time($0.date))" }
-        ?? "\(precipitationName) for hours"
+      return end.map { String(localized: "\(precipitationName) until \(time($0.date))") }
+        ?? String(localized: "\(precipitationName) for hours")
     }
     if let start = steps.first(where: { $0.rate >= Self.minimumRate }) {
-      return "\(precipitationName) at \(time(start.date))"
+      return String(localized: "\(precipitationName) at \(time(start.date))")
     }
     guard
       let later = weather.hours(count: 72).first(where: {
         $0.precipitation >= Self.minimumRate && $0.date > first.date
       })
-    else { return "No rain in sight" }
-    return "No rain until \(weather.weekday(later.date)) \(weather.hour(later.date))"
+    else { return String(localized: "No rain in sight") }
+    return String(
+      localized: "No rain until \(weather.weekday(later.date)) \(weather.hour(later.date))")
   }
 
   /// Returns a time in which no line is broken.

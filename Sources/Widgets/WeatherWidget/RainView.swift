@@ -13,7 +13,7 @@ struct RainView: View {
     let outlook = RainOutlook(of: weather)
     VStack(alignment: .leading, spacing: 0) {
       PlaceLine(weather: weather, detail: family == .systemSmall ? nil : chance)
-      Text(outlook.headline).foregroundStyle(.tint)
+      Text(outlook.headline).foregroundStyle(.blue)
         .lineLimit(family == .systemSmall ? 2 : 1)
       Spacer(minLength: 0)
       let columnsPerStep = max(

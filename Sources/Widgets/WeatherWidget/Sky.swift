@@ -1,3 +1,5 @@
+internal import TesseraUI
+
 /// The state of the sky.
 ///
 /// - Source: WMO 4677 as Open-Meteo's `weather_code` uses it.
@@ -26,19 +28,19 @@ enum Sky: Hashable, Sendable {
 
   var label: String {
     switch self {
-    case .clear: "Clear"
-    case .mostlyClear: "Mostly clear"
-    case .cloudy: "Some clouds"
-    case .overcast: "Overcast"
-    case .fog: "Fog"
-    case .drizzle: "Drizzle"
-    case .rain: "Rain"
-    case .heavyRain: "Heavy rain"
-    case .freezingRain: "Freezing rain"
-    case .snow: "Snow"
-    case .showers: "Showers"
-    case .snowShowers: "Snow showers"
-    case .thunder: "Thunder"
+    case .clear: String(localized: "Clear")
+    case .mostlyClear: String(localized: "Mostly clear")
+    case .cloudy: String(localized: "Some clouds")
+    case .overcast: String(localized: "Overcast")
+    case .fog: String(localized: "Fog")
+    case .drizzle: String(localized: "Drizzle")
+    case .rain: String(localized: "Rain")
+    case .heavyRain: String(localized: "Heavy rain")
+    case .freezingRain: String(localized: "Freezing rain")
+    case .snow: String(localized: "Snow")
+    case .showers: String(localized: "Showers")
+    case .snowShowers: String(localized: "Snow showers")
+    case .thunder: String(localized: "Thunder")
     case .unknown: ""
     }
   }
@@ -55,6 +57,17 @@ enum Sky: Hashable, Sendable {
   var isBright: Bool { [.clear, .mostlyClear, .cloudy].contains(self) }
 
   var isSnowy: Bool { self == .snow || self == .snowShowers }
+
+  /// Returns the color of the sky: yellow with the sun, indigo with the moon, blue with rain.
+  func color(isDay: Bool) -> Color {
+    switch self {
+    case .clear, .mostlyClear, .cloudy: isDay ? .yellow : .indigo
+    case .overcast, .fog, .unknown: .gray
+    case .drizzle, .rain, .heavyRain, .showers: .blue
+    case .freezingRain, .snow, .snowShowers: .cyan
+    case .thunder: .purple
+    }
+  }
 
   func symbol(isDay: Bool) -> String {
     switch self {

@@ -37,10 +37,12 @@ struct SunView: View {
   /// The next sunrise or sunset, such as `Sunset in 2 h 5 min`.
   private var detail: String? {
     let events = weather.days(count: 2).flatMap {
-      [("Sunrise", $0.sunrise), ("Sunset", $0.sunset)]
+      [(String(localized: "Sunrise"), $0.sunrise), (String(localized: "Sunset"), $0.sunset)]
     }
     return events.first { $0.1 > weather.date }.map { name, date in
-      "\(name) in \(DurationText.hoursAndMinutes(date.timeIntervalSince(weather.date)))"
+      String(
+        localized:
+          "\(name) in \(DurationText.hoursAndMinutes(date.timeIntervalSince(weather.date)))")
     }
   }
 
@@ -123,9 +125,14 @@ private struct SunTable: View {
 
   var body: some View {
     let nextDays = weather.days(count: 5).dropFirst()
-    line("Daylight", DurationText.hoursAndMinutes(length(of: day)) + change(nextDays.first))
-    line("Solar noon", weather.time(day.sunrise.addingTimeInterval(length(of: day) / 2)))
-      .padding(.bottom, .rows(1))
+    line(
+      String(localized: "Daylight"),
+      DurationText.hoursAndMinutes(length(of: day)) + change(nextDays.first))
+    line(
+      String(localized: "Solar noon"),
+      weather.time(day.sunrise.addingTimeInterval(length(of: day) / 2))
+    )
+    .padding(.bottom, .rows(1))
     ForEach(Array(nextDays), id: \.date) { day in
       HStack(spacing: 0) {
         Text(weather.weekday(day.date)).frame(width: .columns(5), alignment: .leading)

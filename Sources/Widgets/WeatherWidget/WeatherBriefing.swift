@@ -1,6 +1,7 @@
 package import Foundation
 package import Places
 internal import TesseraKit
+package import TesseraUI
 
 /// The weather of a place in a few words, for other widgets.
 package struct WeatherBriefing: Hashable, Sendable {
@@ -13,6 +14,8 @@ package struct WeatherBriefing: Hashable, Sendable {
     package var symbol: String
     /// The state of the sky in words; empty if it is unknown.
     package var sky: String
+    /// The color of the sky.
+    package var color: Color
   }
 
   /// The hours from the current one on.
@@ -57,7 +60,7 @@ package struct WeatherBriefing: Hashable, Sendable {
     forecast.hours[index...].prefix(24).map { hour in
       Hour(
         date: hour.date, temperature: units.degrees(hour.temperature), symbol: hour.symbol,
-        sky: hour.sky.label)
+        sky: hour.sky.label, color: hour.sky.color(isDay: hour.isDay))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Places
+internal import TesseraUI
 
 /// Why there is no forecast, or only a part of it.
 enum WeatherError: Error, Hashable, Sendable {
@@ -20,7 +21,7 @@ enum WeatherError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .missingPlace: "The weather needs a place"
+    case .missingPlace: String(localized: "The weather needs a place")
     case .invalidVariable(let variable, let form): "\(variable) is not of the form \(form)"
     case .place(let error): error.message
     case .offline(let service): "No response from the \(service.name)"

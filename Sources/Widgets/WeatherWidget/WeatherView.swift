@@ -17,9 +17,11 @@ struct WeatherView: View {
       if family == .accessoryInline {
         InlineWeather(style: entry.style, weather: weather)
       } else {
+        let hour = weather.currentHour
         GeometryReader { area in
           styled(weather, in: area.size).frame(maxWidth: .infinity, maxHeight: .infinity)
         }
+        .accentColor(hour.sky.color(isDay: hour.isDay))
       }
     }
   }
@@ -110,7 +112,9 @@ struct PlaceLine: View {
     }
   }
 
-  private var name: some View { Text(weather.place).font(.headline).privacySensitive() }
+  private var name: some View {
+    Text(weather.place).font(.headline).foregroundStyle(.tint).privacySensitive()
+  }
 
   private var mark: some View {
     Image(systemName: "wifi.slash").foregroundStyle(.orange)

@@ -86,7 +86,7 @@ private struct LargeWind: View {
       }
       Spacer(minLength: 0)
       HStack {
-        Text("━ Wind").foregroundStyle(.tint)
+        Text("━ Wind").foregroundStyle(.cyan)
         Text("━ Gusts").foregroundStyle(.orange)
         Spacer()
         Text(weather.units.speed.rawValue).foregroundStyle(.tertiary)
@@ -114,7 +114,7 @@ private struct WindChart: View {
     VStack(alignment: .leading, spacing: 0) {
       LineChart(
         lines: [
-          Line(values: winds.map { weather.units.windSpeed($0.speed) }, color: .accentColor),
+          Line(values: winds.map { weather.units.windSpeed($0.speed) }, color: .cyan),
           Line(values: gusts, color: .orange),
         ], rowCount: rows, minimum: 0,
         maximumLabel: "\(Int((gusts.max() ?? 0).rounded()))", minimumLabel: "0")

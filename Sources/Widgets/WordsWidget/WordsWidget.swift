@@ -9,7 +9,7 @@ public struct WordsWidget: Widget {
   /// A deck of the user's choice in a style of the user's choice.
   public var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "words", intent: WordsIntent.self, provider: WordsProvider()) {
-      WordsView(entry: $0)
+      WordsView(entry: $0).accentColor(.mint)
     }
     .configurationDisplayName("Words")
     .description("Flash cards from a deck of your own. Cards that you know come back later.")

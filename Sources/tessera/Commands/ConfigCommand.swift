@@ -3,18 +3,20 @@ import Configuration
 import Dashboard
 import Foundation
 import HomeScreen
+import Texts
 
 /// `tessera config`: checks, prints and describes the configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Check, print and describe the configuration.",
+    commandName: "config", abstract: localized("Check, print and describe the configuration."),
     subcommands: [ValidateConfig.self, PrintConfig.self, SchemaConfig.self])
 }
 
 /// `tessera config print`.
 struct PrintConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print", abstract: "Print the active configuration, including defaults.")
+    commandName: "print", abstract: localized("Print the active configuration, including defaults.")
+  )
 
   @OptionGroup var files: FileOptions
 
@@ -36,7 +38,8 @@ struct PrintConfig: ParsableCommand {
 struct SchemaConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON schema of config.yaml or launchers.yaml, for use in editors.")
+    abstract: localized("Print a JSON schema of config.yaml or launchers.yaml, for use in editors.")
+  )
 
   enum File: String, ExpressibleByArgument, CaseIterable {
     case configuration = "config.yaml"

@@ -9,11 +9,12 @@ import Recordings
 import HomeScreen
 import Themes
 import Timelines
+import Texts
 
 /// `tessera`: the home screen.
 struct DashboardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dashboard", abstract: "Show the home screen.")
+    commandName: "dashboard", abstract: localized("Show the home screen."))
 
   @OptionGroup var files: FileOptions
 
@@ -106,9 +107,11 @@ struct DashboardCommand: ParsableCommand {
       hasEntry: TerminalSession.hasEntry)
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let mouse = engine.home.configuration.mouse
+    let queries = TerminalQueries(environment, engine.home.configuration.terminal)
     // From here on, signals are queued; the loop handles them and restores the terminal.
     let sources = EventSources()
-    let terminal = try TerminalSession(choice: choice, colors: colors, mouse: mouse)
+    let terminal = try TerminalSession(
+      choice: choice, colors: colors, mouse: mouse, queries: queries)
     var dashboard = DashboardLoop(
       engine: engine, userFiles: userFiles, sources: sources, terminal: terminal,
       recording: recording)

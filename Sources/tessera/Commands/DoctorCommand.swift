@@ -9,12 +9,13 @@ import Files
 import Dashboard
 import Foundation
 import HomeScreen
+import Texts
 
 /// `tessera doctor`: reports on the program's environment, and fails if a file, a folder or an
 /// extension has a problem.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the terminal, files and extensions.")
+    commandName: "doctor", abstract: localized("Check the terminal, files and extensions."))
 
   @OptionGroup var files: FileOptions
 
@@ -58,12 +59,26 @@ struct DoctorCommand: ParsableCommand {
         ? "none (NO_COLOR)" : TerminalSession.colors(of: choice.entry))
     try printRow("size", size ?? "not a terminal")
     if let grid { try printRow("grid", "\(grid.columns) × \(grid.rows) small boxes") }
+    try printFeatures(environment)
     try printRow(
       "locale", environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "not set"
     )
     let localeSettings = LocaleSettings.current(configuredLocale: nil)
     try printRow("dates", localeSettings.locale ?? "each widget's default")
     try printRow("time zone", localeSettings.timeZone)
+  }
+
+  /// Prints what the terminal says about itself.
+  @MainActor
+  private func printFeatures(_ environment: [String: String]) throws {
+    // Errors in the file are printed with the file.
+    let settings =
+      UserFiles(paths: files.paths).configurationActions().compactMap {
+        if case .configuration(let configuration) = $0 { configuration.terminal } else { nil }
+      }
+      .first ?? TerminalSettings()
+    let features = TerminalFeatures.ask(TerminalQueries(environment, settings), within: 1)
+    for row in TerminalReport(features, settings).rows { try printRow(row.name, row.value) }
   }
 
   /// Prints the paths of the program's files and what is wrong with them.

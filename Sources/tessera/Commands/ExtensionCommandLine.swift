@@ -1,9 +1,11 @@
 import ArgumentParser
+import Texts
 
 /// `tessera extension NAME`: runs as a bundled extension; the dashboard starts it.
 struct ExtensionCommandLine: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "extension", abstract: "Run a bundled extension (used by the dashboard).",
+    commandName: "extension",
+    abstract: localized("Run a bundled extension (used by the dashboard)."),
     shouldDisplay: false)
 
   @Argument(help: "The name of the extension, such as clock.")

@@ -9,18 +9,19 @@ import HomeScreen
 import IntentSchemas
 import ViewTree
 import Wire
+import Texts
 
 /// `tessera intents`: lists and runs the intents of extensions.
 struct IntentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "intents", abstract: "List and run the intents of extensions.",
+    commandName: "intents", abstract: localized("List and run the intents of extensions."),
     subcommands: [ListIntents.self, RunIntent.self], defaultSubcommand: ListIntents.self)
 }
 
 /// `tessera intents list`.
 struct ListIntents: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the intents of all extensions.")
+    commandName: "list", abstract: localized("List the intents of all extensions."))
 
   @Flag(help: "Print the intents as JSON.")
   var json = false
@@ -58,7 +59,7 @@ struct ListIntents: ParsableCommand {
 /// `tessera intents run`.
 struct RunIntent: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Run an intent and print its result.")
+    commandName: "run", abstract: localized("Run an intent and print its result."))
 
   @Argument(help: "The name of the intent, such as NextCard.")
   var name: String

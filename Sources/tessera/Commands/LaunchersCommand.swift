@@ -2,11 +2,12 @@ import ArgumentParser
 import Configuration
 import Dashboard
 import Foundation
+import Texts
 
 /// `tessera launchers`: what the launcher widget can start.
 struct LaunchersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "launchers", abstract: "List what can be added as a launcher.",
+    commandName: "launchers", abstract: localized("List what can be added as a launcher."),
     subcommands: [SuggestLaunchers.self])
 }
 
@@ -14,7 +15,7 @@ struct LaunchersCommand: ParsableCommand {
 struct SuggestLaunchers: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
-    abstract: "List programs for the terminal, often used command lines, and ssh hosts.",
+    abstract: localized("List programs for the terminal, often used command lines, and ssh hosts."),
     discussion: """
       The programs are desktop entries with Terminal=true. Command lines come from the histories \
       of bash, zsh and fish; lines that may contain a password are omitted. The dashboard offers \

@@ -8,17 +8,21 @@ import HomeScreen
 import IntentSchemas
 import ViewTree
 import Wire
+import Texts
 
 /// `tessera add`: adds a widget to the home screen.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a widget to the home screen.",
+    commandName: "add", abstract: localized("Add a widget to the home screen."),
     discussion: "Adds the widget to home.yaml. Running dashboards show it immediately.")
 
   @Argument(help: "The widget to add, given as EXTENSION or EXTENSION/KIND.")
   var widget: String
 
-  @Option(help: "The widget family: small, medium, large, extraLarge or inline.")
+  @Option(
+    help: """
+      The widget family: small, medium, large, extraLarge, circular, rectangular or inline.
+      """)
   var family: String = "small"
 
   @Option(help: "An id for the widget, to distinguish it from others of its kind.")
@@ -130,7 +134,7 @@ struct AddCommand: ParsableCommand {
 /// `tessera remove`: removes a widget from the home screen.
 struct RemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a widget from the home screen.")
+    commandName: "remove", abstract: localized("Remove a widget from the home screen."))
 
   @Argument(help: "The widget's id in home.yaml; by default widget-family, such as clock-small.")
   var id: String

@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
+import Texts
 
 /// `tessera completions`: prints a shell's completion script.
 struct CompletionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print a completion script for a shell.",
+    commandName: "completions", abstract: localized("Print a completion script for a shell."),
     discussion:
       "For example: tessera completions fish > ~/.config/fish/completions/tessera.fish")
 
@@ -29,7 +30,7 @@ struct CompletionsCommand: ParsableCommand {
 /// `tessera manual`: prints the manual page.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page.",
+    commandName: "manual", abstract: localized("Print the manual page."),
     discussion: "For example: tessera manual | man -l -")
 
   func run() throws {

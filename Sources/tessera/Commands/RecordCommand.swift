@@ -5,11 +5,12 @@ import Files
 import Dashboard
 import Foundation
 import Recordings
+import Texts
 
 /// `tessera record`: plays a tape and writes a recording of the screen.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Play a tape and record the home screen.",
+    commandName: "record", abstract: localized("Play a tape and record the home screen."),
     discussion: """
       A tape is a script in the language of VHS. It is played with real extensions on a virtual \
       clock, so the same tape always produces the same bytes. The file extension of an output \

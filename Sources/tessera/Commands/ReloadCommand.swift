@@ -3,12 +3,14 @@ import ControlSocket
 import Dashboard
 import Foundation
 import Wire
+import Texts
 
 /// `tessera reload`: reloads timelines on running dashboards, or at the next start if there are
 /// none.
 struct ReloadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reload", abstract: "Reload the timelines of widgets on running dashboards.",
+    commandName: "reload",
+    abstract: localized("Reload the timelines of widgets on running dashboards."),
     discussion: "If no dashboard is running, the timelines are reloaded at the next start.")
 
   @Argument(help: "The kind of widget to reload. If omitted, all kinds are reloaded.")
@@ -32,7 +34,8 @@ struct ReloadCommand: ParsableCommand {
 /// `tessera open`: shows a page, a widget or the gallery on running dashboards.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Show a page, a widget or the gallery on running dashboards.",
+    commandName: "open",
+    abstract: localized("Show a page, a widget or the gallery on running dashboards."),
     discussion: """
       tessera://page/2 shows the second page, tessera://widget/ID the widget or stack with that id \
       in home.yaml, tessera://page/2?stack=ID the stack with that id, on \
@@ -66,7 +69,7 @@ struct OpenCommand: ParsableCommand {
 /// `tessera scroll`: scrolls a stack on running dashboards.
 struct ScrollCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scroll", abstract: "Scroll a stack on running dashboards.")
+    commandName: "scroll", abstract: localized("Scroll a stack on running dashboards."))
 
   @Argument(help: "The id of the stack, or of a widget in it, in home.yaml.")
   var stack: String

@@ -6,11 +6,13 @@ import Foundation
 import Recordings
 import HomeScreen
 import ViewTree
+import Texts
 
 /// `tessera snapshot`: prints one frame.
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Print one frame of the home screen or of one widget.",
+    commandName: "snapshot",
+    abstract: localized("Print one frame of the home screen or of one widget."),
     discussion: "The frame is drawn by the same code as on the screen.")
 
   @Option(help: "Show only this widget, given as EXTENSION or EXTENSION/KIND.")

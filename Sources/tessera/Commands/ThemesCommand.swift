@@ -5,11 +5,12 @@ import Files
 import Dashboard
 import Foundation
 import Themes
+import Texts
 
 /// `tessera themes`: lists, imports and checks themes.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "themes", abstract: "List, import and check themes.",
+    commandName: "themes", abstract: localized("List, import and check themes."),
     subcommands: [ListThemes.self, ImportThemes.self, CheckThemes.self],
     defaultSubcommand: ListThemes.self)
 }
@@ -17,7 +18,7 @@ struct ThemesCommand: ParsableCommand {
 /// The command `tessera themes list`.
 struct ListThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List all themes, your own and the bundled ones.")
+    commandName: "list", abstract: localized("List all themes, your own and the bundled ones."))
 
   @OptionGroup var files: FileOptions
 
@@ -32,7 +33,7 @@ struct ListThemes: ParsableCommand {
 /// The command `tessera themes import`.
 struct ImportThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import base16, base24 and other theme files.",
+    commandName: "import", abstract: localized("Import base16, base24 and other theme files."),
     discussion: """
       Checks the files and copies them to the themes folder next to config.yaml. From a folder, \
       all .yaml and .yml files are imported. Invalid files are reported and skipped.
@@ -67,7 +68,7 @@ struct ImportThemes: ParsableCommand {
 /// The command `tessera themes check`.
 struct CheckThemes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check whether a theme's text is readable.",
+    commandName: "check", abstract: localized("Check whether a theme's text is readable."),
     discussion: """
       Prints the lowest contrast of each text color with its backgrounds, in 24-bit color and in \
       256 colors.

@@ -8,6 +8,7 @@ import HomeScreen
 import IntentSchemas
 import ViewTree
 import Wire
+import Texts
 
 /// `tessera config validate`: checks the user's files, and the extensions and widgets that they
 /// use.
@@ -15,7 +16,8 @@ struct ValidateConfig: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract:
-      "Check config.yaml, home.yaml, designs.yaml, launchers.yaml, the theme and all extensions.",
+      localized(
+        "Check config.yaml, home.yaml, designs.yaml, launchers.yaml, the theme and all extensions."),
     discussion: """
       Starts each extension and requests a timeline for each widget on the home screen and for each \
       design. Prints all errors, with file and line if known, and exits with 1 if there are any.

@@ -6,11 +6,12 @@ import Foundation
 import HomeScreen
 import ViewTree
 import Wire
+import Texts
 
 /// `tessera widgets`: lists the widgets of all extensions.
 struct WidgetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "widgets", abstract: "List the available widgets and their families.")
+    commandName: "widgets", abstract: localized("List the available widgets and their families."))
 
   @OptionGroup var files: FileOptions
 

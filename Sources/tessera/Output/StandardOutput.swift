@@ -19,6 +19,9 @@ enum StandardOutput {
   /// Writes lines of text and a newline.
   static func print(text: String) throws { try write(Sanitizer.lines(text)) }
 
+  /// Writes a line with style sequences and a newline.
+  static func print(colored line: String) throws { try write(Sanitizer.colored(line)) }
+
   /// Writes a frame and a newline.
   static func print(_ frame: CellBuffer, as format: FrameFormat, side: ThemeSide) throws {
     try write(format.sanitized(format.text(of: frame, side: side)))

@@ -1,5 +1,6 @@
 import FoundationGaps
 import Golden
+import Languages
 import Testing
 
 struct LocalizationTests {

@@ -49,6 +49,28 @@ private struct PaddedBorder: ViewModifier {
 
 @MainActor
 struct LoweringTests {
+  /// The accent color is marked, so that a user's tint can replace it; a tint is not.
+  @Test func accentColorIsMarkedAndIsTheTint() throws {
+    func paint(_ view: some View) -> String? {
+      var name: String?
+      lowered(view).forEach { node in
+        if case .text(let text) = node { name = text.runs.first?.style.foreground.name }
+      }
+      return name
+    }
+    let text = Text("a").foregroundStyle(.tint)
+    #expect(paint(text) == "accent")
+    #expect(paint(text.accentColor(.red)) == "accent:red")
+    #expect(paint(Text("a").foregroundStyle(Color.accentColor).accentColor(.red)) == "accent:red")
+    #expect(paint(text.accentColor(Color(red: 1, green: 0, blue: 0))) == "accent:#ff0000")
+    #expect(paint(text.tint(.green).accentColor(.red)) == "green")
+    #expect(paint(text.accentColor(.red).tint(.green)) == "accent:red")
+    #expect(paint(text.accentColor(nil).accentColor(.red)) == "accent")
+    // A view without anything in the accent color tells it, too.
+    let archive = ArchivedNode(lowered(Text("a").accentColor(.red)))
+    #expect(try archive.decoded().accent?.name == "accent:red")
+  }
+
   @Test func stackOfTextsBecomesAStackNode() {
     let node = lowered(
       VStack(alignment: .leading, spacing: 16) {

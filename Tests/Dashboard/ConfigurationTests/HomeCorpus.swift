@@ -183,7 +183,7 @@ enum HomeCorpus {
       - {widget: words, family: small, id: b}   # r2@b
       # r3
 
-      - {widget: tides, family: circular, id: k1}   # r4
+      - {widget: tides, family: corner, id: k1}   # r4
       - widget: k2
         family: hologram   # r5
       - {widget: system, family: small, id: c}

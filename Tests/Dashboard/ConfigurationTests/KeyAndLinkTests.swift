@@ -57,3 +57,30 @@ struct KeyAndLinkTests {
     }
   }
 }
+
+/// Keys of the text size, which terminals report in several ways.
+struct TextSizeKeyTests {
+  private func bindings(_ text: String) throws -> KeyBindings {
+    try Configuration(parsing: text).keys
+  }
+
+  @Test func theyHaveNames() throws {
+    for (name, character) in [("Ctrl-+", "+"), ("Ctrl--", "-"), ("Ctrl-=", "="), ("ctrl-+", "+")] {
+      let press = try #require(KeyPress(name: name))
+      #expect(press == KeyPress(.character(Character(character)), .control))
+      #expect(press.name.lowercased() == name.lowercased())
+    }
+    #expect(KeyPress(name: "Ctrl-") == nil)
+    #expect(KeyPress(name: "-") == KeyPress(.character("-")))
+  }
+
+  /// Ctrl with `_`, `-` and `/` is the same byte on terminals without a keyboard protocol.
+  @Test func theSharedByteRunsTheCommandOfAnyOfItsKeys() throws {
+    let sharedByte = KeyPress(.character("_"), .control)
+    #expect(try bindings("keys: {reload: Ctrl--}")[sharedByte] == .reload)
+    #expect(try bindings("keys: {reload: Ctrl-/}")[sharedByte] == .reload)
+    #expect(try bindings("keys: {reload: Ctrl--, info: Ctrl-_}")[sharedByte] == .info)
+    #expect(try bindings("keys: {info: Ctrl-_}")[KeyPress(.character("-"), .control)] == nil)
+    #expect(try bindings("{}")[sharedByte] == nil)
+  }
+}

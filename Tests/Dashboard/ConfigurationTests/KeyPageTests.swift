@@ -17,6 +17,10 @@ struct KeyPageTests {
     try expect(Limits.allKeys, of: Limits(), "limits")
   }
 
+  @Test func everyKeyOfTheTerminalIsDocumented() throws {
+    try expect(TerminalSettings.allKeys, of: TerminalSettings(), "keys of terminal")
+  }
+
   @Test func everyKeyOfAnExtensionIsDocumented() throws {
     try expect(ExtensionSettings.allKeys, of: ExtensionSettings(), "keys of an extension")
   }

@@ -25,10 +25,11 @@ struct PartialFileTests {
     #expect(
       file.errors.map(\.description) == [
         "home.yaml:5: family: unknown family “hologram”; "
-          + "available: small, medium, large, extraLarge, inline",
+          + "available: small, medium, large, extraLarge, circular, rectangular, inline",
         "home.yaml:6: the key “widget” is missing",
         "home.yaml:10: b: “here” is not a position; expected [column, row], each from 0 to 99",
-        "home.yaml:11: layouts: “wide” is not a number of columns",
+        "home.yaml:11: layouts: “wide” is not a number of columns, or columns and rows such "
+          + "as 6x4",
       ])
     #expect(HomeFile.check(Self.later).errors == file.errors)
   }

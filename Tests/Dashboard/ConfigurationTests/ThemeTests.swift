@@ -3,7 +3,7 @@ import Cells
 import Foundation
 import Golden
 import Testing
-import Themes
+@testable import Themes
 
 /// Bundled themes, base16 and base24 schemes, and invalid theme files.
 struct ThemeTests {
@@ -25,6 +25,29 @@ struct ThemeTests {
 
   @Test func theBuiltInThemeEqualsItsFile() throws {
     #expect(try bundledTheme("tessera") == .tessera)
+  }
+
+  /// Themes of few hues have their own accent color in each box.
+  @Test(arguments: names) func fewHuesMeanOneAccent(name: String) throws {
+    let theme = try bundledTheme(name)
+    let isMonochrome = ["amber", "graphite", "phosphor"].contains(name)
+    for appearance in Appearance.allCases {
+      #expect(theme.side(appearance).palette.replacesAccents == isMonochrome)
+    }
+  }
+
+  /// The hues that widgets are told apart by differ in each theme that has them.
+  @Test(arguments: names, Appearance.allCases)
+  func huesAreDistinct(name: String, appearance: Appearance) throws {
+    let palette = try bundledTheme(name).side(appearance).palette
+    guard !palette.replacesAccents else { return }
+    let hues: [Role] = [.red, .orange, .yellow, .green, .cyan, .blue, .purple, .pink]
+    for (index, hue) in hues.enumerated() {
+      for other in hues[(index + 1)...] {
+        let distance = Oklab(palette[hue]).squaredDistance(to: Oklab(palette[other]))
+        #expect(distance >= 0.05 * 0.05, "\(hue) and \(other): \(distance)")
+      }
+    }
   }
 
   /// - Source: WCAG 2.2, 1.4.3: 4.5:1 for text.

@@ -51,7 +51,7 @@ struct InputParserTests {
         .key(KeyPress(.character("q"))), .key(KeyPress(.up)),
         .mouse(MouseEvent(.press, at: Point(x: 9, y: 4))), .paste("paste\u{1b}[31m"),
         .key(KeyPress(.character("ä"))), .background(RGB(red: 255, green: 0, blue: 128)),
-        .deviceAttributes,
+        .reply(.deviceAttributes([62, 4])),
         .key(KeyPress(.character("z"))),
       ])
   }

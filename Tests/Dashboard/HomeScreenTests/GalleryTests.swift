@@ -74,6 +74,26 @@ struct GalleryTests {
     #expect(story.saved?.widgets.last?.id == "test/wide-medium")
   }
 
+  @Test func inlineWidgetIsShownAndAddedToTheStatusLine() throws {
+    var story = Sheets.story()
+    let widget = WidgetReference(extension: "test", kind: "wide")
+    story.apply(
+      .described(
+        extension: "test",
+        kinds: ["wide": KindDescription(name: "Cards", families: [.systemSmall, .accessoryInline])])
+    )
+    story.press(.character("+"), .right)
+    #expect(story.effects == [.preview(PreviewRequest(widget, .accessoryInline))])
+    story.apply(
+      .preview(
+        PreviewRequest(widget, .accessoryInline), .view(ArchivedNode(.text(TextNode("a line"))))))
+    try story.click("a line")
+    #expect(story.saved?.widgets.last?.id == "test/wide-inline")
+    #expect(story.home.focus == SlotID("test/wide-inline"), "the new widget has the focus")
+    story.press(.character("u"))
+    #expect(story.saved?.widgets.contains { $0.family == .accessoryInline } == false)
+  }
+
   @Test func lowScreenShowsPreviewAndFamily() throws {
     var story = Sheets.story()
     story.apply(.resized(Size(width: 40, height: 14)))

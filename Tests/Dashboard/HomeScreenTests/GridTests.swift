@@ -48,9 +48,12 @@ struct GridTests {
     // A box stands for its gutter, too.
     let boxArea = rects.reduce(0) { $0 + ($1.size.width + 2) * ($1.size.height + 1) }
     let area = Double(boxArea) / Double((gridArea.width + 2) * (gridArea.height + 1))
-    let percentages = [columns, rows, area].map { ($0 * 100).formatted(.number.precision(.fractionLength(0))) }
-    print("coverage at \(width)×\(height): columns \(percentages[0]) %, rows \(percentages[1]) %,"
-      + " boxes \(percentages[2]) % of the grid")
+    let percentages = [columns, rows, area].map {
+      ($0 * 100).formatted(.number.precision(.fractionLength(0)))
+    }
+    print(
+      "coverage at \(width)×\(height): columns \(percentages[0]) %, rows \(percentages[1]) %,"
+        + " boxes \(percentages[2]) % of the grid")
     #expect(columns >= 0.85 && rows >= 0.85 && area == 1)
     #expect(abs(minX - (width - maxX)) <= 1 && abs(minY - (height - 1 - maxY)) <= 1)
   }

@@ -79,12 +79,48 @@ struct InlineTests {
     #expect(story.saved?.widgets.count == 5)
   }
 
-  @Test func inlineWidgetDoesNotMoveInEditMode() {
+  @Test func inlineWidgetMovesAlongTheStatusLineInEditMode() {
     var story = Self.story()
     let before = story.home.home
     story.press(.down, .character("e"), .left)
-    #expect(story.home.home == before && story.home.focus == SlotID("time"))
-    #expect(story.shows("keep their order in home.yaml"))
+    #expect(story.home.home == before && story.home.focus == SlotID("time"), "it is the first")
+    story.press(.right)
+    #expect(story.home.home.widgets.map(\.id).suffix(2) == ["rain", "time"])
+    #expect(story.home.focus == SlotID("time") && story.shows("hello rain ▌hello time"))
+    story.press(.up)
+    #expect(story.home.focus == SlotID("time") && story.shows("move left and right"))
+    story.press(.character("u"))
+    #expect(story.home.home == before)
+    story.press(.right, .character("e"))
+    #expect(story.saved?.widgets.map(\.id).suffix(2) == ["rain", "time"])
+    story.press(.character("u"))
+    #expect(story.home.home == before)
+  }
+
+  @Test func inlineWidgetIsDraggedToThePlaceOfAnother() throws {
+    var story = Self.story()
+    story.press(.character("e"))
+    let time = try story.point(of: "hello time")
+    let rain = try story.point(of: "hello rain")
+    story.apply(.mouse(MouseEvent(.press, at: time)))
+    story.apply(.mouse(MouseEvent(.drag, at: rain)))
+    story.apply(.mouse(MouseEvent(.release, at: rain)))
+    #expect(story.home.home.widgets.map(\.id).suffix(2) == ["rain", "time"])
+    story.apply(.mouse(MouseEvent(.drag, at: time)))
+    #expect(story.home.home.widgets.map(\.id).suffix(2) == ["rain", "time"], "it was released")
+    story.press(.character("u"))
+    #expect(story.home.home.widgets.map(\.id).suffix(2) == ["time", "rain"])
+  }
+
+  /// The widgets between the inline ones stay where they are.
+  @Test func movedInlineWidgetLeavesOthersInPlace() {
+    var file = Story.fourBoxes
+    file.widgets.insert(Story.placement("time", .accessoryInline), at: 0)
+    file.widgets.append(Story.placement("rain", .accessoryInline))
+    var story = Story(file)
+    story.press(.down, .down, .character("e"), .right)
+    #expect(
+      story.home.home.widgets.map(\.id) == ["rain", "big", "left", "right", "wide", "time"])
   }
 
   @Test func firstClickFocusesAndSecondClickActsLikeEnter() throws {

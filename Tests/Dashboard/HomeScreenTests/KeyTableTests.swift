@@ -2,6 +2,7 @@ import Cells
 import Configuration
 import Golden
 import Testing
+import Texts
 
 @testable import HomeScreen
 
@@ -41,7 +42,7 @@ struct KeyTableTests {
   }
 
   private static func table(_ rows: [HelpRow]) -> String {
-    heading + rows.map { "| \(keys(of: $0)) | \($0.text) |" }.joined(separator: "\n")
+    heading + rows.map { "| \(keys(of: $0)) | \($0.text.key) |" }.joined(separator: "\n")
   }
 
   /// The keys of each command; those that move are listed by kind, the arrows first.

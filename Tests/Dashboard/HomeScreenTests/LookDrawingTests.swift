@@ -4,7 +4,9 @@ import Foundation
 import Golden
 @testable import HomeScreen
 import Testing
+import Texts
 import Themes
+import Timelines
 import ViewTree
 
 /// Boxes with a look.
@@ -178,6 +180,64 @@ struct LookDrawingTests {
     #expect(tintedLook.palette[.accent] != tintedLook.palette[.text])
   }
 
+  // MARK: Accent colors of authors
+
+  /// A text in the author's accent color, red.
+  private static let accented = Node.accent(
+    AccentNode(
+      Paint.role(.red).asAccent,
+      child: .text(TextNode("hello", style: Style(foreground: Paint.role(.red).asAccent)))))
+
+  private static func story(_ look: Look, _ views: [Node]) -> Story {
+    var story = Story(Self.home(look))
+    let entries = views.enumerated().map { index, view in
+      DatedEntry(date: story.now.addingTimeInterval(Double(index)), payload: ArchivedNode(view))
+    }
+    let timeline = EntryTimeline(entries: entries, policy: .never)
+    story.apply(.loaded(SlotID("wide"), story.generation("wide"), timeline))
+    return story
+  }
+
+  /// Returns the foreground of the first cell with a character.
+  private static func paint(of character: Character, in story: inout Story) -> Paint? {
+    cells(of: story.frame()).first { $0.code == character.unicode }?.foreground
+  }
+
+  /// “Wide” is the title of the box, and “hello” is in it.
+  @Test func titleHasTheAccentColorOfTheView() throws {
+    var story = Self.story(Look(), [.text(TextNode("plain"))])
+    #expect(Self.paint(of: "W", in: &story) == .role(.title))
+    story = Self.story(Look(), [Self.accented])
+    #expect(Self.paint(of: "W", in: &story) == .role(.red))
+    #expect(Self.paint(of: "h", in: &story)?.role == .red)
+  }
+
+  @Test func titleKeepsTheColorIfTheNextViewHasNone() throws {
+    var story = Self.story(Look(), [Self.accented, .text(TextNode("plain"))])
+    story.wait(2)
+    #expect(story.shows("plain"))
+    #expect(Self.paint(of: "W", in: &story) == .role(.red))
+  }
+
+  @Test func tintOfTheUserReplacesTheAccentColor() throws {
+    var look = Look()
+    look.tint = .role(.green)
+    var story = Self.story(look, [Self.accented])
+    let green = story.home.palette[.green]
+    #expect(Self.paint(of: "h", in: &story) == .rgb(green))
+    #expect(Self.paint(of: "W", in: &story) == .rgb(green))
+  }
+
+  /// The title is outside of the look's background.
+  @Test func titleIsReadableOnTheScreen() throws {
+    var look = Look()
+    look.tint = .rgb(RGB(0x101010))
+    look.background = .color(.rgb(RGB(0xffffff)))
+    var story = Self.story(look, [Self.accented])
+    let title = try #require(Self.paint(of: "W", in: &story)?.rgb)
+    #expect(title.contrast(with: story.home.palette.background) >= 4.5)
+  }
+
   // MARK: Fixtures
 
   private static let purpleOnGradient: Look = {
@@ -188,7 +248,7 @@ struct LookDrawingTests {
     return look
   }()
 
-  private static func home(_ look: Look) -> HomeFile {
+  static func home(_ look: Look) -> HomeFile {
     var file = Story.fourBoxes
     file.widgets[3].look = look
     return file

@@ -4,6 +4,7 @@ import Foundation
 import Golden
 import HomeScreen
 import Testing
+import Texts
 import Themes
 import Timelines
 import ViewTree
@@ -126,7 +127,7 @@ struct ScreenTests {
   @Test func helpShowsEveryRow() {
     var story = Story(size: Size(width: 80, height: 14))
     story.press(.character("?"))
-    var hidden = HelpRow.home.map(\.text)
+    var hidden = HelpRow.home.map(\.text.key)
     for _ in hidden {
       hidden.removeAll { story.shows($0) }
       story.press(.down)

@@ -1,6 +1,7 @@
 import Cells
 import Configuration
 import Testing
+import Texts
 import ViewTree
 
 @testable import HomeScreen

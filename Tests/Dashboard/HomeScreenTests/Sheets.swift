@@ -116,12 +116,18 @@ extension Story {
     for character in text { press(.character(character)) }
   }
 
-  /// Clicks a text; if it appears more than once, the lowest one.
-  mutating func click(_ text: String, offset: Int = 0) throws {
+  /// Returns the first cell of a text; if it appears more than once, of the lowest one.
+  mutating func point(of text: String) throws -> Point {
     let lines = frame().transcript.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.lastIndex { $0.contains(text) }, "\(text) is not on the screen")
     let before = try #require(lines[row].range(of: text)?.lowerBound)
-    let point = Point(x: Glyphs.width(of: String(lines[row][..<before])) + offset, y: row)
+    return Point(x: Glyphs.width(of: String(lines[row][..<before])), y: row)
+  }
+
+  /// Clicks a text; if it appears more than once, the lowest one.
+  mutating func click(_ text: String, offset: Int = 0) throws {
+    let start = try point(of: text)
+    let point = Point(x: start.x + offset, y: start.y)
     apply(.mouse(MouseEvent(.press, at: point)))
     let pressed = effects
     apply(.mouse(MouseEvent(.release, at: point)))

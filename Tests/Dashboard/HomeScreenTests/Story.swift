@@ -11,6 +11,7 @@ struct Story {
   private(set) var now = Date(timeIntervalSince1970: 1_800_000_000)
   private(set) var effects: [Effect] = []
   private var painter = FramePainter()
+  private let grid: GridRule
 
   /// The cached timelines, by widget.
   var disk: [String: StoredTimeline] = [:]
@@ -21,9 +22,8 @@ struct Story {
   ) {
     home = HomeScreen(home: file)
     self.disk = disk
-    var configuration = Configuration()
-    configuration.grid = grid
-    apply(.configuration(configuration))
+    self.grid = grid
+    apply(.configuration(Configuration()))
     apply(.resized(size))
   }
 
@@ -40,6 +40,12 @@ struct Story {
 
   mutating func apply(_ action: Action) {
     effects = []
+    var action = action
+    // A configuration without a size of boxes keeps that of the story.
+    if case .configuration(var configuration) = action, configuration.grid == .fill {
+      configuration.grid = grid
+      action = .configuration(configuration)
+    }
     handle(home.apply(action, at: now))
   }
 

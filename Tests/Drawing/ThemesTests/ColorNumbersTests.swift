@@ -50,6 +50,21 @@ struct ColorNumbersTests {
     #expect(palette.number(background: red) == 196, "the same when it comes from the cache")
   }
 
+  /// A theme of few hues has its own accent color where widgets have theirs.
+  @Test(arguments: [ColorMode.direct, .palette256, .palette16])
+  func themeMayReplaceTheAccentsOfWidgets(mode: ColorMode) {
+    var side = Theme.tessera.dark
+    let accent = Paint.role(.red).asAccent
+    var own = ColorNumbers(side, .dark, mode: mode, colorCount: 256)
+    #expect(own.number(foreground: accent) == own.number(foreground: .role(.red)))
+    side.palette.replacesAccents = true
+    var replaced = ColorNumbers(side, .dark, mode: mode, colorCount: 256)
+    for paint in [accent, Paint.rgb(RGB(0xff0000)).asAccent] {
+      #expect(replaced.number(foreground: paint) == replaced.number(foreground: .role(.accent)))
+    }
+    #expect(replaced.number(foreground: .role(.red)) == own.number(foreground: .role(.red)))
+  }
+
   @Test func onlyDistantBackgroundsReverseWithoutColors() {
     let mono = numbers(.mono, colorCount: 0)
     #expect(mono.usesReverseVideo(.rgb(RGB(0xffffff))))

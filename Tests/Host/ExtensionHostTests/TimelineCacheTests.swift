@@ -1,3 +1,4 @@
+import Cells
 @testable import ExtensionHost
 import Foundation
 import Golden
@@ -50,6 +51,13 @@ struct TimelineCacheTests {
     #expect(next.read(key(), stamp: 8) == nil, "another build of the program")
     #expect(next.read(key(scheme: "light"), stamp: 7) == nil)
     #expect(next.read(key("other"), stamp: 7) == nil)
+  }
+
+  @Test func detailOfImagesIsKept() {
+    var timeline = makeTimeline(count: 1)
+    timeline.cells = Size(width: 10, height: 20)
+    let bytes = timeline.bytes(key: key(), stamp: 1) ?? []
+    #expect(CachedTimeline(bytes, key: key(), stamp: 1)?.cells == timeline.cells)
   }
 
   @Test(arguments: [ReloadPolicy.atEnd, .never])

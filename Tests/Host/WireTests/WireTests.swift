@@ -16,6 +16,30 @@ private func expectCoding<Message: Codable & Equatable>(
 }
 
 struct WireTests {
+  @Test func inlineRequestIsWrittenByHandAsByTheEncoder() throws {
+    for request in [
+      InlineRequest(), InlineRequest(widgets: ["a", "b \"\\\u{7}é"], home: "/h", watch: true),
+    ] {
+      let encoded = try WireCoding.line(ControlRequest.inline(request))
+      #expect(
+        try WireCoding.message(ControlRequest.self, from: Array(request.line.utf8))
+          == .inline(request))
+      #expect(try JSONParser.parse(encoded) == JSONParser.parse(Array(request.line.utf8)))
+    }
+  }
+
+  @Test func inlineTextsSurviveTheWire() throws {
+    let texts = [InlineText(id: "a", title: "A", runs: [InlineText.Run("x")], mark: "1 h old")]
+    let response = ControlResponseMessage(to: .integer(1), .success(.inline(texts)))
+    let line = Array(try WireCoding.line(response).dropLast())
+    #expect(try WireCoding.message(ControlResponse.self, from: line) == .inline(texts))
+    let update = try WireCoding.line(InlineUpdate(texts))
+    #expect(
+      String(decoding: update, as: UTF8.self)
+        == #"{"jsonrpc":"2.0","method":"inline","params":{"texts":[{"id":"a","mark":"1 h old","#
+        + #""runs":[{"text":"x"}],"title":"A"}]}}"# + "\n")
+  }
+
   @Test func messagesRoundTrip() throws {
     try expectCoding(
       HostMessage(0, .describe),

@@ -76,7 +76,7 @@ struct GoldenText {
   }
 
   private static func paint(_ paint: Paint) -> String {
-    if let role = paint.role { return "\(role)" }
+    if let role = paint.role { return paint.isAccent ? "accent:\(role)" : "\(role)" }
     guard let color = paint.rgb else { return "plain" }
     return "rgb(\(color.red),\(color.green),\(color.blue))"
   }

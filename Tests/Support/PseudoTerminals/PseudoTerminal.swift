@@ -13,6 +13,8 @@ package final class PseudoTerminal {
   /// connection.
   package var holdsResponses = false
   private var pendingResponses: [UInt8] = []
+  /// What the terminal answers to queries, or `nil` for what libvterm answers.
+  package var answering: AnsweringTerminal?
 
   /// Starts a program as a session leader with this terminal.
   package init(
@@ -143,7 +145,8 @@ package final class PseudoTerminal {
       return
     }
     output += buffer[..<count]
-    pendingResponses += screen.feed(buffer[..<count])
+    let responses = screen.feed(buffer[..<count])
+    pendingResponses += answering?.feed(buffer[..<count]) ?? responses
     if !holdsResponses { sendResponses() }
   }
 

@@ -64,23 +64,26 @@ package final class Screen {
   /// Returns the first scalar in a cell; 0 if it was never written or is the right half of a wide
   /// glyph.
   package func scalar(x: Int, y: Int) -> UInt32 {
+    let cell = self[x, y]
+    return cell.chars.0 == .max ? 0 : cell.chars.0
+  }
+
+  subscript(x: Int, y: Int) -> VTermScreenCell {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
-    return cell.chars.0 == .max ? 0 : cell.chars.0
+    return cell
   }
 
   /// Returns whether a cell is in reverse video.
   package func isReversed(x: Int, y: Int) -> Bool {
-    var cell = VTermScreenCell()
-    vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    let cell = self[x, y]
     return cell.attrs.reverse != 0
   }
 
   /// Returns whether a cell has strikethrough, and not the blink attribute that stands for it in
   /// ncurses.
   package func isStruck(x: Int, y: Int) -> Bool {
-    var cell = VTermScreenCell()
-    vterm_screen_get_cell(screen, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    let cell = self[x, y]
     return cell.attrs.strike != 0 && cell.attrs.blink == 0
   }
 

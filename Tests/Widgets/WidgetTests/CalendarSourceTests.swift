@@ -1,6 +1,7 @@
 @testable import CalendarWidget
 import Foundation
 import Golden
+import TesseraUI
 import Testing
 
 /// Where calendars come from: files, folders, addresses and lists of addresses.
@@ -59,6 +60,48 @@ struct CalendarSourceTests {
   ])
   func calendarHasItsOwnName(text: String, name: String?) {
     #expect(CalendarName.name(in: Array(text.utf8)) == name)
+  }
+
+  @Test(arguments: [
+    ("X-APPLE-CALENDAR-COLOR:#1BADF8FF", Color.cyan), ("X-APPLE-CALENDAR-COLOR:#FF2968", .pink),
+    ("X-APPLE-CALENDAR-COLOR:#A2845EFF", .brown), ("X-APPLE-CALENDAR-COLOR:#63DA38", .green),
+    ("X-APPLE-CALENDAR-COLOR:#8E8E93", .gray), ("COLOR:darkorange", .orange),
+    ("COLOR:MediumSeaGreen", .mint), ("COLOR;X=y:cornflowerblue", .blue),
+    ("COLOR:turquoise\r\nX-APPLE-CALENDAR-COLOR:#ff0000", .red), ("COLOR:#ff9500", .orange),
+  ])
+  func calendarHasTheNearestColorOfTheTheme(line: String, color: Color) {
+    let text = "BEGIN:VCALENDAR\r\n\(line)\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\n"
+    #expect(CalendarColor(in: Array(text.utf8)) == .own(color))
+  }
+
+  @Test(arguments: [
+    "COLOR:octarine", "X-APPLE-CALENDAR-COLOR:#12", "BEGIN:VEVENT\r\nCOLOR:red", "NAME:red",
+  ])
+  func unknownColorIsNone(line: String) {
+    #expect(CalendarColor(in: Array("BEGIN:VCALENDAR\r\n\(line)\r\n".utf8)) == nil)
+  }
+
+  /// A box that shows only the second calendar shows it in the same color as the others do.
+  @Test func calendarKeepsItsColorInASelection() throws {
+    let folder = try TemporaryFolder().path
+    let lines = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "SUMMARY:A", "DTSTART:20261124T100000Z",
+      "DTEND:20261124T110000Z", "END:VEVENT", "END:VCALENDAR", "",
+    ]
+    for name in ["a", "b"] {
+      try lines.joined(separator: "\r\n").write(
+        toFile: "\(folder)/\(name).ics", atomically: false, encoding: .utf8)
+    }
+    let environment = ["TESSERA_CALENDARS": folder, "HOME": "/nowhere", "XDG_CACHE_HOME": folder]
+    let sources = CalendarSources(environment: environment)
+    let window = DateInterval(start: Date(timeIntervalSince1970: 1_795_000_000), duration: 9e6)
+    func colors(_ ids: [String]) -> [CalendarColor] {
+      EventLibrary(
+        reading: sources.selecting(ids), CalendarCache(environment: environment), in: window
+      ).events.map(\.color)
+    }
+    #expect(Set(colors([])) == [.position(0), .position(1)])
+    #expect(colors(["b.ics"]) == [.position(1)])
   }
 
   private func link(_ lines: String) throws -> String? {

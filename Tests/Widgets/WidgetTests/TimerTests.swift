@@ -335,3 +335,27 @@ struct TimerPictureTests {
     try expect(entry, .systemSmall, "no-alarms")
   }
 }
+
+/// The dashboard notifies the user, unless the widget runs `notify-send`.
+struct TimerNotificationTests {
+  @Test func alarmsAndPhasesAreListed() throws {
+    let noon = try instant("2026-11-24T11:00:00Z")
+    var entry = TimerEntry(date: noon.addingTimeInterval(-60))
+    entry.settings.calendar = try berlin()
+    entry.settings.mode = .alarms
+    entry.settings.alarms = AlarmList(parsing: "12:00 Lunch")
+    let notifications = TimerProvider.timeline(of: entry).notifications
+    #expect(notifications.map(\.date) == [noon])
+    #expect(notifications.map(\.body) == ["Lunch"])
+    #expect(notifications.first?.title.hasPrefix("Alarm at ") == true)
+    entry.state.silentAlarms = ["12:00"]
+    #expect(TimerProvider.timeline(of: entry).notifications == [])
+    entry.state.silentAlarms = []
+    entry.settings.notifies = true
+    #expect(TimerProvider.timeline(of: entry).notifications == [])
+    entry.settings.mode = .pomodoro
+    entry.settings.notifies = false
+    entry.state.pomodoro.start(at: entry.date, PomodoroLengths())
+    #expect(TimerProvider.timeline(of: entry).notifications.map(\.title) == ["Focus is over"])
+  }
+}

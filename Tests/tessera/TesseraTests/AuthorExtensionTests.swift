@@ -3,7 +3,9 @@ import Testing
 
 /// Widget sources written for iOS, built unchanged and run by the program.
 struct AuthorExtensionTests {
-  private func snapshot(_ arguments: [String], _ sandbox: Sandbox) throws -> String {
+  private func snapshot(
+    _ arguments: [String], _ sandbox: Sandbox, environment: [String: String]? = nil
+  ) throws -> String {
     let program = try Sandbox.program("AuthorExtension")
     try sandbox.write(
       """
@@ -15,7 +17,7 @@ struct AuthorExtensionTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Sandbox.program("tessera"))
     process.arguments = ["snapshot"] + arguments
-    process.environment = sandbox.environment
+    process.environment = environment ?? sandbox.environment
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -89,6 +91,29 @@ struct AuthorExtensionTests {
     let output = try snapshot(["--widget", "mine/steps", "--family", "medium"], sandbox)
     #expect(output.contains("Schritte"))
     #expect(output.contains("8,000 sind das Ziel, 6,214 getan"))
+  }
+
+  /// An author's catalog is used unmodified, in the language of the configuration.
+  @Test func stringCatalogsAreUsed() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      """
+      {"sourceLanguage" : "en", "strings" : {
+        "Steps" : {"localizations" : {
+          "ru" : {"stringUnit" : {"state" : "translated", "value" : "Шаги"}}}},
+        "**%lld** of %lld" : {"localizations" : {"ru" : {"variations" : {"plural" : {
+          "one" : {"stringUnit" : {"state" : "translated", "value" : "**%lld** шаг из %lld"}},
+          "few" : {"stringUnit" : {"state" : "translated", "value" : "**%lld** шага из %lld"}},
+          "many" : {"stringUnit" : {"state" : "translated", "value" : "**%lld** шагов из %lld"}}}}}}}
+      }, "version" : "1.0"}
+      """, to: "resources/Localizable.xcstrings")
+    var environment = sandbox.environment
+    environment["LANG"] = "ru_RU.UTF-8"
+    let output = try snapshot(
+      ["--widget", "mine/steps", "--family", "medium"], sandbox, environment: environment)
+    #expect(output.contains("Шаги"), "\(output)")
+    // 6,214 steps.
+    #expect(output.contains("шагов из"), "\(output)")
   }
 
   @Test func accessibilityTreeHasRolesValuesAndFrames() throws {

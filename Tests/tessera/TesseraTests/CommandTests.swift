@@ -118,7 +118,7 @@ struct CommandTests {
         config.yaml:5: files: “many” is not a whole number from 16 to 1048576
         config.yaml:7: command: “3” is not a list of one or more strings
         config.yaml:1: theme: unknown theme “nope”; available: amber, ansi, beacon, citrus, dusk, ember, glacier, graphite, harbor, lagoon, moss, paper, phosphor, rose, slate, tessera
-        home.yaml:2: family: unknown family “tiny”; available: small, medium, large, extraLarge, inline
+        home.yaml:2: family: unknown family “tiny”; available: small, medium, large, extraLarge, circular, rectangular, inline
         home.yaml:3: the key “widget” is missing
 
         """)

@@ -18,7 +18,29 @@ final class Sandbox {
     root = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: "\(folder)/config/tessera", withIntermediateDirectories: true)
+    // Boxes of the smallest size, whatever the screen.
+    try write("grid: 18x9\n", to: "config/tessera/config.yaml")
+    try write(Self.home, to: "config/tessera/home.yaml")
   }
+
+  /// A home screen of widgets that need neither files nor the network.
+  private static let home = """
+    widgets:
+      - {id: month, widget: calendar, family: large}
+      - {id: clock, widget: clock, family: small}
+      - {id: word, widget: words, family: small}
+      - {id: system, widget: system, family: medium}
+      - {id: world, widget: clock, family: medium}
+      - {id: today, widget: calendar, family: medium}
+      - {id: machine, widget: system, family: large}
+      - {id: phrase, widget: words, family: medium}
+      - {id: cpu, widget: system, family: small}
+      - {id: day, widget: calendar, family: small}
+      - {id: time, widget: clock, family: inline}
+    stacks:
+      glance: {widgets: [word, day, cpu]}
+
+    """
 
   var environment: [String: String] {
     [

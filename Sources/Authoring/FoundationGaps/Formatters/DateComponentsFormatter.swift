@@ -1,3 +1,4 @@
+internal import Languages
 internal import _FoundationICU
 
 /// A formatter for durations, such as `1 hour, 5 minutes`, `1h 5m` or `1:05:00`.

@@ -1,3 +1,4 @@
+internal import Languages
 internal import _FoundationICU
 
 /// A formatter for lists, such as `a, b, and c`.

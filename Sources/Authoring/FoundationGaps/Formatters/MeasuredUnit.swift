@@ -1,3 +1,5 @@
+internal import Languages
+
 /// An ICU unit and the formatting of its values.
 struct MeasuredUnit {
   /// The ICU name, such as `length-kilometer`.

@@ -1,4 +1,4 @@
-internal import _FoundationICU
+package import Languages
 
 /// A value interpolated into a localized string.
 package enum TextArgument: Hashable, Sendable {
@@ -44,37 +44,10 @@ package enum TextArgument: Hashable, Sendable {
   }
 }
 
-/// The plural rules of languages.
-package enum PluralRules {
-  /// Returns the plural category of a number: `zero`, `one`, `two`, `few`, `many` or `other`.
-  ///
-  /// If ICU fails, the category is `other`.
-  ///
-  /// - Source: Unicode CLDR plural rules, through ICU.
-  package static func category(of number: Double, locale: Locale) -> String {
-    var status = U_ZERO_ERROR
-    let rules = swift_uplrules_open(locale.identifier, &status)
-    defer { swift_uplrules_close(rules) }
-    guard status.rawValue <= 0 else { return "other" }
-    return ICU.text { buffer, capacity, status in
-      swift_uplrules_select(rules, number, buffer, capacity, &status)
-    } ?? "other"
-  }
-}
-
 extension TableText {
   /// Returns the format string for the arguments; the first number selects the plural form.
-  ///
-  /// Without a number, zero selects the form. If the table lacks the form, the form `other` is
-  /// used, and if the table lacks that too, any form is.
   package func format(for arguments: [TextArgument], locale: Locale) -> String {
-    switch self {
-    case .plain(let text): return text
-    case .plural(let texts):
-      let count = arguments.lazy.compactMap(\.count).first ?? 0
-      let category = PluralRules.category(of: count, locale: locale)
-      return texts[category] ?? texts["other"] ?? texts.values.sorted().first ?? ""
-    }
+    format(for: arguments.map(\.count), locale: locale.identifier)
   }
 }
 

@@ -146,7 +146,7 @@ extension EnvironmentValues {
     set { self[IsEnabledKey.self] = newValue }
   }
 
-  /// The layout direction, which has no effect: views are laid out from left to right.
+  /// The layout direction, which is that of the locale's language unless a view sets another.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }
@@ -170,9 +170,10 @@ extension EnvironmentValues {
     set { self[LegibilityWeightKey.self] = newValue }
   }
 
-  /// The number of pixels per point, which is 1.
+  /// The number of pixels per point, at least 1.
   ///
-  /// An image for the terminal needs no more than one pixel per point.
+  /// It is more than 1 only if the terminal shows images in pixels and its cells are higher than 16
+  /// pixels; a point is a sixteenth of a cell's height.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }

@@ -24,6 +24,8 @@ package final class LoweringState {
   ///
   /// Images are reduced to the detail that this size can show.
   package var size: Size
+  /// The detail in which images are archived.
+  package let pictureDetail: PictureDetail
   /// Returns the next date after the given one at which the view changes, both in seconds since
   /// 1970.
   ///
@@ -43,8 +45,11 @@ package final class LoweringState {
   /// Creates the state for a widget with a size in cells.
   ///
   /// The default is the size inside the border of the largest box, that of `systemExtraLarge`.
-  package init(size: Size = Size(width: 76, height: 17)) {
+  package init(
+    size: Size = Size(width: 76, height: 17), pictureDetail: PictureDetail = .coarse
+  ) {
     self.size = size
+    self.pictureDetail = pictureDetail
   }
 }
 

@@ -12,6 +12,8 @@ package struct TextEnvironment {
   /// The background style, if it has been set.
   var background: (any ShapeStyle)?
   package var tint: (any ShapeStyle)?
+  /// The accent color, or `nil` for the asset `AccentColor` or the accent of the theme.
+  var accent: Color?
   package var lineLimit: Int?
   package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail

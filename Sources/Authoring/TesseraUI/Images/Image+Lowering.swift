@@ -63,9 +63,10 @@ extension Image: Lowerable {
   ) -> Node {
     guard bitmap.width > 0, bitmap.height > 0 else { return .empty }
     let widgetSize = context.state.size
-    // Two columns and four rows of pixels per cell: more than a cell shows.
+    // More pixels than the image can need, whatever its frame will be.
+    let cell = context.state.pictureDetail.cell
     let scaledBitmap = bitmap.scaledDown(
-      width: widgetSize.width * 2, height: widgetSize.height * 4)
+      width: widgetSize.width * cell.width, height: widgetSize.height * cell.height)
     // A larger box shows more detail.
     if scaledBitmap.width < bitmap.width { context.state.dependsOnSize = true }
     var node = PictureNode()

@@ -63,7 +63,14 @@ extension View {
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    transformingEnvironment { $0[keyPath: path] = value }
+    let direction = path == \EnvironmentValues.layoutDirection ? value as? LayoutDirection : nil
+    return NodeModifier(
+      content: self, adjust: { $0[keyPath: path] = value },
+      wrap: { node, context in
+        // The whole view is mirrored at its end, so another direction is mirrored once more.
+        guard let direction, direction != context.environment.layoutDirection else { return node }
+        return node.mirrored()
+      })
   }
 
   func transformingEnvironment(_ adjust: @escaping @MainActor (inout EnvironmentValues) -> Void)

@@ -66,10 +66,22 @@ extension View {
     transformingEnvironment { $0.text.tint = tint }
   }
 
-  /// Sets the tint color of controls and gauges within this view.
+  /// Sets the accent color within this view, which is also its tint.
   ///
-  /// Use `tint(_:)` in new code.
-  public func accentColor(_ color: Color?) -> some View { tint(color) }
+  /// As opposed to a tint, it is not bound to what it colors: a tint that the user chooses for the
+  /// box replaces it. The title of the box has this color, too. `nil` restores the asset
+  /// `AccentColor` or the accent of the theme.
+  public func accentColor(_ color: Color?) -> some View {
+    transformingEnvironment {
+      $0.text.accent = color
+      $0.text.tint = nil
+    }
+    .mappingNodes { node, context in
+      guard let color else { return node }
+      let paint = color.paint(in: context.environment).paint.asAccent
+      return paint.isAccent ? .accent(AccentNode(paint, child: node)) : node
+    }
+  }
 
   /// Sets the view's background to a style.
   ///

@@ -114,16 +114,16 @@ public struct Color: PaintStyle, Hashable {
     }
   }
 
-  /// Returns the paint in an environment; for the accent color, the asset `AccentColor` if there is
-  /// one.
+  /// Returns the paint in an environment; for the accent color, that of the modifier `accentColor`
+  /// or the asset `AccentColor` if there is one.
   package nonisolated func paint(in environment: EnvironmentValues) -> ResolvedPaint {
     let scheme = environment.colorScheme
-    if case .paint(let paint) = kind, paint.paint == .role(.accent),
-      let accent = AssetLibrary.shared.accent(in: scheme)
-    {
-      return accent.multiplied(by: paint.opacity)
-    }
-    return kind.paint(in: scheme)
+    guard case .paint(let paint) = kind, paint.paint == .role(.accent),
+      var accent = environment.text.accent?.kind.paint(in: scheme)
+        ?? AssetLibrary.shared.accent(in: scheme)
+    else { return kind.paint(in: scheme) }
+    accent.paint = accent.paint.asAccent
+    return accent.multiplied(by: paint.opacity)
   }
 
   /// Returns whether this is an asset that the asset catalogs lack.
@@ -143,7 +143,8 @@ public struct Color: PaintStyle, Hashable {
   public static let primary = Color(role: .text)
   /// The color of secondary content.
   public static let secondary = Color(role: .secondary)
-  /// The accent color: the asset `AccentColor` if there is one, otherwise the accent of the theme.
+  /// The accent color: that of the modifier `accentColor`, or the asset `AccentColor` if there is
+  /// one, or else the accent of the theme.
   public static let accentColor = Color(role: .accent)
   /// The black of the theme.
   public static let black = Color(role: .black)

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Foundation
 internal import FoundationGaps
+internal import Languages
 internal import ViewTree
 
 /// A run of text with its styling resolved.
@@ -68,6 +69,8 @@ struct TextPiece {
     default: return nil
     }
     liveText.isUppercase = environment.text.textCase == .uppercase
+    let locale = environment.locale.identifier
+    if !LanguageTags.isEnglish(locale), liveText.format.hasUnits { liveText.locale = locale }
     return liveText
   }
 }

@@ -20,7 +20,8 @@ public struct Sparkline: View {
 
 extension Sparkline: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
-    let paint = TintShapeStyle().paint(in: context.environment).paint
-    return [.plot(PlotNode(values: values.map { min(1, max(0, $0)) }, paint: paint))]
+    let tint = TintShapeStyle().paint(in: context.environment)
+    let plot = PlotNode(values: values.map { min(1, max(0, $0)) }, paint: tint.paint)
+    return [tint.applied(to: .plot(plot))]
   }
 }

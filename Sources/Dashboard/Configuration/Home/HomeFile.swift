@@ -149,6 +149,7 @@ package struct HomeFile: Hashable, Sendable {
       WidgetPlacement(id: "repos", widget: bundled("repositories"), family: .systemMedium),
       WidgetPlacement(id: "bookmarks", widget: bundled("bookmarks"), family: .systemMedium),
       WidgetPlacement(id: "playing", widget: bundled("playing"), family: .systemMedium),
+      WidgetPlacement(id: "wallet", widget: bundled("wallet"), family: .systemMedium),
       WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
     ])
     home.stacks = [StackPlacement(id: "glance", widgets: ["word", "date", "countdown"])]

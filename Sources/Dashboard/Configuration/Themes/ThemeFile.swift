@@ -44,6 +44,7 @@ private struct ThemeDraft: Sendable {
   var symbols: SymbolSet?
   var isTransparent = true
   var colorSource: ColorSource?
+  var accents: AccentSource?
   var dark: Colors = [:]
   var light: Colors = [:]
 
@@ -59,6 +60,7 @@ private struct ThemeDraft: Sendable {
       "transparent", \.isTransparent,
       "Whether the terminal's background is visible."),
     .choice("follows", \.colorSource, unset: "itself", "The source of the colors."),
+    .choice("accents", \.accents, unset: "own", "The accent colors of widgets."),
     colors("dark", \.dark, "The colors of roles on a dark background."),
     colors("light", \.light, "The colors of roles on a light background."),
   ]
@@ -104,6 +106,11 @@ private enum ColorSource: String, CaseIterable {
   case itself, terminal
 }
 
+/// Whose accent color widgets have: their own, or the theme's.
+private enum AccentSource: String, CaseIterable {
+  case own, theme
+}
+
 /// The weight of a box's border, including older names that combine weight and corners.
 private enum LineWeight: String, CaseIterable {
   case light, heavy, double, none, rounded, square
@@ -140,6 +147,7 @@ extension ThemeSide {
     self = base
     isTransparent = draft.isTransparent
     usesTerminalColors = draft.colorSource == .terminal
+    palette.replacesAccents = draft.accents == .theme
     for (role, value) in colors {
       palette[role] = value.color
       if let number = value.ansiNumber { ansiColors[role] = number }

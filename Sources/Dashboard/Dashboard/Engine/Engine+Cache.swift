@@ -15,6 +15,8 @@ extension Engine {
     guard let cachedTimeline else { return }
     apply(.events(id, cachedTimeline.events), at: now)
     apply(.drawnSize(id, cachedTimeline.drawnSize), at: now)
+    notePictures(of: id, madeFor: cachedTimeline.cells, at: now)
+    apply(.notifications(id, cachedTimeline.notifications), at: now)
     watchFiles(cachedTimeline, of: id, at: now)
   }
 
@@ -24,16 +26,19 @@ extension Engine {
     _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
+    // A view of the whole screen would replace that of a box of the same family.
     guard let cache, let name = name(of: id), let command = host.command(of: name),
-      !timeline.isEmpty
+      !timeline.isEmpty, home.wholeScreen?.id != id
     else { return }
     let kind = home.kinds[name]?[request.kind]
     var entry = CachedTimeline(
       timeline: timeline, loadDate: now, timeZone: request.timeZone ?? "",
       displayName: kind?.name ?? "", families: (kind?.families ?? []).map(\.rawValue).sorted())
     entry.files = notes.files
+    entry.cells = request.cells
     entry.events = notes.events
     entry.drawnSize = notes.drawnSize(in: request)
+    entry.notifications = notes.notifications
     // The stamp is that of the build that was started last, because the program's file may have
     // been replaced since.
     let stamp = host.stamp(of: name) ?? command.buildIdentity
@@ -54,7 +59,14 @@ extension Engine {
   }
 
   private func key(_ request: WidgetRequest, _ name: String) -> TimelineCacheKey {
-    TimelineCacheKey(
+    TimelineCacheKey(request, name)
+  }
+}
+
+extension TimelineCacheKey {
+  /// Creates the key of an extension's response to a request.
+  init(_ request: WidgetRequest, _ name: String) {
+    self.init(
       extension: name, kind: request.kind, family: request.family,
       configuration: request.settingsKey, colorScheme: request.colorScheme,
       locale: request.locale ?? "")
@@ -74,7 +86,7 @@ extension WidgetRequest {
 }
 
 extension StoredTimeline {
-  fileprivate init(_ cached: CachedTimeline) {
+  init(_ cached: CachedTimeline) {
     let kind = KindDescription(
       name: cached.displayName.truncated(to: Bounds.line),
       families: Set(cached.families.compactMap { Family(name: $0) }))

@@ -124,6 +124,7 @@ extension Engine {
     request.locale = home.localeSettings.locale
     request.timeZone = home.localeSettings.timeZone
     request.date = fixedDate?.timeIntervalSince1970
+    request.setCells(home.pictureCells)
     let limits = home.configuration.limits
     let name = preview.widget.extension
     if preview.isSample {

@@ -34,8 +34,10 @@ extension Engine {
     request.configuration = IntentValues(
       intent: "PhotoIntent", values: ["path": .string(absolutePath(path))])
     request.date = fixedDate?.timeIntervalSince1970
+    request.setCells(home.pictureCells)
     send(
-      Self.pictureExtension, .snapshot(request), for: .picture(.picture(path, family)),
+      Self.pictureExtension, .snapshot(request),
+      for: .picture(.picture(path, family), cells: home.pictureCells),
       timeout: home.configuration.limits.timeline)
   }
 
@@ -46,14 +48,17 @@ extension Engine {
   }
 
   func handlePicture(_ response: ExtensionResponse, _ resource: LookResource, at now: Date) {
-    apply(.lookResource(resource, pictureResponse(response)), at: now)
+    apply(.lookResource(resource, pictureResponse(response, resource)), at: now)
   }
 
-  private func pictureResponse(_ response: ExtensionResponse) -> LookResourceResponse {
+  private func pictureResponse(
+    _ response: ExtensionResponse, _ resource: LookResource
+  ) -> LookResourceResponse {
     switch response {
     case .view(let view):
       guard let node = try? view.archived?.node() else { return .failed("sent no picture") }
-      guard let picture = node.firstPicture.flatMap({ LookPicture($0) }) else {
+      let detail = LookPicture.detail(of: family(of: resource))
+      guard let picture = node.firstPicture.flatMap({ LookPicture($0, detail: detail) }) else {
         // Without a picture, the widget shows why.
         let reason = node.accessibilityElements(in: Self.reasonSize, at: 0).map(\.label)
         return .failed("background: " + reason.joined(separator: " "))
@@ -62,6 +67,10 @@ extension Engine {
     case .failed(let reason), .stopped(let reason): return .failed("background: \(reason)")
     default: return .failed("background: sent an unexpected response")
     }
+  }
+
+  private func family(of resource: LookResource) -> Family? {
+    if case .picture(_, let family) = resource { family } else { nil }
   }
 
   /// A size in which a reason is not cut off.
@@ -106,15 +115,53 @@ extension Node {
 }
 
 extension LookPicture {
+  /// Returns the size in pixels that is enough for cells: two columns and four rows in each.
+  fileprivate static func detail(of family: Family?) -> Size? {
+    family.map { Size(width: $0.contentSize.width * 2, height: $0.contentSize.height * 4) }
+  }
+
   /// Creates a picture from an image; what is transparent is black.
-  fileprivate init?(_ node: PictureNode) {
-    let bytes = node.pixels.bytes
-    guard bytes.count >= node.width * node.height * 4 else { return nil }
-    let pixels = (0..<node.width * node.height).map { index in
-      let color = RGB(
-        red: bytes[index * 4], green: bytes[index * 4 + 1], blue: bytes[index * 4 + 2])
-      return color.blended(over: RGB(0), opacity: Double(bytes[index * 4 + 3]) / 255)
+  ///
+  /// - Parameters:
+  ///   - node: The image.
+  ///   - detail: The size in pixels that the picture for cells covers, or `nil` for all pixels.
+  fileprivate init?(_ node: PictureNode, detail: Size?) {
+    let size = Size(width: node.width, height: node.height)
+    guard let image = PixelImage(size: size, bytes: node.pixels.bytes)?.overBlack else {
+      return nil
     }
-    self.init(size: Size(width: node.width, height: node.height), pixels: pixels)
+    let coarseImage = detail.map { image.reduced(toCover: $0) } ?? image
+    let bytes = coarseImage.bytes
+    let pixels = (0..<coarseImage.size.width * coarseImage.size.height).map { index in
+      RGB(red: bytes[index * 4], green: bytes[index * 4 + 1], blue: bytes[index * 4 + 2])
+    }
+    self.init(
+      size: coarseImage.size, pixels: pixels, image: coarseImage.size == size ? nil : image)
+  }
+}
+
+extension PixelImage {
+  /// The image blended with black.
+  fileprivate var overBlack: PixelImage? {
+    var result = bytes
+    for index in stride(from: 0, to: size.width * size.height * 4, by: 4) {
+      let opacity = Double(bytes[index + 3]) / 255
+      let color = RGB(red: bytes[index], green: bytes[index + 1], blue: bytes[index + 2])
+        .blended(over: RGB(0), opacity: opacity)
+      (result[index], result[index + 1], result[index + 2]) = (color.red, color.green, color.blue)
+      result[index + 3] = 255
+    }
+    return PixelImage(size: size, bytes: result)
+  }
+
+  /// Returns the image, reduced to the smallest size of the same proportions that covers a size.
+  fileprivate func reduced(toCover target: Size) -> PixelImage {
+    let scale = max(
+      Double(target.width) / Double(size.width), Double(target.height) / Double(size.height))
+    guard scale < 1 else { return self }
+    return scaled(
+      to: Size(
+        width: max(1, Int((Double(size.width) * scale).rounded())),
+        height: max(1, Int((Double(size.height) * scale).rounded()))))
   }
 }

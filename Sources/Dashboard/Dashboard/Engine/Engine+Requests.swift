@@ -45,6 +45,7 @@ extension Engine {
     request.recommendation = placement.recommendation
     request.configuration = placement.settings
     request.date = fixedDate?.timeIntervalSince1970
+    request.setCells(home.pictureCells)
     return request
   }
 
@@ -62,7 +63,10 @@ extension Engine {
     case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
     case .preview(let request, let isPlaceholder):
       handlePreview(response, request, isPlaceholder: isPlaceholder, at: now)
-    case .picture(let resource): handlePicture(response, resource, at: now)
+    case .picture(let resource, let cells):
+      // An extension may answer out of order, and the picture has been requested again.
+      guard cells == home.pictureCells else { return }
+      handlePicture(response, resource, at: now)
     case nil: return
     }
   }
@@ -95,6 +99,7 @@ extension Engine {
       apply(.fileProblems(id, notes.problems), at: now)
       apply(.events(id, notes.events), at: now)
       apply(.drawnSize(id, notes.drawnSize(in: request)), at: now)
+      apply(.notifications(id, notes.notifications), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.
@@ -105,6 +110,7 @@ extension Engine {
       setListens(notes.listens, id, at: now)
       let loadStart = home.loader(of: id)?.loadingSince
       show(timeline, of: id, generation, isCurrent(request, id) ? notes : nil, at: now)
+      notePictures(of: id, madeFor: request.cells, at: now)
       watchFiles(notes.files, of: id, requestedAt: loadStart ?? now, at: now)
     case .failed(let reason): fail(id, generation, reason, at: now)
     case .stopped(let reason): fail(id, generation, reason, isFinal: true, at: now)
@@ -143,10 +149,11 @@ extension Engine {
   /// Returns whether a widget's request would still be the same now.
   private func isCurrent(_ request: WidgetRequest, _ id: SlotID) -> Bool {
     var currentRequest = self.request(for: id)
-    // The date and the reason for the request do not matter. A timeline for another size is shown
-    // until it is loaded again.
+    // The date and the reason for the request do not matter. A timeline for another size, or a picture
+    // with too few pixels, is shown until it has been requested again.
     currentRequest?.width = request.width
     currentRequest?.height = request.height
+    currentRequest?.setCells(request.cells)
     currentRequest?.date = request.date
     currentRequest?.isAfterPress = request.isAfterPress
     return currentRequest == request

@@ -1,3 +1,4 @@
+import Cells
 package import Themes
 package import Configuration
 package import ExtensionHost
@@ -33,6 +34,8 @@ package final class Engine {
   var files: WidgetFiles?
   /// The widgets whose extensions listen for changes, and when their timelines were loaded.
   var listeningWidgets: [SlotID: Date] = [:]
+  /// The size of cells in pixels for which the images of each shown timeline were made.
+  var timelineCells: [SlotID: Size] = [:]
   /// The extensions whose processes are not stopped when they are idle.
   var keptExtensions: Set<String> = []
   /// The user's themes and pictures, or `nil` before the engine is prepared.
@@ -47,6 +50,8 @@ package final class Engine {
   /// Whether extensions were registered that the loop has not seen yet.
   private var hasNewPrograms = false
   private var nextTicket = 0
+  /// The notifications that the loop has not shown yet.
+  private var notifications: [UserNotification] = []
 
   /// The purpose of a request.
   enum Purpose {
@@ -56,8 +61,8 @@ package final class Engine {
     case intent(ActivationID, extension: String)
     case options(OptionsID)
     case preview(PreviewRequest, isPlaceholder: Bool)
-    /// The picture behind a box.
-    case picture(LookResource)
+    /// The picture behind a box, for cells of a size in pixels.
+    case picture(LookResource, cells: Size?)
   }
 
   package init(
@@ -125,12 +130,21 @@ package final class Engine {
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
     case .launch(let launcher): return launch(launcher, at: now)
+    // It may be due when an extension responds, which is not an action of the loop.
+    case .notify(let title, let body):
+      notifications.append(UserNotification(title: title, body: body))
     case .listLaunchers, .addLauncher, .removeLauncher: return false
     case .save, .saveDesigns, .saveChoice, .recordUse, .recordSuggestion, .forgetUses, .listThemes,
-      .showTheme, .chooseTheme, .chooseAppearance, .chooseGrid, .repaint, .suspend, .quit:
+      .showTheme, .chooseTheme, .chooseAppearance, .chooseGrid, .copy, .repaint, .suspend, .quit:
       return false
     }
     return true
+  }
+
+  /// Removes and returns the notifications to show.
+  package func takeNotifications() -> [UserNotification] {
+    defer { notifications = [] }
+    return notifications
   }
 
   /// Handles all pending events of the extensions.

@@ -19,6 +19,7 @@ extension HomeScreen {
     case .board(let asJSON):
       let report = report(at: now)
       return (nil, .text(asJSON ? report.json : report.text))
+    case .inline(let request): return (nil, .inline(inlineTexts(request.widgets, at: now)))
     case .configurations:
       let widgets = home.widgets.map { placement in
         var widget = PlacedWidget(

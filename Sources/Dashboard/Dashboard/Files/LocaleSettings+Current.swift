@@ -1,5 +1,6 @@
 import Foundation
 package import HomeScreen
+internal import Languages
 
 extension LocaleSettings {
   /// Returns the current locale and time zone.
@@ -10,17 +11,8 @@ extension LocaleSettings {
   package static func current(configuredLocale: String?) -> LocaleSettings {
     let environment = ProcessInfo.processInfo.environment
     return LocaleSettings(
-      locale: configuredLocale ?? locale(environment), timeZone: timeZone(environment))
-  }
-
-  /// Returns the locale of the environment, or `nil` for `C` and `POSIX`.
-  ///
-  /// - Source: POSIX: `LC_ALL` takes precedence over `LC_TIME`, which takes precedence over
-  ///   `LANG`.
-  private static func locale(_ environment: [String: String]) -> String? {
-    let value = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    let name = value?.prefix { $0 != "." && $0 != "@" }
-    return name.flatMap { ["C", "POSIX", ""].contains($0) ? nil : String($0) }
+      locale: configuredLocale ?? LanguageTags.locale(of: environment),
+      timeZone: timeZone(environment))
   }
 
   /// Returns the time zone in `TZ`, or the one that `/etc/localtime` currently points to.

@@ -24,8 +24,8 @@ package struct Paths: Sendable {
   /// The folder for the files of ``DrawingMark``.
   let drawingMarks: String
   package let control: ControlFolder
-  /// The folders of themes: the user's, then the bundled ones.
-  package let themes: [String]
+  /// The folder of the layouts that `tessera print` has read.
+  let inlineLayouts: String
   /// The user's folder of themes.
   package let userThemes: String
 
@@ -45,14 +45,19 @@ package struct Paths: Sendable {
     terminalBackground = "\(stateFolder)/ground"
     choices = "\(stateFolder)/choices.json"
     cache = "\(folder(.cache))/timelines"
+    inlineLayouts = "\(folder(.cache))/print"
     control = ControlFolder(environment: environment)
     userThemes = "\(configurationFolder)/themes"
-    themes = [userThemes] + Self.bundledThemeFolders()
   }
+
+  /// The folders of themes: the user's, then the bundled ones.
+  package var themes: [String] { [userThemes] + Self.bundledThemeFolders }
 
   /// The folders of bundled themes: next to an installed program, or above a checkout's build
   /// folder.
-  private static func bundledThemeFolders() -> [String] {
+  ///
+  /// They are searched only when they are needed, because this takes a millisecond.
+  private static let bundledThemeFolders: [String] = {
     var folder = URL(fileURLWithPath: Self.program).deletingLastPathComponent()
     var folders = [folder.appendingPathComponent("../share/tessera/themes").standardized.path]
     // More levels than a build folder has, such as `.build/x86_64-unknown-linux-gnu/debug`.
@@ -65,7 +70,7 @@ package struct Paths: Sendable {
       }
     }
     return folders
-  }
+  }()
 
   /// The path of this program's executable; as it was started if `/proc` is not available.
   package static var program: String {

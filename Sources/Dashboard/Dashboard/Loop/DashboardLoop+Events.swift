@@ -84,7 +84,11 @@ extension DashboardLoop {
 
   mutating func serveControl(_ descriptor: Int32) {
     for message in control?.handleReady(descriptor) ?? [] {
-      control?.respond(to: message.client, with: response(to: message.request))
+      if case .inline(let request) = message.request {
+        respond(to: message.client, with: request)
+      } else {
+        control?.respond(to: message.client, with: response(to: message.request))
+      }
     }
   }
 

@@ -26,10 +26,13 @@ package struct DashboardLoop: ~Copyable {
   /// Reports when an extension's program is rebuilt.
   var programWatch = FileWatch()
   private var painter = FramePainter()
+  private var links = ScreenLinks()
   private var parser = InputParser()
   let control: ControlServer?
   let stateStore: StateStore
   private let drawingMark: DrawingMark
+  /// The programs that watch the texts of inline widgets.
+  var textWatchers = TextWatchers()
   /// The programs that have, or had, the terminal.
   var jobs = TerminalJobs()
   /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
@@ -39,8 +42,9 @@ package struct DashboardLoop: ~Copyable {
   private var recording: LiveRecording?
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
-  /// Whether the terminal has yet to respond to a query.
-  private var awaitsTerminalResponses = true
+  private var awaitedReplies = AwaitedReplies()
+  /// Whether the terminal has the focus; true until it says otherwise.
+  private var hasFocus = true
   private var needsDrawing = true
   private var end: End?
 
@@ -64,6 +68,7 @@ package struct DashboardLoop: ~Copyable {
     self.engine = engine
     self.userFiles = userFiles
     self.terminal = terminal
+    awaitedReplies.send(self.terminal.queries, at: Clock.monotonic)
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
@@ -81,6 +86,7 @@ package struct DashboardLoop: ~Copyable {
   package mutating func run() -> End {
     apply(.skippedViews(Set(drawingMark.crashingViews)))
     apply(.colors(terminal.colorMode))
+    updateTerminalUse()
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     if userFiles.isFirstRun { apply(.firstRun) }
@@ -94,7 +100,9 @@ package struct DashboardLoop: ~Copyable {
     var loadsStateAfterFirstFrame = engine.home.home.stacks.isEmpty
     if !loadsStateAfterFirstFrame { loadState() }
     while end == nil {
+      notify()
       draw()
+      sendChangedTexts()
       if loadsStateAfterFirstFrame {
         loadsStateAfterFirstFrame = false
         loadState()
@@ -189,6 +197,7 @@ package struct DashboardLoop: ~Copyable {
     switch action {
     case .theme: watchTheme()
     case .configuration:
+      updateTerminalUse()
       watchTheme()
       watchPrograms()
     case .home: unsavedEditsBase = nil
@@ -226,6 +235,7 @@ package struct DashboardLoop: ~Copyable {
     case .chooseTheme(let name): chooseTheme(name)
     case .chooseAppearance(let appearance): chooseAppearance(appearance)
     case .chooseGrid(let rule): chooseGrid(rule)
+    case .copy(let text, let description): copy(text, description)
     // The engine carries out the other effects.
     default: break
     }
@@ -243,9 +253,18 @@ package struct DashboardLoop: ~Copyable {
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let showsCursor = engine.home.configuration.cursor == .shown
     terminal.present(
-      painter.buffer, colors: colors, cursor: painter.cursor, showsCursor: showsCursor)
+      painter.buffer, colors: colors, links: hyperlinks(), cursor: painter.cursor,
+      showsCursor: showsCursor)
+    if terminal.lacksPictures { setNeedsDrawing() }
     let (frame, side) = (painter.buffer, engine.home.themeSide)
     record { try $0.record(frame, side) }
+  }
+
+  private mutating func hyperlinks() -> [Hyperlink] {
+    guard terminal.use.hyperlinks else { return [] }
+    return links.update(engine.home, at: Clock.now).compactMap {
+      Hyperlink($0.frame, address: $0.address)
+    }
   }
 
   /// Writes to the recording; an error, such as a full disk, ends only the recording.
@@ -316,19 +335,61 @@ package struct DashboardLoop: ~Copyable {
     switch input {
     case .key(let press): apply(.key(press))
     case .mouse(let event): apply(.mouse(event))
-    case .background(let color): handleBackground(color.luminance < 0.5 ? .dark : .light)
+    case .background(let color):
+      terminal.noteControlString()
+      handleBackground(color.luminance < 0.5 ? .dark : .light)
     case .colorScheme(let isDark): handleBackground(isDark ? .dark : .light)
-    case .deviceAttributes: awaitsTerminalResponses = false
+    case .reply(let reply): handle(reply)
     case .paste(let text): apply(.paste(text))
-    case .focus: break
+    case .focus(let hasFocus): self.hasFocus = hasFocus
     }
+  }
+
+  private mutating func handle(_ reply: TerminalReply) {
+    terminal.apply(reply)
+    awaitedReplies.receive(reply)
+    updateTerminalUse()
+  }
+
+  /// Shows the notifications that are due on the desktop, if the user looks at something else.
+  ///
+  /// The screen shows them in any case. While another program has the terminal, nothing is written to it.
+  private func notify() {
+    for notification in engine.takeNotifications() where jobs.foreground == nil {
+      if !hasFocus { terminal.notify(title: notification.title, body: notification.body) }
+      if engine.home.configuration.terminal.bell { terminal.ringBell() }
+    }
+  }
+
+  private mutating func copy(_ text: String, _ description: String) {
+    guard terminal.use.copies else {
+      let message = "This terminal has no clipboard; see terminal.clipboard in config.yaml"
+      return apply(.notice(message, isWarning: true))
+    }
+    guard let clipboardText = ClipboardText(text) else {
+      return apply(.notice("Too long to copy", isWarning: true))
+    }
+    terminal.copy(clipboardText)
+    apply(.notice("Copied \(description) with the terminal's clipboard", isWarning: false))
+  }
+
+  private mutating func updateTerminalUse() {
+    guard jobs.foreground == nil else { return }
+    let use = TerminalUse(
+      terminal.features, engine.home.configuration, cellSize: terminal.cellSize,
+      isInsideTmux: terminal.queries.isInsideTmux)
+    guard use != terminal.use else { return }
+    terminal.setUse(use)
+    // Extensions are not asked for pictures while the dashboard ends.
+    if end == nil { engine.setPictureCells(use.pictures?.cellSize, at: Clock.now) }
+    setNeedsDrawing()
   }
 
   /// Reads and discards the terminal's outstanding responses, and keys that are pressed meanwhile.
   private mutating func discardTerminalResponses() {
     let deadline = Clock.monotonic + Self.exitTimeout
     var isLastTry = false
-    while awaitsTerminalResponses, end != .terminalGone, !isLastTry {
+    while awaitedReplies.isWaiting(at: Clock.monotonic), end != .terminalGone, !isLastTry {
       let remaining = deadline - Clock.monotonic
       // Tries once more at the end, in case the machine was too busy to read in time.
       isLastTry = remaining <= 0
@@ -337,8 +398,7 @@ package struct DashboardLoop: ~Copyable {
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }
-      let inputs = parser.feed(bytes[..<count])
-      if inputs.contains(.deviceAttributes) { awaitsTerminalResponses = false }
+      for case .reply(let reply) in parser.feed(bytes[..<count]) { handle(reply) }
     }
   }
 
@@ -385,7 +445,7 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func didReopen() {
     parser = InputParser()
-    awaitsTerminalResponses = true
+    awaitedReplies.send(terminal.queries, at: Clock.monotonic)
     resize()
     apply(.tick)
   }
@@ -395,7 +455,8 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func resize(to size: Size) {
-    terminal.resize(to: size)
+    if terminal.resize(to: size) { awaitedReplies.sendLastQuery() }
     apply(.resized(size))
+    updateTerminalUse()
   }
 }

@@ -61,7 +61,9 @@ package struct Arrangement: Hashable, Sendable {
     let ids = pages.flatMap { $0.inReadingOrder.map(\.key) }
     let ranks = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     return boxes.enumerated().sorted {
-      (ranks[$0.element.id] ?? ids.count, $0.offset) < (ranks[$1.element.id] ?? ids.count, $1.offset)
+      (ranks[$0.element.id] ?? ids.count, $0.offset) < (
+        ranks[$1.element.id] ?? ids.count, $1.offset
+      )
     }.map(\.element)
   }
 

@@ -18,8 +18,9 @@ extension Board {
 
   package var pageCount: Int { arrangement?.pageCount ?? 1 }
 
-  /// The boxes of the current page in reading order.
+  /// The boxes of the current page in reading order, or only the one that covers the screen.
   package var visibleBoxes: [PlacedBox] {
+    if let wholeScreen { return [wholeScreen.placedBox(onPage: page)] }
     let boxes = arrangement?.boxes(onPage: page) ?? []
     guard !topWidgets.isEmpty else { return boxes }
     return boxes.map { box in
@@ -41,7 +42,11 @@ extension Board {
   }
 
   /// The widgets that can have the focus: the boxes of the current page, then the inline widgets.
-  var focusableWidgets: [SlotID] { visibleBoxes.map { SlotID($0.id) } + inlineIDs }
+  ///
+  /// A box that covers the screen is the only one.
+  var focusableWidgets: [SlotID] {
+    visibleBoxes.map { SlotID($0.id) } + (wholeScreen == nil ? inlineIDs : [])
+  }
 
   /// Whether an inline widget in the status line has the focus.
   var isFocusInline: Bool { focus.map(isInline) ?? false }
@@ -58,7 +63,8 @@ extension Board {
   ///
   /// The widget on top of a stack may be a suggestion, which the file does not contain.
   func box(of id: SlotID) -> String {
-    topWidgets.first { $0.value == id }?.key ?? file.box(of: id.name)
+    if let wholeScreen, wholeScreen.id == id { return wholeScreen.box }
+    return topWidgets.first { $0.value == id }?.key ?? file.box(of: id.name)
   }
 
   /// Returns the boxes of the current page that a widget can be stacked with: the other boxes of

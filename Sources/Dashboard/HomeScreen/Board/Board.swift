@@ -2,6 +2,7 @@ internal import Cells
 package import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The home screen's pages of boxes, with the focus and the state of edit mode.
 ///
@@ -24,6 +25,8 @@ package struct Board: Sendable {
   private(set) var history: [(file: HomeFile, number: Int)] = []
   /// The number of changes so far, including those that can no longer be undone.
   private(set) var changeCount = 0
+  /// The box that covers the screen, or `nil` if a page is shown.
+  private(set) var wholeScreen: WholeScreen?
   /// The widget on top of each stack.
   private(set) var topWidgets: [String: SlotID] = [:]
 
@@ -62,13 +65,19 @@ package struct Board: Sendable {
   /// Updates which widget is on top of each stack.
   mutating func show(_ topWidgets: [String: SlotID]) { self.topWidgets = topWidgets }
 
+  /// Covers the screen with a box, which gets the focus; `nil` shows the page again.
+  mutating func cover(with next: WholeScreen?) {
+    wholeScreen = next
+    if let next { focus = next.id }
+  }
+
   /// Turns to the page of the focused box.
   ///
-  /// If that box does not exist, the focus moves to the first box of the current page, or of the
+  /// A box that covers the screen keeps the focus. If that box does not exist, the focus moves to the first box of the current page, or of the
   /// last page if the current one does not exist either.
   mutating func updateFocus() {
     // Inline widgets are on every page.
-    guard let arrangement, !isFocusInline else { return }
+    guard let arrangement, !isFocusInline, wholeScreen == nil else { return }
     let boxID = focus.map { box(of: $0) }
     if let box = arrangement.boxes.first(where: { $0.box == boxID }) {
       page = box.page
@@ -267,6 +276,11 @@ package struct Board: Sendable {
     editing?.grabBox(box, at: point, wasFocused: wasFocused)
   }
 
+  /// Starts dragging a widget of the status line.
+  mutating func grabInline(_ id: SlotID) { editing?.setDraggedInline(id) }
+
+  mutating func releaseInline() { editing?.setDraggedInline(nil) }
+
   mutating func drag(to point: Point, at now: Date) -> Change {
     guard let id = editing?.draggedBox?.id, let grid, let layout else { return .none }
     let (box, page, targets) = (box(of: id), page, stackingTargets(of: id))
@@ -297,15 +311,18 @@ package struct Board: Sendable {
   ///   with; otherwise, or if nothing has the focus, `nil`.
   mutating func lift(at now: Date) -> String? {
     guard let focus, let family = family(of: focus) else { return nil }
-    guard family.span != nil else { return "Widgets in the status line cannot be stacked" }
+    guard family.span != nil else {
+      return localized("Widgets in the status line cannot be stacked")
+    }
     let boxID = box(of: focus)
     guard file.boxes.contains(where: { $0.family == family && $0.id != boxID }) else {
-      return "No other \(family.shortName) box to stack it with"
+      return localized("No other \(family.localizedName) box to stack it with")
     }
     beginEditing(at: now, isForLift: true)
     editing?.lift(focus)
     guard stackingTargets(of: focus).isEmpty else { return nil }
-    return "No other \(family.shortName) box on this page; turn to a page with one"
+    return localized(
+      "No other \(family.localizedName) box on this page; turn to a page with one")
   }
 
   mutating func moveTarget(_ direction: Direction) {

@@ -11,6 +11,8 @@ struct Editing: Hashable, Sendable {
   private(set) var undo: [HomeFile] = []
   /// The box being dragged, or `nil`.
   private(set) var draggedBox: DraggedBox?
+  /// The widget of the status line that is dragged, or `nil`.
+  private(set) var draggedInline: SlotID?
   /// The widget whose box was lifted with the keyboard for stacking, or `nil`.
   private(set) var liftedWidget: SlotID?
   /// Whether edit mode began with a lift and ends with it.
@@ -73,6 +75,9 @@ struct Editing: Hashable, Sendable {
       id: SlotID(box.id), grabOffset: Point(x: point.x - box.rect.minX, y: point.y - box.rect.minY),
       wasFocused: wasFocused)
   }
+
+  /// Begins or, with `nil`, ends dragging a widget of the status line.
+  mutating func setDraggedInline(_ id: SlotID?) { draggedInline = id }
 
   /// Moves the dragged box.
   ///

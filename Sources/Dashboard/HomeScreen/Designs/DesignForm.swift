@@ -1,6 +1,7 @@
 internal import Configuration
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The rows of a sheet that choose a design for a box, or that say what a design shows.
 ///
@@ -25,9 +26,9 @@ struct DesignForm: Hashable, Sendable {
 
   static func prompt(of name: String) -> String {
     switch name {
-    case Self.name: "that of the widget"
-    case Self.design: "none"
-    default: "choose"
+    case Self.name: localized("that of the widget")
+    case Self.design: localized("none")
+    default: localized("choose")
     }
   }
 
@@ -44,7 +45,7 @@ struct DesignForm: Hashable, Sendable {
   /// The rows that choose the size and the widget of a design.
   var sourceRows: [ParameterSchema] {
     [
-      Self.choice(Self.family, "Size", families.map { ($0.rawValue, $0.shortName) }),
+      Self.choice(Self.family, "Size", families.map { ($0.rawValue, $0.localizedName) }),
       Self.choice(
         Self.source, "Widget", zip(sources, sourceNames).map { ($0.description, $1) }),
     ]
@@ -53,16 +54,16 @@ struct DesignForm: Hashable, Sendable {
   /// The row that chooses the widget of a design.
   var sourceRow: ParameterSchema { sourceRows[1] }
 
-  static let nameRows: [ParameterSchema] = {
-    var row = ParameterSchema(name: name, title: "Name", kind: .text)
+  static var nameRows: [ParameterSchema] {
+    var row = ParameterSchema(name: name, title: localized("Name"), kind: .text)
     row.isOptional = true
     return [row]
-  }()
+  }
 
   private static func choice(
-    _ name: String, _ title: String, _ choices: [(value: String, title: String)]
+    _ name: String, _ title: LocalizedText, _ choices: [(value: String, title: String)]
   ) -> ParameterSchema {
-    var row = ParameterSchema(name: name, title: title, kind: .choice)
+    var row = ParameterSchema(name: name, title: localized(title), kind: .choice)
     row.choices = choices.map { IntentOption(value: .string($0.value), title: $0.title) }
     return row
   }

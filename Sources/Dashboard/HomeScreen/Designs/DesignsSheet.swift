@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The list of the user's designs.
 struct DesignsSheet: Sheet {
@@ -21,7 +22,7 @@ struct DesignsSheet: Sheet {
       self.row(row, of: designs, in: home, width: width)
     }
     var panel = Panel(
-      title: "Designs", content: SheetNodes.frame(SheetNodes.column(rows)), keys: keys,
+      title: localized("Designs"), content: SheetNodes.frame(SheetNodes.column(rows)), keys: keys,
       size: Size(width: width, height: window.count))
     panel.rowsBelow = designs.count + 1 - window.upperBound
     return panel
@@ -49,7 +50,7 @@ struct DesignsSheet: Sheet {
     }
     let design = designs[row - 1]
     let count = home.boxCount(of: design.id)
-    let boxes = count == 0 ? "" : count == 1 ? " · 1 box" : " · \(count) boxes"
+    let boxes = count == 0 ? "" : " · " + localized("\(count) boxes")
     let line = SheetNodes.row([
       pointer, SheetNodes.text(design.id, .text, isSelected ? .bold : []), SheetNodes.spacer,
       SheetNodes.text(home.extensions.title(of: design.widget) + boxes, .tertiary),

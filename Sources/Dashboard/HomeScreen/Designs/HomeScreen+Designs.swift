@@ -2,6 +2,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// Designs: making, editing, deleting and showing them.
 extension HomeScreen {
@@ -47,9 +48,10 @@ extension HomeScreen {
     if oldName == nil {
       effects += addDesign(design.id, design.family, at: now)
     } else {
-      showNotice(
-        "\(design.id) changed" + (count == 0 ? "" : " in \(count) \(count == 1 ? "box" : "boxes")")
-          + undoSuffix, at: now)
+      let text =
+        count == 0
+        ? localized("\(design.id) changed") : localized("\(design.id) changed in \(count) boxes")
+      showNotice(text + undoSuffix, at: now)
     }
     return effects
   }
@@ -62,7 +64,7 @@ extension HomeScreen {
     next.widgets.removeAll { $0.id == name }
     let boxes = board.file.widgets.filter { $0.design == name }.map(\.id)
     let effects = designs.change(to: next, boardChanges: board.changeCount) + applyLayout()
-    let losers = boxes.isEmpty ? "" : " from \(boxes.joined(separator: ", "))"
+    let losers = boxes.isEmpty ? "" : localized(" from \(boxes.joined(separator: ", "))")
     showNotice("\(name) deleted\(losers)\(undoSuffix)", at: now)
     return effects
   }
@@ -70,13 +72,14 @@ extension HomeScreen {
   /// Adds a box that shows a design, in a family or in that of the design.
   mutating func addDesign(_ name: String, _ family: Family?, at now: Date) -> [Effect] {
     guard let design = designs[name] else { return [] }
+    let closing = closeWholeScreen()
     let family = family ?? design.family
     var next = board.file
     let id = next.freeID(design.widget, family)
     var placement = WidgetPlacement(id: id, widget: design.widget, family: family)
     placement.design = name
     next.add(placement)
-    let effects = change(to: next)
+    let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()
     showNotice("\(name) added\(undoSuffix)", at: now)

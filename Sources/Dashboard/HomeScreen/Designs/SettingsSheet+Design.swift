@@ -1,6 +1,7 @@
 internal import Configuration
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The designer: a settings sheet whose first rows choose the widget.
 extension SettingsSheet {
@@ -10,7 +11,8 @@ extension SettingsSheet {
     let form = design.map { DesignForm.values(of: $0) } ?? DesignForm.newValues
     let settings = design?.settings?.values ?? [:]
     self.init(
-      .design(design?.id), title: design.map { "Design · \($0.id)" } ?? "New design",
+      .design(design?.id),
+      title: design.map { localized("Design · \($0.id)") } ?? localized("New design"),
       schema: IntentSchema(name: design?.settings?.intent ?? "", title: ""),
       extension: design?.widget.extension ?? "", kind: design?.widget.kind,
       family: design?.family ?? .systemSmall,
@@ -37,7 +39,7 @@ extension SettingsSheet {
     guard case .design(let oldName) = target, let name = DesignForm.name(values), name != oldName,
       home.designs[name] != nil
     else { return true }
-    setProblem(DesignForm.nameRow, "another design has this name")
+    setProblem(DesignForm.nameRow, localized("another design has this name"))
     focus(DesignForm.nameRow)
     return false
   }
@@ -72,7 +74,7 @@ extension SettingsSheet {
     form.sourceNames = entries.map(\.kind.name)
     let source = DesignForm.source(values)
     let entry = entries.first { $0.widget == source }
-    form.suggestedName = home.designs.freeName(for: entry?.kind.name ?? "Design")
+    form.suggestedName = home.designs.freeName(for: entry?.kind.name ?? localized("Design"))
     form.families = entry?.families.filter { $0.span != nil } ?? [.systemSmall]
     setDesignForm(form)
     setFamily(

@@ -12,6 +12,9 @@ package struct Display: Sendable {
   /// The names of the available themes; empty until they have been listed.
   package private(set) var themeNames: [String] = []
   package private(set) var colorMode = ColorMode.direct
+  /// The size of a cell in pixels if pictures are shown in pixels, or `nil` if they are shown as
+  /// cells.
+  package private(set) var pictureCells: Size?
   package private(set) var isPrivate = false
   package private(set) var localeSettings = LocaleSettings()
   /// The appearance that the terminal reported; dark until it has reported one.
@@ -44,6 +47,8 @@ package struct Display: Sendable {
   mutating func setColors(_ mode: ColorMode) { colorMode = mode }
 
   mutating func setGrid(_ rule: GridRule) { configuration.grid = rule }
+
+  mutating func setPictureCells(_ size: Size?) { pictureCells = size }
 
   mutating func togglePrivacy() { isPrivate.toggle() }
 
@@ -100,6 +105,7 @@ package struct Display: Sendable {
       symbols: symbols)
     context.redactionGlyph = symbols == .ascii ? "#" : theme.redaction.glyph
     if isPrivate { context.redaction.insert(.privacy) }
+    context.showsPixels = pictureCells != nil && symbols != .ascii
     return context
   }
 }

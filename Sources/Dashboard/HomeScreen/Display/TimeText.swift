@@ -1,4 +1,7 @@
 internal import FoundationEssentials
+internal import FoundationInternationalization
+internal import Languages
+internal import Texts
 
 /// Functions that format times briefly enough for a box border.
 enum TimeText {
@@ -6,11 +9,12 @@ enum TimeText {
   ///
   /// A negative duration is formatted as zero.
   static func duration(_ seconds: TimeInterval) -> String {
-    switch seconds {
-    case ..<60: "\(Int(max(0, seconds))) s"
-    case ..<3600: "\(Int(seconds / 60)) min"
-    case ..<86400: "\(Int(seconds / 3600)) h"
-    default: "\(Int(seconds / 86400)) d"
+    let locale = Texts.current.locale
+    return switch seconds {
+    case ..<60: DurationText.narrow(Int(max(0, seconds)), .second, locale: locale)
+    case ..<3600: DurationText.narrow(Int(seconds / 60), .minute, locale: locale)
+    case ..<86400: DurationText.narrow(Int(seconds / 3600), .hour, locale: locale)
+    default: DurationText.narrow(Int(seconds / 86400), .day, locale: locale)
     }
   }
 
@@ -45,8 +49,12 @@ enum TimeText {
     return fields.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
   }
 
-  /// Formats a date and time in English: `Sat 21 Nov 14:05`.
+  /// Formats a date and time: `Sat 21 Nov 14:05`, or as is usual in another language.
   static func dateAndTime(_ date: Date, in localeSettings: LocaleSettings) -> String {
+    if let style = style(in: localeSettings) {
+      let day = style.weekday(.abbreviated).day().month(.abbreviated).format(date)
+      return "\(day) \(time(date, in: localeSettings))"
+    }
     let parts = calendar(in: localeSettings).dateComponents([.weekday, .day, .month], from: date)
     guard let weekday = parts.weekday, let day = parts.day, let month = parts.month,
       days.indices.contains(weekday - 1), months.indices.contains(month - 1)
@@ -55,7 +63,20 @@ enum TimeText {
   }
 
   /// Returns the weekday of a day, given as the number of days since 1 January 1970, a Thursday.
-  static func weekday(_ day: Int) -> String { days[(((day + 4) % 7) + 7) % 7] }
+  static func weekday(_ day: Int, in localeSettings: LocaleSettings) -> String {
+    let noon = Date(timeIntervalSince1970: TimeInterval(day) * 86400 + 43200)
+    var style = style(in: localeSettings)
+    style?.timeZone = .gmt
+    return style?.weekday(.abbreviated).format(noon) ?? days[(((day + 4) % 7) + 7) % 7]
+  }
+
+  /// Returns the style of dates in another language, or `nil` for English.
+  private static func style(in localeSettings: LocaleSettings) -> Date.FormatStyle? {
+    guard let name = localeSettings.locale, !LanguageTags.isEnglish(name) else { return nil }
+    let locale = Locale(identifier: name)
+    return Date.FormatStyle(
+      locale: locale, calendar: calendar(in: localeSettings), timeZone: localeSettings.zone)
+  }
 
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [

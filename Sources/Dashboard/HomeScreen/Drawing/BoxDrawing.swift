@@ -3,6 +3,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// The drawing of a widget's box: its border, title, and mark, with the view inside.
 struct BoxDrawing {
@@ -27,6 +28,8 @@ struct BoxDrawing {
   let slide: BoxSlide?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
+  /// The widget whose view is shown in the middle while this one has none, or `nil`.
+  let substitute: Slot?
   /// Whether the view is too complex to draw, so that a message is drawn instead.
   var isTooComplex = false
 
@@ -38,9 +41,9 @@ struct BoxDrawing {
     buffer.fill(rect, with: background, clip: rect)
     let isComplete = drawContent(into: &buffer, context)
     drawBorder(into: &buffer)
-    drawTitle(into: &buffer)
+    drawTitle(into: &buffer, context.palette)
     drawMark(into: &buffer)
-    applyLook(in: lookArea, to: &buffer)
+    applyLook(in: lookArea, to: &buffer, context)
     return isComplete
   }
 
@@ -50,13 +53,14 @@ struct BoxDrawing {
   func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
     buffer.fill(contentArea, with: background, clip: contentArea)
     let isComplete = drawContent(into: &buffer, context)
-    applyLook(in: contentArea, to: &buffer)
+    applyLook(in: contentArea, to: &buffer, context)
     return isComplete
   }
 
-  private func applyLook(in area: Rect, to buffer: inout CellBuffer) {
+  private func applyLook(in area: Rect, to buffer: inout CellBuffer, _ context: DrawContext) {
     guard let look else { return }
-    LookPass(look).apply(in: area, background: lookArea, to: &buffer)
+    LookPass(look, showsPixels: context.showsPixels)
+      .apply(in: area, background: lookArea, to: &buffer)
   }
 
   /// The cells that a look's background fills: without a border, also those of the border.
@@ -86,14 +90,19 @@ struct BoxDrawing {
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
     let frame = contentArea.offset(x: 0, y: rows)
+    if let substitute, slot.id == self.slot.id {
+      return drawSubstitute(substitute, into: &buffer, context)
+    }
     guard let view = slot.view else {
       return Skeleton.node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
     }
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
     context.underlinesControls = context.isMono
-    let viewFrame = Rect(origin: frame.origin, size: slot.contentSize)
+    let viewFrame = slot.viewFrame(in: frame)
     guard rows == 0 else {
+      // A picture in pixels would be another one at each position.
+      context.showsPixels = false
       return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
     }
     let node = transitionFrame ?? view.node.showingActive(interaction.activeControls)
@@ -101,6 +110,17 @@ struct BoxDrawing {
     interaction.drawFocus(
       in: viewFrame, clip: contentArea, hasColors: !context.isMono, into: &buffer)
     return isComplete
+  }
+
+  /// Draws the view of the widget of which this one is a copy, in its own size.
+  private func drawSubstitute(
+    _ slot: Slot, into buffer: inout CellBuffer, _ context: DrawContext
+  ) -> Bool {
+    var context = context
+    if slot.view?.isPlaceholder == true { context.redaction.insert(.placeholder) }
+    let frame = Anchor().frame(for: slot.contentSize, in: contentArea)
+    let node = slot.view?.node ?? Skeleton.node
+    return node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
   }
 
   private func drawBorder(into buffer: inout CellBuffer) {
@@ -123,16 +143,31 @@ struct BoxDrawing {
 
   private var boxLineStyle: Style { Style(isFocused || isTarget ? .focus : .border) }
 
-  private func drawTitle(into buffer: inout CellBuffer) {
+  /// Draws the title in the accent color of the view, so that boxes are told apart by their hues.
+  private func drawTitle(into buffer: inout CellBuffer, _ palette: Palette) {
     // Two cells of the border before the title and four after it remain visible.
     let availableWidth = rect.width - 6
     guard availableWidth > 0, !title.isEmpty else { return }
-    let style = Style(isFocused ? .focus : .title, isFocused ? .bold : [])
+    let style = isFocused ? Style(.focus, .bold) : Style(foreground: titlePaint(palette))
     var text = TextNode(" \(title) ", style: style)
     text.paragraph.lineLimit = 1
     let width = min(availableWidth, Glyphs.width(of: title) + 2)
     let titleArea = Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1)
     Node.text(text).draw(in: titleArea, into: &buffer, context: DrawContext(now: 0))
+  }
+
+  /// Returns the color of the title of a box that is not focused.
+  ///
+  /// The border is outside of the look's background, so the color must be readable on the screen's.
+  private func titlePaint(_ palette: Palette) -> Paint {
+    guard let accent = slot.view?.accent else { return .role(.title) }
+    let hasTint = look?.hasTint ?? false
+    // The theme's own accent in every title would be no distinction.
+    if palette.replacesAccents, !hasTint { return .role(.title) }
+    if !hasTint, let role = accent.role { return .role(role) }
+    guard let color = palette.color(of: accent) else { return .role(.title) }
+    let screen = look?.screen ?? palette
+    return .rgb(screen.makingReadable(color, on: [.background, .widget]))
   }
 
   /// Returns the color of a mark.
@@ -194,8 +229,8 @@ extension HomeScreen {
 
 /// The replacement for a view that is too complex to draw.
 enum TooComplexMessage {
-  static let text = "This view is too complex to draw"
-  static let node = Node.text(TextNode(text, style: Style(.secondary)))
+  static var text: String { localized("This view is too complex to draw") }
+  static var node: Node { Node.text(TextNode(text, style: Style(.secondary))) }
 }
 
 /// The placeholder of a box before its extension has provided one.

@@ -21,6 +21,8 @@ struct BoxKey: Equatable {
   let slide: Int?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
+  /// The number of the view that is shown instead of the widget's own, or `nil`.
+  let substitute: Int?
 
   init(_ box: PlacedBox, _ slot: Slot, _ look: BoxLook?, of home: HomeScreen, at now: Date) {
     let (id, stack) = (SlotID(box.id), home.stacks[box.box])
@@ -36,6 +38,7 @@ struct BoxKey: Equatable {
     dots = StackDots(stack)
     slide = stack?.slide?.clock.frame(at: now)
     isTarget = home.board.editing?.target == box.box
+    substitute = home.substitute(for: slot)?.revision
   }
 }
 
@@ -51,7 +54,7 @@ extension BoxDrawing {
       interaction: key.interaction, jiggleFrame: scene.jiggleFrame,
       transitionFrame: slot.motion?.node(at: now), dots: key.dots,
       slide: home.stacks[box.box]?.slide.flatMap { home.slide($0, at: now) },
-      isTarget: key.isTarget)
+      isTarget: key.isTarget, substitute: home.substitute(for: slot))
   }
 }
 

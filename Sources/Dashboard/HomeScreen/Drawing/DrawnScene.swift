@@ -11,14 +11,18 @@ struct DrawnScene: Equatable {
   private let size: Size
   private let page: Int
   private let boxes: [PlacedBox]
+  /// The widget on the whole screen, or `nil`.
+  private let wholeScreen: SlotID?
   private let hasSheet: Bool
   private let palette: Palette
   let borderStyle: LineStyle
   private let isPrivate: Bool
   private let colorMode: ColorMode
+  private let pictureCells: Size?
   private let symbols: SymbolSet
   private let redaction: RedactionStyle
   private let fill: BoxFill
+  private let localeSettings: LocaleSettings
   let banner: Banner?
   /// The frame of the edit-mode animation, or `nil` outside edit mode.
   let jiggleFrame: Int?
@@ -27,14 +31,17 @@ struct DrawnScene: Equatable {
     size = home.size
     page = home.page
     boxes = home.arrangement?.boxes(onPage: home.page) ?? []
+    wholeScreen = home.wholeScreen?.id
     hasSheet = home.sheets.isOpen
     palette = home.palette
     borderStyle = home.display.borderStyle
     isPrivate = home.display.isPrivate
     colorMode = home.display.colorMode
+    pictureCells = home.display.pictureCells
     symbols = home.display.symbols
     redaction = home.theme.redaction
     fill = home.theme.fill
+    localeSettings = home.localeSettings
     banner = Banner(home, over: statusLine)
     jiggleFrame = home.jiggleFrame(at: now)
   }

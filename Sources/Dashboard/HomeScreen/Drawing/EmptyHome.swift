@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import ViewTree
+internal import Texts
 
 /// The message in the middle of a home screen without boxes, with the keys to begin with.
 struct EmptyHome {

@@ -3,6 +3,7 @@ package import Cells
 package import FoundationEssentials
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// Draws the home screen into a buffer, and skips boxes that have not changed.
 package struct FramePainter {
@@ -38,6 +39,12 @@ package struct FramePainter {
   ///     cause.
   package mutating func paint(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void = { _ in }
+  ) {
+    Texts.$current.withValue(home.texts) { paintInLanguage(home, at: now, marking: marking) }
+  }
+
+  private mutating func paintInLanguage(
+    _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void
   ) {
     let statusLine = StatusLine(home, at: now, marking: marking)
     let next = DrawnScene(home, statusLine, at: now)

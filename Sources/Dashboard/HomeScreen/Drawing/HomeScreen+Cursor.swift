@@ -14,8 +14,8 @@ extension HomeScreen {
     }
     guard let box = board.focusedBox else { return nil }
     if selection.focusedControl?.slot == focus, let control = focusedControl(at: now) {
-      return Point(
-        x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
+      let viewFrame = viewFrame(in: box)
+      return Point(x: viewFrame.minX + control.frame.minX, y: viewFrame.minY + control.frame.minY)
     }
     return Point(x: box.rect.minX + 3, y: box.rect.minY)
   }

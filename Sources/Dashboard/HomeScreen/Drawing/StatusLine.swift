@@ -2,6 +2,7 @@ internal import Configuration
 internal import Cells
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The status line: page dots, keys or a notice, and the inline widgets.
 struct StatusLine {
@@ -62,7 +63,7 @@ struct StatusLine {
 
   /// The page dots and the privacy indicator.
   private var indicators: [Node] {
-    var indicators = home.pageCount > 1 ? [pages] : []
+    var indicators = home.pageCount > 1 && home.wholeScreen == nil ? [pages] : []
     if home.display.isPrivate { indicators.append(SheetNodes.text("private", .accent, .bold)) }
     return indicators
   }
@@ -85,7 +86,9 @@ struct StatusLine {
     return layout.size(in: .ideal).width + 3
   }
 
-  private var node: Node {
+  private var node: Node { SheetNodes.directed(leftToRightNode) }
+
+  private var leftToRightNode: Node {
     var parts = indicators
     if let notice = home.notice, showsNotice {
       let text = SheetNodes.text(notice.line.text, notice.isWarning ? .error : .text)
@@ -122,7 +125,8 @@ struct StatusLine {
         [SheetNodes.text(home.title(of: slot), .title)] + inlineMark(of: slot)
           + [SheetNodes.text("·", .tertiary)], spacing: 2)
     }
-    var commands: [(Command, String)] = [
+    if home.wholeScreen != nil { return (title, wholeScreenKeys(keys)) }
+    var commands: [(Command, LocalizedText)] = [
       // The palette is last, because the last key stays on the narrowest screen and the palette
       // lists all other commands.
       (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
@@ -171,6 +175,15 @@ struct StatusLine {
       keys.label(.gallery, "add"), KeyLabel(keys.arrows, "move"), keys.label(.stack, "stack"),
       keys.label(.settings, "settings"),
       keys.label(.next, "next"), .escape("cancel"),
+    ].compactMap(\.self)
+  }
+
+  private func wholeScreenKeys(_ keys: KeyBindings) -> [KeyLabel] {
+    let isStack = home.wholeScreen.map { home.stacks[$0.box] != nil } ?? false
+    return [
+      hasEnterAction ? keys.label(.open, "open") : nil,
+      isStack ? keys.label(.nextInStack, "next") : nil, .escape("back"),
+      keys.label(.palette, "more"),
     ].compactMap(\.self)
   }
 

@@ -3,6 +3,7 @@ internal import Cells
 package import FoundationEssentials
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 /// A description of one widget, as text for screen readers and as JSON for scripts.
 package struct WidgetReport: Codable, Hashable, Sendable {
@@ -61,6 +62,10 @@ extension HomeScreen {
   ///
   /// In a stack, the widget on top comes first.
   package func report(at now: Date) -> [WidgetReport] {
+    Texts.$current.withValue(texts) { allReports(at: now) }
+  }
+
+  private func allReports(at now: Date) -> [WidgetReport] {
     let boxReports = (arrangement?.boxes ?? []).flatMap { box -> [WidgetReport] in
       let stack = stacks[box.box]
       let members = stack.map { [$0.top] + $0.members.filter { id in id != stack?.top } }

@@ -13,10 +13,14 @@ struct BoxLook: Hashable, Sendable {
   let layer: LookLayer?
   /// What makes the layer weaker, so that the user's ink keeps its color; `nil` for nothing.
   let veil: LookVeil?
+  /// The layer in pixels, or `nil` if it is not a picture or has only the detail of cells.
+  let backdrop: LookBackdrop?
   /// Whether the theme's background of boxes is left out.
   let hasNoFill: Bool
   let line: LineStyle?
   let title: String?
+  /// Whether the user chose the tint.
+  let hasTint: Bool
   let colorMode: ColorMode
   /// The face of large text.
   let numerals: Numerals
@@ -28,6 +32,7 @@ struct BoxLook: Hashable, Sendable {
     screen = display.palette
     line = look.line
     title = look.title
+    hasTint = look.tint != nil || look.ink != nil
     numerals = looks.numerals(look.numerals)
     let theme = look.theme.flatMap { looks.theme($0) } ?? display.theme
     let side = theme.side(look.appearance ?? display.appearance)
@@ -46,10 +51,14 @@ struct BoxLook: Hashable, Sendable {
     veil = look.ink.flatMap { ink in
       layer.flatMap { LookVeil(over: $0, behind: ink.color(in: side.palette)) }
     }
+    backdrop = LookBackdrop(layer, under: veil)
     if let mean = layer?.meanColor { palette.setBackground(veil?.over(mean) ?? mean) }
     if let ink = look.ink { palette.setInk(ink.color(in: side.palette)) }
     // What a widget writes in the tint is words, too.
-    if let tint = look.tint ?? look.ink { palette[.accent] = tint.color(in: side.palette) }
+    if let tint = look.tint ?? look.ink {
+      palette[.accent] = tint.color(in: side.palette)
+      palette.replacesAccents = true
+    }
     if layer != nil || look.ink != nil || look.tint != nil {
       palette.makeTextReadable(hasNewInk: look.ink != nil, isShaded: layer?.isUniform == false)
     }

@@ -3,6 +3,7 @@ internal import Configuration
 internal import IntentSchemas
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// The rows of a sheet that edit a look, and the look that their values describe.
 ///
@@ -31,6 +32,15 @@ struct LookForm: Hashable, Sendable {
 
   private enum BackgroundKind: String, CaseIterable {
     case none, color, gradient, picture
+
+    var localizedName: String {
+      switch self {
+      case .none: localized("none")
+      case .color: localized("color")
+      case .gradient: localized("gradient")
+      case .picture: localized("picture")
+      }
+    }
   }
 
   static func contains(_ name: String) -> Bool { name.hasPrefix("look.") }
@@ -47,9 +57,10 @@ struct LookForm: Hashable, Sendable {
     [Self.color(.tint, "Tint"), Self.backgroundKind] + Self.backgroundRows(for: values)
       + [
         Self.color(.ink, "Ink"), Self.text(.title, "Title"),
-        Self.choice(.line, "Border", LineStyle.allCases.map { ($0.rawValue, $0.rawValue) }),
+        Self.choice(.line, "Border", LineStyle.allCases.map { ($0.rawValue, $0.localizedName) }),
         Self.choice(.numerals, "Numerals", (Look.numeralNames + fonts).map { ($0, $0) }),
-        Self.choice(.appearance, "Appearance", [("dark", "dark"), ("light", "light")]),
+        Self.choice(
+          .appearance, "Appearance", [("dark", localized("dark")), ("light", localized("light"))]),
         Self.choice(.theme, "Theme", themes.map { ($0, $0) }),
       ]
   }
@@ -67,20 +78,23 @@ struct LookForm: Hashable, Sendable {
     }
   }
 
-  private static let backgroundKind = choice(
-    .background, "Background", BackgroundKind.allCases.map { ($0.rawValue, $0.rawValue) })
+  private static var backgroundKind: ParameterSchema {
+    choice(
+      .background, "Background", BackgroundKind.allCases.map { ($0.rawValue, $0.localizedName) })
+  }
 
   private static func choice(
-    _ name: Name, _ title: String, _ choices: [(value: String, title: String)]
+    _ name: Name, _ title: LocalizedText, _ choices: [(value: String, title: String)]
   ) -> ParameterSchema {
-    var parameter = ParameterSchema(name: name.rawValue, title: title, kind: .choice)
+    var parameter = ParameterSchema(
+      name: name.rawValue, title: localized(title), kind: .choice)
     parameter.isOptional = true
     parameter.choices = choices.map { IntentOption(value: .string($0.value), title: $0.title) }
     return parameter
   }
 
   private static func color(
-    _ name: Name, _ title: String, default color: LookColor? = nil
+    _ name: Name, _ title: LocalizedText, default color: LookColor? = nil
   ) -> ParameterSchema {
     let names = LookColor.roles.map { "\($0)" }
     var parameter = choice(name, title, names.map { ($0, $0) })
@@ -89,8 +103,9 @@ struct LookForm: Hashable, Sendable {
     return parameter
   }
 
-  private static func text(_ name: Name, _ title: String) -> ParameterSchema {
-    var parameter = ParameterSchema(name: name.rawValue, title: title, kind: .text)
+  private static func text(_ name: Name, _ title: LocalizedText) -> ParameterSchema {
+    var parameter = ParameterSchema(
+      name: name.rawValue, title: localized(title), kind: .text)
     parameter.isOptional = true
     return parameter
   }
@@ -98,11 +113,11 @@ struct LookForm: Hashable, Sendable {
   /// Returns the text that is shown for a row without a value.
   static func prompt(of name: String) -> String {
     switch Name(rawValue: name) {
-    case .title: "the widget's; none to hide it"
-    case .picture: "a path, such as ~/Pictures/sea.jpg"
-    case .appearance, .theme: "the screen's"
-    case .tint, .background, .ink, .line: "the theme's"
-    default: "automatic"
+    case .title: localized("the widget's; none to hide it")
+    case .picture: localized("a path, such as ~/Pictures/sea.jpg")
+    case .appearance, .theme: localized("the screen's")
+    case .tint, .background, .ink, .line: localized("the theme's")
+    default: localized("automatic")
     }
   }
 

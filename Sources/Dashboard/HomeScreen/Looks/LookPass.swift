@@ -10,9 +10,12 @@ struct LookPass {
   private let look: BoxLook
   /// Whether the terminal has 256 fixed colors.
   private let hasFixedColors: Bool
+  /// Whether a picture is also given to the buffer in pixels.
+  private let showsPixels: Bool
 
-  init(_ look: BoxLook) {
+  init(_ look: BoxLook, showsPixels: Bool = false) {
     self.look = look
+    self.showsPixels = showsPixels
     hasFixedColors = look.colorMode == .palette256
   }
 
@@ -29,17 +32,23 @@ struct LookPass {
     let layer = look.layer?.colors(in: background.size).map { colors in
       look.veil.map { ($0.over(colors.top), $0.over(colors.bottom)) } ?? colors
     }
+    buffer.setBackground(behindPicturesIn: area, to: look.layer)
+    let backdrop = showsPixels ? look.backdrop?.filling(background) : nil
+    var backdropPoints: [Point] = []
     for y in area.minY..<area.maxY {
       let words = (area.minX..<area.maxX).map { buffer[$0, y].isWord }
       for x in area.minX..<area.maxX {
         let column = x - area.minX
         let isNearWord = words[max(0, column - 1)...min(words.count - 1, column + 1)].contains(true)
         let index = (y - background.minY) * background.width + x - background.minX
+        let isFree = buffer[x, y].isEmpty && buffer[x, y].background.isFree && !isNearWord
+        if backdrop != nil, isFree { backdropPoints.append(Point(x: x, y: y)) }
         buffer[x, y] = cell(
           buffer[x, y], over: layer.map { $0[index] }, isWord: words[column],
           isNearWord: isNearWord)
       }
     }
+    if let backdrop { buffer.show(backdrop, at: backdropPoints) }
   }
 
   private func cell(
@@ -74,6 +83,9 @@ struct LookPass {
 
   /// Returns the paint of a role in the box, or the same paint if it looks as on the screen.
   private func paint(_ paint: Paint, default role: Role?) -> Paint {
+    if paint.isAccent, look.palette.replacesAccents || look.screen.replacesAccents {
+      return look.palette.color(of: paint).map { .rgb($0) } ?? paint
+    }
     guard let role = paint.role ?? (paint == .none ? role : nil) else { return paint }
     guard look.palette[role] != look.screen[role] else { return paint }
     return .rgb(look.palette[role])
@@ -118,6 +130,31 @@ extension Paint {
   /// Whether a view left this background free.
   fileprivate var isFree: Bool {
     self == .none || role == .background || role == .widget
+  }
+}
+
+extension CellBuffer {
+  /// Puts the layer of a look behind the transparent pixels of pictures that have no background.
+  ///
+  /// A picture over a layer of several colors is shown as cells unless it is opaque.
+  fileprivate mutating func setBackground(behindPicturesIn area: Rect, to layer: LookLayer?) {
+    guard let layer, !pictures.isEmpty else { return }
+    var points: [UInt16: [Point]] = [:]
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX where self[x, y].picture != 0 {
+        points[self[x, y].picture, default: []].append(Point(x: x, y: y))
+      }
+    }
+    for (number, points) in points.sorted(by: { $0.key < $1.key }) {
+      guard var picture = pictures[number], picture.background.isFree, !picture.image.isOpaque
+      else { continue }
+      if case .color(let color) = layer {
+        picture.background = .rgb(color)
+        show(picture, at: points)
+      } else {
+        for point in points { removePicture(at: point) }
+      }
+    }
   }
 }
 

@@ -2,6 +2,7 @@ package import Cells
 internal import Configuration
 package import Themes
 package import ViewTree
+internal import Texts
 
 /// What the looks of boxes refer to by name: themes, pictures and fonts, loaded on request.
 package struct Looks: Sendable {
@@ -40,6 +41,12 @@ package struct Looks: Sendable {
     requestedResources.sorted { "\($0)" < "\($1)" }.map { .loadLookResource($0) }
   }
 
+  /// Requests the pictures again, because the size of cells in pixels has changed.
+  mutating func requestPicturesAgain() -> [Effect] {
+    let pictures = requestedResources.filter { if case .picture = $0 { true } else { false } }
+    return pictures.sorted { "\($0)" < "\($1)" }.map { .loadLookResource($0) }
+  }
+
   /// Forgets the resources that none of the given looks refers to, such as those for each beginning
   /// of a name that was typed.
   mutating func forget(except looks: [(look: Look, family: Family)]) {
@@ -62,7 +69,7 @@ package struct Looks: Sendable {
     case (.picture, .picture(let picture)): pictures[resource] = picture
     case (.font(let name), .font(let face)): fonts[name] = face
     case (_, .failed(let reason)): failures[resource] = reason
-    default: failures[resource] = "cannot be used here"
+    default: failures[resource] = localized("cannot be used here")
     }
   }
 
@@ -118,15 +125,19 @@ package struct LookPicture: Hashable, Sendable {
   package let size: Size
   /// The colors, row by row.
   package let pixels: [RGB]
+  /// The opaque picture for a terminal that shows pixels, or `nil` if it has no more detail than
+  /// ``pixels``.
+  package let image: PixelImage?
 
   /// Creates a picture, or returns `nil` unless there is one color for each pixel and at least one
   /// pixel.
-  package init?(size: Size, pixels: [RGB]) {
+  package init?(size: Size, pixels: [RGB], image: PixelImage? = nil) {
     guard size.width > 0, size.height > 0, size.width * size.height == pixels.count else {
       return nil
     }
     self.size = size
     self.pixels = pixels
+    self.image = image
   }
 }
 

@@ -1,4 +1,6 @@
 internal import FoundationEssentials
+internal import Texts
+internal import Timelines
 
 /// The messages of the home screen: errors in the user's files, and one temporary notice.
 package struct Messages: Sendable {
@@ -7,6 +9,7 @@ package struct Messages: Sendable {
   private var problemsBySource: [ProblemSource: [String]] = [:]
   /// Whether the user dismissed the banner; the problems remain.
   private var hidesProblems = false
+  private var notifications = NotificationQueue<SlotID>()
 
   /// All current problems, in the order of their sources.
   package var problems: [String] { ProblemSource.allCases.flatMap { problems(in: $0) } }
@@ -18,7 +21,7 @@ package struct Messages: Sendable {
     let hiddenCount = problems.count - Self.bannerLimit
     guard hiddenCount > 0 else { return problems }
     return problems.prefix(Self.bannerLimit) + [
-      "\(hiddenCount) more; run “tessera config validate” to list them"
+      localized("\(hiddenCount) more; run “tessera config validate” to list them")
     ]
   }
 
@@ -65,6 +68,23 @@ package struct Messages: Sendable {
   mutating func setProblems(_ problems: [String], of source: ProblemSource) {
     if !Set(problems).isSubset(of: problemsBySource[source] ?? []) { hidesProblems = false }
     problemsBySource[source] = problems
+  }
+
+  /// Replaces the notifications that a widget asks for.
+  mutating func setNotifications(_ notifications: [DatedNotification], of id: SlotID) {
+    self.notifications.set(notifications, of: id)
+  }
+
+  /// Removes and returns the notifications that are due and allowed.
+  mutating func takeDueNotifications(
+    at now: Date, isAllowed: (SlotID) -> Bool
+  ) -> [(owner: SlotID, notification: DatedNotification)] {
+    notifications.takeDue(at: now, isAllowed: isAllowed)
+  }
+
+  /// Returns the date of the next notification that is allowed, or `nil` if there is none.
+  func nextNotification(isAllowed: (SlotID) -> Bool) -> Date? {
+    notifications.next(isAllowed: isAllowed)
   }
 
   /// Hides the banner and the notice.

@@ -4,20 +4,19 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 /// Controls of widgets: focusing and activating them.
 extension HomeScreen {
-  /// Moves the focus into the focused box, or performs the box's only action.
+  /// Moves the focus into the focused box, or performs the box's only action; a box without actions
+  /// is opened to the whole screen.
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
     guard !widgets.showsAnotherTime(focus) else { return rejectWhileViewingAnotherTime(at: now) }
     let controls = widgets.controls(of: focus, at: now)
     switch controls.count {
     case 0:
-      guard let url = widgets.url(of: focus) else {
-        showNotice("This box has no controls", at: now)
-        return []
-      }
+      guard let url = widgets.url(of: focus) else { return toggleWholeScreen(at: now) }
       return open(url, from: focus, at: now)
     case 1: return activate(controls[0], of: focus, at: now)
     default:
@@ -103,9 +102,10 @@ extension HomeScreen {
   private func hintTargets(in box: PlacedBox, at now: Date) -> [Hints.Target] {
     let id = SlotID(box.id)
     guard !widgets.showsAnotherTime(id) else { return [] }
+    let viewFrame = viewFrame(in: box)
     let controls = widgets.controls(of: id, at: now).map { control in
       let point = Point(
-        x: box.rect.minX + 1 + control.frame.minX, y: box.rect.minY + 1 + control.frame.minY)
+        x: viewFrame.minX + control.frame.minX, y: viewFrame.minY + control.frame.minY)
       return Hints.Target(
         letters: "", slot: id, number: control.number, action: control.action, point: point)
     }
@@ -160,7 +160,8 @@ extension HomeScreen {
     showOutcome(outcome, title: title(of: activation.slot), at: now)
     if let problem = outcome.problem {
       messages.showNotice(
-        "\(activation.title): \(problem)", isWarning: true, failedWidget: activation.slot, at: now)
+        localized("\(activation.title): \(problem)"), isWarning: true,
+        failedWidget: activation.slot, at: now)
     }
     // If nothing is loaded, the activation ends here.
     return loads + finishActivations(in: activation.slot, at: now)
@@ -171,7 +172,8 @@ extension HomeScreen {
   mutating func handleFailure(_ reason: String, of id: ActivationID, at now: Date) {
     if let activation = widgets.endActivation(id) {
       messages.showNotice(
-        "\(activation.title): \(reason)", isWarning: true, failedWidget: activation.slot, at: now)
+        localized("\(activation.title): \(reason)"), isWarning: true, failedWidget: activation.slot,
+        at: now)
     } else if let title = widgets.removeOrphan(id) {
       showNotice("\(title) (removed): \(reason)", isWarning: true, at: now)
     } else if let run = widgets.removeRun(id) {
@@ -249,7 +251,7 @@ extension HomeScreen {
           SnippetSheet(
             title: title, dialog: outcome.dialog, node: visibleNode, viewSize: snippetSize))
       } catch {
-        showNotice("\(title): cannot read the view: \(error)", isWarning: true, at: now)
+        showNotice("\(title): cannot read the view: \("\(error)")", isWarning: true, at: now)
       }
     } else if let dialog = outcome.dialog {
       if dialog.count <= 60, !dialog.contains("\n") {

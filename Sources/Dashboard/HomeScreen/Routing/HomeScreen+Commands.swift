@@ -1,10 +1,12 @@
 internal import Timelines
 internal import Configuration
 internal import FoundationEssentials
+internal import Texts
 
 /// Commands, from a key, a click, or the palette.
 extension HomeScreen {
   mutating func perform(_ command: Command, at now: Date) -> [Effect] {
+    if let effects = performOnWholeScreen(command, at: now) { return effects }
     switch command {
     case .left: return handleDirection(.left, at: now)
     case .right: return handleDirection(.right, at: now)
@@ -16,6 +18,7 @@ extension HomeScreen {
     case .previousPage: turn(by: -1)
 
     case .open: return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
+    case .wholeScreen: return toggleWholeScreen(at: now)
     case .hints: showHints(at: now)
     case .back: return goBack(at: now)
 
@@ -35,6 +38,7 @@ extension HomeScreen {
     case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
     case .keep: return keepSuggestion(at: now)
+    case .copy: return copyFocused(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
 
@@ -73,7 +77,7 @@ extension HomeScreen {
   }
 
   /// Goes back one level: closes the sheet, cancels edit mode, moves the focus out of a box's
-  /// controls, returns to the current time, or dismisses errors and notices.
+  /// controls, returns to the current time, shows the page, or dismisses errors and notices.
   private mutating func goBack(at now: Date) -> [Effect] {
     if sheets.isOpen {
       sheets.close()
@@ -83,6 +87,8 @@ extension HomeScreen {
       selection.clearFocus()
     } else if widgets.viewedTime != nil {
       widgets.returnToNow(at: now)
+    } else if wholeScreen != nil {
+      return closeWholeScreen()
     } else {
       messages.dismiss()
     }
@@ -91,7 +97,7 @@ extension HomeScreen {
 
   /// Explains that the remove key works only in edit mode.
   private mutating func showRemoveNotice(at now: Date) {
-    let key = keySymbol(of: .edit).map { "; press \($0)" } ?? ""
+    let key = keySymbol(of: .edit).map { localized("; press \($0)") } ?? ""
     showNotice("Boxes can be removed only in edit mode\(key)", at: now)
   }
 
@@ -105,7 +111,11 @@ extension HomeScreen {
   private mutating func stepGrid(by direction: Int, at now: Date) -> [Effect] {
     var rule = configuration.grid
     guard board.canStepGrid(by: direction) else {
-      showNotice("The boxes cannot be \(direction > 0 ? "larger" : "smaller")", at: now)
+      if direction > 0 {
+        showNotice("The boxes cannot be larger", at: now)
+      } else {
+        showNotice("The boxes cannot be smaller", at: now)
+      }
       return []
     }
     rule.step += direction
@@ -116,7 +126,7 @@ extension HomeScreen {
   private mutating func cycleAppearance(at now: Date) -> [Effect] {
     let effects = changeAppearance(at: now) { $0.cycleAppearance() }
     let appearance = configuration.appearance
-    showNotice("Appearance: \(appearance.rawValue)", at: now)
+    showNotice("Appearance: \(appearance.localizedName)", at: now)
     return effects + [.chooseAppearance(appearance)]
   }
 }

@@ -142,7 +142,7 @@ extension HomeScreen {
     let id = SlotID(box.id)
     let wasFocused = focus == id
     board.focus(on: id)
-    if let dot = dot(at: point, in: box) { return bringToTop(dot, at: now) }
+    if let dot = dot(at: point, in: box) { return bringToTopOfWholeScreen(dot, at: now) }
     let control = control(at: point, in: box, at: now)
     selection.arm(control.map { ArmedControl(slot: id, control: $0) })
     selection.clearFocus()
@@ -174,6 +174,7 @@ extension HomeScreen {
     let wasFocused = focus == id
     board.focus(on: id)
     selection.clearFocus()
+    if isEditing { board.grabInline(id) }
     guard wasFocused else { return [] }
     return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
   }
@@ -182,6 +183,11 @@ extension HomeScreen {
   /// control if the button is released on it.
   private mutating func handleMouseUp(at point: Point, at now: Date) -> [Effect] {
     if board.editing?.draggedBox != nil { return drop(at: point, now: now) }
+    if board.editing?.draggedInline != nil {
+      let effects = drag(to: point, at: now)
+      board.releaseInline()
+      return effects
+    }
     guard let armedControl = selection.armedControl else { return [] }
     selection.disarm()
     guard let box = visibleBoxes.first(where: { $0.id == armedControl.slot.name }),
@@ -212,6 +218,9 @@ extension HomeScreen {
   /// Handles the wheel: moves through a list, scrolls a stack, or turns the page.
   private mutating func handleWheel(by step: Int, over point: Point, at now: Date) -> [Effect] {
     if sheets.isOpen { return handleKeyPress(KeyPress(step < 0 ? .up : .down), at: now) }
+    if let wholeScreen {
+      return stacks[wholeScreen.box] == nil ? [] : scrollWholeScreen(by: step, at: now)
+    }
     if let box = board.box(at: point), stacks[box.box] != nil {
       return scrollStack(of: SlotID(box.id), by: step, at: now)
     }
@@ -230,7 +239,8 @@ extension HomeScreen {
   ///
   /// Of several controls, the innermost is the last in the tree.
   private func control(at point: Point, in box: PlacedBox, at now: Date) -> PlacedControl? {
-    let localPoint = Point(x: point.x - box.rect.minX - 1, y: point.y - box.rect.minY - 1)
+    let viewFrame = viewFrame(in: box)
+    let localPoint = Point(x: point.x - viewFrame.minX, y: point.y - viewFrame.minY)
     return widgets.controls(of: SlotID(box.id), at: now).filter { $0.frame.contains(localPoint) }
       .max { $0.number < $1.number }
   }

@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// Launchers: from a press in a box, a key, or the sheet of a group.
 extension HomeScreen {

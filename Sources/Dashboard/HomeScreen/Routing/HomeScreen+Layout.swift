@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// Changes of the layout, which update the stacks, the board, and the widgets, in this order.
 extension HomeScreen {
@@ -18,6 +19,7 @@ extension HomeScreen {
     stacks.update(to: board.file.stacks)
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
     board.arrange(stacks.topWidgets)
+    updateWholeScreen()
     let placements = placements.map { designs.resolve($0) }
     let effects =
       size == .zero
@@ -38,9 +40,10 @@ extension HomeScreen {
     return applyLayout()
   }
 
-  /// The widgets of the layout, and the suggestion.
+  /// The widgets of the layout, the suggestion, and the copy on the whole screen.
   private var placements: [WidgetPlacement] {
-    board.file.widgets + [stacks.suggestions.current?.placement].compactMap(\.self)
+    board.file.widgets
+      + [stacks.suggestions.current?.placement, wholeScreen?.placement].compactMap(\.self)
   }
 
   /// Loads again what looks refer to, because files changed.
@@ -83,10 +86,11 @@ extension HomeScreen {
 
   /// Adds a widget to the home screen, and opens its settings or shows a notice.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
+    let closing = closeWholeScreen()
     var next = board.file
     let id = next.freeID(widget, family)
     next.add(WidgetPlacement(id: id, widget: widget, family: family))
-    let effects = change(to: next)
+    let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()
     let kind = extensions[widget]
@@ -98,7 +102,7 @@ extension HomeScreen {
 
   private func settingsInstruction(for kind: KindDescription?) -> String {
     guard kind?.settings != nil else { return "" }
-    return keySymbol(of: .settings).map { "; press \($0) for settings" } ?? ""
+    return keySymbol(of: .settings).map { localized("; press \($0) for settings") } ?? ""
   }
 
   /// The next step after a box for launchers was added and there are none, or `nil` for other boxes.
@@ -106,7 +110,7 @@ extension HomeScreen {
     guard widget.extension == Launchers.extensionName, launchers.file.launchers.isEmpty else {
       return nil
     }
-    return keySymbol(of: .open).map { "; press \($0) to choose a program" }
+    return keySymbol(of: .open).map { localized("; press \($0) to choose a program") }
   }
 
   /// Undoes the last saved change.
@@ -126,7 +130,7 @@ extension HomeScreen {
   }
 
   /// The undo key as the end of a notice, such as `; u to undo`; empty if no key is bound.
-  var undoSuffix: String { keySymbol(of: .undo).map { "; \($0) to undo" } ?? "" }
+  var undoSuffix: String { keySymbol(of: .undo).map { localized("; \($0) to undo") } ?? "" }
 
   /// Returns the first key of a command as shown on the screen, or `nil` if no key is bound.
   func keySymbol(of command: Command) -> String? { configuration.keys.keys[command]?.first?.symbol }
@@ -150,8 +154,11 @@ extension HomeScreen {
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
     guard !board.isFocusInline else {
-      showNotice("Status-line widgets keep their order in home.yaml", at: now)
-      return []
+      guard direction == .left || direction == .right else {
+        showNotice("Widgets in the status line move left and right", at: now)
+        return []
+      }
+      return applyChange(board.moveInline(direction))
     }
     return applyChange(board.move(direction))
   }
@@ -181,7 +188,7 @@ extension HomeScreen {
     guard let editing = board.editing else { return [] }
     let isValid = [.home, .stacks].allSatisfy { messages.problems(in: $0).isEmpty }
     guard isValid || board.file == editing.originalFile else {
-      let keyInstruction = keySymbol(of: .edit).map { ", then press \($0)" } ?? ""
+      let keyInstruction = keySymbol(of: .edit).map { localized(", then press \($0)") } ?? ""
       showNotice(
         "home.yaml has an error; fix it\(keyInstruction), or press Esc to cancel", isWarning: true,
         at: now)
@@ -242,13 +249,17 @@ extension HomeScreen {
     board.focus(on: id)
     board.updateFocus()
     let count = stacks[stack]?.members.count ?? 2
-    let keyInstruction = keySymbol(of: .stack).map { "; \($0) for settings" } ?? ""
+    let keyInstruction = keySymbol(of: .stack).map { localized("; \($0) for settings") } ?? ""
     showNotice("Stack of \(count)\(keyInstruction)", at: now)
     return effects
   }
 
   mutating func drag(to point: Point, at now: Date) -> [Effect] {
-    applyChange(board.drag(to: point, at: now))
+    guard let id = board.editing?.draggedInline else {
+      return applyChange(board.drag(to: point, at: now))
+    }
+    let target = StatusLine(self, at: now).widget(at: point)
+    return target.map { applyChange(board.moveInline(id, to: $0)) } ?? []
   }
 
   /// Moves other boxes away once the dragged box has hovered over them long enough.

@@ -3,11 +3,12 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// Sheets: opening them, passing them input and data, and performing their requests.
 extension HomeScreen {
   /// The available size for the view that an intent returns, in cells.
-  package var snippetSize: Size { Panel.availableSize(in: size) }
+  package var snippetSize: Size { Panel.wholeSize(in: size) }
 
   /// Whether the open sheet contains user input.
   package var holdsInput: Bool { sheets.sheet?.holdsInput ?? false }
@@ -54,7 +55,10 @@ extension HomeScreen {
     case .forgetHabits(let stack):
       stacks.forgetHabits(of: stack)
       return [.forgetUses(stack.members)]
-    case .turn(let page): turn(to: page)
+    case .turn(let page):
+      let effects = closeWholeScreen()
+      turn(to: page)
+      return effects
     case .setTheme(let theme): display.setTheme(theme)
     case .showNotice(let text): showNotice(text, at: now)
     case .clearNotice: messages.clearNotice()
@@ -104,7 +108,7 @@ extension HomeScreen {
   ) -> [Effect] {
     guard let slot = widgets[id] else { return [] }
     guard !isSuggestion(slot.id) else {
-      let key = keySymbol(of: .keep).map { "; press \($0)" } ?? ""
+      let key = keySymbol(of: .keep).map { localized("; press \($0)") } ?? ""
       showNotice("A suggestion has settings once it is kept\(key)", at: now)
       return []
     }

@@ -1,6 +1,7 @@
 internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
+internal import Texts
 
 /// Smart stacks: their rotation and its effects.
 extension HomeScreen {
@@ -28,6 +29,7 @@ extension HomeScreen {
     func holds(_ id: SlotID?) -> Bool { id.map(stack.members.contains) ?? false }
     if selection.hints != nil || isEditing || widgets.viewedTime != nil { return true }
     if sheets.isOpen && holds(board.focus) { return true }
+    if wholeScreen?.box == stack.placement.id { return true }
     return holds(selection.focusedControl?.slot) || holds(selection.armedControl?.slot)
       || widgets.activations.isBusy(stack.top)
   }
@@ -65,8 +67,9 @@ extension HomeScreen {
   /// Shows a widget, turning to its page and bringing it to the top of its stack.
   mutating func show(_ id: SlotID, at now: Date) -> [Effect] {
     guard widgets[id] != nil else { return [] }
+    let closing = closeWholeScreen()
     widgets.endViewedTime()
-    let effects = bringToTop(id, at: now)
+    let effects = closing + bringToTop(id, at: now)
     board.focus(on: id)
     board.updateFocus()
     return effects
@@ -101,6 +104,7 @@ extension HomeScreen {
   /// Records that an intent was performed from a widget.
   mutating func recordUse(of id: SlotID, at now: Date) -> [Effect] {
     let hour = DayHour(now, in: localeSettings.zone)
+    let id = original(of: id)
     stacks.recordUse(of: id, at: now)
     let suggestion = stacks.suggestions.current
     let source = suggestion?.id == id ? suggestion?.source ?? id : id

@@ -2,6 +2,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 /// Suggestions of widgets that are not in a stack.
 extension HomeScreen {

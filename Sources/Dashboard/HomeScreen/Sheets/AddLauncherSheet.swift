@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// Offers programs of the terminal, often used command lines and ssh hosts as launchers, and any
 /// line that is typed.
@@ -47,7 +48,11 @@ struct AddLauncherSheet: Sheet {
   private var typedItem: [Item] {
     let line = search.text.trimmingWhitespace
     guard let launcher = Launcher(line: line) else { return [] }
-    return [Item(launcher: launcher, title: "Add “\(line)”", note: "a line for the shell")]
+    return [
+      Item(
+        launcher: launcher, title: localized("Add “\(line)”"),
+        note: localized("a line for the shell"))
+    ]
   }
 
   func acceptsText(_ character: Character) -> Bool { true }
@@ -62,17 +67,19 @@ struct AddLauncherSheet: Sheet {
     let selected = cursor.row(of: items.count)
     let window = cursor.window(of: items.count, height: height)
     let rows = window.map { row(items[$0], $0, isSelected: $0 == selected, width: width) }
-    let emptyText = home.launchers.suggestions == nil ? "searching…" : "type a command"
+    let emptyText =
+      home.launchers.suggestions == nil ? localized("searching…") : localized("type a command")
     let list = rows.isEmpty ? SheetNodes.text(emptyText, .tertiary) : SheetNodes.column(rows)
     let content = SheetNodes.column([
       SheetNodes.row([
         SheetNodes.text("+", .accent, .bold),
-        search.node(width: width - 3, isFocused: true, prompt: "find, or type a command"),
+        search.node(
+          width: width - 3, isFocused: true, prompt: localized("find, or type a command")),
       ]),
       SheetNodes.text(""), SheetNodes.privacySensitive(SheetNodes.frame(list, height: height)),
     ])
     var panel = Panel(
-      title: "Add a launcher", content: SheetNodes.frame(content),
+      title: localized("Add a launcher"), content: SheetNodes.frame(content),
       keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
     panel.rowsBelow = items.count - window.upperBound

@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// A box as it would be on the home screen, drawn in a sheet.
 struct BoxPreview {

@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The command palette: finds commands, intents, widgets, pages, and themes by typing.
 struct CommandPalette: Sheet {
@@ -52,25 +53,28 @@ struct CommandPalette: Sheet {
       list.map { Item(title: $0.title, note: name, operation: .shortcut(extension: name, $0)) }
     }
     let commands = Command.allCases.filter(\.row.isListed).map {
-      Item(title: $0.title, note: keys.name(of: $0) ?? "", operation: .command($0))
+      Item(title: localized($0.row.title), note: keys.name(of: $0) ?? "", operation: .command($0))
     }
     let slots = home.home.widgets.compactMap { home.widgets[SlotID($0.id)] }
     let widgets = slots.map { slot in
       let id = slot.placement.id
-      return Item(title: "Go to \(home.title(of: slot))", note: id, operation: .widget(SlotID(id)))
+      return Item(
+        title: localized("Go to \(home.title(of: slot))"), note: id, operation: .widget(SlotID(id)))
     }
     let removals = slots.map { slot in
       let id = slot.placement.id
-      return Item(title: "Remove \(home.title(of: slot))", note: id, operation: .remove(SlotID(id)))
+      return Item(
+        title: localized("Remove \(home.title(of: slot))"), note: id, operation: .remove(SlotID(id))
+      )
     }
     let pages =
       home.pageCount < 2
       ? []
       : (0..<home.pageCount).map {
-        Item(title: "Page \($0 + 1)", note: "page", operation: .page($0))
+        Item(title: localized("Page \($0 + 1)"), note: localized("page"), operation: .page($0))
       }
     let themes = home.themeNames.map {
-      Item(title: "Theme \($0)", note: "theme", operation: .theme($0))
+      Item(title: localized("Theme \($0)"), note: localized("theme"), operation: .theme($0))
     }
     return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
   }
@@ -79,7 +83,8 @@ struct CommandPalette: Sheet {
   private static func additions(_ home: HomeScreen) -> [Item] {
     let placed = Set(home.home.widgets.map(\.widget))
     return Gallery().entries(home.kinds).filter { !placed.contains($0.widget) }.map {
-      Item(title: "Add \($0.kind.name)", note: "\($0.widget)", operation: .add($0.widget))
+      Item(
+        title: localized("Add \($0.kind.name)"), note: "\($0.widget)", operation: .add($0.widget))
     }
   }
 
@@ -105,12 +110,12 @@ struct CommandPalette: Sheet {
     let content = SheetNodes.column([
       SheetNodes.row([
         SheetNodes.text(":", .accent, .bold),
-        search.node(width: width - 3, isFocused: true, prompt: "type a command"),
+        search.node(width: width - 3, isFocused: true, prompt: localized("type a command")),
       ]),
       SheetNodes.text(""), SheetNodes.frame(list, height: height),
     ])
     var panel = Panel(
-      title: "Commands", content: SheetNodes.frame(content),
+      title: localized("Commands"), content: SheetNodes.frame(content),
       keys: [.enter("run"), KeyLabel("↑↓", "choose"), .escape("close")],
       size: Size(width: width, height: height + 2))
     panel.rowsBelow = items.count - window.upperBound

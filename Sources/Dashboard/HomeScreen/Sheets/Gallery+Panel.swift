@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 extension Gallery {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
@@ -30,7 +31,7 @@ extension Gallery {
           [list, divider, detailPane ?? SheetNodes.text(emptyText(home), .tertiary)], spacing: 1),
       ])
     var panel = Panel(
-      title: "Add a widget", content: SheetNodes.frame(content),
+      title: localized("Add a widget"), content: SheetNodes.frame(content),
       keys: [
         .enter("add"), KeyLabel("←→", "size", KeyPress(.right)), KeyLabel("↑↓", "choose"),
         .escape("close"),
@@ -59,7 +60,7 @@ extension Gallery {
   private static func isShort(_ available: Size) -> Bool { available.height < 14 }
 
   private func emptyText(_ home: HomeScreen) -> String {
-    home.kinds.isEmpty ? "loading widgets…" : "no matches"
+    home.kinds.isEmpty ? localized("loading widgets…") : localized("no matches")
   }
 
   private func row(_ entry: Entry, _ index: Int, isSelected: Bool, width: Int) -> Node {
@@ -106,16 +107,19 @@ extension Gallery {
     return SheetNodes.column([heading, SheetNodes.text(""), preview, SheetNodes.text(""), families])
   }
 
-  private static let designerText = SheetNodes.column([
-    SheetNodes.text("New design", .text, .bold),
-    SheetNodes.paragraph("Choose a size, a source, a style and a look. Enter opens the designer."),
-  ])
+  private static var designerText: Node {
+    SheetNodes.column([
+      SheetNodes.text("New design", .text, .bold),
+      SheetNodes.paragraph(
+        "Choose a size, a source, a style and a look. Enter opens the designer."),
+    ])
+  }
 
   /// Returns a row of all supported families, or of the selected one if they do not fit.
   private func families(of entry: Entry, _ selected: Family, width: Int) -> Node {
     let all = entry.families
     func name(_ family: Family) -> String {
-      family == selected ? family.shortName.uppercased() : family.shortName
+      family == selected ? family.localizedName.uppercased() : family.localizedName
     }
     // Three spaces follow the first arrow and each name. The two arrows are one cell each.
     let requiredWidth = all.map { Glyphs.width(of: name($0)) + 3 }.reduce(5, +)
@@ -135,10 +139,11 @@ extension Gallery {
       ], spacing: 3)
   }
 
-  /// Returns an inline widget, or the button over which the box is drawn.
+  /// Returns the button that adds the widget: an inline widget, or what the box is drawn over.
   private func preview(_ entry: Entry, _ family: Family, _ maximumSize: Size) -> Node {
     guard family.span != nil else {
-      return SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1)
+      return SheetNodes.button(
+        .add, SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1))
     }
     let size = BoxPreview.size(of: family)
     return SheetNodes.button(

@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 package import ViewTree
+internal import Texts
 
 /// The widget gallery: lists the user's designs and the widgets of all extensions, with a preview of
 /// the selected one.
@@ -22,9 +23,11 @@ struct Gallery: Sheet {
     var design: WidgetPlacement?
 
     /// The row that opens the designer; it has no families.
-    static let designer = Entry(
-      widget: WidgetReference(extension: "", kind: ""),
-      kind: KindDescription(name: "New design…", families: []))
+    static var designer: Entry {
+      Entry(
+        widget: WidgetReference(extension: "", kind: ""),
+        kind: KindDescription(name: localized("New design…"), families: []))
+    }
 
     var isDesigner: Bool { self == .designer }
     var name: String { design?.id ?? kind.name }

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import ViewTree
+internal import Texts
 
 /// A key and its effect, as shown in the status line or a sheet; a click presses the key.
 struct KeyLabel: Hashable {
@@ -9,21 +10,21 @@ struct KeyLabel: Hashable {
   /// The key that a click presses, or `nil` if the label represents several keys.
   var press: KeyPress?
 
-  init(_ symbol: String, _ effect: String, _ press: KeyPress? = nil) {
+  init(_ symbol: String, _ effect: LocalizedText, _ press: KeyPress? = nil) {
     self.symbol = symbol
-    self.effect = effect
+    self.effect = localized(effect)
     self.press = press
   }
 
-  static func enter(_ effect: String) -> KeyLabel { KeyLabel("↵", effect, KeyPress(.enter)) }
-  static func escape(_ effect: String) -> KeyLabel {
+  static func enter(_ effect: LocalizedText) -> KeyLabel { KeyLabel("↵", effect, KeyPress(.enter)) }
+  static func escape(_ effect: LocalizedText) -> KeyLabel {
     KeyLabel("Esc", effect, KeyPress(.escape))
   }
 }
 
 extension KeyBindings {
   /// Returns the label of a command's first key, or `nil` if no key is bound.
-  func label(_ command: Command, _ effect: String) -> KeyLabel? {
+  func label(_ command: Command, _ effect: LocalizedText) -> KeyLabel? {
     keys[command]?.first.map { KeyLabel($0.key == .enter ? "↵" : $0.symbol, effect, $0) }
   }
 

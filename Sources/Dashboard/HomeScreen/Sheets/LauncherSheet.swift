@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The launchers of a group as a grid of icons; typing finds one, Enter starts it.
 struct LauncherSheet: Sheet {
@@ -60,7 +61,7 @@ struct LauncherSheet: Sheet {
     let content = SheetNodes.column([
       SheetNodes.row([
         SheetNodes.text("/", .accent, .bold),
-        search.node(width: width - 3, isFocused: true, prompt: "type to find"),
+        search.node(width: width - 3, isFocused: true, prompt: localized("type to find")),
       ]),
       SheetNodes.text(""), SheetNodes.frame(grid, height: height),
     ])

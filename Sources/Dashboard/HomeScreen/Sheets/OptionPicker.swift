@@ -1,6 +1,7 @@
 internal import Cells
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// A list of values to choose from, filtered by a search text.
 struct OptionPicker: Hashable, Sendable {
@@ -81,7 +82,7 @@ struct OptionPicker: Hashable, Sendable {
       return nil
     }
     if let maximumCount, chosenValues.count >= maximumCount {
-      guard maximumCount == 1 else { return "choose at most \(maximumCount)" }
+      guard maximumCount == 1 else { return localized("choose at most \(maximumCount)") }
       chosenValues = []
     }
     chosenValues.append(value)

@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
+internal import Texts
 
 extension Panel {
   /// Creates the help sheet: the current key bindings, in edit mode those of edit mode.
@@ -10,7 +11,8 @@ extension Panel {
       Self.row($0, home.configuration.keys)
     }
     self.init(
-      title: isEditing ? "Keys in edit mode" : "Keys", rows: rows, keys: [.escape("close")],
+      title: isEditing ? localized("Keys in edit mode") : localized("Keys"), rows: rows,
+      keys: [.escape("close")],
       in: home.size)
   }
 
@@ -18,7 +20,7 @@ extension Panel {
     let boundKeys =
       row.commands.first == .left ? movementKeys(keys) : keys.keySymbols(of: row.commands)
     let allKeys = [boundKeys, row.fixedKeys ?? ""].filter { !$0.isEmpty }
-    return (allKeys.joined(separator: "  "), row.text)
+    return (allKeys.joined(separator: "  "), localized(row.text))
   }
 
   /// Returns the movement keys.

@@ -2,6 +2,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 extension Panel {
   /// Creates the sheet with the box details of a widget.
@@ -10,10 +11,14 @@ extension Panel {
     let keys = home.configuration.keys
     let labels = [keys.label(.reload, "reload"), .escape("close")].compactMap(\.self)
     var firstRows = [
-      ("Widget", "\(placement.widget), \(placement.family.shortName), id \(placement.id)")
+      (
+        localized("Widget"),
+        "\(placement.widget), \(placement.family.localizedName), "
+          + "id \(home.original(of: slot.id).name)"
+      )
     ]
     if let stack = home.stack(of: SlotID(placement.id)) {
-      firstRows.append(("Stack", stack.summary(at: now, in: home.localeSettings)))
+      firstRows.append((localized("Stack"), stack.summary(at: now, in: home.localeSettings)))
     }
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
@@ -28,24 +33,32 @@ extension Panel {
     let placement = slot.placement
     let localeSettings = home.localeSettings
     return [
-      ("Age", Self.age(of: loader, at: now, in: localeSettings)),
-      ("Entry", Self.entry(of: loader, at: now)),
+      (localized("Age"), Self.age(of: loader, at: now, in: localeSettings)),
+      (localized("Entry"), Self.entry(of: loader, at: now)),
       (
-        "Next entry",
-        Self.timeUntil(loader.timeline?.nextEntryDate(after: now), now, localeSettings) ?? "none"
+        localized("Next entry"),
+        Self.timeUntil(loader.timeline?.nextEntryDate(after: now), now, localeSettings)
+          ?? localized("none")
       ),
-      ("Next reload", Self.reload(of: loader, at: now, in: localeSettings)),
-      ("Loads", Self.loads(of: loader)),
-      ("Budget", Self.budget(of: loader, at: now)),
-      ("Last error", Self.error(of: loader, at: now)),
-      ("Process", Self.process(home.extensions.processes[placement.widget.extension], at: now)),
-    ] + (slot.placeholderProblem.map { [("Placeholder", $0)] } ?? [])
-      + (home.widgets.settingsProblems[SlotID(placement.id)] ?? []).map { ("Settings", $0) }
-      + (home.designProblem(of: placement).map { [("Design", $0)] } ?? [])
-      + home.looks.problems(of: placement.look, in: placement.family).map { ("Look", $0) }
+      (localized("Next reload"), Self.reload(of: loader, at: now, in: localeSettings)),
+      (localized("Loads"), Self.loads(of: loader)),
+      (localized("Budget"), Self.budget(of: loader, at: now)),
+      (localized("Last error"), Self.error(of: loader, at: now)),
+      (
+        localized("Process"),
+        Self.process(home.extensions.processes[placement.widget.extension], at: now)
+      ),
+    ] + (slot.placeholderProblem.map { [(localized("Placeholder"), $0)] } ?? [])
+      + (home.widgets.settingsProblems[SlotID(placement.id)] ?? []).map {
+        (localized("Settings"), $0)
+      }
+      + (home.designProblem(of: placement).map { [(localized("Design"), $0)] } ?? [])
+      + home.looks.problems(of: placement.look, in: placement.family).map {
+        (localized("Look"), $0)
+      }
       + files(of: SlotID(placement.id), home)
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.truncations ?? []).map {
-        ("Truncated", $0)
+        (localized("Truncated"), $0)
       }
   }
 
@@ -54,9 +67,11 @@ extension Panel {
   /// Privacy mode shows only the number of problems, which may quote the files.
   private static func files(of id: SlotID, _ home: HomeScreen) -> [(String, String)] {
     let problems = home.widgets.fileProblems[id] ?? []
-    guard home.display.isPrivate, !problems.isEmpty else { return problems.map { ("Files", $0) } }
+    guard home.display.isPrivate, !problems.isEmpty else {
+      return problems.map { (localized("Files"), $0) }
+    }
     let count = problems.count
-    return [("Files", "\(count) \(count == 1 ? "problem" : "problems"), hidden in privacy mode")]
+    return [(localized("Files"), localized("\(count) problems, hidden in privacy mode"))]
   }
 
   private typealias Loader = TimelineLoader<ArchivedNode>
@@ -64,16 +79,17 @@ extension Panel {
   private static func age(of loader: Loader, at now: Date, in localeSettings: LocaleSettings)
     -> String
   {
-    guard let loadDate = loader.lastLoadDate else { return "nothing loaded yet" }
+    guard let loadDate = loader.lastLoadDate else { return localized("nothing loaded yet") }
     let date = TimeText.dateAndTime(loadDate, in: localeSettings)
-    let age = "\(TimeText.duration(now.timeIntervalSince(loadDate))), from \(date)"
-    return loader.generation.number == 0 ? age + ", cached on disk" : age
+    let age = localized("\(TimeText.duration(now.timeIntervalSince(loadDate))), from \(date)")
+    return loader.generation.number == 0 ? localized("\(age), cached on disk") : age
   }
 
   private static func entry(of loader: Loader, at now: Date) -> String {
-    guard let timeline = loader.timeline else { return "none" }
-    guard !timeline.isEmpty else { return "none, because the widget sent no entries" }
-    return timeline.index(at: now).map { "\($0 + 1) of \(timeline.count)" } ?? "none"
+    guard let timeline = loader.timeline else { return localized("none") }
+    guard !timeline.isEmpty else { return localized("none, because the widget sent no entries") }
+    return timeline.index(at: now).map { localized("\($0 + 1) of \(timeline.count)") }
+      ?? localized("none")
   }
 
   /// Returns the duration until a date and, after at least a minute, the time.
@@ -87,8 +103,8 @@ extension Panel {
       let text =
         seconds < 86400
         ? TimeText.time(date, in: localeSettings) : TimeText.dateAndTime(date, in: localeSettings)
-      return "in \(TimeText.duration(until: date, from: now))"
-        + (seconds < 60 ? "" : ", at \(text)")
+      let duration = TimeText.duration(until: date, from: now)
+      return seconds < 60 ? localized("in \(duration)") : localized("in \(duration), at \(text)")
     }
   }
 
@@ -96,27 +112,30 @@ extension Panel {
     -> String
   {
     if let since = loader.loadingSince {
-      return "loading for \(TimeText.duration(now.timeIntervalSince(since)))"
+      return localized("loading for \(TimeText.duration(now.timeIntervalSince(since)))")
     }
     guard let next = loader.nextReload else {
-      return loader.failure == nil ? "only on request" : "only on request, after the error"
+      return loader.failure == nil
+        ? localized("only on request") : localized("only on request, after the error")
     }
     return (timeUntil(next.date, now, localeSettings) ?? "") + ", \(reloadReason(next, loader))"
   }
 
   private static func reloadReason(_ next: DueReload, _ loader: Loader) -> String {
-    if next.isPostponedByBudget { return "delayed by the budget" }
+    if next.isPostponedByBudget { return localized("delayed by the budget") }
     switch next.reason {
-    case .retry: return "after the error"
-    case .widgetCenter: return "requested by a program"
-    case .files: return "a file changed"
+    case .retry: return localized("after the error")
+    case .widgetCenter: return localized("requested by a program")
+    case .files: return localized("a file changed")
     default: return loader.timeline?.policy.text ?? ""
     }
   }
 
   private static func loads(of loader: Loader) -> String {
     let count = loader.generation.number
-    return count == 0 ? "none in this run" : "\(count), last reason: \(loader.lastReason.text)"
+    return count == 0
+      ? localized("none in this run")
+      : localized("\(count), last reason: \(loader.lastReason.text)")
   }
 
   private static func budget(of loader: Loader, at now: Date) -> String {
@@ -125,27 +144,31 @@ extension Panel {
     let window = TimeText.duration(rule.window)
     switch rule.unit {
     case .cpuTime:
-      return "\(tenths(remaining)) of \(tenths(rule.allowance)) s CPU time left (\(window) window)"
+      let (left, all) = (tenths(remaining), tenths(rule.allowance))
+      return localized("\(left) of \(all) s CPU time left (\(window) window)")
     case .loads:
-      return "\(Int(remaining)) of \(Int(rule.allowance)) reloads left (\(window) window)"
+      return localized(
+        "\(Int(remaining)) of \(Int(rule.allowance)) reloads left (\(window) window)")
     }
   }
 
   private static func error(of loader: Loader, at now: Date) -> String {
-    guard let failure = loader.failure else { return "none" }
+    guard let failure = loader.failure else { return localized("none") }
     let age = TimeText.duration(now.timeIntervalSince(failure.date))
-    let repeats = failure.count == 1 ? "" : ", \(failure.count) in a row"
-    return "\(failure.reason), \(age) ago\(repeats)"
+    return failure.count == 1
+      ? localized("\(failure.reason), \(age) ago")
+      : localized("\(failure.reason), \(age) ago, \(failure.count) in a row")
   }
 
   private static func process(_ process: ExtensionProcess?, at now: Date) -> String {
     if let pid = process?.pid {
       guard let usage = process?.usage else { return "pid \(pid)" }
-      return "pid \(pid), \(tenths(Double(usage.memory) / 1_048_576)) MiB, "
-        + "\(tenths(usage.cpuTime)) s CPU time"
+      let (memory, time) = (tenths(Double(usage.memory) / 1_048_576), tenths(usage.cpuTime))
+      return localized("pid \(Int(pid)), \(memory) MiB, \(time) s CPU time")
     }
-    guard let end = process?.end else { return "not running" }
-    return "not running, \(end.reason) \(TimeText.duration(now.timeIntervalSince(end.date))) ago"
+    guard let end = process?.end else { return localized("not running") }
+    let age = TimeText.duration(now.timeIntervalSince(end.date))
+    return localized("not running, \(end.reason) \(age) ago")
   }
 
   /// Formats a value with one decimal place.
@@ -158,9 +181,9 @@ extension Panel {
 extension ReloadPolicy {
   fileprivate var text: String {
     switch self {
-    case .atEnd: "at the end of the timeline"
-    case .after: "at the requested date"
-    case .never: "policy: never"
+    case .atEnd: localized("at the end of the timeline")
+    case .after: localized("at the requested date")
+    case .never: localized("policy: never")
     }
   }
 }
@@ -168,21 +191,22 @@ extension ReloadPolicy {
 extension ReloadReason {
   fileprivate var text: String {
     switch self {
-    case .added: "widget added"
-    case .policy: "timeline policy"
-    case .retry: "retry"
-    case .user: "reload key"
-    case .interaction: "interaction"
-    case .edited: "settings changed"
-    case .widgetCenter: "requested by a program"
-    case .appearance: "appearance changed"
-    case .locale: "language changed"
-    case .timeZone: "time zone changed"
-    case .network: "network reconnected"
-    case .clock: "clock set back"
-    case .files: "file changed"
-    case .program: "extension rebuilt"
-    case .size: "size changed"
+    case .added: localized("widget added")
+    case .policy: localized("timeline policy")
+    case .retry: localized("retry")
+    case .user: localized("reload key")
+    case .interaction: localized("interaction")
+    case .edited: localized("settings changed")
+    case .widgetCenter: localized("requested by a program")
+    case .appearance: localized("appearance changed")
+    case .locale: localized("language changed")
+    case .timeZone: localized("time zone changed")
+    case .network: localized("network reconnected")
+    case .clock: localized("clock set back")
+    case .files: localized("file changed")
+    case .program: localized("extension rebuilt")
+    case .size: localized("size changed")
+    case .pictures: localized("pictures in more detail")
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Cells
 internal import ViewTree
+internal import Texts
 
 /// A sheet as it is drawn over the boxes: a border with a title, the content, and keys.
 struct Panel {
@@ -14,6 +15,9 @@ struct Panel {
   var scrollOffset = 0
   /// A box that is drawn over the content, or `nil` for none.
   var preview: BoxPreview?
+  /// Whether the content covers the whole screen, without a border; only the keys remain, in the
+  /// last row.
+  var coversScreen = false
   /// The part of the content in whose center the box is drawn, relative to the content; `nil` for
   /// the top right.
   var previewArea: Rect?
@@ -31,7 +35,7 @@ struct Panel {
 
   init(title: String, content: Node, keys: [KeyLabel], size: Size) {
     self.title = title
-    self.content = content
+    self.content = SheetNodes.directed(content)
     self.keys = keys
     self.size = size
   }
@@ -48,8 +52,14 @@ struct Panel {
       height: max(1, screen.height - surroundings.height - 1))
   }
 
+  /// Returns the content size of a sheet that covers the screen, in cells.
+  static func wholeSize(in screen: Size) -> Size {
+    Size(width: max(1, screen.width), height: max(1, screen.height - 1))
+  }
+
   /// Returns the rectangle of the sheet's border, in screen cells.
   func frame(in screen: Size) -> Rect {
+    if coversScreen { return Rect(origin: .zero, size: screen) }
     let available = Self.availableSize(in: screen)
     var layout = Layout(SheetNodes.keyLabels(keys), at: 0)
     let keysWidth = layout.size(in: .ideal).width
@@ -63,11 +73,15 @@ struct Panel {
   }
 
   private func contentArea(of frame: Rect) -> Rect {
-    frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
+    if coversScreen { return frame.inset(by: Insets(bottom: 1)) }
+    return frame.inset(by: Insets(top: 2, leading: 3, bottom: 3, trailing: 3))
   }
 
   private func keyArea(of frame: Rect) -> Rect {
-    Rect(
+    if coversScreen {
+      return Rect(x: 2, y: max(0, frame.maxY - 1), width: max(0, frame.width - 4), height: 1)
+    }
+    return Rect(
       x: frame.minX + 3, y: frame.maxY - 2,
       width: max(0, frame.width - Self.surroundings.width), height: 1)
   }
@@ -81,20 +95,14 @@ struct Panel {
     let scrollKeys = hiddenRowCount(in: screen) > 0 ? [KeyLabel("↑↓", "more")] : []
     let labels = SheetNodes.keyLabels(
       scrollKeys + keys, fitting: keyArea(of: frame(in: screen)).width)
-    return SheetNodes.frame(SheetNodes.keyLabels(labels))
+    return SheetNodes.directed(SheetNodes.frame(SheetNodes.keyLabels(labels)))
   }
 
   func draw(in screen: Size, into buffer: inout CellBuffer, _ context: DrawContext) {
     let frame = frame(in: screen)
     let outerFrame = frame.inset(by: Insets(leading: -1, trailing: -1))
     buffer.fill(outerFrame, with: .plain, clip: outerFrame)
-    BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
-    let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
-    SheetNodes.text(" \(title) ", .focus, .bold).draw(
-      in: Rect(
-        x: frame.minX + 2, y: frame.minY,
-        width: min(Glyphs.width(of: title) + 2, max(0, frame.width - 5)), height: 1),
-      into: &buffer, context: context, clip: clip)
+    if !coversScreen { drawBorder(in: frame, into: &buffer, context) }
     let area = contentArea(of: frame)
     drawContent(in: area, into: &buffer, context)
     preview?.draw(in: previewFrame(preview, in: area), into: &buffer, context)
@@ -102,12 +110,26 @@ struct Panel {
     drawMoreLabel(in: screen, frame, into: &buffer, context)
   }
 
+  private func drawBorder(
+    in frame: Rect, into buffer: inout CellBuffer, _ context: DrawContext
+  ) {
+    BoxLine.rounded.draw(in: frame, style: Style(.focus), into: &buffer, clip: frame)
+    let clip = frame.inset(by: Insets(leading: 1, trailing: 2))
+    let titleWidth = min(Glyphs.width(of: title) + 2, max(0, frame.width - 5))
+    let titleStart = Texts.current.isRightToLeft ? frame.maxX - 2 - titleWidth : frame.minX + 2
+    SheetNodes.text(" \(title) ", .focus, .bold).draw(
+      in: Rect(x: titleStart, y: frame.minY, width: titleWidth, height: 1),
+      into: &buffer, context: context, clip: clip)
+  }
+
   /// Returns the rectangle for a box.
   private func previewFrame(_ preview: BoxPreview?, in content: Rect) -> Rect {
     guard let size = preview?.size else { return Rect(origin: content.origin, size: .zero) }
-    var (area, anchor) = (content, Anchor(.trailing, .leading))
+    let isMirrored = Texts.current.isRightToLeft
+    var (area, anchor) = (content, Anchor(isMirrored ? .leading : .trailing, .leading))
     if let previewArea {
-      let origin = Point(x: content.minX + previewArea.minX, y: content.minY + previewArea.minY)
+      let x = isMirrored ? content.width - previewArea.maxX : previewArea.minX
+      let origin = Point(x: content.minX + x, y: content.minY + previewArea.minY)
       area = Rect(origin: origin, size: previewArea.size).intersection(content)
       anchor = Anchor(.center, .center)
     }
@@ -131,7 +153,7 @@ struct Panel {
   ) {
     let rowsBelow = max(self.rowsBelow, hiddenRowCount(in: screen) - scrollOffset)
     guard rowsBelow > 0 else { return }
-    let label = " ↓ \(rowsBelow) more "
+    let label = " " + localized("↓ \(rowsBelow) more") + " "
     let width = Glyphs.width(of: label)
     SheetNodes.text(label, .tertiary).draw(
       in: Rect(x: frame.maxX - 2 - width, y: frame.maxY - 1, width: width, height: 1),

@@ -2,6 +2,7 @@ internal import Foundation
 internal import FoundationEssentials
 package import IntentSchemas
 package import ViewTree
+internal import Texts
 
 /// Converts between parameter values and the text that the user types and reads.
 package enum ParameterText {
@@ -16,7 +17,7 @@ package enum ParameterText {
   ) -> String {
     switch value {
     case .null: return ""
-    case .bool(let flag): return flag ? "on" : "off"
+    case .bool(let flag): return flag ? localized("on") : localized("off")
     case .number(let number) where parameter.kind == .date:
       // A date with fractional seconds is encoded as seconds since 2001.
       return format(
@@ -51,22 +52,22 @@ package enum ParameterText {
     switch parameter.kind {
     case .integer:
       guard let number = Int(trimmed) else {
-        return .failure(Problem(message: "must be a whole number"))
+        return .failure(Problem(message: localized("must be a whole number")))
       }
       return checkRange(Double(number), parameter)
     case .number:
       guard let number = Double(trimmed.replacing(",", with: ".")), number.isFinite else {
-        return .failure(Problem(message: "must be a number"))
+        return .failure(Problem(message: localized("must be a number")))
       }
       return checkRange(number, parameter)
     case .date:
       guard let date = date(trimmed, in: localeSettings) else {
-        return .failure(Problem(message: "must be a date such as 2026-11-22 14:00"))
+        return .failure(Problem(message: localized("must be a date such as 2026-11-22 14:00")))
       }
       return .success(.string(date.formatted(.iso8601)))
     case .url:
       guard URL(string: trimmed)?.scheme != nil else {
-        return .failure(Problem(message: "must be a URL such as https://example.org"))
+        return .failure(Problem(message: localized("must be a URL such as https://example.org")))
       }
       return .success(.string(trimmed))
     default: return .success(.string(text))
@@ -89,9 +90,9 @@ package enum ParameterText {
     let minimum = parameter.minimum.map { text(of: .number($0), parameter, in: localeSettings) }
     let maximum = parameter.maximum.map { text(of: .number($0), parameter, in: localeSettings) }
     return switch (minimum, maximum) {
-    case (let minimum?, let maximum?): "must be from \(minimum) to \(maximum)"
-    case (let minimum?, nil): "must be at least \(minimum)"
-    default: "must be at most \(maximum ?? "")"
+    case (let minimum?, let maximum?): localized("must be from \(minimum) to \(maximum)")
+    case (let minimum?, nil): localized("must be at least \(minimum)")
+    default: localized("must be at most \(maximum ?? "")")
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Cells
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The files and folders with which the path in a text field can continue, as a shell lists them.
 struct PathCompletion: Hashable, Sendable {

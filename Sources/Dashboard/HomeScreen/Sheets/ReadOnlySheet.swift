@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// A read-only sheet: keys scroll it, and commands that are available in sheets are performed.
 protocol ReadOnlySheet: Sheet {
@@ -86,9 +87,22 @@ struct SnippetSheet: ReadOnlySheet {
   }
 
   func content(in home: HomeScreen, at now: Date) -> Panel? {
-    Panel(
-      title: title, content: content(in: home.snippetSize), keys: [.escape("close")],
-      fitting: home.size, at: now.timeIntervalSince1970)
+    let content = content(in: home.snippetSize)
+    var panel = Panel(
+      title: title, content: content, keys: [.escape("close")], fitting: home.size,
+      at: now.timeIntervalSince1970)
+    panel.coversScreen = needsWholeScreen(content, home.size, at: now)
+    if panel.coversScreen { panel.size = Panel.wholeSize(in: home.size) }
+    return panel
+  }
+
+  /// Returns whether a view needs more space than a sheet with a border has.
+  private func needsWholeScreen(_ content: Node, _ screen: Size, at now: Date) -> Bool {
+    guard node != nil, dialogText == nil else { return false }
+    var layout = Layout(content, at: now.timeIntervalSince1970)
+    let size = layout.size(in: Proposal(Panel.wholeSize(in: screen)))
+    let available = Panel.availableSize(in: screen)
+    return size.width > available.width || size.height > available.height
   }
 
   /// Returns the dialog and the view.

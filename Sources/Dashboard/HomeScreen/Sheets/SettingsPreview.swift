@@ -3,6 +3,7 @@ internal import Configuration
 internal import IntentSchemas
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// The box beside the rows of a settings sheet: the real widget with the values of the rows.
 struct SettingsPreview: Hashable, Sendable {

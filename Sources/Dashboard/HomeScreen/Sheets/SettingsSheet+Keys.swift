@@ -1,6 +1,7 @@
 internal import Cells
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 extension SettingsSheet {
   /// The result of a key press or click.
@@ -123,13 +124,13 @@ extension SettingsSheet {
     }
     for parameter in rows {
       if parameter.isRequired, value(parameter) == .null {
-        setProblem(parameter.name, "a value is required")
+        setProblem(parameter.name, localized("a value is required"))
         focus(parameter.name)
         return parameter.opensPicker ? activate(parameter) : .stays
       }
       let minimumCount = parameter.isList ? parameter.count(in: family).minimum ?? 0 : 0
       if case .array(let items) = value(parameter), items.count < minimumCount {
-        setProblem(parameter.name, "choose at least \(minimumCount)")
+        setProblem(parameter.name, localized("choose at least \(minimumCount)"))
         focus(parameter.name)
         return .stays
       }

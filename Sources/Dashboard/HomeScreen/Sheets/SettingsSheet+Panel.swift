@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 extension SettingsSheet {
   /// Returns the sheet as it is drawn, with the box beside the rows if there is enough space.
@@ -34,7 +35,7 @@ extension SettingsSheet {
     let content =
       rows.isEmpty ? emptyText : visibleRows(rows, heights, width: width, height: rowsHeight)
     return Panel(
-      title: target.isWidget ? "\(title) · settings" : title,
+      title: target.isWidget ? localized("\(title) · settings") : title,
       content: SheetNodes.frame(
         SheetNodes.frame(
           introduction.map { SheetNodes.column([$0.node, content]) } ?? content, width: width)),
@@ -186,7 +187,7 @@ extension SettingsSheet {
     switch parameter.kind {
     case .bool where !parameter.isList:
       let isOn = value(parameter) == .bool(true)
-      let text = "\(SheetNodes.knob(isOn)) \(isOn ? "on" : "off")"
+      let text = "\(SheetNodes.knob(isOn)) \(isOn ? localized("on") : localized("off"))"
       return SheetNodes.text(text, isOn ? .accent : .secondary)
     case .integer, .number:
       guard !parameter.opensPicker else { break }
@@ -220,8 +221,8 @@ extension SettingsSheet {
       let maximum = parameter.count(in: family).maximum
       let countText =
         count == 0
-        ? maximum.map { "at most \($0)" } ?? ""
-        : maximum.map { "\(count) of \($0)" } ?? "\(count)"
+        ? maximum.map { localized("at most \($0)") } ?? ""
+        : maximum.map { localized("\(count) of \($0)") } ?? "\(count)"
       let list = titles.isEmpty ? parameter.prompt : titles.joined(separator: ", ")
       // The limit matters less than the list.
       let hasSpace = Glyphs.width(of: list) + Glyphs.width(of: countText) + 3 <= width
@@ -279,12 +280,12 @@ extension ParameterSchema {
   fileprivate var prompt: String {
     if LookForm.contains(name) { return LookForm.prompt(of: name) }
     if DesignForm.contains(name) { return DesignForm.prompt(of: name) }
-    if isList { return "none chosen" }
+    if isList { return localized("none chosen") }
     switch kind {
     case .date: return "2026-11-22 14:00"
     case .url: return "https://"
-    case .choice, .entity: return isOptional ? "none" : "choose"
-    default: return isOptional ? "none" : "enter a value"
+    case .choice, .entity: return isOptional ? localized("none") : localized("choose")
+    default: return isOptional ? localized("none") : localized("enter a value")
     }
   }
 }

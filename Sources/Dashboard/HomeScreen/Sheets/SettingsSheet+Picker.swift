@@ -2,6 +2,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The picker of a setting, with its options under section headings.
 extension SettingsSheet {
@@ -24,7 +25,7 @@ extension SettingsSheet {
     let list = placeholder(for: options, picker) ?? SheetNodes.column(rows)
     let search = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
-      picker.search.node(width: width - 3, isFocused: true, prompt: "type to search"),
+      picker.search.node(width: width - 3, isFocused: true, prompt: localized("type to search")),
     ])
     let problem = problems[picker.parameter].map { SheetNodes.text("! \($0)", .error) }
     let content = SheetNodes.column([
@@ -64,7 +65,8 @@ extension SettingsSheet {
   private func heading(_ picker: OptionPicker) -> String {
     guard picker.allowsMultipleValues else { return picker.title }
     let count = picker.chosenValues.count
-    return picker.title + (picker.maximumCount.map { " · \(count) of \($0)" } ?? " · \(count)")
+    return picker.title + " · "
+      + (picker.maximumCount.map { localized("\(count) of \($0)") } ?? "\(count)")
   }
 
   /// Returns what to show instead of options, or `nil` if there are options.
@@ -83,10 +85,10 @@ extension SettingsSheet {
   }
 
   private func emptyText(_ picker: OptionPicker) -> String {
-    if isSearching { return "searching …" }
-    if !picker.search.text.isEmpty { return "no matches" }
+    if isSearching { return localized("searching …") }
+    if !picker.search.text.isEmpty { return localized("no matches") }
     return row(named: picker.parameter)?.isSearchable == true
-      ? "type the first letters" : "no options"
+      ? localized("type the first letters") : localized("no options")
   }
 
   private func node(

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Cells
 package import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
@@ -59,7 +60,7 @@ extension SettingsSheet: Sheet {
   /// The changes are not discarded, because the click may have missed the sheet.
   mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome {
     guard picker == nil else { return handle(KeyPress(.escape), in: home, at: now) }
-    return .requests(.showNotice("Press Enter to save or Esc to cancel"))
+    return .requests(.showNotice(localized("Press Enter to save or Esc to cancel")))
   }
 
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
@@ -139,6 +140,8 @@ extension SettingsSheet {
     guard let missingValue = items.first(where: { !existingValues.contains($0) }) else { return }
     setProblem(
       name,
-      "“\(ParameterText.text(of: missingValue, parameter, in: localeSettings))” no longer exists")
+      localized(
+        "“\(ParameterText.text(of: missingValue, parameter, in: localeSettings))” no longer exists")
+    )
   }
 }

@@ -2,6 +2,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 internal import ViewTree
+internal import Texts
 
 /// The sheet for the parameters of an intent: a widget's configuration, or an intent that was not
 /// started from a box.
@@ -153,12 +154,13 @@ struct SettingsSheet: Hashable, Sendable {
       let showsParameters = DesignForm.design(values) == nil
       return [
         (nil, designForm.choiceRows + (showsParameters ? parameters : [])),
-        ("Look", lookForm.rows(for: values)),
+        (localized("Look"), lookForm.rows(for: values)),
       ]
     case .design:
       return [
-        (nil, designForm.sourceRows), (nil, parameters), ("Look", lookForm.rows(for: values)),
-        ("Design", DesignForm.nameRows),
+        (nil, designForm.sourceRows), (nil, parameters),
+        (localized("Look"), lookForm.rows(for: values)),
+        (localized("Design"), DesignForm.nameRows),
       ]
     }
   }

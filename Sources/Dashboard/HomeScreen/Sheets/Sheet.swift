@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import IntentSchemas
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// A sheet over the boxes, which handles the keys while it is open.
 ///

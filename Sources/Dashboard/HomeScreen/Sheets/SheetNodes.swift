@@ -1,9 +1,24 @@
 internal import Cells
 internal import ViewTree
+internal import Texts
 
 /// The building blocks of sheets, made of the same nodes as widgets' views.
 enum SheetNodes {
+  /// Returns a line of text in the user's language.
+  static func text(
+    _ text: LocalizedText, _ role: Role = .text, _ attributes: Attributes = []
+  ) -> Node {
+    self.text(verbatim: localized(text), role, attributes)
+  }
+
+  /// Returns a line of text that is not translated; a string literal is translated.
+  @_disfavoredOverload
   static func text(_ string: String, _ role: Role = .text, _ attributes: Attributes = []) -> Node {
+    text(verbatim: string, role, attributes)
+  }
+
+  private static func text(verbatim string: String, _ role: Role, _ attributes: Attributes) -> Node
+  {
     var text = TextNode(string, style: Style(role, attributes))
     text.paragraph.lineLimit = 1
     return .text(text)
@@ -11,6 +26,13 @@ enum SheetNodes {
 
   /// Returns text that wraps onto further lines; `lines` is the maximum number, or `nil` for no
   /// limit.
+  static func paragraph(_ text: LocalizedText, _ role: Role = .secondary, lines: Int? = nil) -> Node
+  {
+    paragraph(localized(text) as String, role, lines: lines)
+  }
+
+  /// Returns text that is not translated and wraps onto further lines.
+  @_disfavoredOverload
   static func paragraph(_ string: String, _ role: Role = .secondary, lines: Int? = nil) -> Node {
     var text = TextNode(string, style: Style(role))
     text.paragraph.lineLimit = lines
@@ -70,6 +92,11 @@ enum SheetNodes {
   /// Returns a child that privacy mode redacts, because options may contain what a widget hides.
   static func privacySensitive(_ child: Node) -> Node {
     .redaction(RedactionNode(.privacySensitive, child: child))
+  }
+
+  /// Returns a node in the direction of the current language.
+  static func directed(_ node: Node) -> Node {
+    Texts.current.isRightToLeft ? node.mirrored() : node
   }
 
   /// Returns a child that can be clicked.

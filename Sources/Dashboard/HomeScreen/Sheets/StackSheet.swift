@@ -3,6 +3,7 @@ internal import Configuration
 internal import FoundationEssentials
 internal import Timelines
 internal import ViewTree
+internal import Texts
 
 /// The settings of a stack: its widgets, its rotation, and its habits.
 struct StackSheet: Sheet {
@@ -44,7 +45,7 @@ struct StackSheet: Sheet {
     }
     if let problem { lines.append(SheetNodes.text("! \(problem)", .error)) }
     var panel = Panel(
-      title: "Stack of \(stack.placement.slots.count)",
+      title: localized("Stack of \(stack.placement.slots.count)"),
       content: SheetNodes.frame(SheetNodes.column(lines)),
       keys: keys(for: rows[cursor.row(of: rows.count)]),
       size: Size(width: width, height: height + (problem == nil ? 0 : 1)))
@@ -86,11 +87,13 @@ struct StackSheet: Sheet {
         parts = [
           SheetNodes.text("○", .tertiary), SheetNodes.text(title, .text, weight),
           SheetNodes.spacer,
-          field.node(width: width / 2, isFocused: true, prompt: "always, or times"),
+          field.node(width: width / 2, isFocused: true, prompt: localized("always, or times")),
         ]
         break
       }
-      let states = [id == stack.pinned ? "pinned" : nil, isTop ? "on top" : nil, id.name]
+      let states = [
+        id == stack.pinned ? localized("pinned") : nil, isTop ? localized("on top") : nil, id.name,
+      ]
       let notes = times + states.compactMap(\.self)
       parts = [
         SheetNodes.text(isTop ? "●" : "○", isTop ? .accent : .tertiary),
@@ -98,9 +101,9 @@ struct StackSheet: Sheet {
         SheetNodes.text(notes.joined(separator: " · "), .secondary),
       ]
     case .rotate:
-      parts = Self.switchParts("Smart Rotate", stack.placement.rotates, weight)
+      parts = Self.switchParts(localized("Smart Rotate"), stack.placement.rotates, weight)
     case .suggestions:
-      parts = Self.switchParts("Widget Suggestions", stack.placement.suggests, weight)
+      parts = Self.switchParts(localized("Widget Suggestions"), stack.placement.suggests, weight)
     case .forget:
       parts = [
         SheetNodes.text("Forget learned habits", .text, weight), SheetNodes.spacer,
@@ -132,12 +135,12 @@ struct StackSheet: Sheet {
     }.sorted { $0.2 > $1.2 }
     let uses = stack.placement.slots.reduce(0) { $0 + home.stacks.habits.uses(of: $1).count }
     guard let strongestHabit = habits.first else {
-      return uses == 0 ? "none" : "\(uses) use\(uses == 1 ? "" : "s"), no habit yet"
+      return uses == 0 ? localized("none") : localized("\(uses) uses, no habit yet")
     }
     let title = home.title(of: strongestHabit.0)
     let ellipsis = habits.count > 1 ? " …" : ""
     let (day, hour) = (strongestHabit.1.day, strongestHabit.1.hour)
-    return "\(title) \(TimeText.weekday(day)) \(hour):00\(ellipsis)"
+    return "\(title) \(TimeText.weekday(day, in: home.localeSettings)) \(hour):00\(ellipsis)"
   }
 
   // MARK: Input
@@ -228,10 +231,11 @@ struct StackSheet: Sheet {
     do throws(TimedCondition.ParsingError) {
       let condition = try TimedCondition(parsing: text)
       if condition.needsLocation, home.stacks.location == nil {
-        return "set TESSERA_LOCATION, such as 52.52,13.41, for times that depend on the sun"
+        return localized(
+          "set TESSERA_LOCATION, such as 52.52,13.41, for times that depend on the sun")
       }
       if condition.needsEvents, home.stacks.events.isEmpty {
-        return "add a Calendar widget, whose events these times depend on"
+        return localized("add a Calendar widget, whose events these times depend on")
       }
       return nil
     } catch {
@@ -255,7 +259,7 @@ struct StackSheet: Sheet {
     case .suggestions: placement.suggests.toggle()
     case .forget:
       return .requests(
-        .showNotice("Learned habits forgotten"), .forgetHabits(stack))
+        .showNotice(localized("Learned habits forgotten")), .forgetHabits(stack))
     }
     return .requests(.clearNotice, .change(home.board.file.replacing(placement)))
   }
@@ -289,10 +293,10 @@ struct StackSheet: Sheet {
       return .stays
     case .character("o"):
       next.unstack(id.name)
-      notice = "\(home.title(of: id)) moved to its own box"
+      notice = localized("\(home.title(of: id)) moved to its own box")
     case .character("-"), .delete, .backspace:
       next.remove(id.name)
-      notice = "\(home.title(of: id)) removed\(home.undoSuffix)"
+      notice = localized("\(home.title(of: id)) removed\(home.undoSuffix)")
     default: return .stays
     }
     // The cursor stays on a widget, even if the widget at the end of the stack was removed.

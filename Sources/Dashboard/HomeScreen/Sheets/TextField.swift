@@ -1,5 +1,6 @@
 internal import Cells
 internal import ViewTree
+internal import Texts
 
 /// A text field with the editing keys of a shell.
 ///

@@ -3,6 +3,7 @@ internal import Cells
 internal import FoundationEssentials
 internal import Themes
 internal import ViewTree
+internal import Texts
 
 /// The theme list; the selected theme is previewed immediately.
 struct ThemeSheet: Sheet {
@@ -30,7 +31,7 @@ struct ThemeSheet: Sheet {
     let list =
       rows.isEmpty ? SheetNodes.text("loading themes …", .tertiary) : SheetNodes.column(rows)
     return Panel(
-      title: "Themes", content: SheetNodes.frame(list),
+      title: localized("Themes"), content: SheetNodes.frame(list),
       keys: [.enter("save"), KeyLabel("↑↓", "preview"), .escape("cancel")],
       size: Size(width: 30, height: height))
   }

@@ -1,10 +1,12 @@
 internal import Configuration
 internal import FoundationEssentials
+internal import Texts
 
 extension SmartStack {
   /// Describes why the widget on top is there, and what delays the next rotation.
   func summary(at now: Date, in localeSettings: LocaleSettings) -> String {
-    let position = "\(index + 1) of \(members.count) in \(placement.id)"
+    let position = localized(
+      "\(index + 1) of \(members.count) in \(placement.id)")
     return ["\(position), \(reason.text(in: localeSettings))", delayDescription(at: now)]
       .compactMap(\.self)
       .joined(separator: "; ")
@@ -14,33 +16,34 @@ extension SmartStack {
   private func delayDescription(at now: Date) -> String? {
     if pinned == top { return nil }
     if case .timed = reason { return nil }
-    if !placement.rotates { return "Smart Rotate is off" }
+    if !placement.rotates { return localized("Smart Rotate is off") }
     let limits = [
-      (lastUsed?.addingTimeInterval(Self.useHold), "recently used"),
-      (lastRotated?.addingTimeInterval(Self.rotationInterval), "recently rotated"),
+      (lastUsed?.addingTimeInterval(Self.useHold), localized("recently used")),
+      (lastRotated?.addingTimeInterval(Self.rotationInterval), localized("recently rotated")),
     ]
     guard let (end, cause) = limits.last(where: { $0.0.map { now < $0 } ?? false }), let end else {
       return nil
     }
-    return "rotates in \(TimeText.duration(until: end, from: now)) at the earliest (\(cause))"
+    let duration = TimeText.duration(until: end, from: now)
+    return localized("rotates in \(duration) at the earliest (\(cause))")
   }
 }
 
 extension SmartStack.Reason {
   fileprivate func text(in localeSettings: LocaleSettings) -> String {
     switch self {
-    case .first: "first in order"
-    case .chosen: "chosen by you"
-    case .pinned: "pinned"
-    case .fallback: "nothing else is relevant"
+    case .first: localized("first in order")
+    case .chosen: localized("chosen by you")
+    case .pinned: localized("pinned")
+    case .fallback: localized("nothing else is relevant")
     case .timed(let rule, let until):
-      "timed, \(rule), until \(TimeText.dateAndTime(until, in: localeSettings))"
+      localized("timed, \(rule), until \(TimeText.dateAndTime(until, in: localeSettings))")
     case .relevant(let rank, let until):
-      "most relevant, with rank \(Self.hundredths(rank))"
-        + (until.map { " until \(TimeText.time($0, in: localeSettings))" } ?? "")
+      localized("most relevant, with rank \(Self.hundredths(rank))")
+        + (until.map { localized(" until \(TimeText.time($0, in: localeSettings))") } ?? "")
     case .habit(let strength, let until):
-      "used at this hour, with strength \(Self.hundredths(strength))"
-        + " until \(TimeText.time(until, in: localeSettings))"
+      localized("used at this hour, with strength \(Self.hundredths(strength))")
+        + localized(" until \(TimeText.time(until, in: localeSettings))")
     }
   }
 

@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
+internal import Texts
 internal import Themes
 internal import ViewTree
 
@@ -30,7 +31,7 @@ struct WelcomeSheet: Sheet {
         SheetNodes.text(""),
       ] + rows)
     return Panel(
-      title: "Welcome to Tessera", content: SheetNodes.frame(content),
+      title: localized("Welcome to Tessera"), content: SheetNodes.frame(content),
       keys: [.enter("answer"), KeyLabel("↑↓", "move"), .escape("start")],
       size: Size(width: width, height: rows.count + 2))
   }
@@ -54,10 +55,10 @@ struct WelcomeSheet: Sheet {
     switch row {
     case .place:
       let place = place(in: home)
-      return ("Where are you?", place ?? "for weather, sun and moon", place != nil)
-    case .calendars: return ("Which calendar do you use?", "a file, an address, a sample", false)
-    case .theme: return ("Which colors do you like?", home.theme.name, true)
-    case .done: return ("Start", "", false)
+      return (localized("Where are you?"), place ?? localized("for weather, sun and moon"), place != nil)
+    case .calendars: return (localized("Which calendar do you use?"), localized("a file, an address, a sample"), false)
+    case .theme: return (localized("Which colors do you like?"), home.theme.name, true)
+    case .done: return (localized("Start"), "", false)
     }
   }
 
@@ -76,7 +77,8 @@ struct WelcomeSheet: Sheet {
     case (.enter, []), (.character(" "), []): return answer(cursor.index, in: home)
     case (.escape, _), (.character("c"), .control), (.character("q"), []):
       return .closes(with: .saveHome)
-    case (.tab, []): cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
+    case (.tab, []):
+      cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
     default: _ = cursor.handle(press, of: Row.allCases.count, hasTextField: false)
     }
     return .stays

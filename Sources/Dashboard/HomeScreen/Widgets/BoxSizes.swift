@@ -1,4 +1,5 @@
 internal import Cells
+internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
 
@@ -11,6 +12,8 @@ struct BoxSizes {
   private var grid: Grid?
   /// The sizes inside the boxes that timelines depend on, by widget.
   private var drawnSizes: [SlotID: Size] = [:]
+  /// The widget on the whole screen and the size inside its border, or `nil`.
+  private var wholeScreen: (id: SlotID, contentSize: Size)?
   /// The time at which timelines for other sizes are loaded again, or `nil` for none.
   private(set) var reloadDate: Date?
 
@@ -22,13 +25,31 @@ struct BoxSizes {
     if let grid { self.grid = grid }
   }
 
-  /// Returns the size inside a box of a family, in cells.
+  mutating func setWholeScreen(_ widget: (id: SlotID, contentSize: Size)?) {
+    wholeScreen = widget
+  }
+
+  /// Returns the size of a widget's view, in cells.
+  func contentSize(of placement: WidgetPlacement) -> Size {
+    if let wholeScreen, wholeScreen.id.name == placement.id { return wholeScreen.contentSize }
+    return contentSize(of: placement.family)
+  }
+
+  /// Returns the size inside a box of a family, in cells; of an accessory, that of its view.
   func contentSize(of family: Family) -> Size {
     let size = grid?.size(of: family) ?? family.size
+    if family.isAccessory, grid != nil {
+      return Size(
+        width: min(family.size.width, size.width - 2),
+        height: min(family.size.height, size.height - 2))
+    }
     return Size(width: size.width - family.border, height: size.height - family.border)
   }
 
-  mutating func delayReload(after now: Date) { reloadDate = now.addingTimeInterval(Self.delay) }
+  mutating func delayReload(after now: Date) {
+    guard !drawnSizes.isEmpty else { return }
+    reloadDate = now.addingTimeInterval(Self.delay)
+  }
 
   /// Records the size that a widget's timeline was drawn for, or `nil` if it suits any size.
   mutating func setDrawnSize(_ size: Size?, of id: SlotID, at now: Date) {

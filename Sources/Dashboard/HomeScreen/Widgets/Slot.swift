@@ -30,6 +30,13 @@ package struct Slot: Hashable, Sendable {
     var isDynamic: Bool
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
+    /// The author's accent color, or `nil` for the theme's.
+    ///
+    /// A view without anything in the accent color keeps that of the view before.
+    var accent: Paint?
+
+    /// Whether the view contains an image.
+    var hasPicture: Bool { node.hasPicture }
   }
 
   /// The content to show: an entry, or, without a date, the placeholder.
@@ -56,6 +63,14 @@ package struct Slot: Hashable, Sendable {
   private(set) var contentSize: Size
 
   mutating func setContentSize(_ size: Size) { contentSize = size }
+
+  /// Returns the frame of the view in the area inside the border, in cells.
+  ///
+  /// The view of an accessory has its own size and is in the middle.
+  func viewFrame(in area: Rect) -> Rect {
+    placement.family.isAccessory
+      ? Anchor().frame(for: contentSize, in: area) : Rect(origin: area.origin, size: contentSize)
+  }
 
   /// The face of large text, which decides where the parts of the view are.
   private(set) var numerals = Numerals.automatic
@@ -89,13 +104,14 @@ package struct Slot: Hashable, Sendable {
       return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
     }
     do throws(NodeError) {
-      let node = try payload.node()
+      let (node, accent) = try payload.decoded()
       let isDynamic = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
       motion = transitionStart.flatMap {
         makeMotion(to: node, isPlaceholder: entry == nil, at: $0)
       }
       view = CurrentView(
-        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint)
+        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint,
+        accent: accent ?? view?.accent)
       revision += 1
       return entry == nil ? .unchanged : .shown
     } catch {
@@ -141,5 +157,13 @@ package struct Slot: Hashable, Sendable {
   private func nextChange(of node: Node, after now: Date) -> Date? {
     node.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
       .map(Date.init(timeIntervalSince1970:))
+  }
+}
+
+extension Node {
+  /// Whether the view contains an image.
+  fileprivate var hasPicture: Bool {
+    if case .picture = self { return true }
+    return children.contains(where: \.hasPicture)
   }
 }

@@ -2,6 +2,7 @@ internal import Configuration
 internal import ViewTree
 internal import FoundationEssentials
 internal import Timelines
+internal import Texts
 
 /// The status on a box's border: loading, waiting for a response, failed, old, working, or showing
 /// another time.
@@ -19,7 +20,7 @@ struct SlotMark: Hashable {
   /// How long a load takes before it is reported, in seconds.
   private static let loadingDelay: TimeInterval = 3
   /// The age from which a view that could not be reloaded is shown as old, in seconds.
-  private static let oldAge: TimeInterval = 60
+  static let oldAge: TimeInterval = 60
   /// How long an unexpected exit of a process is reported, in seconds.
   private static let exitDuration: TimeInterval = 30
 
@@ -38,7 +39,7 @@ struct SlotMark: Hashable {
     } else if let failure = loader.failure {
       self = Self.failed(failure, loader, reloadKey(), at: now)
     } else if loader.timeline?.isEmpty == true {
-      self.init(["sent no entries", "no entries"], .warning, nil)
+      self.init([localized("sent no entries"), localized("no entries")], .warning, nil)
     } else {
       return nil
     }
@@ -46,7 +47,8 @@ struct SlotMark: Hashable {
 
   /// Creates the mark of a widget whose extension does not offer this family.
   init(unsupported family: Family) {
-    self.init(["\(family.shortName) not supported", "unsupported"], .warning, nil)
+    self.init(
+      [localized("\(family.localizedName) not supported"), localized("unsupported")], .warning, nil)
   }
 
   /// Creates the mark of a widget whose process exited recently; its view is still valid.
@@ -63,10 +65,18 @@ struct SlotMark: Hashable {
   ) {
     let dateAndTime = TimeText.dateAndTime(viewedTime.date, in: localeSettings)
     let timeline = loader.timeline
-    let index = timeline?.index(at: viewedTime.date).map { "\($0 + 1) of \(timeline?.count ?? 0)" }
+    let index = timeline?.index(at: viewedTime.date).map {
+      localized("\($0 + 1) of \(timeline?.count ?? 0)")
+    }
     let time = TimeText.time(viewedTime.date, in: localeSettings)
     let texts = [index.map { "\(dateAndTime) · \($0)" }, index.map { "\(time) · \($0)" }, time]
     self.init(texts.compactMap(\.self), .normal, nil)
+  }
+
+  /// Creates the mark of a timeline that was not reloaded when it was due.
+  init(loaded: Date, at now: Date) {
+    let age = TimeText.duration(now.timeIntervalSince(loaded))
+    self.init(["\(age) old"], .warning, TimeText.nextChange(loaded, now))
   }
 
   /// Creates the mark of a widget with an activation in progress.
@@ -76,7 +86,7 @@ struct SlotMark: Hashable {
       self.init([], .normal, since.addingTimeInterval(Self.workingDelay))
       return
     }
-    self.init(["working"], .normal, nil)
+    self.init([localized("working")], .normal, nil)
   }
 
   /// How long an activation takes before it is reported, in seconds.
@@ -94,17 +104,20 @@ struct SlotMark: Hashable {
     let waited = now.timeIntervalSince(since)
     if waited >= loadingDelay {
       return SlotMark(
-        ["no response for \(TimeText.duration(waited))", "no response", "waiting"], .warning,
+        [
+          localized("no response for \(TimeText.duration(waited))"), localized("no response"),
+          localized("waiting"),
+        ], .warning,
         TimeText.nextChange(since, now))
     }
     let change = since.addingTimeInterval(loadingDelay)
-    if loader.lastReason == .user { return SlotMark(["reloading"], .normal, change) }
+    if loader.lastReason == .user { return SlotMark([localized("reloading")], .normal, change) }
     if let failure = loader.failure {
       return SlotMark(
-        ["\(failure.reason) · retrying", "retrying"], .warning, change)
+        [localized("\(failure.reason) · retrying"), localized("retrying")], .warning, change)
     }
     // An automatic reload is reported only when it is late, so that the border does not flicker.
-    return SlotMark(loader.timeline == nil ? ["loading"] : [], .normal, change)
+    return SlotMark(loader.timeline == nil ? [localized("loading")] : [], .normal, change)
   }
 
   /// Returns the mark of a failed load: the reason, the age of the view, and the time of the next
@@ -115,13 +128,13 @@ struct SlotMark: Hashable {
   ) -> SlotMark {
     let reason = failure.reason
     let retry = loader.retryDate.map {
-      (date: $0, text: "retry in \(TimeText.duration(until: $0, from: now))")
+      (date: $0, text: localized("retry in \(TimeText.duration(until: $0, from: now))"))
     }
     let oldView = loader.lastLoadDate.flatMap { loaded -> (loaded: Date, text: String)? in
       let age = now.timeIntervalSince(loaded)
-      return age < oldAge ? nil : (loaded, "\(TimeText.duration(age)) old")
+      return age < oldAge ? nil : (loaded, localized("\(TimeText.duration(age)) old"))
     }
-    let remedy = retry?.text ?? reloadKey.map { "\($0) to retry" }
+    let remedy = retry?.text ?? reloadKey.map { localized("\($0) to retry") }
     let parts = [reason, oldView?.text, remedy].compactMap(\.self)
     var texts = [parts.joined(separator: " · ")]
     if let oldView {

@@ -40,7 +40,7 @@ package struct WidgetStates: Sendable {
     for (id, slot) in slots {
       if let placement = placementsByID[id], placement.requestsSame(as: slot.placement) {
         slots[id]?.setLook(placement.look)
-        slots[id]?.setContentSize(sizes.contentSize(of: placement.family))
+        slots[id]?.setContentSize(sizes.contentSize(of: placement))
         continue
       }
       slots[id] = nil
@@ -54,7 +54,7 @@ package struct WidgetStates: Sendable {
     let newPlacements = placements.filter { slots[SlotID($0.id)] == nil }
     for placement in newPlacements {
       slots[SlotID(placement.id)] = Slot(
-        placement, contentSize: sizes.contentSize(of: placement.family))
+        placement, contentSize: sizes.contentSize(of: placement))
       scheduler.add(SlotID(placement.id), seed: placement.seed, rule: budgetRule)
     }
     return newPlacements.map { .restore(SlotID($0.id)) }
@@ -64,6 +64,11 @@ package struct WidgetStates: Sendable {
     scheduler.setRule(rule)
     budgetRule = rule
     self.animatesViews = animatesViews
+  }
+
+  /// Records the widget on the whole screen and the size inside its border; `nil` for none.
+  mutating func setWholeScreen(_ widget: (id: SlotID, contentSize: Size)?) {
+    sizes.setWholeScreen(widget)
   }
 
   mutating func setNumerals(_ numerals: Numerals, of id: SlotID) {

@@ -1,6 +1,10 @@
-/// The amounts that have been read from an archive, compared with ``ArchiveLimits``.
+internal import Cells
+
+/// What has been read from an archive: amounts, compared with ``ArchiveLimits``, and the accent.
 struct ArchiveBudget {
   let limits: ArchiveLimits
+  /// The first accent color of an author, or `nil` if there has been none.
+  private(set) var accent: Paint?
   var depth = 0
   var nodes = 0
   /// The number of list elements read.
@@ -23,6 +27,11 @@ struct ArchiveBudget {
   /// Ends the node that was entered last.
   mutating func leave() {
     depth -= 1
+  }
+
+  /// Keeps the paint if it is the first accent color of an author.
+  mutating func note(_ paint: Paint) {
+    if paint.isAccent, accent == nil { accent = paint }
   }
 
   /// Accounts for a list before its elements are read.

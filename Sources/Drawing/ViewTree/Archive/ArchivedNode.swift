@@ -1,3 +1,5 @@
+package import Cells
+
 /// An archived view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
@@ -34,17 +36,29 @@ package struct ArchivedNode: Hashable, Sendable {
 
   /// Decodes the view within limits.
   package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
+    try decoded(limits: limits).node
+  }
+
+  /// Decodes the view within limits, and returns the author's accent color with it.
+  ///
+  /// - Parameter limits: The greatest amounts that are read.
+  /// - Returns: The view and its first accent color, which is `nil` if the author chose none.
+  /// - Throws: `NodeError` if the archive is invalid or exceeds the limits.
+  package func decoded(
+    limits: ArchiveLimits = ArchiveLimits()
+  ) throws(NodeError) -> (node: Node, accent: Paint?) {
     switch form {
     case .json(let json):
       var budget = ArchiveBudget(limits)
-      return try Node(json: json, field: "view", budget: &budget)
+      let node = try Node(json: json, field: "view", budget: &budget)
+      return (node, budget.accent)
     case .compact(let bytes):
       var reader = ArchiveReader(bytes, limits: limits)
       let version = Int(try reader.readByte())
       guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
       let node = try Node.read(from: &reader)
       guard reader.isAtEnd else { throw .invalidValue(field: "view", expected: "a single view") }
-      return node
+      return (node, reader.budget.accent)
     }
   }
 }

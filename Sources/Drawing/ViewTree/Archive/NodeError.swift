@@ -45,7 +45,7 @@ package struct ArchiveLimits: Hashable, Sendable {
   /// The bytes of one string.
   package var text = 16_384
   /// The bytes of one image's pixels.
-  package var bytes = 262_144
+  package var bytes = PictureDetail.byteLimit
 
   package init() {}
 }

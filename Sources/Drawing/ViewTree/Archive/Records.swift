@@ -83,6 +83,7 @@ extension LiveText: Record {
     try visitor.field("countsDown", &countsDown, true)
     try visitor.field("showsHours", &showsHours, true)
     try visitor.field("uppercase", &isUppercase, false)
+    try visitor.field("locale", &locale)
   }
 }
 

@@ -195,18 +195,21 @@ extension Bytes: ArchivedValue {
 
 extension Paint: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Paint {
-    Paint(rawValue: UInt32(truncatingIfNeeded: try reader.readUnsigned())).knownOrNone
+    let paint = Paint(rawValue: UInt32(truncatingIfNeeded: try reader.readUnsigned())).knownOrNone
+    reader.budget.note(paint)
+    return paint
   }
 
   func write(to writer: inout ArchiveWriter) {
     writer.writeUnsigned(UInt64(rawValue))
   }
 
-  /// Decodes a role name, `gradient` or `#rrggbb`; an empty string is ``Paint/none``.
+  /// Decodes a ``Paint/name``.
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
     guard case .string(let name) = json, let paint = Paint(name: name) else {
       throw .invalidValue(field: field, expected: "a role name or #rrggbb")
     }
+    budget.note(paint)
     self = paint
   }
 
@@ -219,12 +222,15 @@ extension Paint: ArchivedValue {
 }
 
 extension Paint {
-  /// The paint's name in JSON: `text`, `accent`, `#336699`, `gradient`, or empty for ``none``.
+  /// The paint's name in JSON: `text`, `accent`, `#336699`, `accent:red`, `gradient`, or empty for
+  /// ``none``.
   package var name: String {
-    if let role { return "\(role)" }
     if self == .gradient { return "gradient" }
-    return rgb?.hex ?? ""
+    let name = role.map { "\($0)" } ?? rgb?.hex ?? ""
+    return isAccent ? Self.accentPrefix + name : name
   }
+
+  private static let accentPrefix = "accent:"
 
   /// Creates the paint with a ``name``, or returns `nil` for an unknown name.
   package init?(name: String) {
@@ -236,6 +242,10 @@ extension Paint {
       self = .role(role)
     } else if name.hasPrefix("#"), let color = RGB(hex: name) {
       self = .rgb(color)
+    } else if name.hasPrefix(Self.accentPrefix),
+      let paint = Paint(name: String(name.dropFirst(Self.accentPrefix.count))), paint != .none
+    {
+      self = paint.asAccent
     } else {
       return nil
     }

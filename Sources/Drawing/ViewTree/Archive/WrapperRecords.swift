@@ -39,6 +39,15 @@ extension PriorityNode: Record {
   }
 }
 
+extension AccentNode: Record {
+  init() { self.init(.none) }
+
+  mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
+    try visitor.field("paint", &paint, .none)
+    try visitor.field("child", &child, .empty)
+  }
+}
+
 extension OffsetNode: Record {
   init() { self.init(x: 0) }
 

@@ -21,6 +21,8 @@ package struct DrawContext: Sendable {
   package var redactionGlyph: Unicode.Scalar = "▆"
   /// Whether controls of one line are underlined, as on terminals without colors.
   package var underlinesControls = false
+  /// Whether images are also given to the buffer in pixels; see ``CellBuffer/pictures``.
+  package var showsPixels = false
   /// Whether the content is redacted because it is privacy-sensitive.
   var isPrivate = false
   var clip: Rect

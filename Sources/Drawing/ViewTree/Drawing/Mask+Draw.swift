@@ -15,12 +15,14 @@ extension Layout {
     if clip.outline.hasStraightSides && rect.isThin { return }
     if clip.outline == .roundedRectangle && clip.radius < 4 { return }
     let coverage = Coverage(clip.outline, radius: clip.radius, in: rect)
+    let pictureCells = buffer.pictureCells(in: context.clip, besides: backdrop)
     for y in context.clip.minY..<context.clip.maxY {
       let full = coverage.fullColumns(ofRow: y)
       for x in context.clip.minX..<context.clip.maxX where !full.contains(x) {
         buffer.clip(to: coverage.bits(x: x, y: y), x: x, y: y, backdrop)
       }
     }
+    buffer.clipPictures(pictureCells, to: coverage, backdrop)
   }
 
   /// Draws a child in the cells where a mask draws; a filled area takes the shape of the mask.

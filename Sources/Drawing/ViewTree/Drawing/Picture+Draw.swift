@@ -13,15 +13,45 @@ extension PictureNode {
       return
     }
     let visible = rect.intersection(context.clip)
+    let picture = picture(in: rect, visible: visible, buffer, context)
+    var points: [Point] = []
     for y in visible.minY..<visible.maxY {
       for x in visible.minX..<visible.maxX {
         let column = x - rect.minX
         let row = (y - rect.minY) * 2
         let upper = pixelSum(column, row, in: rect)
         let lower = pixelSum(column, row + 1, in: rect)
-        buffer.drawHalves(upper, lower, x: x, y: y, context)
+        let isDrawn = buffer.drawHalves(upper, lower, x: x, y: y, context)
+        if isDrawn, picture != nil { points.append(Point(x: x, y: y)) }
       }
     }
+    if let picture { buffer.show(picture, at: points) }
+  }
+
+  /// Returns the picture in pixels, or `nil` if only cells can be shown.
+  ///
+  /// The pixels are not faded, because each step of an animation would be another picture. What is
+  /// behind transparent pixels must have a single color.
+  private func picture(
+    in rect: Rect, visible: Rect, _ buffer: CellBuffer, _ context: DrawContext
+  ) -> CellPicture? {
+    guard context.showsPixels, context.opacity == 1, !context.isMono else { return nil }
+    let tint = templatePaint == .none ? nil : context.palette.color(of: templatePaint)
+    let size = Size(width: width, height: height)
+    guard templatePaint == .none || tint != nil, hasDetail(for: rect.size),
+      let image = PixelImage(size: size, bytes: pixels.bytes, tint: tint)
+    else { return nil }
+    if let background = buffer.background(in: visible), background != .gradient {
+      return CellPicture(image, in: rect, background: background)
+    }
+    return image.isOpaque ? CellPicture(image, in: rect, background: .none) : nil
+  }
+
+  /// Returns whether the image has more detail than cells show, or all the detail that it ever had.
+  ///
+  /// An image that was reduced for cells is requested again, so its pixels are not sent for now.
+  private func hasDetail(for cells: Size) -> Bool {
+    width * height > cells.width * cells.height * 16 || Double(width) >= size.x
   }
 
   /// Returns the sum of the image's pixels in half a cell, at least one pixel.
@@ -113,9 +143,12 @@ extension CellBuffer {
   /// Draws the upper and lower half of a cell.
   ///
   /// On a terminal without colors, each half is either filled or empty.
+  ///
+  /// - Returns: Whether at least one half is visible.
+  @discardableResult
   fileprivate mutating func drawHalves(
     _ upper: PixelSum, _ lower: PixelSum, x: Int, y: Int, _ context: DrawContext
-  ) {
+  ) -> Bool {
     let background = self[x, y].background
     let backgroundColor = context.palette.color(of: background) ?? context.palette.background
     let top = upper.color(over: backgroundColor, x: x, y: y * 2, context)
@@ -129,10 +162,10 @@ extension CellBuffer {
       if let block = Quadrants.block(bits).unicodeScalars.first, bits > 0 {
         put(block, x: x, y: y, style: .plain, clip: clip)
       }
-      return
+      return bits > 0
     }
     switch (top, bottom) {
-    case (nil, nil): break
+    case (nil, nil): return false
     case (let top?, let bottom?) where top == bottom:
       fill(
         Rect(x: x, y: y, width: 1, height: 1), with: Style(background: .rgb(top)), clip: clip)
@@ -144,5 +177,6 @@ extension CellBuffer {
       let style = Style(foreground: .rgb(bottom), background: background)
       put("▄", x: x, y: y, style: style, clip: clip)
     }
+    return true
   }
 }

@@ -230,7 +230,7 @@ extension Node {
   /// The kind of a node with the size of its first child.
   fileprivate var firstChildKind: Layout.Kind {
     switch self {
-    case .accessibility, .identity, .priority, .gridCell: .passThrough
+    case .accessibility, .identity, .priority, .gridCell, .accent: .passThrough
     default: .sizedByFirstChild
     }
   }

@@ -29,6 +29,12 @@ struct Coverage {
     return bits
   }
 
+  /// Returns whether a point is inside, given in cells of the buffer.
+  func contains(x: Double, y: Double) -> Bool {
+    let point = Vector(x: (x - Double(rect.minX)) * 8, y: (y - Double(rect.minY)) * 16)
+    return outline.contains(point, in: rect.points, radius: radius)
+  }
+
   /// Returns the columns of a row that are completely inside; empty if the middle one is not.
   ///
   /// The columns are contiguous around the middle, because all outlines are convex.

@@ -1,8 +1,10 @@
+internal import Languages
+
 extension LiveText {
   /// Returns the text for a time.
   ///
   /// - Parameter now: Seconds since 1970.
-  /// - Returns: The text in English.
+  /// - Returns: The text in the language of ``locale``.
   package func text(at now: Double) -> String {
     isUppercase ? mixedCaseText(at: now).uppercased() : mixedCaseText(at: now)
   }
@@ -11,7 +13,7 @@ extension LiveText {
     switch format {
     case .timer: Self.clockText(abs(now - start), showsHours: true, roundsUp: now < start)
     case .interval: intervalText(at: now)
-    case .relative: Self.relativeText(Self.wholeSeconds(abs(now - start)))
+    case .relative: relativeText(Self.wholeSeconds(abs(now - start)))
     case .offset: offsetText(at: now)
     }
   }
@@ -94,40 +96,37 @@ extension LiveText {
   /// Returns a duration in its two largest units, such as `2 hr, 5 min`, without “ago” or “in”.
   ///
   /// The smaller unit is omitted if it is 0.
-  private static func relativeText(_ seconds: Int) -> String {
+  private func relativeText(_ seconds: Int) -> String {
     let days = seconds / 86400
     let hours = seconds / 3600 % 24
     let minutes = seconds / 60 % 60
-    if days > 0 { return joined(plural(days, "day"), hours > 0 ? "\(hours) hr" : nil) }
-    if hours > 0 { return joined("\(hours) hr", minutes > 0 ? "\(minutes) min" : nil) }
-    if minutes > 0 {
-      return joined("\(minutes) min", seconds % 60 > 0 ? "\(seconds % 60) sec" : nil)
-    }
-    return "\(seconds) sec"
+    if days > 0 { return text(days, .day, hours, .hour) }
+    if hours > 0 { return text(hours, .hour, minutes, .minute) }
+    if minutes > 0 { return text(minutes, .minute, seconds % 60, .second) }
+    return DurationText.short(seconds, .second, locale: locale)
   }
 
-  private static func joined(_ first: String, _ second: String?) -> String {
-    second.map { "\(first), \($0)" } ?? first
+  private func text(
+    _ first: Int, _ firstUnit: DurationText.Unit, _ second: Int, _ secondUnit: DurationText.Unit
+  ) -> String {
+    let parts = [(first, firstUnit)] + (second > 0 ? [(second, secondUnit)] : [])
+    return DurationText.list(parts, locale: locale)
   }
 
   private func offsetText(at now: Double) -> String {
     let distance = now - start
     let unit = Self.unit(of: abs(distance))
     let count = Self.wholeSeconds(abs(distance) / unit.seconds)
-    return (distance < 0 ? "-" : "+") + Self.plural(count, unit.name)
+    return (distance < 0 ? "-" : "+") + DurationText.long(count, unit.name, locale: locale)
   }
 
-  private static func plural(_ count: Int, _ unit: String) -> String {
-    count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
-  }
-
-  private static func unit(of distance: Double) -> (name: String, seconds: Double) {
+  private static func unit(of distance: Double) -> (name: DurationText.Unit, seconds: Double) {
     switch distance {
-    case ..<60: ("second", 1)
-    case ..<3600: ("minute", 60)
-    case ..<86400: ("hour", 3600)
-    case ..<604_800: ("day", 86400)
-    default: ("week", 604_800)
+    case ..<60: (.second, 1)
+    case ..<3600: (.minute, 60)
+    case ..<86400: (.hour, 3600)
+    case ..<604_800: (.day, 86400)
+    default: (.week, 604_800)
     }
   }
 }

@@ -12,6 +12,8 @@ package struct LiveText: Hashable, Sendable {
   package var countsDown = true
   package var showsHours = true
   package var isUppercase = false
+  /// The identifier of the locale of the units, or `nil` for English.
+  package var locale: String?
 
   package init() {}
 
@@ -27,6 +29,9 @@ package struct LiveText: Hashable, Sendable {
 /// - Source: SwiftUI `Text.DateStyle`, `Text(timerInterval:pauseTime:countsDown:showsHours:)`.
 package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
   case relative, offset, timer, interval
+
+  /// Whether the text contains the names of units, which depend on the language.
+  package var hasUnits: Bool { self == .relative || self == .offset }
 }
 
 extension TextNode {

@@ -18,6 +18,10 @@ package struct CachedTimeline: Hashable, Sendable {
   package var events: [DatedEvent]?
   /// The size inside the box that the entries were drawn for, or `nil` if they suit any size.
   package var drawnSize: Size?
+  /// The size of a cell in pixels for which images were made, or `nil` for images shown as cells.
+  package var cells: Size?
+  /// The notifications that the timeline asks for.
+  package var notifications: [DatedNotification] = []
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loadDate: Date, timeZone: String,
@@ -57,6 +61,10 @@ extension CachedTimeline {
     writer.write(UInt64(events == nil ? 0 : 1))
     writer.write(UInt64(events?.count ?? 0))
     for event in events ?? [] { Self.write(event, to: &writer) }
+    writer.write(UInt64(clamping: cells?.width ?? 0))
+    writer.write(UInt64(clamping: cells?.height ?? 0))
+    writer.write(UInt64(notifications.count))
+    for notification in notifications { Self.write(notification, to: &writer) }
     write(timeline.policy, to: &writer)
     writer.write(UInt64(timeline.count))
     return writer
@@ -85,6 +93,12 @@ extension CachedTimeline {
     writer.write(event.end)
   }
 
+  private static func write(_ notification: DatedNotification, to writer: inout CacheWriter) {
+    writer.write(notification.date)
+    writer.write(notification.title)
+    writer.write(notification.body)
+  }
+
   private func write(_ policy: ReloadPolicy, to writer: inout CacheWriter) {
     switch policy {
     case .atEnd: writer.write(UInt64(0))
@@ -109,15 +123,21 @@ extension CachedTimeline {
 
   /// Decodes a file.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - key: The key that the file must have.
+  ///   - stamp: The build that the file must be from, or `nil` for any.
+  ///
   /// Returns `nil` if the file has another key, build or format, is truncated or modified, or
   /// contains values that a response could not contain. The values are checked because the checksum
   /// does not protect against deliberate changes.
-  init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64) {
+  init?(_ bytes: [UInt8], key: TimelineCacheKey, stamp: UInt64?) {
     let start = Self.magic.count
     guard bytes.count > start + 8, bytes.starts(with: Self.magic) else { return nil }
     var reader = CacheReader(bytes, at: start)
     guard reader.readWord() == Checksum.of(bytes[(start + 8)...]), reader.readText() == key.text,
-      reader.readWord() == stamp, let timeZone = reader.readText(),
+      let fileStamp = reader.readWord(), stamp == nil || fileStamp == stamp,
+      let timeZone = reader.readText(),
       let loadDate = reader.readDate(),
       let displayName = reader.readText(), displayName.utf8.count <= Self.maximumNameLength,
       let families = reader.readList(maximum: Self.maximumFamilyCount, { $0.readText() }),
@@ -126,6 +146,9 @@ extension CachedTimeline {
       width <= Self.maximumLength, height <= Self.maximumLength,
       let hasEvents = reader.readWord(),
       let events = reader.readList(maximum: TimelineNotes.eventLimit, Self.readEvent),
+      let cellWidth = reader.readWord(), let cellHeight = reader.readWord(),
+      let notifications = reader.readList(
+        maximum: TimelineNotes.eventLimit, Self.readNotification),
       let policy = Self.readPolicy(&reader),
       let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
     else { return nil }
@@ -135,6 +158,20 @@ extension CachedTimeline {
     self.files = files
     self.events = hasEvents == 1 ? events : nil
     drawnSize = width == 0 ? nil : Size(width: Int(width), height: Int(height))
+    let cells = Size(width: Int(clamping: cellWidth), height: Int(clamping: cellHeight))
+    self.cells = cells.isEmpty ? nil : cells
+    self.notifications = notifications
+  }
+
+  /// The number of bytes in which the key of a file is found, unless its settings are longer.
+  static let keyLength = 4096
+
+  /// Returns the key of a file, given its beginning; `nil` if the bytes are too few or of another
+  /// format.
+  static func key(inBeginning bytes: [UInt8]) -> TimelineCacheKey? {
+    guard bytes.starts(with: magic) else { return nil }
+    var reader = CacheReader(bytes, at: min(bytes.count, magic.count + 8))
+    return reader.readText().flatMap { TimelineCacheKey(text: $0) }
   }
 
   /// The maximum length of a display name, in bytes: the same as that of a text in a view.
@@ -158,6 +195,13 @@ extension CachedTimeline {
       let start = reader.readDate(), let end = reader.readDate()
     else { return nil }
     return DatedEvent(title, from: start, to: end)
+  }
+
+  private static func readNotification(_ reader: inout CacheReader) -> DatedNotification? {
+    guard let date = reader.readDate(), let title = reader.readText(),
+      let body = reader.readText(), max(title.utf8.count, body.utf8.count) <= maximumNameLength
+    else { return nil }
+    return DatedNotification(title, body, at: date)
   }
 
   private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {

@@ -55,11 +55,13 @@ package final class TimelineCache {
   package var hasWork: Bool { currentWrite != nil || !queuedWrites.isEmpty }
 
   /// Returns the cached timeline for a key and a build of the program, or `nil` for a miss.
-  package func read(_ key: TimelineCacheKey, stamp: UInt64) -> CachedTimeline? {
+  ///
+  /// Without a stamp, the timeline of any build is returned.
+  package func read(_ key: TimelineCacheKey, stamp: UInt64?) -> CachedTimeline? {
     let unwritten =
       postponedWrites[key.fileName] ?? queuedWrites[key.fileName]
       ?? (currentWrite?.key == key ? currentWrite : nil)
-    if let unwritten, unwritten.stamp == stamp { return unwritten.cachedTimeline }
+    if let unwritten, stamp == nil || unwritten.stamp == stamp { return unwritten.cachedTimeline }
     let path = "\(folder)/\(key.fileName)"
     // `try?`: a file that cannot be read is a miss.
     guard let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit),
@@ -68,6 +70,28 @@ package final class TimelineCache {
     // Mark the file as used now, so that it is removed last. A failure does no harm.
     utimensat(AT_FDCWD, path, nil, 0)
     return cachedTimeline
+  }
+
+  /// Returns the kept timeline of a widget that was written last, in any colors and any language.
+  ///
+  /// All files of the folder are searched.
+  package func readAnyVariant(of key: TimelineCacheKey) -> CachedTimeline? {
+    // A folder that does not exist has no files.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let variants = names.compactMap { name -> (key: TimelineCacheKey, date: timespec)? in
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      // `try?`: a file that cannot be read is a miss.
+      guard name.hasSuffix(".timeline"), stat(path, &status) == 0,
+        let bytes = try? RegularFile.beginning(of: path, length: CachedTimeline.keyLength),
+        let other = CachedTimeline.key(inBeginning: bytes), other.isSameView(as: key)
+      else { return nil }
+      return (other, status.st_mtim)
+    }
+    let latest = variants.max {
+      ($0.date.tv_sec, $0.date.tv_nsec) < ($1.date.tv_sec, $1.date.tv_nsec)
+    }
+    return latest.flatMap { read($0.key, stamp: nil) }
   }
 
   /// Stores a timeline.

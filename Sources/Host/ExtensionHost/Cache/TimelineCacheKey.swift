@@ -27,6 +27,23 @@ package struct TimelineCacheKey: Hashable, Sendable {
       .map { $0.replacing("\u{1f}", with: " ") }.joined(separator: "\u{1f}")
   }
 
+  /// Parses the text of a key, or returns `nil` for any other text.
+  init?(text: String) {
+    let parts = text.split(separator: "\u{1f}", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 6 else { return nil }
+    self.init(
+      extension: parts[0], kind: parts[1], family: parts[2], configuration: parts[3],
+      colorScheme: parts[4], locale: parts[5])
+  }
+
+  /// Whether another key is of the same view, except for its colors and its language.
+  func isSameView(as other: TimelineCacheKey) -> Bool {
+    var copy = self
+    copy.colorScheme = other.colorScheme
+    copy.locale = other.locale
+    return copy.text == other.text
+  }
+
   var fileName: String {
     String(Checksum.of(Array(text.utf8)[...]), radix: 16) + ".timeline"
   }

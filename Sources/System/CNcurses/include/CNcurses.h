@@ -49,8 +49,18 @@ bool cnc_define_pair(int pair, int foreground, int background);
 
 /// Draws a row of cells, clipped to the screen.
 void cnc_put(int y, int x, const cnc_cell *cells, int count);
+/// Begins a frame. If synchronized, its output is put between the sequences that begin and end a
+/// frame (mode 2026), unless there is none.
+void cnc_begin_frame(bool synchronized);
 /// Adds the changes to the output queue and moves the cursor.
 void cnc_flush(int y, int x, bool visible);
+/// Writes cells again that ncurses has written, after cnc_flush.
+void cnc_put_again(int y, int x, const cnc_cell *cells, int count);
+/// Moves the cursor back to where cnc_flush moved it, after cnc_put_again.
+void cnc_move_back(int y, int x);
+void cnc_end_frame(void);
+/// Keeps ncurses from inserting and deleting cells, which moves others with their links.
+void cnc_keep_cells_in_place(void);
 /// Makes the next flush repaint the whole screen.
 void cnc_repaint(void);
 /// Sets the size of the screen.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// How the moon looks at a date.
 struct MoonPhase: Hashable, Sendable {
@@ -19,8 +20,11 @@ struct MoonPhase: Hashable, Sendable {
   /// The name; the four principal phases last a day each.
   var name: String {
     let names = [
-      "New moon", "Waxing crescent", "First quarter", "Waxing gibbous", "Full moon",
-      "Waning gibbous", "Last quarter", "Waning crescent",
+      String(localized: "New moon"), String(localized: "Waxing crescent"),
+      String(localized: "First quarter"), String(localized: "Waxing gibbous"),
+      String(localized: "Full moon"),
+      String(localized: "Waning gibbous"), String(localized: "Last quarter"),
+      String(localized: "Waning crescent"),
     ]
     // The elongation grows by 12.2° per day.
     let nearest = (elongation / 90).rounded()
@@ -30,11 +34,10 @@ struct MoonPhase: Hashable, Sendable {
 
   /// The name in at most fourteen characters.
   var shortName: String {
-    switch name {
-    case "Waxing crescent": "Young crescent"
-    case "Waning crescent": "Old crescent"
-    default: name
-    }
+    let name = name
+    if name == String(localized: "Waxing crescent") { return String(localized: "Young crescent") }
+    if name == String(localized: "Waning crescent") { return String(localized: "Old crescent") }
+    return name
   }
 }
 

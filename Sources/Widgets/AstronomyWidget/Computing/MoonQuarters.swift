@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// One of the four principal phases of the moon.
 enum MoonQuarter: Int, CaseIterable, Hashable, Sendable {
@@ -6,10 +7,10 @@ enum MoonQuarter: Int, CaseIterable, Hashable, Sendable {
 
   var name: String {
     switch self {
-    case .new: "New moon"
-    case .first: "First quarter"
-    case .full: "Full moon"
-    case .last: "Last quarter"
+    case .new: String(localized: "New moon")
+    case .first: String(localized: "First quarter")
+    case .full: String(localized: "Full moon")
+    case .last: String(localized: "Last quarter")
     }
   }
 

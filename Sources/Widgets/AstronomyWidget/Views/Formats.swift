@@ -32,9 +32,9 @@ extension AstronomyEntry {
     let (from, to) = (calendar.startOfDay(for: date), calendar.startOfDay(for: target))
     let days = calendar.dateComponents([.day], from: from, to: to).day ?? 0
     return switch days {
-    case ..<0: "yesterday"
-    case 0: "today"
-    case 1: "tomorrow"
+    case ..<0: String(localized: "yesterday")
+    case 0: String(localized: "today")
+    case 1: String(localized: "tomorrow")
     default: "in \(days) days"
     }
   }

@@ -45,16 +45,23 @@ struct Pixel: Hashable, Sendable {
 
 /// An image that a function of the position computes.
 ///
-/// A cell has 2 × 4 pixels, as many as the dashboard keeps.
+/// A cell has 2 × 4 pixels, as many as the dashboard keeps, or those of a terminal that shows
+/// pixels.
 struct PixelImage: View {
-  /// The side of the image, in pixels of 4 points.
+  /// The side of the image, in units of 4 points.
   let side: Int
   let label: String
   /// Returns the color at a position, −1…1 to the right and up.
   let pixel: (_ x: Double, _ y: Double) -> Pixel
 
+  @Environment(\.displayScale) private var displayScale
+
+  /// Whether the terminal shows pixels.
+  private var isDetailed: Bool { displayScale > 1 }
+  /// The side of the image in pixels.
+  private var length: Int { isDetailed ? Int(CGFloat(side * 4) * displayScale) : side }
   /// The samples of a pixel in each direction; the edges of a large image are smooth with fewer.
-  private var samples: Int { side < 64 ? 3 : 2 }
+  private var samples: Int { isDetailed || side >= 64 ? 2 : 3 }
 
   var body: some View {
     if let image = UIImage(data: bitmap) {
@@ -73,16 +80,18 @@ struct PixelImage: View {
     func append(_ value: UInt32) {
       withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
     }
-    for value in [headerSize + side * side * 4, 0, headerSize, 108, side, side] {
+    let fileSize = headerSize + length * length * 4
+    for value in [fileSize, 0, headerSize, 108, length, length] {
       append(UInt32(value))
     }
     // One plane, 32 bits per pixel; the components are found by masks.
-    for value: UInt32 in [1 | 32 << 16, 3, UInt32(side * side * 4), 0, 0, 0, 0] { append(value) }
+    let planes: [UInt32] = [1 | 32 << 16, 3, UInt32(length * length * 4), 0, 0, 0, 0]
+    for value in planes { append(value) }
     for mask: UInt32 in [0xff, 0xff00, 0xff_0000, 0xff00_0000] { append(mask) }
     data.append(contentsOf: [UInt8](repeating: 0, count: headerSize - data.count))
     // The first row is the lowest one.
-    for row in (0..<side).reversed() {
-      for column in 0..<side { data.append(contentsOf: bytes(column, row)) }
+    for row in (0..<length).reversed() {
+      for column in 0..<length { data.append(contentsOf: bytes(column, row)) }
     }
     return data
   }
@@ -92,7 +101,7 @@ struct PixelImage: View {
     let samples = (0..<count * count).map { index in
       let x = Double(column) + (Double(index % count) + 0.5) / Double(count)
       let y = Double(row) + (Double(index / count) + 0.5) / Double(count)
-      return pixel(x / Double(side) * 2 - 1, 1 - y / Double(side) * 2)
+      return pixel(x / Double(length) * 2 - 1, 1 - y / Double(length) * 2)
     }
     let mean = Pixel.average(of: samples)
     return [mean.red, mean.green, mean.blue, mean.opacity].map {

@@ -18,9 +18,9 @@ struct PlanetsView: View {
   }
 
   private var title: String {
-    guard night.isDark else { return "Bright night" }
+    guard night.isDark else { return String(localized: "Bright night") }
     return night.date > entry.date.addingTimeInterval(60)
-      ? "Dusk \(entry.time(night.date))" : "In the sky now"
+      ? "Dusk \(entry.time(night.date))" : String(localized: "In the sky now")
   }
 
   private var small: some View {
@@ -139,7 +139,7 @@ struct HorizonPicture: View {
       }
       drawStars(in: &context, size)
       var labels: [CGRect] = []
-      mark("Moon", "☾", night.moon, .primary, &context, size, &labels)
+      mark(String(localized: "Moon"), "☾", night.moon, .primary, &context, size, &labels)
       for planet in night.planets.sorted(by: { $0.magnitude < $1.magnitude }) {
         mark(
           planet.planet.name, "●", planet.position, planet.planet.color, &context, size,

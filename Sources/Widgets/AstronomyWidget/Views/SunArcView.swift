@@ -56,21 +56,21 @@ struct SunArcView: View {
       arc
       RiseAndSet(entry: entry, day: sight.day)
       ValueRow(
-        title: "Noon",
+        title: String(localized: "Noon"),
         value: "\(entry.time(sight.day.noon))  \(SkyFormat.degrees(sight.day.noonAltitude))")
-      ValueRow(title: "Light", value: dayLength)
+      ValueRow(title: String(localized: "Light"), value: dayLength)
       if let change = sight.change {
-        ValueRow(title: "Since yesterday", value: SkyFormat.change(change))
+        ValueRow(title: String(localized: "Since yesterday"), value: SkyFormat.change(change))
       }
       ValueRow(
-        title: "Twilight",
+        title: String(localized: "Twilight"),
         value: "\(entry.time(sight.day.civil.rising))  \(entry.time(sight.day.civil.setting))")
     }
   }
 
   private var dayLength: String {
-    if sight.day.isPolarDay { return "midnight sun" }
-    if sight.day.isPolarNight { return "polar night" }
+    if sight.day.isPolarDay { return String(localized: "midnight sun") }
+    if sight.day.isPolarNight { return String(localized: "polar night") }
     return sight.day.daylight.map(DurationText.hoursAndMinutes) ?? ""
   }
 

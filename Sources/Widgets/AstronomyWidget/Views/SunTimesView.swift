@@ -35,11 +35,11 @@ struct SunTimesView: View {
           .layoutPriority(1)
         Spacer(minLength: 0)
         VStack(alignment: .leading, spacing: 0) {
-          ValueRow(title: "Dawn", value: entry.time(day.civil.rising))
+          ValueRow(title: String(localized: "Dawn"), value: entry.time(day.civil.rising))
           ValueRow(title: "Sunrise", value: entry.time(day.sun.rising))
-          ValueRow(title: "Noon", value: entry.time(day.noon))
+          ValueRow(title: String(localized: "Noon"), value: entry.time(day.noon))
           ValueRow(title: "Sunset", value: entry.time(day.sun.setting))
-          ValueRow(title: "Dusk", value: entry.time(day.civil.setting))
+          ValueRow(title: String(localized: "Dusk"), value: entry.time(day.civil.setting))
         }
         .frame(width: entry.isTwelveHours ? 136 : 112)
       }
@@ -65,14 +65,15 @@ struct SunTimesView: View {
         Text("ends").frame(width: column, alignment: .trailing)
       }
       .foregroundStyle(.tertiary)
-      row("Astronomical", day.astronomical)
-      row("Nautical", day.nautical)
-      row("Civil twilight", day.civil)
+      row(String(localized: "Astronomical"), day.astronomical)
+      row(String(localized: "Nautical"), day.nautical)
+      row(String(localized: "Civil twilight"), day.civil)
       row("Sun", day.sun)
       ValueRow(
-        title: "Noon", value: "\(SkyFormat.degrees(day.noonAltitude))  \(entry.time(day.noon))")
+        title: String(localized: "Noon"),
+        value: "\(SkyFormat.degrees(day.noonAltitude))  \(entry.time(day.noon))")
       if let change = sight.change {
-        ValueRow(title: "Light since yesterday", value: SkyFormat.change(change))
+        ValueRow(title: String(localized: "Light since yesterday"), value: SkyFormat.change(change))
       }
       Spacer(minLength: 0)
       DayBand(entry: entry, day: day)

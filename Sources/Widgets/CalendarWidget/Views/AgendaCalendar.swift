@@ -30,12 +30,12 @@ private struct SmallAgenda: View {
         ForEach(day.events, id: \.self) { event in
           HStack(spacing: 8) {
             if event.isAllDay {
-              Text("▌").foregroundStyle(.tint)
+              Text("▌").foregroundStyle(event.color.style)
             } else {
               Text(entry.formats.time(event.start)).layoutPriority(1)
                 .foregroundStyle(
                   event.isInProgress(at: entry.date)
-                    ? AnyShapeStyle(.green) : AnyShapeStyle(.tint))
+                    ? AnyShapeStyle(.green) : event.color.style)
             }
             Text(event.title).lineLimit(1).privacySensitive()
           }

@@ -35,7 +35,7 @@ private struct BigNumber: View {
   var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
       Text("\(number)").font(.largestNumerals).foregroundStyle(.tint)
-      Text(number == 1 ? unit : "\(unit)s").foregroundStyle(.secondary)
+      Text(DurationText.unitName(number, unit)).foregroundStyle(.secondary)
     }
   }
 }
@@ -68,7 +68,9 @@ extension CalendarEntry {
     let day = event.listDay(at: date)
     let period = formats.period(of: event)
     if isToday(day) { return period }
-    if formats.calendar.isDate(day, inSameDayAs: tomorrow) { return "tomorrow \(period)" }
+    if formats.calendar.isDate(day, inSameDayAs: tomorrow) {
+      return String(localized: "tomorrow \(period)")
+    }
     return "\(formats.day(day)) \(event.isAllDay ? "" : formats.time(event.start))"
       .trimmingCharacters(in: .whitespaces)
   }

@@ -141,11 +141,11 @@ private struct DaySlot: View {
     if let block {
       let isOver = block.event.end <= entry.date
       HStack(spacing: 0) {
-        Text("▌").foregroundStyle(.tint)
+        Text("▌").foregroundStyle(block.event.color.style)
         text(of: block).lineLimit(1).foregroundStyle(isOver ? Color.secondary : Color.primary)
         Spacer(minLength: 0)
       }
-      .background(.tint.opacity(isOver ? 0.12 : 0.25))
+      .background(block.event.color.style.opacity(isOver ? 0.12 : 0.25))
     } else {
       Text("").frame(maxWidth: .infinity, minHeight: 16)
     }

@@ -138,7 +138,7 @@ struct EventRow: View {
 
   private var label: some View {
     HStack {
-      Text("▌").foregroundStyle(.tint)
+      Text("▌").foregroundStyle(event.color.style)
       Text(entry.formats.start(of: event)).foregroundStyle(.secondary).layoutPriority(1)
       Text(event.title).lineLimit(1).privacySensitive()
       if event.link != nil { Text("↗").foregroundStyle(.tint).layoutPriority(1) }

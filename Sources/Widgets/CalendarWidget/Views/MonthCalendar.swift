@@ -23,7 +23,7 @@ struct MonthCalendar: View {
 
 extension CalendarEntry {
   /// Returns the number of events on a day.
-  fileprivate func count(on day: Date) -> Int { counts[day] ?? 0 }
+  fileprivate func count(on day: Date) -> Int { colors[day]?.count ?? 0 }
 }
 
 /// A dot for each day, which is filled if the day has events; the days where there is space.
@@ -77,7 +77,8 @@ private struct DayDot: View {
       } else if day < entry.today {
         Text(hasEvents ? "•" : "·").foregroundStyle(.tertiary)
       } else {
-        Text(hasEvents ? "●" : "·").foregroundStyle(hasEvents ? .primary : .secondary)
+        Text(hasEvents ? "●" : "·")
+          .foregroundStyle(entry.colors[day]?.first?.style ?? AnyShapeStyle(.secondary))
       }
     } else {
       Text(" ")
@@ -258,8 +259,7 @@ private struct WideDay: View {
       if let day {
         let isOver = day < entry.today
         DayNumber(day: day, entry: entry).foregroundStyle(isOver ? .tertiary : .primary)
-        Text(String(repeating: "•", count: min(3, entry.count(on: day))))
-          .foregroundStyle(isOver ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.tint))
+        EventDots(colors: entry.colors[day] ?? [], isOver: isOver)
       }
     }
   }

@@ -79,10 +79,7 @@ private struct MediumWeek: View {
             Text(weekday).foregroundStyle(.tertiary)
             DayNumber(day: day, entry: entry)
               .foregroundStyle(day < entry.today ? .tertiary : .primary)
-            Text(String(repeating: "•", count: min(3, entry.events(on: day).count)))
-              .foregroundStyle(
-                day < entry.today ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.tint)
-              )
+            EventDots(colors: entry.events(on: day).map(\.color), isOver: day < entry.today)
               .frame(height: 16)
           }
           .frame(minWidth: 40, maxWidth: .infinity)

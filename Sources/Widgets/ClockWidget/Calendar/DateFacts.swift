@@ -2,16 +2,16 @@ internal import TesseraUI
 
 extension LocalTime {
   /// The number of the week, such as `Week 48`.
-  var weekText: String { "Week \(isoWeek)" }
+  var weekText: String { String(localized: "Week \(isoWeek)") }
   /// The day of the year, such as `Day 328 of 365`.
-  var dayText: String { "Day \(dayOfYear) of \(daysInYear)" }
+  var dayText: String { String(localized: "Day \(dayOfYear) of \(daysInYear)") }
 
   /// The days that are left in the year, such as `37 days left`.
   var daysLeftText: String {
     switch daysInYear - dayOfYear {
-    case 0: "last day"
-    case 1: "1 day left"
-    case let days: "\(days) days left"
+    case 0: String(localized: "last day")
+    case 1: String(localized: "1 day left")
+    case let days: String(localized: "\(days) days left")
     }
   }
 }

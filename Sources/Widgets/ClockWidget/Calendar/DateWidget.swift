@@ -5,7 +5,7 @@ internal import TesseraUI
 struct DateWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "date", intent: DateIntent.self, provider: DateProvider()) {
-      DateView(entry: $0)
+      DateView(entry: $0).accentColor(.red)
     }
     .configurationDisplayName("Date")
     .description("The day as a number, in words, as a calendar leaf or as a part of the year.")

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 internal import WidgetOptions
 
 /// The time until a date, and the time since it afterwards.
@@ -38,14 +39,21 @@ struct Countdown: Hashable, Sendable {
   /// The distance in large numerals, and the words below it.
   var headline: (numeral: String, label: String) {
     guard days != 0 else {
-      return ("today", timeText.map { "\(isOver ? "since" : "at") \($0)" } ?? dateText)
+      let time = timeText.map {
+        isOver ? String(localized: "since \($0)") : String(localized: "at \($0)")
+      }
+      return (String(localized: "today"), time ?? dateText)
     }
     let count = abs(days)
     guard count < Self.maximumDays else {
       let years = abs(years)
-      return ("\(years)", (years == 1 ? "year" : "years") + (isOver ? " ago" : ""))
+      let unit = DurationText.unitName(years, "year")
+      return ("\(years)", isOver ? String(localized: "\(unit) ago") : unit)
     }
-    return ("\(count)", (count == 1 ? "day" : "days") + (isOver ? " ago" : " left"))
+    let unit = DurationText.unitName(count, "day")
+    return (
+      "\(count)", isOver ? String(localized: "\(unit) ago") : String(localized: "\(unit) left")
+    )
   }
 
   /// The number of days from which years are shown instead.

@@ -52,13 +52,18 @@ struct LocalTime: Hashable, Sendable {
     return (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)
   }
 
-  /// Returns the date in a pattern such as `EEE d MMM`, in the language of the locale.
+  /// Returns the date in a pattern such as `EEE d MMM`; in languages other than English, its fields
+  /// have the order and the punctuation of the language.
   func formatted(_ pattern: String) -> String {
     let formatter = DateFormatter()
     formatter.calendar = calendar
     formatter.timeZone = zone
     formatter.locale = locale
-    formatter.dateFormat = pattern
+    if locale.language.languageCode?.identifier == "en" {
+      formatter.dateFormat = pattern
+    } else {
+      formatter.setLocalizedDateFormatFromTemplate(pattern)
+    }
     return formatter.string(from: date)
   }
 

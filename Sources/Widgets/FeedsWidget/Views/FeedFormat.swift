@@ -44,8 +44,8 @@ struct FeedFormat {
   /// Returns the name of a day, such as `Today` or `Sun, 22 Nov`.
   func day(_ date: Date) -> String {
     switch daysAgo(date) {
-    case ...0: "Today"
-    case 1: "Yesterday"
+    case ...0: String(localized: "Today")
+    case 1: String(localized: "Yesterday")
     default: date.formatted(style.weekday(.abbreviated).day().month(.abbreviated))
     }
   }

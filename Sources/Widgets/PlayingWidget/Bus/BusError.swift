@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// Why the session bus or a player cannot be used.
 enum BusError: Error, Hashable {
@@ -18,9 +19,9 @@ enum BusError: Error, Hashable {
   /// What is wrong, in a few words.
   var title: String {
     switch self {
-    case .noAddress, .unavailable: "No session bus"
-    case .silent: "No response"
-    case .noPlayer, .silentPlayer, .rejected: "Nothing plays"
+    case .noAddress, .unavailable: String(localized: "No session bus")
+    case .silent: String(localized: "No response")
+    case .noPlayer, .silentPlayer, .rejected: String(localized: "Nothing plays")
     }
   }
 
@@ -31,7 +32,7 @@ enum BusError: Error, Hashable {
     case .unavailable(let address, let code):
       "\(BusText.text(Array(address.utf8))): \(String(cString: strerror(code)))"
     case .silent: "The session bus does not respond."
-    case .noPlayer(nil): "Start a media player to see its track."
+    case .noPlayer(nil): String(localized: "Start a media player to see its track.")
     case .noPlayer(let name?): "\(name) is not running."
     case .silentPlayer(let name): "\(name) does not respond."
     case .rejected(let player, let reason): "\(player): \(reason)"

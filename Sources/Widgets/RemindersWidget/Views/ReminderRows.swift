@@ -17,7 +17,7 @@ struct ReminderRows: View {
       Toggle(isOn: entry.isCompleted(reminder), intent: CompleteReminder(reminder)) {
         ReminderRow(reminder: reminder, entry: entry, isWide: isWide, lines: lines)
       }
-      .toggleStyle(CheckboxToggleStyle())
+      .toggleStyle(CheckboxToggleStyle(color: entry.style(of: reminder)))
       .transition(.asymmetric(insertion: .opacity, removal: .move(edge: .trailing)))
     }
   }
@@ -51,13 +51,16 @@ struct DueText: View {
   }
 }
 
-/// A checkbox in front of the label.
+/// A checkbox in the color of its list in front of the label.
 ///
 /// The label is dimmed and struck through when the box is checked.
 private struct CheckboxToggleStyle: ToggleStyle {
+  let color: AnyShapeStyle
+
   func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .top, spacing: 8) {
-      Text(configuration.isOn ? "▣" : "□").foregroundStyle(configuration.isOn ? .green : .secondary)
+      Text(configuration.isOn ? "▣" : "□")
+        .foregroundStyle(configuration.isOn ? AnyShapeStyle(.green) : color)
       configuration.label.opacity(configuration.isOn ? 0.5 : 1).strikethrough(configuration.isOn)
       Spacer(minLength: 0)
     }

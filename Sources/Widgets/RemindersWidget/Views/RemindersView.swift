@@ -184,8 +184,8 @@ private struct DaysUntil: View {
   }
 
   private func unit(_ days: Int) -> String {
-    let name = abs(days) == 1 ? "day" : "days"
-    return days < 0 ? "\(name) late" : name
+    let name = DurationText.unitName(abs(days), "day")
+    return days < 0 ? String(localized: "\(name) late") : name
   }
 }
 
@@ -251,6 +251,7 @@ private struct ProjectReminders: View {
     if family == .systemLarge {
       ForEach(groups(rows: size.rows - 1), id: \.name) { group in
         ProjectHeader(name: group.name, count: group.reminders.count)
+          .tint(entry.style(ofList: group.name))
         ReminderRows(reminders: group.reminders, entry: entry)
       }
       Spacer(minLength: 0)
@@ -272,6 +273,7 @@ private struct ProjectReminders: View {
           Text("\(project.reminders.count)").fontWeight(.semibold).foregroundStyle(.tint)
             .layoutPriority(1)
         }
+        .tint(entry.style(ofList: project.name))
       }
     }
   }

@@ -58,7 +58,7 @@ private struct LabeledBar: View {
       Text(measure.text).fontWeight(.semibold).layoutPriority(1)
     }
     // Hidden because the value precedes it.
-    ProgressView(value: measure.fraction).tint(measure.tint).accessibilityHidden(true)
+    ProgressView(value: measure.fraction).tint(measure.barTint).accessibilityHidden(true)
   }
 }
 
@@ -75,7 +75,7 @@ private struct MediumBars: View {
         HStack {
           Text(measure.name).foregroundStyle(.secondary).lineLimit(1)
             .frame(width: 64, alignment: .leading)
-          ProgressView(value: measure.fraction).tint(measure.tint).accessibilityHidden(true)
+          ProgressView(value: measure.fraction).tint(measure.barTint).accessibilityHidden(true)
           Text(measure.text).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
         }
       }
@@ -153,7 +153,7 @@ struct CoreColumns: View {
 
   var body: some View {
     HStack(alignment: .bottom) {
-      Sparkline(cores).tint(.secondary).accessibilityLabel("per core")
+      Sparkline(cores).tint(LoadScale.graph).accessibilityLabel("per core")
       Text(cores.count == 1 ? "1 core" : "\(cores.count) cores").foregroundStyle(.tertiary)
     }
   }

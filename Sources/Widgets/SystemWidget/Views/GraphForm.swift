@@ -47,7 +47,7 @@ struct Graph: View {
       Spacer(minLength: 0)
       Text(measure.text).fontWeight(.semibold).lineLimit(1).layoutPriority(1)
     }
-    Sparkline(measure.history).frame(minHeight: 16, maxHeight: .infinity).tint(measure.tint)
+    Sparkline(measure.history).frame(minHeight: 16, maxHeight: .infinity).tint(measure.graphTint)
       .accessibilityLabel("history")
   }
 }

@@ -87,7 +87,7 @@ private struct LargeNumbers: View {
           Spacer(minLength: 0)
           Text(measure.note).foregroundStyle(.tertiary).lineLimit(1)
         }
-        ProgressView(value: measure.fraction).tint(measure.tint).accessibilityHidden(true)
+        ProgressView(value: measure.fraction).tint(measure.barTint).accessibilityHidden(true)
       }
       Spacer(minLength: 0)
       DetailLines(details: measures.details, rows: rows - 5 * min(3, measures.values.count))

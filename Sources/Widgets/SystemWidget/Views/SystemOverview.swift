@@ -48,12 +48,12 @@ private struct SmallSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      LoadGraph(history: reading.history, fraction: reading.cpu)
+      LoadGraph(history: reading.history)
       UsageLine(name: "MEM", fraction: reading.memory.fraction)
       if isHigh {
-        LoadGraph(history: reading.memoryHistory, fraction: reading.memory.fraction)
+        LoadGraph(history: reading.memoryHistory)
       } else {
-        ProgressView(value: reading.memory.fraction).tint(reading.memory.fraction.loadColor)
+        ProgressView(value: reading.memory.fraction).tint(LoadScale.bar)
           .accessibilityHidden(true)
       }
     }
@@ -65,12 +65,11 @@ private struct SmallSystem: View {
 /// The history of a load, in all of the space.
 private struct LoadGraph: View {
   let history: [Double]
-  let fraction: Double
   var minimumHeight: CGFloat = 32
 
   var body: some View {
     Sparkline(history).frame(minHeight: minimumHeight, maxHeight: .infinity)
-      .tint(fraction.loadColor).accessibilityLabel("history")
+      .tint(LoadScale.graph).accessibilityLabel("history")
   }
 }
 
@@ -108,9 +107,9 @@ private struct WideSystem: View {
     HStack(spacing: 24) {
       VStack(alignment: .leading) {
         UsageLine(name: "CPU", fraction: reading.cpu)
-        LoadGraph(history: reading.history, fraction: reading.cpu)
+        LoadGraph(history: reading.history)
         UsageLine(name: "MEM", fraction: reading.memory.fraction)
-        LoadGraph(history: reading.memoryHistory, fraction: reading.memory.fraction)
+        LoadGraph(history: reading.memoryHistory)
       }
       VStack(alignment: .leading) {
         CoreColumns(cores: reading.cores).frame(height: 16)
@@ -136,11 +135,11 @@ private struct LargeSystem: View {
   var body: some View {
     VStack(alignment: .leading) {
       UsageLine(name: "CPU", fraction: reading.cpu)
-      LoadGraph(history: reading.history, fraction: reading.cpu, minimumHeight: 64)
+      LoadGraph(history: reading.history, minimumHeight: 64)
       CoreColumns(cores: reading.cores).frame(height: 16)
       if isHigh {
         UsageLine(name: "MEM", fraction: reading.memory.fraction)
-        LoadGraph(history: reading.memoryHistory, fraction: reading.memory.fraction)
+        LoadGraph(history: reading.memoryHistory)
         HStack(spacing: 16) {
           ForEach(entry.network, id: \.self) { measure in
             VStack(alignment: .leading, spacing: 0) { Graph(measure: measure) }
@@ -228,7 +227,7 @@ struct UsageLine: View {
 struct Meter<Note: View>: View {
   let name: String
   let fraction: Double
-  /// The color of the bar, or `nil` for the color of the load.
+  /// The color of the bar, or `nil` for the colors of loads.
   var color: Color?
   @ViewBuilder let note: Note
 
@@ -236,7 +235,9 @@ struct Meter<Note: View>: View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
       // Hidden because the percentage follows.
-      ProgressView(value: fraction).tint(color ?? fraction.loadColor).accessibilityHidden(true)
+      ProgressView(value: fraction)
+        .tint(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(LoadScale.bar))
+        .accessibilityHidden(true)
       // The width is fixed, so that the length of the bars does not depend on the numbers.
       Text(fraction.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
@@ -264,7 +265,7 @@ private struct BatteryMeter: View {
   var body: some View {
     Meter(
       name: battery.isCharging ? "BAT+" : "BAT", fraction: battery.charge,
-      color: battery.charge < 0.2 ? .red : .green
+      color: battery.charge.chargeColor(isCharging: battery.isCharging)
     ) {
       EmptyView()
     }

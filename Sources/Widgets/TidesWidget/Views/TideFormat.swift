@@ -47,7 +47,7 @@ struct TideFormat {
 
 extension Tide {
   var arrow: String { isHigh ? "▲" : "▽" }
-  var name: String { isHigh ? "High" : "Low" }
+  var name: String { isHigh ? String(localized: "High") : String(localized: "Low") }
 }
 
 /// A tide in a row: an arrow, its time and its height.

@@ -2,6 +2,7 @@ internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 internal import ViewTree
+internal import Texts
 
 /// The inline widgets at the right end of the status line, in at most half of it.
 struct InlineWidgets {
@@ -13,9 +14,6 @@ struct InlineWidgets {
     let node: Node
     let rect: Rect
   }
-
-  /// The work budget of one widget, which is small because the line is drawn in every frame.
-  private static let budget = WorkBudget(WorkBudget.unitsPerView / 40)
 
   private let placedWidgets: [PlacedWidget]
   private let focus: SlotID?
@@ -62,7 +60,7 @@ struct InlineWidgets {
       let background = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
       let isComplete = widget.node.draw(
         in: widget.rect, into: &buffer, context: widgetContext, clip: widget.rect,
-        budget: Self.budget)
+        budget: .inlineView)
       if !isComplete {
         buffer.fill(widget.rect, with: background, clip: widget.rect)
         Self.replacement(widget.title).draw(
@@ -95,10 +93,10 @@ struct InlineWidgets {
       guard case (var node, let measuredPart)? = view(of: slot, home, at: now) else { continue }
       let available = isFocusedWidgetAlone ? rightEdge - row.width / 2 - 1 : Int.max
       marking(slot.view?.fingerprint)
-      var fullWidth = Self.width(of: measuredPart, at: now)
+      var fullWidth = measuredPart.inlineWidth(at: now.timeIntervalSince1970)
       if fullWidth == nil {
         node = replacement(home.title(of: slot))
-        fullWidth = Self.width(of: node, at: now)
+        fullWidth = node.inlineWidth(at: now.timeIntervalSince1970)
       }
       let width = min(Family.accessoryInline.size.width, fullWidth ?? 0, available)
       guard width > 0, rightEdge - width > row.width / 2 else { break }
@@ -109,14 +107,6 @@ struct InlineWidgets {
       rightEdge -= width + 2
     }
     return placedWidgets
-  }
-
-  /// Returns the width of a view in cells, or `nil` if measuring it takes too much work.
-  private static func width(of node: Node, at now: Date) -> Int? {
-    var layout = Layout(.fixedSize(FixedSizeNode(child: node)), at: now.timeIntervalSince1970)
-    layout.work = budget
-    let width = layout.size(in: .ideal).width
-    return layout.work.isSpent ? nil : width
   }
 
   /// Returns the replacement for a view that is too complex to draw.
@@ -138,16 +128,5 @@ struct InlineWidgets {
       return nil
     }
     return (name, name)
-  }
-}
-
-extension Node {
-  /// The view without the frame that fills the available space, so that it can be measured.
-  fileprivate var withoutFillingFrame: Node {
-    switch self {
-    case .frame(let frame): frame.child
-    case .link(let link) where link.isWidgetURL: link.child.withoutFillingFrame
-    default: self
-    }
   }
 }

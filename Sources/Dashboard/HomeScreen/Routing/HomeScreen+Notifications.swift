@@ -1,0 +1,30 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import Timelines
+
+/// Notifications that widgets ask for.
+extension HomeScreen {
+  /// Whether the user allows the notifications of a widget, which must be on the home screen.
+  var allowsNotifications: (SlotID) -> Bool {
+    { [slots = widgets.slots, names = configuration.notifications] id in
+      slots[id].map { names.contains($0.placement.widget.extension) } ?? false
+    }
+  }
+
+  /// Notifies the user of what is due; the screen shows it as a notice, too.
+  ///
+  /// In privacy mode, only the widget's name is shown.
+  mutating func notify(at now: Date) -> [Effect] {
+    let isAllowed = allowsNotifications
+    let due = messages.takeDueNotifications(at: now, isAllowed: isAllowed)
+    var effects: [Effect] = []
+    for (id, notification) in due {
+      let title = display.isPrivate ? title(of: id) : notification.title
+      let body = display.isPrivate ? "" : notification.body
+      showNotice(body.isEmpty ? title : "\(title): \(body)", at: now)
+      effects.append(.notify(title, body))
+    }
+    return effects
+  }
+}
