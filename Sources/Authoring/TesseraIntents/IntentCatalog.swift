@@ -106,7 +106,7 @@ extension AppIntent {
     var call = IntentCall(
       type: _mangledTypeName(Self.self), intent: Self.typeName,
       values: Dictionary(pairs) { $1 }.merging(newValues) { $1 })
-    let lacksValue = parameters.contains { $0.parameter.isMissing && newValues[$0.name] == nil }
+    let lacksValue = parameters.contains { $0.parameter.isAskedFor && newValues[$0.name] == nil }
     if lacksValue { call.asks = true }
     return call
   }

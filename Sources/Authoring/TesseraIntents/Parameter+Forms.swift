@@ -11,13 +11,15 @@ extension IntentParameter {
 
   /// Creates a parameter with a title and an optional default value.
   ///
-  /// `requestValueDialog` is accepted for source compatibility and ignored, here and in the other
-  /// initializers.
+  /// With a `requestValueDialog`, a control asks for the value even if it is optional. The text of
+  /// the dialog is ignored, and so is the whole dialog in the other initializers.
   public convenience init(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil,
     default defaultValue: Value? = nil, requestValueDialog: IntentDialog? = nil
   ) {
-    self.init(title, defaultValue: defaultValue, ParameterTraits(description: description))
+    var traits = ParameterTraits(description: description)
+    traits.requestsValue = requestValueDialog != nil
+    self.init(title, defaultValue: defaultValue, traits)
   }
 
   /// Creates a parameter with a default value and without a title.

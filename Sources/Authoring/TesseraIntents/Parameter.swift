@@ -66,6 +66,8 @@ struct ParameterTraits: Sendable {
   var maximum: Double?
   var control: ParameterSchema.Control?
   var isMultiline = false
+  /// Whether a control asks for a value that is not required.
+  var requestsValue = false
 }
 
 /// A parameter with its value type erased.
@@ -75,6 +77,9 @@ protocol AnyIntentParameter: AnyObject, Sendable {
   /// Whether a required value is missing: there is no value and no default value, and the type is
   /// not optional.
   var isMissing: Bool { get }
+  /// Whether a control without a value asks for one: it is missing, or the parameter has a dialog
+  /// for that.
+  var isAskedFor: Bool { get }
   /// Sets the value from JSON.
   func apply(_ json: JSON) async throws
   /// Sets the value from JSON if that needs no query.
@@ -125,6 +130,8 @@ extension IntentParameter: AnyIntentParameter {
   }
 
   var isMissing: Bool { (assignedValue ?? defaultValue ?? Self.nilValue) == nil }
+
+  var isAskedFor: Bool { isMissing || traits.requestsValue && json == .null }
 
   func applyImmediately(_ json: JSON) {
     // For an optional entity, `immediateValue` returns `nil` because the entity is not known yet.

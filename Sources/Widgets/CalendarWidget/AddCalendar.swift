@@ -26,18 +26,15 @@ struct AddCalendar: AppIntent {
   }
 }
 
-/// What the button of a box without calendars does: it asks for a file or an address.
-struct ChooseCalendar: AppIntent {
-  static let title: LocalizedStringResource = "Add a calendar"
+/// Makes the sample without asking.
+struct MakeSampleCalendar: AppIntent {
+  static let title: LocalizedStringResource = "Make a sample calendar"
   static let isDiscoverable = false
-
-  @Parameter(title: "File or address", description: "Such as ~/work.ics or https://host/work.ics")
-  var calendar: String
 
   init() {}
 
   func perform() async throws -> some IntentResult & ProvidesDialog {
-    try CalendarList(environment: ProcessInfo.processInfo.environment).add(calendar)
-    return .result(dialog: "Calendar added")
+    try CalendarList(environment: ProcessInfo.processInfo.environment).makeSample(at: Date())
+    return .result(dialog: "A sample calendar was made: calendars/sample.ics")
   }
 }

@@ -14,7 +14,8 @@ struct PhotoView: View {
     }
     .privacySensitive(!entry.isSample)
     // Enter on a sample chooses a photo.
-    .widgetURL(entry.isSample ? URL(string: "tessera://settings/path") : nil)
+    .widgetURL(
+      entry.isSample || entry.message != nil ? URL(string: "tessera://settings/path") : nil)
   }
 
   @ViewBuilder private func content(in size: CGSize) -> some View {

@@ -38,7 +38,8 @@ struct EmptyStateTests {
       kind: definition.kind, family: family.family, width: size.width, height: size.height)
     let canvas = try #require(DrawingContext(request, of: definition))
     let wire = canvas.wireView(content)
-    return (try #require(wire.archived).node(), wire.url, size)
+    let node = try #require(wire.archived).node()
+    return (node, node.url, size)
   }
 
   /// Expects that a box has exactly one thing to do, and records what it looks like.

@@ -63,7 +63,8 @@ struct LargeScreenTests {
     let formats = CalendarFormats(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
     let planner = CalendarPlanner(events: (0..<60).map(Self.event), style: style, formats: formats)
     let entry = planner.entry(at: Self.date)
-    try expectUse("\(style)", of: CalendarWidget(), "calendar", width: 0.6) {
+    // The titles of the events are short.
+    try expectUse("\(style)", of: CalendarWidget(), "calendar", width: 0.35, height: 0.5) {
       CalendarView(entry: entry)
     }
     let large = try WidgetFrames.frame(
@@ -81,7 +82,7 @@ struct LargeScreenTests {
     settings.locale = Locale(identifier: "en_GB")
     settings.zones = Zone.configured(in: [:], local: .gmt)
     let entry = ClockEntry(date: Self.date, settings: settings)
-    try expectUse("\(style)", of: ClockWidget(), "clock", width: 0.6, height: 0.6) {
+    try expectUse("\(style)", of: ClockWidget(), "clock", width: 0.4, height: 0.4) {
       ClockView(entry: entry)
     }
     let medium = try WidgetFrames.frame(
@@ -126,7 +127,7 @@ struct LargeScreenTests {
     weather.air = .success(.sample(at: Self.date))
     weather.units = WeatherUnits(.metric, locale: Locale(identifier: "en_GB"))
     let entry = WeatherEntry(date: Self.date, style: style, content: .weather(weather))
-    try expectUse("\(style)", of: WeatherWidget(), "weather", height: 0.5) {
+    try expectUse("\(style)", of: WeatherWidget(), "weather", width: 0.4, height: 0.5) {
       WeatherView(entry: entry)
     }
   }

@@ -189,8 +189,7 @@ struct CalendarListTests {
     let parameter = try #require(schema.parameters.first)
     #expect(parameter.name == "calendar" && parameter.isOptional)
     #expect(parameter.description?.contains("empty makes a sample") == true)
-    #expect(AddCalendar().call.asks == nil, "the button makes a sample")
-    #expect(ChooseCalendar().call.asks == true, "the other button asks")
-    #expect(!ChooseCalendar.schema.isDiscoverable)
+    #expect(AddCalendar().call.asks == true, "the button asks")
+    #expect(MakeSampleCalendar().call.asks == nil && !MakeSampleCalendar.schema.isDiscoverable)
   }
 }

@@ -76,14 +76,14 @@ struct CalendarButtons: View {
 /// A button that asks for a file or an address.
 private struct AddButton: View {
   var body: some View {
-    Button(intent: ChooseCalendar()) { ButtonLabel("Add a calendar") }
+    Button(intent: AddCalendar()) { ButtonLabel("Add a calendar") }
   }
 }
 
 /// A button that makes a sample.
 struct SampleButton: View {
   var body: some View {
-    Button(intent: AddCalendar()) { ButtonLabel("Make a sample") }
+    Button(intent: MakeSampleCalendar()) { ButtonLabel("Make a sample") }
   }
 }
 

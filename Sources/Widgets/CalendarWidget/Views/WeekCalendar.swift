@@ -121,7 +121,7 @@ private struct LargeWeek: View {
       }
       Spacer(minLength: 0)
       CalendarNote(entry: entry)
-      if !entry.hasCalendars { NoEvents(entry: entry) }
+      if !entry.hasCalendars { SampleButton() }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }

@@ -16,13 +16,26 @@ struct WorldClock: View {
     }
   }
 
+  /// The width from which a zone of a small box has its name and time in one row.
+  private static let wideColumns = 20
+
   private var small: some View {
     GeometryReader { area in
       VStack(alignment: .leading) {
         ForEach(entry.settings.zones.prefix(max(3, area.size.rows / 2)), id: \.self) { zone in
-          VStack(alignment: .leading) {
-            Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
-            ZoneTime(zone: zone, entry: entry)
+          Group {
+            if area.size.columns >= Self.wideColumns {
+              HStack {
+                Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
+                Spacer(minLength: 8)
+                ZoneTime(zone: zone, entry: entry).fixedSize()
+              }
+            } else {
+              VStack(alignment: .leading) {
+                Text(zone.name).foregroundStyle(.secondary).lineLimit(1)
+                ZoneTime(zone: zone, entry: entry)
+              }
+            }
           }
           .frame(maxHeight: .infinity, alignment: area.size.rows < 9 ? .top : .center)
         }
