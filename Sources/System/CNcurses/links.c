@@ -37,11 +37,14 @@ void cnc_put_again(int y, int x, const cnc_cell *cells, int count) {
   size_t before = cnc_unsent();
   move_to(y, x);
   bool half_missing = false;
+  const cnc_cell *previous = NULL;
   for (int i = 0; i < count; i++) {
     wchar_t text[CCHARW_MAX + 1];
     if (!cnc_next_text(&cells[i], text, &half_missing)) continue;
     int pair = cells[i].pair;
-    vid_puts(cnc_attributes(cells[i].attributes), 0, &pair, put_byte);
+    if (!previous || previous->pair != pair || previous->attributes != cells[i].attributes)
+      vid_puts(cnc_attributes(cells[i].attributes), 0, &pair, put_byte);
+    previous = &cells[i];
     put_text(text);
   }
   cnc_strike_since(before);

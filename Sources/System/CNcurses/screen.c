@@ -175,21 +175,24 @@ void cnc_put(int y, int x, const cnc_cell *cells, int count) {
   if (count > COLS - x) count = COLS - x;
   cchar_t row[count];
   int length = 0;
+  const cnc_cell *previous = NULL;
   bool half_missing = false;
   for (int i = 0; i < count; i++) {
     const cnc_cell *cell = &cells[i];
     wchar_t text[CCHARW_MAX + 1];
     if (!cnc_next_text(cell, text, &half_missing)) continue;
     int pair = cell->pair;
-    // Most cells have the style of the previous one; then only the glyph is replaced.
-    if (length > 0 && text[1] == 0 && i > 0 && cells[i - 1].pair == pair &&
-        cells[i - 1].attributes == cell->attributes) {
+    // Most cells have the style of the previous one; then only the glyph is replaced. The previous
+    // one is not the right half of a wide glyph, whose style may differ.
+    if (previous && text[1] == 0 && previous->pair == pair &&
+        previous->attributes == cell->attributes) {
       row[length] = row[length - 1];
       memset(row[length].chars, 0, sizeof row[length].chars);
       row[length].chars[0] = text[0];
     } else {
       setcchar(&row[length], text, cnc_attributes(cell->attributes), 0, &pair);
     }
+    previous = cell;
     length++;
   }
   mvadd_wchnstr(y, x, row, length);

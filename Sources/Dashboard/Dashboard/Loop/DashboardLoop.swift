@@ -370,7 +370,8 @@ package struct DashboardLoop: ~Copyable {
       return apply(.notice("Too long to copy", isWarning: true))
     }
     terminal.copy(clipboardText)
-    apply(.notice("Copied \(description) with the terminal's clipboard", isWarning: false))
+    // It does not say whether it did.
+    apply(.notice("The terminal was asked to copy \(description)", isWarning: false))
   }
 
   private mutating func updateTerminalUse() {

@@ -34,9 +34,10 @@ extension HomeScreen {
 }
 
 extension AccessibilityElement {
-  /// The text of the element and its descendants; a value counts more than the label of what has it.
+  /// The text of the element and its descendants; a value counts more than the
+  /// label of what has it, but for the address of a link.
   fileprivate var copiedLines: [String] {
-    let own = value.isEmpty ? label : value
+    let own = value.isEmpty || role == .link ? label : value
     let isText = role == .text || role == .header || !value.isEmpty
     return (isText && !own.isEmpty ? [own] : []) + children.flatMap(\.copiedLines)
   }
