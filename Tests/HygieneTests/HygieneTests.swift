@@ -44,7 +44,7 @@ struct HygieneTests {
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
       "CLibical", "Files", "BoundedXML", "BoundedYAML", "CZint", "CExchange", "Yams", "Places",
       "WidgetOptions", "FeedsWidget", "MarketsWidget", "WeatherWidget", "FoundationXML", "CNova",
-      "CTcd", "CStb", "CSystemdBus",
+      "CTcd", "CStb", "CSystemdBus", "FoundationGaps", "CWidgetTexts", "Languages",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

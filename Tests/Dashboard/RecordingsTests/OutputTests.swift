@@ -64,7 +64,7 @@ struct OutputTests {
     #expect(events[2][2] as? String == "14x3")
     let change = try #require(events[1][2] as? String)
     #expect(change.contains("two") && !change.contains("\u{1b}[2;"), "only what changed")
-    #expect(change.contains(";1;38;2;236;150;147m"))
+    #expect(change.contains(";1;38;2;254;138;136m"))
   }
 
   @Test func version3HasTimesRelativeToTheLastEvent() throws {

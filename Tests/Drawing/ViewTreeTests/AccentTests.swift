@@ -40,8 +40,9 @@ struct AccentTests {
     let row = StackNode(
       .horizontal, children: [.text(TextNode("a")), .spacer(SpacerNode()), .text(TextNode("b"))])
     var accented = row
-    accented.children = row.children.map {
-      .accent(AccentNode(Paint.role(.red).asAccent, child: $0))
+    accented.children = row.children.map { child in
+      guard case .text = child else { return child }
+      return .accent(AccentNode(Paint.role(.red).asAccent, child: child))
     }
     let transcripts = [row, accented].map { stack in
       var buffer = CellBuffer(size: Size(width: 9, height: 1))

@@ -74,7 +74,7 @@ struct TerminalStringTests {
     let terminal = try start(view: Self.text, more: notification(in: 3, title: "Tea"))
     #expect(terminal.wait(toSee: "plain words"))
     terminal.type("\u{1b}[O")
-    terminal.read(seconds: 4)
+    #expect(terminal.waitUntilIdle())
     #expect(!terminal.text.contains("\u{1b}]777") && !terminal.shown.contains("Tea"))
     end(terminal)
   }
