@@ -19,6 +19,9 @@ struct OutputTests {
   /// Files that write to a stream or mention one, with the reason.
   private static let writers: [String: String] = [
     "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
+    "tessera/Commands/Print/PrintRun.swift": "has a method named print",
+    "Dashboard/Dashboard/Printing/InlineWatch.swift":
+      "waits until the reader of the output is gone",
     "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
     "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
     "System/CNcurses/guard.c": "restores the terminal with prepared bytes",

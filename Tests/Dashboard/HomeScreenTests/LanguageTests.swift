@@ -68,7 +68,7 @@ struct LanguageTests {
     var story = story(locale)
     story.press(.character(sheet.key))
     #expect(story.shows("Esc"), "the way out is shown")
-    try expectGolden(story.frame(), "\(sheet.name)-\(locale)")
+    try expectGolden(story.frame(), "sheet-\(sheet.name)-\(locale)")
   }
 
   /// A sheet of a language that is written from right to left: the title is at the right, and the
@@ -76,6 +76,6 @@ struct LanguageTests {
   @Test func sheetsAreMirrored() throws {
     var story = story("ar")
     story.press(.character("?"))
-    try expectGolden(story.frame(), "help-ar")
+    try expectGolden(story.frame(), "sheet-help-ar")
   }
 }
