@@ -86,6 +86,6 @@ public struct ButtonLabel: View {
   /// The title in the tint color on a tinted background.
   public var body: some View {
     Text(title).bold().foregroundStyle(.tint).multilineTextAlignment(.center)
-      .padding(.horizontal, 8).background(.tint.opacity(0.15))
+      .padding(.horizontal, 8).background(.tint.opacity(0.08))
   }
 }

@@ -50,8 +50,8 @@ struct AstronomyProviderTests {
     for style in AstronomyStyle.allCases {
       let timeline = await timeline(style, "")
       switch timeline.entries.first?.content {
-      case .message(let text):
-        #expect(!style.worksWithoutPlace && text.contains("choose a place"))
+      case .missingPlace:
+        #expect(!style.worksWithoutPlace)
         #expect(timeline.policy.date == nil)
       case .moon(let sight): #expect(sight.crossings.isEmpty && sight.coming.count == 4)
       case .eclipses(let sights):

@@ -32,7 +32,7 @@ struct WatchlistAddressTests {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
     // The last text is in the focused box.
-    #expect(terminal.wait(toSee: "Alpha", "Library", "choose shortcuts", "continue watching"))
+    #expect(terminal.wait(toSee: "Alpha", "Library", "Choose shortcuts", "continue watching"))
     #expect(server.requests.count == 1, "\(server.requests)")
     terminal.type("\r")
     #expect(terminal.wait(toSee: "move"))

@@ -21,7 +21,7 @@ struct WelcomeSheet: Sheet {
   // MARK: Drawing
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let width = min(Panel.availableSize(in: home.size).width, 52)
+    let width = min(Panel.availableSize(in: home.size).width, 60)
     let rows = Row.allCases.enumerated().flatMap { index, row in
       (row == .done ? [SheetNodes.text("")] : []) + [node(of: row, index, in: home, width: width)]
     }
