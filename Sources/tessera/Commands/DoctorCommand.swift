@@ -44,7 +44,9 @@ struct DoctorCommand: ParsableCommand {
   private func printTerminal(_ environment: [String: String]) throws {
     let choice = TerminalChoice(environment: environment, hasEntry: TerminalSession.hasEntry)
     let size = TerminalSession.size.map { "\($0.width) × \($0.height) cells" }
-    let grid = TerminalSession.size.flatMap { Grid(screen: $0, rule: UserFiles(paths: files.paths).configuration.grid) }
+    let grid = TerminalSession.size.flatMap {
+      Grid(screen: $0, rule: UserFiles(paths: files.paths).configuration.grid)
+    }
     try printHeading("Terminal")
     try printRow("TERM", environment["TERM"] ?? "not set")
     try printRow(

@@ -202,7 +202,9 @@ struct HomeFileTextTests {
       case 3:
         file.widgets[0].settings = IntentValues(intent: "I", values: ["v": .number(Double(step))])
       default:
-        file.layouts[LayoutKey(columns: 4 + step % 3)] = [[file.widgets[0].id: GridPosition(column: 0, row: step)]]
+        file.layouts[LayoutKey(columns: 4 + step % 3)] = [
+          [file.widgets[0].id: GridPosition(column: 0, row: step)]
+        ]
       }
       text = try HomeFileText.text(of: file, over: text)
       #expect(try HomeFile(parsing: text) == file, "\(text)")

@@ -18,7 +18,9 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
     #expect(story.saved == nil, "nothing is saved yet")
     story.press(.character("e"))
-    #expect(story.saved?.layouts[LayoutKey(columns: 4, rows: 2)]?.first?["left"] == GridPosition(column: 3, row: 0))
+    #expect(
+      story.saved?.layouts[LayoutKey(columns: 4, rows: 2)]?.first?["left"]
+        == GridPosition(column: 3, row: 0))
     story.apply(.resized(Size(width: 120, height: 40)))
     #expect(
       story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"],

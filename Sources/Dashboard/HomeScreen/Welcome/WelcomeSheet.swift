@@ -55,8 +55,13 @@ struct WelcomeSheet: Sheet {
     switch row {
     case .place:
       let place = place(in: home)
-      return (localized("Where are you?"), place ?? localized("for weather, sun and moon"), place != nil)
-    case .calendars: return (localized("Which calendar do you use?"), localized("a file, an address, a sample"), false)
+      return (
+        localized("Where are you?"), place ?? localized("for weather, sun and moon"), place != nil
+      )
+    case .calendars:
+      return (
+        localized("Which calendar do you use?"), localized("a file, an address, a sample"), false
+      )
     case .theme: return (localized("Which colors do you like?"), home.theme.name, true)
     case .done: return (localized("Start"), "", false)
     }

@@ -82,7 +82,8 @@ extension HomeScreen {
     case .left, .right, .up, .down, .next, .previous, .previousPage, .nextPage: return []
     case .nextInStack, .previousInStack:
       return scrollWholeScreen(by: command == .nextInStack ? 1 : -1, at: now)
-    case .open, .hints, .back, .copy, .reload, .reloadAll, .previousEntry, .nextEntry, .previousEntries,
+    case .open, .hints, .back, .copy, .reload, .reloadAll, .previousEntry, .nextEntry,
+      .previousEntries,
       .nextEntries, .info, .help, .palette, .themes, .appearance, .privacy, .repaint, .suspend,
       .quit:
       return nil
