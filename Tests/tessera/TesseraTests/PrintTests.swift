@@ -19,9 +19,9 @@ struct PrintTests {
     scripted.results["initialize"] =
       #"{"protocol":1,"widgets":[{"kind":"line","displayName":"Line","description":"","#
       + #""families":["accessoryInline","systemSmall"]}]}"#
-    scripted.results["placeholder"] = #"{"view":"…"}"#
+    scripted.results["placeholder"] = #"{"view":{"text":{"runs":[{"text":"…"}]}}}"#
     scripted.preludes["timeline"] =
-      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":\"$(cat \#(sandbox.folder)/text)\"}],\"#
+      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":{\"text\":{\"runs\":[{\"text\":\"$(cat \#(sandbox.folder)/text)\"}]}}}],\"#
       + #"\"policy\":\"never\",\"files\":[\"\#(sandbox.folder)/text\"]}"; continue"#
     try scripted.install(as: "line", in: sandbox)
     try sandbox.write(
