@@ -21,7 +21,8 @@ struct PrintTests {
       + #""families":["accessoryInline","systemSmall"]}]}"#
     scripted.results["placeholder"] = #"{"view":{"text":{"runs":[{"text":"…"}]}}}"#
     scripted.preludes["timeline"] =
-      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":{\"text\":{\"runs\":[{\"text\":\"$(cat \#(sandbox.folder)/text)\"}]}}}],\"#
+      #"respond "\"result\":{\"entries\":[{\"date\":0,\"view\":{\"text\":{\"runs\":[{\"text\":\""#
+      + #"$(cat \#(sandbox.folder)/text)\"}]}}}],"#
       + #"\"policy\":\"never\",\"files\":[\"\#(sandbox.folder)/text\"]}"; continue"#
     try scripted.install(as: "line", in: sandbox)
     try sandbox.write(
