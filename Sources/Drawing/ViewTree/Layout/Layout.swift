@@ -83,6 +83,12 @@ package struct Layout {
       items[index].priority = priority.value
       append(priority.child, to: index)
       items[index].isSpacer = items[index + 1].isSpacer
+    case .accent(let accent):
+      items.append(Item(node, .passThrough))
+      append(accent.child, to: index)
+      // An accent color does not change how a stack treats the child.
+      items[index].priority = items[index + 1].priority
+      items[index].isSpacer = items[index + 1].isSpacer
     case .position: appendHeightSensitive(node, .position)
     case .aspect(let aspect): appendHeightSensitive(node, .aspect(fills: aspect.fills))
     case .grid: appendHeightSensitive(node, .grid)
@@ -230,7 +236,7 @@ extension Node {
   /// The kind of a node with the size of its first child.
   fileprivate var firstChildKind: Layout.Kind {
     switch self {
-    case .accessibility, .identity, .priority, .gridCell, .accent: .passThrough
+    case .accessibility, .identity, .priority, .gridCell: .passThrough
     default: .sizedByFirstChild
     }
   }
