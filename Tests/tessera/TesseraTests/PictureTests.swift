@@ -83,6 +83,10 @@ struct PictureTests {
     terminal.clearOutput()
     #expect(terminal.waitUntilIdle())
     #expect(terminal.text.utf8.count < 1000)
+    // The focus moves to the clock, which changes the borders.
+    terminal.type("\t")
+    #expect(terminal.wait { !terminal.output.isEmpty })
+    #expect(terminal.waitUntilIdle())
     #expect(!terminal.text.contains("\u{1b}_G") && !Self.hasPlaceholder(terminal))
     terminal.type("q")
     #expect(terminal.end() == 0)

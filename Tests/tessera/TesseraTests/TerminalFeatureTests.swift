@@ -171,8 +171,10 @@ struct TerminalFeatureTests {
     let terminal = try start(environment: ["TESSERA_DEBUG_TRAP": "1"])
     #expect(terminal.wait(for: "\u{1b}[>5u"))
     #expect(terminal.waitUntilIdle())
+    let initialTime = ProcessUsage(terminal.pid)?.cpuTime ?? 0
     terminal.type("\u{1b}[23~")
-    #expect(terminal.waitUntilIdle())
+    let hangs = terminal.wait { (ProcessUsage(terminal.pid)?.cpuTime ?? 0) > initialTime + 1500 }
+    try #require(hangs)
     terminal.type("\u{1b}[99;133u")
     #expect(terminal.end() == 128 + SIGINT)
     expectKeyboardEnded(in: terminal.text)

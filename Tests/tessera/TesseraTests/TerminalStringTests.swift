@@ -13,13 +13,16 @@ struct TerminalStringTests {
 
   /// Starts a dashboard with one widget, whose timeline is scripted.
   private func start(
-    view: String, more: String = "", configuration: String = "", name: String = "foot(1.13.1)",
-    environment: [String: String] = [:]
+    view: String, more: String = "", later: Double? = nil, configuration: String = "",
+    name: String = "foot(1.13.1)", environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     var script = ScriptedExtension(describing: "scripted")
     let now = Date().timeIntervalSince1970
-    script.results["timeline"] =
-      #"{"policy":"never","entries":[{"date":\#(now),"view":\#(view)}]\#(more)}"#
+    let laterEntry = later.map {
+      #",{"date":\#(now + $0),"view":{"text":{"runs":[{"text":"later words"}]}}}"#
+    }
+    let entries = #"{"date":\#(now),"view":\#(view)}"# + (laterEntry ?? "")
+    script.results["timeline"] = #"{"policy":"never","entries":[\#(entries)]\#(more)}"#
     try script.install(as: "scripted", in: sandbox, configuration: configuration)
     try sandbox.write(
       "widgets:\n  - {widget: scripted, family: medium}\n", to: "config/tessera/home.yaml")
@@ -71,9 +74,10 @@ struct TerminalStringTests {
   }
 
   @Test func aWidgetThatIsNotAllowedIsIgnored() throws {
-    let terminal = try start(view: Self.text, more: notification(in: 3, title: "Tea"))
+    let terminal = try start(view: Self.text, more: notification(in: 3, title: "Tea"), later: 5)
     #expect(terminal.wait(toSee: "plain words"))
     terminal.type("\u{1b}[O")
+    #expect(terminal.wait(toSee: "later words"), "the notification's date has passed")
     #expect(terminal.waitUntilIdle())
     #expect(!terminal.text.contains("\u{1b}]777") && !terminal.shown.contains("Tea"))
     end(terminal)
