@@ -126,8 +126,8 @@ package struct HomeFile: Hashable, Sendable {
   /// The home screen of the first run: each kind of widget that has something to show once, in three
   /// sizes, with a stack and an inline widget.
   ///
-  /// The most useful ones are first, because a small screen shows eight small boxes on its first
-  /// page. Every prefix that a page holds fills it.
+  /// The most useful ones are first, because the first page of a small screen has space for eight
+  /// small boxes. In this order, the widgets fill the first page at every size of the screen.
   package static let firstRun: HomeFile = {
     var home = HomeFile(widgets: [
       WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),

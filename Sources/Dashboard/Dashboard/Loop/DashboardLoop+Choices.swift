@@ -43,34 +43,26 @@ extension DashboardLoop {
 
   mutating func chooseTheme(_ name: String) {
     showTheme(name)
-    let fileValue = userFiles.configurationInFile.theme
-    choose {
-      $0.theme = fileValue == name ? nil : Choices.Choice(value: name, fileValue: fileValue)
-    }
+    choose(\.theme, name, over: userFiles.configurationInFile.theme)
   }
 
   mutating func chooseAppearance(_ appearance: AppearanceChoice) {
     let fileValue = userFiles.configurationInFile.appearance
-    choose {
-      $0.appearance =
-        fileValue == appearance
-        ? nil : Choices.Choice(value: appearance.rawValue, fileValue: fileValue.rawValue)
-    }
+    choose(\.appearance, appearance.rawValue, over: fileValue.rawValue)
   }
 
   mutating func chooseGrid(_ rule: GridRule) {
-    let fileValue = userFiles.configurationInFile.grid
-    choose {
-      $0.grid =
-        fileValue == rule
-        ? nil : Choices.Choice(value: rule.description, fileValue: fileValue.description)
-    }
+    choose(\.grid, rule.description, over: userFiles.configurationInFile.grid.description)
   }
 
-  private mutating func choose(_ change: (inout Choices) -> Void) {
+  /// Stores a choice, or removes it if it is what the file says.
+  private mutating func choose(
+    _ choice: WritableKeyPath<Choices, Choices.Choice?>, _ value: String, over fileValue: String
+  ) {
     let path = userFiles.paths.choices
     var choices = Choices(at: path)
-    change(&choices)
+    choices[keyPath: choice] =
+      value == fileValue ? nil : Choices.Choice(value: value, fileValue: fileValue)
     do {
       try choices.write(to: path)
     } catch {
