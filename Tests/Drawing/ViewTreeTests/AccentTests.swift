@@ -38,7 +38,10 @@ struct AccentTests {
   /// The node of an accent color takes no space and draws nothing of its own.
   @Test func accentChangesNoCell() {
     let row = StackNode(
-      .horizontal, children: [.text(TextNode("a")), .spacer(SpacerNode()), .text(TextNode("b"))])
+      .horizontal,
+      children: [
+        .text(TextNode("a")), .spacer(SpacerNode(axis: .horizontal)), .text(TextNode("b")),
+      ])
     var accented = row
     accented.children = row.children.map {
       .accent(AccentNode(Paint.role(.red).asAccent, child: $0))
