@@ -221,10 +221,10 @@ struct InteractionTests {
   }
 
   @Test func turnedCardStaysTurnedAfterRestart() throws {
-    let deck = "hapax\ta word that stands but once\tHapax is one.\n"
+    let deck = "hapax legomenon\ta word that stands but once\tHapax is one.\n"
     let sandbox = try bundled("  - {widget: words, family: medium}", ["decks/greek.tsv": deck])
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "hapax", "press to flip"))
+    #expect(terminal.wait(toSee: "hapax legomenon", "press to flip"))
     terminal.type("\r")
     #expect(terminal.wait(toSee: "press", "move"))
     terminal.type("\r")
@@ -235,7 +235,7 @@ struct InteractionTests {
     #expect(terminal.end() == 0)
     let again = try start(sandbox)
     #expect(again.wait(toSee: "a word that stands but once"))
-    try sandbox.write("hapax\tsaid once\n", to: "data/tessera/decks/greek.tsv")
+    try sandbox.write("hapax legomenon\tsaid once\n", to: "data/tessera/decks/greek.tsv")
     again.type("R")
     #expect(again.wait(toSee: "said once"), "the card is turned in the new timeline, too")
     again.type("q")

@@ -105,11 +105,11 @@ struct PipeInPlaceTests {
 
   /// The data of a tape is copied for its widgets.
   @Test func tapeDataIsCopiedWithoutPipes() throws {
-    try sandbox.write("Hello\tHallo\n", to: "data/tessera/words.tsv")
+    try sandbox.write("Interchange\tAustausch\n", to: "data/tessera/words.tsv")
     try sandbox.write("widgets: [{widget: words, family: small}]\n", to: "home.yaml")
     try makePipe(at: "data/tessera/other")
     try sandbox.write(
-      "Set Home home.yaml\nSet Data data\nSleep 1s\nWait+Screen /Hello/\n", to: "a.tape")
+      "Set Home home.yaml\nSet Data data\nSleep 1s\nWait+Screen /Interchange/\n", to: "a.tape")
     let command = try start("record", "\(sandbox.folder)/a.tape", "-o", "\(sandbox.folder)/b.txt")
     #expect(command.end(within: 60) == 0, "\(command.text)")
   }

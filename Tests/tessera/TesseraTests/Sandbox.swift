@@ -24,7 +24,7 @@ final class Sandbox {
   }
 
   /// A home screen of widgets that need neither files nor the network.
-  private static let home = """
+  static let home = """
     widgets:
       - {id: month, widget: calendar, family: large}
       - {id: clock, widget: clock, family: small}

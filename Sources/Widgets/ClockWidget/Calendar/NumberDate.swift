@@ -54,6 +54,7 @@ struct NumberDate: View {
           Text(time.formatted("MMMM yyyy")).foregroundStyle(.secondary)
         }
       }
+      .padding(.bottom, 16)
       Spacer()
       MonthTable(
         time: time, width: max(4, (size.columns - 6) / 7), height: size.rows < 24 ? 1 : 2)

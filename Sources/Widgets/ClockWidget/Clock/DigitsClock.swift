@@ -58,7 +58,7 @@ private struct MediumDigits: View {
       VStack(alignment: .leading, spacing: 16) {
         ForEach(entry.settings.zones.prefix(3), id: \.self) { ZoneRow(zone: $0, entry: entry) }
       }
-      .frame(minWidth: entry.isTwelveHours ? 168 : 160)
+      .frame(minWidth: entry.isTwelveHours ? 144 : 136)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }

@@ -22,7 +22,7 @@ struct RingCountdown: View {
         Text(countdown.headline.numeral).bold().font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary).lineLimit(1)
       }
-      .padding(.horizontal, 16)
+      .insideRing(height: 0.62)
     }
     .aspectRatio(1, contentMode: .fit)
   }
@@ -48,14 +48,30 @@ struct RingCountdown: View {
     ZStack {
       PercentRing(percent: countdown.percent, width: 9)
       VStack {
-        CountdownTitle(countdown: countdown).padding(.bottom, 16)
+        CountdownTitle(countdown: countdown)
         Text(countdown.headline.numeral).font(.largestNumerals).foregroundStyle(.tint)
         Text(countdown.headline.label).foregroundStyle(.secondary)
-        Text("\(countdown.percent)%").foregroundStyle(.tertiary).padding(.top, 16)
+        Text("\(countdown.percent)%").foregroundStyle(.tertiary)
       }
-      .padding(.horizontal, 32)
+      .insideRing(height: 0.7)
     }
     .aspectRatio(1, contentMode: .fit)
+  }
+}
+
+extension View {
+  /// Keeps the view clear of a ring around it.
+  ///
+  /// - Parameter height: The part of the ring's height that the view may have. The higher it is,
+  ///   the narrower the view, because its corners must be inside the ring, too.
+  fileprivate func insideRing(height: Double) -> some View {
+    GeometryReader { area in
+      let side = min(area.size.width, area.size.height)
+      let width = (PercentRing.radius * PercentRing.radius - height * height).squareRoot()
+      // An even number of columns, so that the middle of each line is that of the ring.
+      frame(width: (side * width / 16).rounded() * 16, height: side * height)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
   }
 }
 
@@ -65,14 +81,17 @@ private struct PercentRing: View {
   /// The width of the line, in points.
   let width: CGFloat
 
+  /// The radius of the line, as a part of that of the space.
+  static let radius = 0.93
+
   var body: some View {
     Canvas { context, size in
       let dial = Dial(size)
       let fraction = Double(percent) / 100
       context.stroke(
-        dial.arc(from: fraction, to: 1, radius: 0.93), with: .style(.quaternary), lineWidth: 2)
+        dial.arc(from: fraction, to: 1, radius: Self.radius), with: .style(.quaternary), lineWidth: 2)
       context.stroke(
-        dial.arc(from: 0, to: fraction, radius: 0.93), with: .style(.tint), lineWidth: width)
+        dial.arc(from: 0, to: fraction, radius: Self.radius), with: .style(.tint), lineWidth: width)
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("\(percent)% of the time has passed")
