@@ -22,10 +22,11 @@ struct LocalizableTexts {
       "Text", "Label", "Button", "Toggle", "Link", "ProgressView", "Gauge", "Section",
       "LabeledContent", "LocalizedStringResource", "IntentDescription", "TypeDisplayRepresentation",
       "DisplayRepresentation", "LocalizedStringKey", "configurationDisplayName", "description",
-      "accessibilityLabel", "accessibilityValue", "accessibilityHint",
+      "accessibilityLabel", "accessibilityValue", "accessibilityHint", "EmptyState",
+      "SettingsButton", "ButtonLabel",
     ]
     let others = Rule.allExcept([
-      "systemImage", "image", "verbatim", "named", "id", "value", "of", "format", "symbol",
+      "systemImage", "image", "verbatim", "named", "id", "value", "of", "format", "symbol", "asking",
     ])
     var calls = Dictionary(uniqueKeysWithValues: views.map { ($0, others) })
     calls["String"] = .labels(["localized"])

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
+internal import TesseraUI
 
 /// How the bookmarks look.
 enum BookmarkStyle: String, AppEnum {
@@ -95,7 +96,8 @@ struct BookmarksProvider: AppIntentTimelineProvider {
       let isChosen = library.paths.count == 1
       entry.problem =
         isChosen
-        ? "\(Self.shortened(path)) does not exist" : "Export the bookmarks of your browser"
+        ? String(localized: "\(Self.shortened(path)) does not exist")
+        : String(localized: "Export the bookmarks of your browser")
     } else if shown.isEmpty {
       entry.isMissingFolder = !folder.isEmpty
       entry.problem = folder.isEmpty ? "No bookmarks in the file" : "No bookmarks in “\(folder)”"

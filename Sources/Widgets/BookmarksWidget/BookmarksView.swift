@@ -9,10 +9,12 @@ struct BookmarksView: View {
 
   var body: some View {
     if entry.bookmarks.isEmpty {
-      EmptyState("\(entry.problem ?? "No bookmarks")") {
-        SettingsButton(
-          entry.isMissingFolder ? "Choose another folder" : "Choose a file",
-          asking: entry.isMissingFolder ? "folder" : "file")
+      EmptyState("\(entry.problem ?? String(localized: "No bookmarks"))") {
+        if entry.isMissingFolder {
+          SettingsButton("Choose another folder", asking: "folder")
+        } else {
+          SettingsButton("Choose a file", asking: "file")
+        }
       }
     } else {
       GeometryReader { proxy in

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import TesseraUI
 
 /// The upcoming events at a date, and those of the weeks around it if the style shows them.
 struct CalendarEntry: TimelineEntry {
@@ -72,8 +73,8 @@ extension CalendarEntry {
 
   /// Returns the name of a day, such as `TODAY` or `TUE, NOV 24`.
   func dayName(of day: Date) -> String {
-    if isToday(day) { return "TODAY" }
-    if calendar.isDate(day, inSameDayAs: tomorrow) { return "TOMORROW" }
+    if isToday(day) { return String(localized: "TODAY") }
+    if calendar.isDate(day, inSameDayAs: tomorrow) { return String(localized: "TOMORROW") }
     return formats.day(day).uppercased(with: formats.locale)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// A kind of number that a file has for each day.
 struct HealthMetric: Codable, Hashable, Sendable {
@@ -30,15 +31,29 @@ struct HealthMetric: Codable, Hashable, Sendable {
     return averagedWords.contains { name.contains($0) }
   }
 
-  private static let titles = [
-    "StepCount": "Steps", "SleepAnalysis": "Sleep", "BodyMass": "Weight",
-    "ActiveEnergyBurned": "Active energy", "BasalEnergyBurned": "Resting energy",
-    "DistanceWalkingRunning": "Distance", "AppleExerciseTime": "Exercise",
-    "AppleStandTime": "Standing", "AppleStandHour": "Stand hours", "FlightsClimbed": "Floors",
-    "DietaryWater": "Water", "OxygenSaturation": "Blood oxygen", "MindfulSession": "Mindfulness",
-    "HeartRateVariabilitySDNN": "HRV", "BodyMassIndex": "BMI",
-    Self.moveID: "Move", Self.exerciseID: "Exercise", Self.standID: "Stand",
-  ]
+  /// Returns the title of a number of Apple Health, or `nil` for one without its own.
+  private static func ownTitle(of id: String) -> String? {
+    switch id {
+    case "StepCount": String(localized: "Steps")
+    case "SleepAnalysis": String(localized: "Sleep")
+    case "BodyMass": String(localized: "Weight")
+    case "ActiveEnergyBurned": String(localized: "Active energy")
+    case "BasalEnergyBurned": String(localized: "Resting energy")
+    case "DistanceWalkingRunning": String(localized: "Distance")
+    case "AppleExerciseTime", exerciseID: String(localized: "Exercise")
+    case "AppleStandTime": String(localized: "Standing")
+    case "AppleStandHour": String(localized: "Stand hours")
+    case "FlightsClimbed": String(localized: "Floors")
+    case "DietaryWater": String(localized: "Water")
+    case "OxygenSaturation": String(localized: "Blood oxygen")
+    case "MindfulSession": String(localized: "Mindfulness")
+    case "HeartRateVariabilitySDNN": String(localized: "HRV")
+    case "BodyMassIndex": String(localized: "BMI")
+    case moveID: String(localized: "Move")
+    case standID: String(localized: "Stand")
+    default: nil
+    }
+  }
 
   static let moveID = "activity.move"
   static let exerciseID = "activity.exercise"
@@ -51,7 +66,7 @@ struct HealthMetric: Codable, Hashable, Sendable {
 
   /// Returns a title such as `Heart rate` for `HeartRate`, or the name of a column.
   static func title(of id: String) -> String {
-    if let title = titles[id] { return title }
+    if let title = ownTitle(of: id) { return title }
     var words = ""
     var previous: Character = " "
     for character in id.replacing("_", with: " ") {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 internal import WidgetOptions
 
 /// The dates of the data that is shown, as text.
@@ -24,9 +25,10 @@ struct DataDate: Hashable, Sendable {
   /// Returns the dates, such as `as of Friday`, or `as of Friday, coins 14:05`.
   func text(at now: Date) -> String {
     switch (day, time) {
-    case (let day?, let time?): "as of \(dayName(day, at: now)), coins \(timeName(time, at: now))"
-    case (let day?, nil): "as of \(dayName(day, at: now))"
-    case (nil, let time?): "as of \(timeName(time, at: now))"
+    case (let day?, let time?): 
+      String(localized: "as of \(dayName(day, at: now)), coins \(timeName(time, at: now))")
+    case (let day?, nil): String(localized: "as of \(dayName(day, at: now))")
+    case (nil, let time?): String(localized: "as of \(timeName(time, at: now))")
     case (nil, nil): ""
     }
   }
@@ -36,7 +38,7 @@ struct DataDate: Hashable, Sendable {
     switch (day, time) {
     case (let day?, let time?):
       "\(dayName(day, at: now, .abbreviated)) · \(timeName(time, at: now))"
-    case (let day?, nil): "as of \(dayName(day, at: now, .abbreviated))"
+    case (let day?, nil): String(localized: "as of \(dayName(day, at: now, .abbreviated))")
     default: text(at: now)
     }
   }
@@ -56,7 +58,7 @@ struct DataDate: Hashable, Sendable {
     _ day: Date, at now: Date, _ width: Date.FormatStyle.Symbol.Weekday = .wide
   ) -> String {
     let age = now.dayNumber() - day.dayNumber(in: .gmt)
-    if age == 0 { return "today" }
+    if age == 0 { return String(localized: "today") }
     var style = Date.FormatStyle(locale: locale)
     style.timeZone = .gmt
     return day.formatted(

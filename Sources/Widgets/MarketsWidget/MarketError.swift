@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// Why a price cannot be shown, or not updated.
 enum MarketError: Error, Hashable, Sendable {
@@ -24,7 +25,7 @@ enum MarketError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .offline(let host): "No response from \(host)"
+    case .offline(let host): String(localized: "No response from \(host)")
     case .rejected(let host, let status): "\(host) rejected the request: HTTP \(status)"
     case .unreadable(let expected): "The response is not \(expected)"
     case .unknown(let symbol, let service): "\(service) does not know \(symbol)"

@@ -1,4 +1,5 @@
 internal import TesseraIntents
+internal import TesseraUI
 
 /// What the widget shows.
 enum MarketStyle: String, AppEnum {
@@ -40,9 +41,9 @@ enum MarketRange: String, AppEnum {
   /// The name after a change.
   var label: String {
     switch self {
-    case .week: "week"
-    case .month: "month"
-    case .threeMonths: "3 months"
+    case .week: String(localized: "week")
+    case .month: String(localized: "month")
+    case .threeMonths: String(localized: "3 months")
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import TesseraKit
+internal import TesseraUI
 internal import WidgetOptions
 
 /// Provides the state of the repositories; the files that git changes with a commit are watched.
@@ -101,7 +102,7 @@ private struct Reading: Sendable {
 }
 
 extension RepositoriesEntry.Content {
-  fileprivate static let empty = Self.nothing("No repositories yet")
+  fileprivate static var empty: Self { .nothing(String(localized: "No repositories yet")) }
 }
 
 extension RepositoriesProvider {

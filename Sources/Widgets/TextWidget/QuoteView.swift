@@ -17,6 +17,7 @@ struct QuoteView: View {
 
   private var small: some View {
     VStack(alignment: side.horizontal, spacing: 0) {
+      if content.author != nil { Spacer(minLength: 0) }
       Text("\(Text(verbatim: "“").foregroundStyle(.tint))\(words)")
         .multilineTextAlignment(side.textAlignment).lineLimit(content.author == nil ? 7 : 5)
       if let author = content.author {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// Why there are no tides to show.
 enum TideError: LocalizedError, Hashable, Sendable {
@@ -32,14 +33,22 @@ enum TideError: LocalizedError, Hashable, Sendable {
   /// The error in one sentence.
   var message: String {
     switch self {
-    case .noStation: "The tides need a station"
-    case .noStationNear(let place): "There is no tide station near \(place)"
-    case .unknownStation(let id): "There is no tide station “\(id)”"
-    case .unreadableFile(let name, let reason): "\(name) is not a .tcd file of tides: \(reason)"
-    case .outdated(let name): "The tables of \(name) do not include this year"
-    case .offline: "No response from the tides service"
-    case .rejected(let reason): "The tides service rejected the request: \(reason)"
-    case .unreadable: "The response of the tides service is not a list of tides"
+    case .noStation:
+      String(localized: "The tides need a station")
+    case .noStationNear(let place):
+      String(localized: "There is no tide station near \(place)")
+    case .unknownStation(let id):
+      String(localized: "There is no tide station “\(id)”")
+    case .unreadableFile(let name, let reason):
+      String(localized: "\(name) is not a .tcd file of tides: \(reason)")
+    case .outdated(let name):
+      String(localized: "The tables of \(name) do not include this year")
+    case .offline:
+      String(localized: "No response from the tides service")
+    case .rejected(let reason):
+      String(localized: "The tides service rejected the request: \(reason)")
+    case .unreadable:
+      String(localized: "The response of the tides service is not a list of tides")
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPResponses
 internal import TesseraKit
+internal import TesseraUI
 
 /// Why a part of the widget cannot be shown.
 enum TodayError: Error, Hashable, Sendable {
@@ -12,7 +13,7 @@ enum TodayError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .offline(let host): "No response from \(host)"
+    case .offline(let host): String(localized: "No response from \(host)")
     case .unreadable(let expected): "The response is not \(expected)"
     }
   }

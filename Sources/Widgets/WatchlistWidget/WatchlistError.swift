@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// Why the list could not be loaded.
 enum WatchlistError: LocalizedError, Hashable, Sendable {
@@ -25,7 +26,7 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
     switch self {
     case .noFile(let path):
       "No list: create \(Self.shortened(path)) or set TESSERA_WATCHLIST"
-    case .offline: "No response from the list server"
+    case .offline: String(localized: "No response from the list server")
     case .serverError(let status): "The list server returned \(status)"
     case .unreadable(let reason): "The list cannot be read: \(reason)"
     case .noProfile(let name, let available):

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 internal import WidgetOptions
 
 /// The settings of a countdown, with what they leave open.
@@ -29,7 +30,7 @@ struct CountdownSettings: Hashable, Sendable {
     let time = LocalTime(now, zone: zone, locale: locale)
     let target = date.map { time.at($0) } ?? Self.newYear(after: time)
     let yearBefore = time.calendar.date(byAdding: .year, value: -1, to: target.date)
-    let untitled = date == nil ? "New Year" : target.formatted("EEE d MMM yyyy")
+    let untitled = date == nil ? String(localized: "New Year") : target.formatted("EEE d MMM yyyy")
     return Countdown(
       now: time, target: target,
       start: (start ?? yearBefore ?? target.date).clampedToCalendar,

@@ -1,3 +1,5 @@
+internal import TesseraUI
+
 /// Why a feed could not be loaded.
 package enum FeedError: Error, Codable, Hashable, Sendable {
   /// There is no response from the host, or its server reports an error of its own.
@@ -10,7 +12,7 @@ package enum FeedError: Error, Codable, Hashable, Sendable {
   /// The error in one line.
   package var message: String {
     switch self {
-    case .offline(let host): "No response from \(host)"
+    case .offline(let host): String(localized: "No response from \(host)")
     case .rejected(let host, let reason): "\(host): \(reason)"
     case .invalidAddress(let text):
       "“\(text)” is not the address of a feed; expected one such as https://example.org/feed.xml"

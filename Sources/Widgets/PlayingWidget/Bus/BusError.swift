@@ -28,13 +28,14 @@ enum BusError: Error, Hashable {
   /// The reason, and what to do.
   var detail: String {
     switch self {
-    case .noAddress: "Players are found on D-Bus, which is not running."
+    case .noAddress:
+      String(localized: "Players are found on D-Bus, which is not running.")
     case .unavailable(let address, let code):
       "\(BusText.text(Array(address.utf8))): \(String(cString: strerror(code)))"
-    case .silent: "The session bus does not respond."
+    case .silent: String(localized: "The session bus does not respond.")
     case .noPlayer(nil): String(localized: "Start a media player to see its track.")
-    case .noPlayer(let name?): "\(name) is not running."
-    case .silentPlayer(let name): "\(name) does not respond."
+    case .noPlayer(let name?): String(localized: "\(name) is not running.")
+    case .silentPlayer(let name): String(localized: "\(name) does not respond.")
     case .rejected(let player, let reason): "\(player): \(reason)"
     }
   }

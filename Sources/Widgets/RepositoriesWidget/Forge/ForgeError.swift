@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// Why a forge did not respond as expected.
 enum ForgeError: Error, Hashable, Sendable {
@@ -20,7 +21,7 @@ enum ForgeError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .offline(let host): "No response from \(host)"
+    case .offline(let host): String(localized: "No response from \(host)")
     case .unauthorized(let host): "\(host) does not accept the token"
     case .missing(let path, let variable): "No repository \(path), or it needs \(variable)"
     case .rateLimited(let host, _): "\(host) allows no more requests for now"

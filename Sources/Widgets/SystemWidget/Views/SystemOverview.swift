@@ -113,12 +113,12 @@ private struct WideSystem: View {
       }
       VStack(alignment: .leading) {
         CoreColumns(cores: reading.cores).frame(height: 16)
-        Meters(entry: entry, diskCount: max(1, rows - 9), hasMemory: false)
+        Meters(entry: entry, diskCount: max(1, rows - 10), hasMemory: false)
         ForEach(entry.network, id: \.self) { measure in
           UsageLine(name: measure.name, text: measure.text)
         }
         Spacer(minLength: 0)
-        LoadLine(reading: reading)
+        LoadRows(reading: reading)
       }
     }
     .padding(.vertical, 8)
@@ -272,14 +272,41 @@ private struct BatteryMeter: View {
   }
 }
 
+extension Reading {
+  /// The load averages of 1, 5 and 15 minutes, such as `1.24 1.04 0.52`.
+  fileprivate var loadText: String {
+    loadAverages.map { String(format: "%.2f", $0) }.joined(separator: " ")
+  }
+}
+
+/// The load averages and the uptime, each in its own row.
+private struct LoadRows: View {
+  let reading: Reading
+
+  var body: some View {
+    VStack(spacing: 0) {
+      row("load", reading.loadText)
+      row("up", reading.uptime.formattedDuration)
+    }
+  }
+
+  private func row(_ title: LocalizedStringKey, _ value: String) -> some View {
+    HStack {
+      Text(title).foregroundStyle(.tertiary).lineLimit(1)
+      Spacer(minLength: 8)
+      Text(value).foregroundStyle(.secondary).fixedSize()
+    }
+  }
+}
+
+/// The load averages and the uptime in one row.
 private struct LoadLine: View {
   let reading: Reading
 
   var body: some View {
     HStack {
       Text("load").foregroundStyle(.tertiary)
-      Text(reading.loadAverages.map { String(format: "%.2f", $0) }.joined(separator: " "))
-        .foregroundStyle(.secondary)
+      Text(reading.loadText).foregroundStyle(.secondary)
       Spacer()
       Text("up").foregroundStyle(.tertiary)
       Text(reading.uptime.formattedDuration).foregroundStyle(.secondary)
