@@ -76,6 +76,7 @@ package struct HelpRow: Sendable {
   /// The rows for edit mode.
   package static let editing = [
     HelpRow("move the box; others make room", .left, .down, .up, .right),
+    HelpRow("make the box larger or smaller", .larger, .smaller),
     HelpRow("choose a box", .next, .previous, fixedKeys: "1 … 9"),
     HelpRow("add a widget", .gallery),
     HelpRow("remove the box", .remove),
@@ -181,8 +182,10 @@ extension Command {
         "Open the command palette", [":", "Ctrl-p"], in: [.home, .editing], isListed: false)
     case .themes: CommandInfo("Choose a theme", ["t"])
     case .appearance: CommandInfo("Switch to dark, light or auto", ["d"])
-    case .larger: CommandInfo("Make the boxes larger", [")", "Ctrl-+"])
-    case .smaller: CommandInfo("Make the boxes smaller", ["(", "Ctrl--"])
+    case .larger:
+      CommandInfo("Make the boxes larger", [")", "Ctrl-+"], in: [.home, .editing])
+    case .smaller:
+      CommandInfo("Make the boxes smaller", ["(", "Ctrl--"], in: [.home, .editing])
     case .privacy: CommandInfo("Turn privacy mode on or off", ["P"], in: [.home, .sheet])
     case .help: CommandInfo("Show the keys", ["?"], in: [.home, .editing, .sheet])
     case .repaint:

@@ -29,6 +29,31 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
   }
 
+  @Test func focusedBoxBecomesLargerAndSmaller() {
+    var story = Sheets.story()
+    func family(in home: HomeFile?) -> Family? { home?.widgets.first { $0.id == "wide" }?.family }
+    story.press(.character("4"), .character("e"), .character("("))
+    #expect(family(in: story.home.home) == .systemSmall)
+    story.press(.character("("))
+    #expect(story.shows("Cards has no smaller size"))
+    story.press(.character(")"))
+    #expect(family(in: story.home.home) == .systemMedium)
+    story.press(.character("("), .character("e"))
+    #expect(family(in: story.saved) == .systemSmall)
+    story.press(.character("u"))
+    #expect(family(in: story.saved) == .systemMedium)
+  }
+
+  /// The last box of a page is removed, not a widget of the status line after it.
+  @Test func removingTheOnlyBoxDoesNotFocusTheStatusLine() {
+    var story = Story(
+      HomeFile(widgets: [
+        Story.placement("one", .systemSmall), Story.placement("line", .accessoryInline),
+      ]))
+    story.press(.character("e"), .character("-"))
+    #expect(story.home.focus != SlotID("line"))
+  }
+
   @Test func escapeCancelsAndUUndoes() {
     var story = Sheets.story()
     let before = story.home.home

@@ -26,6 +26,44 @@ struct PageLayoutTests {
     #expect(layout.pages.count == 1)
   }
 
+  /// A small box that moves into a medium one changes its row; all boxes stay on their page.
+  @Test func boxesOfAFullPageChangePlaces() throws {
+    let families: [Family] = [.systemLarge, .systemSmall, .systemSmall, .systemMedium]
+    for direction in [Direction.up, .down, .left, .right] {
+      for id in ["w1", "w2", "w3"] {
+        var layout = try layout(families)
+        layout.move(id, direction)
+        if direction == .right, id != "w1" {
+          #expect(layout.location(of: id)?.page == 1, "from the edge to the next page")
+        } else {
+          #expect(layout.pages.count == 1, "\(id) \(direction)")
+        }
+      }
+    }
+    var layout = try layout(families)
+    layout.move("w1", .down)
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 2, row: 1))
+    #expect(layout.location(of: "w3")?.position == GridPosition(column: 2, row: 0))
+    #expect(layout.location(of: "w2")?.position == GridPosition(column: 3, row: 1))
+  }
+
+  /// Two full pages exchange boxes; no third page appears.
+  @Test func displacedBoxGoesToThePageOfTheMovedBox() throws {
+    var layout = try layout(Array(repeating: .systemMedium, count: 8))
+    layout.move("w1", .right)
+    #expect(layout.location(of: "w1")?.page == 1)
+    #expect(layout.pages.map(\.count) == [4, 4])
+  }
+
+  @Test func largerBoxStaysAndOthersMakeRoom() throws {
+    var layout = try layout([.systemSmall, .systemSmall, .systemMedium, .systemSmall])
+    layout.resize("w1", to: .systemLarge)
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 1, row: 0))
+    #expect(layout.pages.map(\.count) == [3, 1])
+    layout.resize("w1", to: .systemSmall)
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 1, row: 0))
+  }
+
   @Test func boxMovesToTheNextPageAtTheEdge() throws {
     var layout = try layout([.systemSmall, .systemSmall])
     for _ in 0..<2 { layout.move("w1", .right) }

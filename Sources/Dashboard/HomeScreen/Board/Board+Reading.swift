@@ -96,7 +96,8 @@ extension Board {
     {
       return SlotID(stack.widgets[(index + 1) % stack.widgets.count])
     }
-    let widgets = focusableWidgets
+    // From a box, the focus does not move to the status line, where it is hardly seen.
+    let widgets = isFocusInline ? focusableWidgets : visibleBoxes.map { SlotID($0.id) }
     let index = widgets.firstIndex(of: id) ?? 0
     return widgets.filter { $0 != id }.dropFirst(max(0, index - 1)).first
   }

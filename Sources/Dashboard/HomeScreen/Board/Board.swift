@@ -236,11 +236,16 @@ package struct Board: Sendable {
     editing = Editing(originalFile: file, startDate: now, isForLift: isForLift)
   }
 
-  /// Ends edit mode and keeps its changes.
+  /// Ends edit mode and keeps its changes, which can be undone one by one.
   mutating func endEditing() -> Change {
-    guard let originalFile = editing?.originalFile else { return .none }
-    editing = nil
-    return file == originalFile ? .none : commit(over: originalFile)
+    guard let editing else { return .none }
+    self.editing = nil
+    guard file != editing.originalFile else { return .none }
+    for (previous, next) in zip(editing.undo, editing.undo.dropFirst() + [file])
+    where previous != next {
+      _ = commit(over: previous)
+    }
+    return .committed(over: editing.originalFile)
   }
 
   /// Ends edit mode and discards its changes.

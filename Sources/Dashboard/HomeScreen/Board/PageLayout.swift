@@ -4,11 +4,12 @@ internal import ViewTree
 
 /// The positions of boxes on the pages of one grid, which change when the user moves a box.
 ///
-/// Boxes never overlap, and none is lost: a displaced box goes to the nearest free position, on a
-/// later page if necessary.
+/// Boxes never overlap, and none is lost. A displaced box goes to the nearest free position of its
+/// page. If there is none, the boxes of the page change places; if they do not fit beside the moved
+/// box, the displaced box goes to the page that the moved box came from, or to a later one.
 struct PageLayout: Hashable {
   private let grid: Grid
-  private let spans: [String: Size]
+  private var spans: [String: Size]
   private(set) var pages: [[String: GridPosition]]
 
   init(_ arrangement: Arrangement, _ home: HomeFile, on grid: Grid) {
@@ -93,14 +94,34 @@ struct PageLayout: Hashable {
     guard page <= pages.count else { return }
     let position = clamped(requestedPosition, span)
     guard before.page != page || before.position != position else { return }
-    pages[before.page][id] = nil
+    put(id, from: before.page, at: position, onPage: page)
+  }
+
+  /// Gives a box another family at its position, or as near as the page's bounds allow, and moves
+  /// displaced boxes away.
+  mutating func resize(_ id: String, to family: Family) {
+    guard let span = grid.span(of: family), let before = location(of: id) else { return }
+    spans[id] = span
+    put(id, from: before.page, at: clamped(before.position, span), onPage: before.page)
+  }
+
+  private mutating func put(
+    _ id: String, from previousPage: Int, at position: GridPosition, onPage page: Int
+  ) {
+    guard let span = spans[id] else { return }
+    pages[previousPage][id] = nil
     if page == pages.count { pages.append([:]) }
     let area = rect(position, span)
     let displaced = pages[page].filter { !rect($0.value, spans[$0.key]).intersection(area).isEmpty }
       .sorted { ($0.value.row, $0.value.column) < ($1.value.row, $1.value.column) }
+    let others = pages[page].filter { $0.key != id }
     for (other, _) in displaced { pages[page][other] = nil }
     pages[page][id] = position
-    for (other, oldPosition) in displaced { relocate(other, near: oldPosition, from: page) }
+    if !relocate(displaced, onPage: page), !rearrange(others, around: id, onPage: page) {
+      for (other, oldPosition) in displaced {
+        relocate(other, near: oldPosition, from: page, previousPage)
+      }
+    }
     pages.removeAll(where: \.isEmpty)
     if pages.isEmpty { pages = [[:]] }
   }
@@ -112,23 +133,84 @@ struct PageLayout: Hashable {
       row: min(max(0, position.row), grid.rows - span.height))
   }
 
-  /// Puts a displaced box at the nearest free position.
+  /// Puts displaced boxes at free positions of their page.
+  ///
+  /// - Returns: Whether there are enough; if not, no box is put.
   private mutating func relocate(
-    _ id: String, near position: GridPosition, from firstPage: Int
-  ) {
-    guard let span = spans[id] else { return }
-    var page = firstPage
-    while true {
-      if page == pages.count { pages.append([:]) }
-      let nearest = freePositions(span, onPage: page).min {
-        ($0.distance(to: position), $0.row, $0.column)
-          < ($1.distance(to: position), $1.row, $1.column)
+    _ boxes: [(key: String, value: GridPosition)], onPage page: Int
+  ) -> Bool {
+    var next = self
+    for (id, position) in boxes {
+      guard let nearest = next.freePositions(of: id, near: position, onPage: page).first else {
+        return false
       }
-      if let nearest {
+      next.pages[page][id] = nearest
+    }
+    self = next
+    return true
+  }
+
+  /// The number of positions that are tried when the boxes of a page change places.
+  private static let attemptLimit = 2000
+
+  /// Puts all other boxes of a page around a box that stays, each as near to its position as
+  /// possible.
+  ///
+  /// - Returns: Whether they fit; if not, or if too many positions would have to be tried, no box
+  ///   is put.
+  private mutating func rearrange(
+    _ others: [String: GridPosition], around id: String, onPage page: Int
+  ) -> Bool {
+    var next = self
+    next.pages[page] = [id: pages[page][id] ?? GridPosition(column: 0, row: 0)]
+    // The largest first, because they have the fewest positions.
+    let boxes = others.sorted { left, right in
+      let (leftSpan, rightSpan) = (spans[left.key] ?? .zero, spans[right.key] ?? .zero)
+      return (-leftSpan.width * leftSpan.height, left.value.row, left.value.column)
+        < (-rightSpan.width * rightSpan.height, right.value.row, right.value.column)
+    }
+    var attempts = 0
+    guard next.put(boxes[...], onPage: page, &attempts) else { return false }
+    self = next
+    return true
+  }
+
+  private mutating func put(
+    _ boxes: ArraySlice<(key: String, value: GridPosition)>, onPage page: Int, _ attempts: inout Int
+  ) -> Bool {
+    guard let (id, position) = boxes.first else { return true }
+    for free in freePositions(of: id, near: position, onPage: page) {
+      attempts += 1
+      guard attempts <= Self.attemptLimit else { return false }
+      pages[page][id] = free
+      if put(boxes.dropFirst(), onPage: page, &attempts) { return true }
+    }
+    pages[page][id] = nil
+    return false
+  }
+
+  /// Puts a displaced box at the nearest free position of a page; without one, of a second page, or
+  /// else of a later one.
+  private mutating func relocate(
+    _ id: String, near position: GridPosition, from firstPage: Int, _ secondPage: Int
+  ) {
+    for page in [firstPage, secondPage] + (firstPage + 1...max(firstPage + 1, pages.count)) {
+      if page == pages.count { pages.append([:]) }
+      if let nearest = freePositions(of: id, near: position, onPage: page).first {
         pages[page][id] = nearest
         return
       }
-      page += 1
+    }
+  }
+
+  /// Returns the free positions for a box, the nearest first.
+  private func freePositions(
+    of id: String, near position: GridPosition, onPage page: Int
+  ) -> [GridPosition] {
+    guard let span = spans[id] else { return [] }
+    return freePositions(span, onPage: page).sorted {
+      ($0.distance(to: position), $0.row, $0.column)
+        < ($1.distance(to: position), $1.row, $1.column)
     }
   }
 

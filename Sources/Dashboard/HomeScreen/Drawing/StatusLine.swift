@@ -169,12 +169,12 @@ struct StatusLine {
         .escape("cancel"),
       ].compactMap(\.self)
     }
+    // The last key stays on the narrowest screen: it is the one that loses nothing.
     return [
-      keys.label(.edit, "done"), keys.label(.palette, "more"), keys.label(.undo, "undo"),
-      keys.label(.remove, "remove"),
-      keys.label(.gallery, "add"), KeyLabel(keys.arrows, "move"), keys.label(.stack, "stack"),
-      keys.label(.settings, "settings"),
-      keys.label(.next, "next"), .escape("cancel"),
+      .escape("cancel"), KeyLabel(keys.arrows, "move"), keys.label(.remove, "remove"),
+      keys.label(.undo, "undo"), keys.label(.larger, "larger"), keys.label(.gallery, "add"),
+      keys.label(.stack, "stack"), keys.label(.settings, "settings"), keys.label(.next, "next"),
+      keys.label(.palette, "more"), keys.label(.edit, "done"),
     ].compactMap(\.self)
   }
 

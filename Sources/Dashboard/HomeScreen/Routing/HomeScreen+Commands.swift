@@ -54,8 +54,8 @@ extension HomeScreen {
     case .palette: return openPalette()
     case .themes: return openThemes()
     case .appearance: return cycleAppearance(at: now)
-    case .larger: return stepGrid(by: 1, at: now)
-    case .smaller: return stepGrid(by: -1, at: now)
+    case .larger: return resize(by: 1, at: now)
+    case .smaller: return resize(by: -1, at: now)
     case .privacy: display.togglePrivacy()
 
     case .repaint: return [.repaint]
@@ -105,22 +105,6 @@ extension HomeScreen {
   private mutating func step(_ step: ViewedTime.Step, of id: SlotID?, at now: Date) {
     guard !sheets.isOpen, focus != nil else { return }
     widgets.step(step, of: id, at: now)
-  }
-
-  /// Makes boxes larger or smaller by a step.
-  private mutating func stepGrid(by direction: Int, at now: Date) -> [Effect] {
-    var rule = configuration.grid
-    guard board.canStepGrid(by: direction) else {
-      if direction > 0 {
-        showNotice("The boxes cannot be larger", at: now)
-      } else {
-        showNotice("The boxes cannot be smaller", at: now)
-      }
-      return []
-    }
-    rule.step += direction
-    display.setGrid(rule)
-    return applyGridRule(at: now) + [.chooseGrid(rule)]
   }
 
   private mutating func cycleAppearance(at now: Date) -> [Effect] {

@@ -160,7 +160,26 @@ extension HomeScreen {
       }
       return applyChange(board.moveInline(direction))
     }
-    return applyChange(board.move(direction))
+    let before = board.arrangement
+    let effects = applyChange(board.move(direction))
+    showDisplacedBoxes(since: before, at: now)
+    return effects
+  }
+
+  /// Says which other boxes are on another page than before.
+  private mutating func showDisplacedBoxes(since before: Arrangement?, at now: Date) {
+    guard let before, let arrangement = board.arrangement else { return }
+    let pages = Dictionary(before.boxes.map { ($0.box, $0.page) }) { first, _ in first }
+    let displaced = arrangement.boxes.filter {
+      $0.id != focus?.name && pages[$0.box] != nil && pages[$0.box] != $0.page
+    }
+    guard let first = displaced.first else { return messages.clearNotice() }
+    let title = title(of: SlotID(first.id))
+    if displaced.count == 1 {
+      showNotice("\(title) moved to page \(first.page + 1)", at: now)
+    } else {
+      showNotice("\(displaced.count) boxes moved to other pages", at: now)
+    }
   }
 
   mutating func undoEdit(at now: Date) -> [Effect] {

@@ -1,0 +1,37 @@
+internal import Configuration
+internal import ViewTree
+
+/// Giving a box another family.
+extension Board {
+  /// Returns the family of the focused box after the next step, or `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - direction: 1 for a larger family, −1 for a smaller one.
+  ///   - supported: The families that all widgets of the box support.
+  func family(inDirection direction: Int, among supported: Set<Family>) -> Family? {
+    guard let family = focus.flatMap({ self.family(of: $0) }), family.span != nil, let grid
+    else { return nil }
+    let families = Family.onHomeScreen.filter {
+      $0 == family || supported.contains($0) && grid.span(of: $0) == $0.span && $0.span != nil
+    }
+    guard let index = families.firstIndex(of: family),
+      families.indices.contains(index + direction)
+    else { return nil }
+    return families[index + direction]
+  }
+
+  /// Gives the focused box a family; others make room, and the box stays where it is as far as it
+  /// fits there.
+  mutating func resize(to family: Family) -> Change {
+    guard let focus, let grid, var layout else { return .none }
+    let box = box(of: focus)
+    let members = file.boxes.first { $0.id == box }?.widgets ?? []
+    layout.resize(box, to: family)
+    var next = file
+    for index in next.widgets.indices where members.contains(next.widgets[index].id) {
+      next.widgets[index].family = family
+    }
+    next.layouts[grid.layoutKey] = layout.pages
+    return change(to: next)
+  }
+}
