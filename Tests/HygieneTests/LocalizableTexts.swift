@@ -26,7 +26,8 @@ struct LocalizableTexts {
       "SettingsButton", "ButtonLabel",
     ]
     let others = Rule.allExcept([
-      "systemImage", "image", "verbatim", "named", "id", "value", "of", "format", "symbol", "asking",
+      "systemImage", "image", "verbatim", "named", "id", "value", "of", "format", "symbol",
+      "asking",
     ])
     var calls = Dictionary(uniqueKeysWithValues: views.map { ($0, others) })
     calls["String"] = .labels(["localized"])

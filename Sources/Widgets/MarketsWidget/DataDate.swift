@@ -25,7 +25,7 @@ struct DataDate: Hashable, Sendable {
   /// Returns the dates, such as `as of Friday`, or `as of Friday, coins 14:05`.
   func text(at now: Date) -> String {
     switch (day, time) {
-    case (let day?, let time?): 
+    case (let day?, let time?):
       String(localized: "as of \(dayName(day, at: now)), coins \(timeName(time, at: now))")
     case (let day?, nil): String(localized: "as of \(dayName(day, at: now))")
     case (nil, let time?): String(localized: "as of \(timeName(time, at: now))")

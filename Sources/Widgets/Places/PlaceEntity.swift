@@ -74,7 +74,9 @@ public struct PlaceQuery: EntityStringQuery {
     let usedPlaces = finder.store.usedPlaces.filter { place in
       !ownPlaces.contains(where: place.isNear)
     }
-    return Places(sections: [("Your places", ownPlaces), ("Used before", usedPlaces)])
+    return Places(sections: [
+      (String(localized: "Your places"), ownPlaces), (String(localized: "Used before"), usedPlaces),
+    ])
   }
 
   /// Returns the places whose names begin with a text: known ones, then those that the geocoder
@@ -87,13 +89,13 @@ public struct PlaceQuery: EntityStringQuery {
     let matches = await finder.places(matching: string)
     guard let problem = matches.problem else {
       return Places(sections: [
-        (matches.found.isEmpty ? "" : "Used before", matches.known),
-        (matches.known.isEmpty ? "" : "More places", matches.found),
+        (matches.found.isEmpty ? "" : String(localized: "Used before"), matches.known),
+        (matches.known.isEmpty ? "" : String(localized: "More places"), matches.found),
       ])
     }
     let places = matches.known + matches.found
     guard !places.isEmpty else { throw problem }
-    return Places(sections: [("\(problem.message); known places:", places)])
+    return Places(sections: [(String(localized: "\(problem.message); known places:"), places)])
   }
 
   /// Returns the first of the user's own places.

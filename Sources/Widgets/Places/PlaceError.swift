@@ -1,4 +1,5 @@
 public import Foundation
+internal import TesseraIntents
 
 /// Why places could not be searched for.
 public enum PlaceError: LocalizedError, Hashable, Sendable {
@@ -24,11 +25,11 @@ public enum PlaceError: LocalizedError, Hashable, Sendable {
   /// The error in one sentence.
   public var message: String {
     switch self {
-    case .unreachable: "The geocoder cannot be reached"
-    case .rejected(let reason): "The geocoder rejected the search: \(reason)"
-    case .unreadable: "The geocoder's response is not a list of places"
-    case .unknown(let name): "There is no place “\(name)”"
-    case .invalidAddress: "TESSERA_GEOCODER_URL is not a URL"
+    case .unreachable: String(localized: "The search for places cannot be reached")
+    case .rejected(let reason): String(localized: "The search for places was rejected: \(reason)")
+    case .unreadable: String(localized: "The response to the search is not a list of places")
+    case .unknown(let name): String(localized: "There is no place “\(name)”")
+    case .invalidAddress: String(localized: "TESSERA_GEOCODER_URL is not a URL")
     }
   }
 

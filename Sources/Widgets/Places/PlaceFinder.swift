@@ -1,10 +1,12 @@
 internal import Foundation
 
-/// Finds places: the user's own, those used before, and those that the geocoder knows.
+/// Finds places: the user's own, those used before, and those that the geocoder knows; without the
+/// geocoder, the cities of time zones.
 struct PlaceFinder: Sendable {
   let configuredPlaces: [Place]
   let store: PlaceStore
   private let geocoder: Geocoder
+  private let cities: ZoneCities
   /// The language of names, such as `de`.
   private let language: String
 
@@ -16,6 +18,7 @@ struct PlaceFinder: Sendable {
   init(
     environment: [String: String], timeout: Double = defaultTimeout, locale: Locale = .current
   ) {
+    cities = ZoneCities(locale: locale)
     configuredPlaces = Place.configured(in: environment)
     store = PlaceStore(environment: environment)
     geocoder = Geocoder(environment: environment, timeout: timeout)
@@ -34,9 +37,11 @@ struct PlaceFinder: Sendable {
 
   /// Returns the places whose names begin with a text.
   ///
-  /// If the geocoder cannot be used, the places of earlier searches are returned.
+  /// If the geocoder cannot be used, the places of earlier searches and the cities of time zones are
+  /// returned. Two coordinates, such as `59.91, 10.75`, are a place.
   func places(matching text: String) async -> Matches {
     let text = text.trimmingCharacters(in: .whitespaces)
+    if let place = Self.place(at: text) { return Matches(known: [place]) }
     var matches = Matches(
       known: (configuredPlaces + store.usedPlaces).filter { $0.matches(text) }.unique)
     guard text.count >= Self.minimumSearchLength else { return matches }
@@ -46,6 +51,12 @@ struct PlaceFinder: Sendable {
       matches.found = places
     } catch {
       matches.found = store.foundPlaces(matching: text)
+      let better = matches.known + matches.found
+      matches.found += cities.places(matching: text).filter { city in
+        !better.contains {
+          $0.isNamed(city.name) && $0.timeZoneIdentifier == city.timeZoneIdentifier
+        }
+      }
       matches.problem = error
     }
     matches.found = matches.found.unique.filter { place in
@@ -69,10 +80,22 @@ struct PlaceFinder: Sendable {
     }
     // A search that succeeded before is not repeated with each load.
     if let place = store.places(forSearch: name)?.first { return place }
-    let places = try await geocoder.places(matching: name, language: language)
-    guard let place = places.first else { throw .unknown(name) }
-    store.record(places, forSearch: name)
-    return place
+    do throws(PlaceError) {
+      let places = try await geocoder.places(matching: name, language: language)
+      guard let place = places.first else { throw .unknown(name) }
+      store.record(places, forSearch: name)
+      return place
+    } catch {
+      guard error.isTemporary, let place = cities.place(named: name) else { throw error }
+      return place
+    }
+  }
+
+  /// Returns the place of two coordinates with a comma or a space between them, or `nil`.
+  private static func place(at text: String) -> Place? {
+    let parts = text.split { $0 == "," || $0.isWhitespace }
+    guard parts.count == 2 else { return nil }
+    return Place(identifier: parts.joined(separator: ","))
   }
 }
 

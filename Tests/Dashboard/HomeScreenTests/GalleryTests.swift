@@ -35,6 +35,54 @@ struct GalleryTests {
     #expect(story.effects.contains(.loadPlaceholder(SlotID("test/wide-medium"))))
   }
 
+  /// Where there is space, all sizes are shown at once; the chosen one is marked.
+  @Test func largeScreenShowsAllSizes() throws {
+    var story = Sheets.story()
+    let widget = WidgetReference(extension: "test", kind: "wide")
+    story.apply(.resized(Size(width: 120, height: 40)))
+    story.press(.character("+"))
+    let requests = [Family.systemSmall, .systemMedium].map { PreviewRequest(widget, $0) }
+    #expect(requests.allSatisfy { story.effects.contains(.preview($0)) })
+    for request in requests {
+      story.apply(.preview(request, .view(ArchivedNode(.text(TextNode("as \(request.family)"))))))
+    }
+    #expect(story.shows("as systemSmall") && story.shows("as systemMedium"))
+    try expectGolden(story.frame(), "gallery-all-sizes")
+    try story.click("as systemMedium")
+    story.press(.enter)
+    #expect(story.saved?.widgets.last?.family == .systemMedium)
+  }
+
+  @Test(arguments: [20, 38, 58, 78, 98, 160, 240], [9, 19, 29, 39])
+  func picturesAreApartAndInTheirArea(width: Int, height: Int) {
+    let area = Rect(x: 0, y: 0, width: width, height: height)
+    for families in [
+      [Family.systemSmall, .systemMedium], [.systemSmall, .systemMedium, .systemLarge],
+      [.systemMedium, .systemLarge, .systemExtraLarge, .accessoryInline],
+    ] {
+      guard let pictures = GalleryPictures(families, in: area.size) else { continue }
+      let frames = pictures.frames
+      #expect(Set(frames.map(\.family)) == Set(families.filter { $0.span != nil }))
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.rect.intersection(area) == frame.rect)
+        for other in frames[..<index] { #expect(frame.rect.intersection(other.rect).isEmpty) }
+      }
+    }
+  }
+
+  @Test func widgetsOfAnExtensionAreUnderItsName() {
+    var story = Sheets.story()
+    let single = KindDescription(name: "Moon", families: [.systemSmall])
+    story.apply(.described(extension: "sky", kinds: ["moon": single]))
+    story.press(.character("+"))
+    #expect(story.shows("│    test ") && story.shows("│      Cards"))
+    #expect(!story.shows("  sky  "), "a single widget needs no heading")
+    story.type("a")
+    #expect(
+      story.hides("│    test    ") && story.shows("Cards             test"),
+      "results of a search are sorted by how well they match")
+  }
+
   @Test func typingSearchesTheGallery() {
     var story = Sheets.story()
     story.press(.character("+"))

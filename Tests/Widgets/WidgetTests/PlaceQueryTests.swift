@@ -67,10 +67,50 @@ struct PlaceQueryTests {
     #expect(names(await query().suggestedEntities()) == ["[Used before]", "Berlin"])
     let known = try await query().entities(matching: "ber")
     #expect(
-      names(known) == ["[The geocoder cannot be reached; known places:]", "Berlin", "Berlin"])
+      names(known) == [
+        "[The search for places cannot be reached; known places:]", "Berlin", "Berlin", "Bermuda",
+      ])
     await #expect(throws: PlaceError.unreachable) {
-      _ = try await query().entities(matching: "Lisb")
+      _ = try await query().entities(matching: "Lisburn")
     }
+  }
+
+  @Test func coordinatesNeedNoSearch() async throws {
+    for text in ["59.91, 10.75", "59.91 10.75", " 59.91,10.75 "] {
+      let places = try await query().entities(matching: text)
+      #expect(places.sections.flatMap { $0.items.map(\.value.id) } == ["59.91,10.75"])
+    }
+    #expect(server.requests.isEmpty)
+    let places = try await query().entities(matching: "95 10")
+    #expect(names(places).contains("Berlin"), "coordinates that are not on Earth are a name")
+  }
+
+  @Test func citiesOfTimeZonesAreOfferedWithoutNetwork() async throws {
+    let offline = query(["TESSERA_GEOCODER_URL": "http://127.0.0.1:9/"])
+    let places = try await offline.entities(matching: "os")
+    let ids = places.sections.flatMap { $0.items.map(\.value.id) }
+    #expect(ids == ["Oslo, Norway=59.9167,10.75,Europe/Oslo"])
+    let entities = await offline.entities(for: ["sao paulo", "Nowhere"])
+    #expect(try entities[0].result.get().timeZoneIdentifier == "America/Sao_Paulo")
+    #expect(throws: PlaceError.unreachable) { try entities[1].result.get() }
+  }
+
+  @Test func linesThatAreNoCitiesAreLeftOut() throws {
+    let path = state + ".tab"
+    let text = """
+      # a comment
+      XX\t+1\tEurope/Short
+      YY\t+9930+01045\tEurope/Far
+      ZZ\t-0102+00304\tAfrica/Some_Place\tnote
+      WW
+      """
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let cities = ZoneCities(path: path, locale: Locale(identifier: "en_US"))
+    #expect(
+      cities.places(matching: "s").map(\.name) == ["Some Place"]
+        && cities.places(matching: "far").isEmpty)
+    #expect(cities.place(named: "some place")?.latitude == -1.0333)
+    #expect(ZoneCities(path: "/none", locale: .current).places(matching: "s").isEmpty)
   }
 
   @Test func ownPlacesComeFirst() async throws {
@@ -111,14 +151,14 @@ struct PlaceQueryTests {
   func nonsenseIsReported(text: String) async {
     server.respond(with: .body(Data(text.utf8)))
     await #expect(throws: PlaceError.unreadable) {
-      _ = try await query().entities(matching: "Berlin")
+      _ = try await query().entities(matching: "Bernau")
     }
   }
 
   @Test func largeResponseIsNotLoaded() async {
     server.respond(with: .body(Data(repeating: 0x20, count: 10 << 20)))
     await #expect(throws: PlaceError.unreadable) {
-      _ = try await query().entities(matching: "Berlin")
+      _ = try await query().entities(matching: "Bernau")
     }
   }
 
@@ -136,15 +176,15 @@ struct PlaceQueryTests {
   @Test func errorsOfTheGeocoderAreReported() async {
     server.respond(with: .body(Data("oops".utf8), status: 500))
     await #expect(throws: PlaceError.unreachable) {
-      _ = try await query().entities(matching: "Berlin")
+      _ = try await query().entities(matching: "Bernau")
     }
     server.respond(with: .body(Data(#"{"error":true,"reason":"too many"}"#.utf8), status: 429))
     await #expect(throws: PlaceError.rejected("too many")) {
-      _ = try await query().entities(matching: "Berlin")
+      _ = try await query().entities(matching: "Bernau")
     }
     server.respond(with: .never)
     await #expect(throws: PlaceError.unreachable) {
-      _ = try await query(timeout: 0.3).entities(matching: "Berlin")
+      _ = try await query(timeout: 0.3).entities(matching: "Bernau")
     }
   }
 

@@ -5,9 +5,8 @@ internal import ViewTree
 extension Board {
   /// Returns the family of the focused box after the next step, or `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - direction: 1 for a larger family, −1 for a smaller one.
-  ///   - supported: The families that all widgets of the box support.
+  /// The direction is 1 for a larger family, −1 for a smaller one. All widgets of the box support
+  /// the given families.
   func family(inDirection direction: Int, among supported: Set<Family>) -> Family? {
     guard let family = focus.flatMap({ self.family(of: $0) }), family.span != nil, let grid
     else { return nil }

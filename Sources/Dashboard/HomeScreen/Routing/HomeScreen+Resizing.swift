@@ -5,9 +5,7 @@ internal import ViewTree
 
 /// The size of boxes: of all outside edit mode, of the focused one in it.
 extension HomeScreen {
-  /// Makes boxes, or in edit mode the focused box, larger or smaller by a step.
-  ///
-  /// - Parameter direction: 1 for larger, −1 for smaller.
+  /// Makes boxes, or in edit mode the focused box, larger (1) or smaller (−1) by a step.
   mutating func resize(by direction: Int, at now: Date) -> [Effect] {
     isEditing ? resizeBox(by: direction, at: now) : stepGrid(by: direction, at: now)
   }

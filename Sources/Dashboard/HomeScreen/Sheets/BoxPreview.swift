@@ -14,6 +14,8 @@ struct BoxPreview {
   let borderStyle: LineStyle
   /// The background of the theme.
   let fill: Style
+  /// Whether the box is the chosen one of several.
+  var isChosen = false
 
   /// The size of the box with its border.
   var size: Size { Self.size(of: family) }
@@ -37,7 +39,8 @@ struct BoxPreview {
     }
     view.draw(in: viewArea, into: &buffer, context: context, clip: content)
     let line = look?.line ?? borderStyle
-    line.boxLine?.draw(in: rect, style: Style(.border), into: &buffer, clip: area)
+    line.boxLine?.draw(
+      in: rect, style: Style(isChosen ? .focus : .border), into: &buffer, clip: area)
     drawTitle(look?.title ?? title, in: rect, clip: area, into: &buffer)
     guard let look else { return }
     let background = line == .none ? rect : content
@@ -50,7 +53,7 @@ struct BoxPreview {
   ) {
     guard !title.isEmpty else { return }
     let width = min(rect.width - 6, Glyphs.width(of: title) + 2)
-    SheetNodes.text(" \(title) ", .title).draw(
+    SheetNodes.text(" \(title) ", isChosen ? .focus : .title, isChosen ? .bold : []).draw(
       in: Rect(x: rect.minX + 2, y: rect.minY, width: width, height: 1), into: &buffer,
       context: DrawContext(now: 0), clip: clip)
   }

@@ -7,17 +7,20 @@ internal import Texts
 
 extension Gallery {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
-    let available = Panel.availableSize(in: home.size)
-    let width = min(available.width, 96)
-    let height = max(3, min(available.height, 27))
-    let listWidth = min(24, width / 3)
-    let entries = entries(in: home)
-    let selectedRow = cursor.row(of: entries.count)
-    let window = cursor.window(of: entries.count, height: height - 2)
-    let rows = window.map { row(entries[$0], $0, isSelected: $0 == selectedRow, width: listWidth) }
-    let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
     let entry = selectedEntry(in: home)
-    let detailSize = Size(width: width - listWidth - 4, height: height - 2)
+    let entries = entries(in: home)
+    let size = Self.size(in: home)
+    let (width, height, listWidth) = (size.width, size.height, Self.listWidth(of: size))
+    let lines = lines(of: entries, home.kinds)
+    let selectedRow = cursor.row(of: entries.count)
+    let window = SheetNodes.window(
+      lines.count, around: lines.firstIndex(of: .entry(selectedRow)) ?? 0, height: height - 2)
+    let rows = lines[window].map { line in
+      row(
+        line, entries, home.kinds, isSelected: line == .entry(selectedRow), width: listWidth)
+    }
+    let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
+    let detailSize = Self.detailSize(of: size)
     let detailPane = entry.map { detail($0, home, detailSize) }
     let searchRow = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
@@ -37,13 +40,32 @@ extension Gallery {
         .escape("close"),
       ],
       size: Size(width: width, height: height))
-    panel.rowsBelow = entries.count - window.upperBound
+    panel.rowsBelow = lines[window.upperBound...].count { $0.isEntry }
     if let entry, !entry.isDesigner {
-      panel.preview = box(of: entry, in: home)
       // The list, the divider and their spaces are at the left; the search field is above.
-      panel.previewArea = Self.previewArea(in: detailSize).offset(x: listWidth + 3, y: 2)
+      let area = Self.previewArea(in: detailSize).offset(x: listWidth + 3, y: 2)
+      panel.previews = boxes(of: entry, in: home, area: area)
     }
     return panel
+  }
+
+  /// Returns the size of the content on a screen: larger if the pictures of all sizes fit then.
+  private static func size(in home: HomeScreen) -> Size {
+    let available = Panel.availableSize(in: home.size)
+    return Size(width: min(available.width, 132), height: max(3, min(available.height, 37)))
+  }
+
+  private static func listWidth(of size: Size) -> Int { min(24, size.width / 3) }
+
+  /// Returns the size of the part at the right of the list.
+  private static func detailSize(of size: Size) -> Size {
+    Size(width: size.width - listWidth(of: size) - 4, height: size.height - 2)
+  }
+
+  /// Returns the pictures of all sizes of a row, or `nil` if there is no space for them.
+  func pictures(of entry: Entry, in home: HomeScreen) -> GalleryPictures? {
+    let area = Self.previewArea(in: Self.detailSize(of: Self.size(in: home)))
+    return GalleryPictures(entry.families, in: area.size)
   }
 
   /// Returns the part of the detail pane for the preview; the families are below it, and the heading
@@ -63,13 +85,31 @@ extension Gallery {
     home.kinds.isEmpty ? localized("loading widgets…") : localized("no matches")
   }
 
-  private func row(_ entry: Entry, _ index: Int, isSelected: Bool, width: Int) -> Node {
-    let line = SheetNodes.row([
-      SheetNodes.pointer(isSelected),
-      SheetNodes.text(entry.name, role(of: entry, isSelected), isSelected ? .bold : []),
-      SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : extensionName(of: entry), .tertiary),
-    ])
-    return SheetNodes.button(.row(index), SheetNodes.frame(line, width: width, height: 1))
+  private func row(
+    _ line: Line, _ entries: [Entry], _ kinds: [String: [String: KindDescription]],
+    isSelected: Bool, width: Int
+  ) -> Node {
+    switch line {
+    case .heading(let title):
+      return SheetNodes.frame(
+        SheetNodes.text("  \(title)", .tertiary), width: width, height: 1)
+    case .entry(let index):
+      let entry = entries[index]
+      let indentation = isInGroup(entry, kinds) ? "  " : ""
+      let note = width < 20 || isGrouped ? designSource(of: entry) : extensionName(of: entry)
+      let node = SheetNodes.row([
+        SheetNodes.pointer(isSelected),
+        SheetNodes.text(
+          indentation + entry.name, role(of: entry, isSelected), isSelected ? .bold : []),
+        SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : note, .tertiary),
+      ])
+      return SheetNodes.button(.row(index), SheetNodes.frame(node, width: width, height: 1))
+    }
+  }
+
+  /// Returns the name of the widget that a design shows, or an empty string for a widget.
+  private func designSource(of entry: Entry) -> String {
+    entry.design == nil ? "" : entry.kind.name
   }
 
   private func role(of entry: Entry, _ isSelected: Bool) -> Role {
@@ -91,20 +131,27 @@ extension Gallery {
     let family = family(of: entry)
     let area = Self.previewArea(in: available)
     let center = Anchor(.center, .center)
-    let preview = SheetNodes.frame(
-      self.preview(entry, family, area.size), width: area.width, height: area.height,
-      anchor: center)
+    let preview =
+      family.span == nil
+      ? nil : pictures(of: entry, in: home).map { $0.node(width: area.width, height: area.height) }
+    let previewNode =
+      preview
+      ?? SheetNodes.frame(
+        self.preview(entry, family, area.size), width: area.width, height: area.height,
+        anchor: center)
     let families = SheetNodes.frame(
       families(of: entry, family, width: available.width), width: available.width, height: 1,
       anchor: center)
-    guard !Self.isShort(available) else { return SheetNodes.column([families, preview]) }
+    guard !Self.isShort(available) else { return SheetNodes.column([families, previewNode]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.name, .text, .bold),
       SheetNodes.frame(
         SheetNodes.paragraph(entry.kind.text, .secondary, lines: 2), width: available.width,
         height: 2),
     ])
-    return SheetNodes.column([heading, SheetNodes.text(""), preview, SheetNodes.text(""), families])
+    return SheetNodes.column([
+      heading, SheetNodes.text(""), previewNode, SheetNodes.text(""), families,
+    ])
   }
 
   private static var designerText: Node {
@@ -143,7 +190,9 @@ extension Gallery {
   private func preview(_ entry: Entry, _ family: Family, _ maximumSize: Size) -> Node {
     guard family.span != nil else {
       return SheetNodes.button(
-        .add, SheetNodes.frame(content(of: entry), width: family.contentSize.width, height: 1))
+        .add,
+        SheetNodes.frame(
+          content(of: entry, in: family), width: family.contentSize.width, height: 1))
     }
     let size = BoxPreview.size(of: family)
     return SheetNodes.button(
@@ -153,8 +202,8 @@ extension Gallery {
         height: min(size.height, maximumSize.height)))
   }
 
-  private func content(of entry: Entry) -> Node {
-    switch previewRequest(for: entry).flatMap({ previews[$0] }) {
+  private func content(of entry: Entry, in family: Family) -> Node {
+    switch previewRequest(for: entry, in: family).flatMap({ previews[$0] }) {
     case .view(let node): node
     case .placeholder(let node): .redaction(RedactionNode(child: node))
     case .failed(let reason): SheetNodes.paragraph("! \(reason)", .error)
@@ -162,13 +211,27 @@ extension Gallery {
     }
   }
 
+  /// Returns the boxes of a row: in all sizes if there is space for them, or else in the chosen one;
+  /// empty for an inline widget.
+  private func boxes(of entry: Entry, in home: HomeScreen, area: Rect) -> [Panel.Preview] {
+    let chosen = family(of: entry)
+    guard let pictures = pictures(of: entry, in: home), chosen.span != nil else {
+      return box(of: entry, chosen, in: home).map { [Panel.Preview(box: $0, area: area)] } ?? []
+    }
+    return pictures.frames.compactMap { frame in
+      guard var box = box(of: entry, frame.family, in: home) else { return nil }
+      box.isChosen = frame.family == chosen
+      return Panel.Preview(
+        box: box, area: frame.rect.offset(x: area.minX, y: area.minY))
+    }
+  }
+
   /// Returns the box of a row with the look of its design, or `nil` for an inline widget.
-  private func box(of entry: Entry, in home: HomeScreen) -> BoxPreview? {
-    let family = family(of: entry)
+  private func box(of entry: Entry, _ family: Family, in home: HomeScreen) -> BoxPreview? {
     guard family.span != nil else { return nil }
     let look = entry.design.flatMap { home.boxLook($0.look, in: family) }
     return BoxPreview(
-      view: content(of: entry), title: entry.name, family: family, look: look,
+      view: content(of: entry, in: family), title: entry.name, family: family, look: look,
       borderStyle: home.display.borderStyle, fill: home.theme.fill.style)
   }
 }

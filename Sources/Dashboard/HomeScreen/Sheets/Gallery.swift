@@ -62,10 +62,7 @@ struct Gallery: Sheet {
     // Matches in the name come first. The rank is computed once per entry, because there may be
     // thousands of entries.
     .map { (rank: search.offset(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
-    .sorted {
-      ($0.rank, $0.entry.widget.extension, $0.entry.kind.name)
-        < ($1.rank, $1.entry.widget.extension, $1.entry.kind.name)
-    }
+    .sorted { ($0.rank, GroupKey($0.entry, kinds)) < ($1.rank, GroupKey($1.entry, kinds)) }
     .map(\.entry)
   }
 
@@ -93,10 +90,10 @@ struct Gallery: Sheet {
     families[entry.key] ?? entry.design?.family ?? entry.families.first ?? .systemSmall
   }
 
-  /// Returns the request for the preview of a row, or `nil` for the designer.
-  func previewRequest(for entry: Entry) -> PreviewRequest? {
+  /// Returns the request for the preview of a row in a family, or `nil` for the designer.
+  func previewRequest(for entry: Entry, in family: Family) -> PreviewRequest? {
     guard !entry.isDesigner else { return nil }
-    var request = PreviewRequest(entry.widget, family(of: entry))
+    var request = PreviewRequest(entry.widget, family)
     guard let design = entry.design else { return request }
     request.settings = design.settings
     request.isSample = false
@@ -114,16 +111,18 @@ struct Gallery: Sheet {
     families[entry.key] = family
   }
 
-  /// Marks the preview of the selected widget as loading.
+  /// Marks the shown previews of the selected widget as loading.
   ///
-  /// - Returns: The preview to request, or `nil` if it was already requested or no widget
-  ///   is selected.
-  private mutating func startPreview(in home: HomeScreen) -> PreviewRequest? {
-    guard let request = selectedEntry(in: home).flatMap({ previewRequest(for: $0) }),
-      previews[request] == nil
-    else { return nil }
-    previews[request] = .loading
-    return request
+  /// - Returns: The previews to request, the chosen family first; empty if all were already
+  ///   requested, or if no widget is selected.
+  private mutating func startPreviews(in home: HomeScreen) -> [PreviewRequest] {
+    guard let entry = selectedEntry(in: home) else { return [] }
+    let chosen = family(of: entry)
+    let others = pictures(of: entry, in: home)?.frames.map(\.family).filter { $0 != chosen } ?? []
+    let requests = ([chosen] + others).compactMap { previewRequest(for: entry, in: $0) }
+      .filter { previews[$0] == nil }
+    for request in requests { previews[request] = .loading }
+    return requests
   }
 
   private mutating func store(_ preview: Preview, for request: PreviewRequest) {
@@ -143,7 +142,7 @@ struct Gallery: Sheet {
     } else {
       selectFirstEntry(in: home)
     }
-    return startPreview(in: home).map { [.preview($0)] } ?? []
+    return startPreviews(in: home).map { .preview($0) }
   }
 
   /// Selects the first design or widget, below the row that opens the designer.
@@ -212,7 +211,7 @@ struct Gallery: Sheet {
   }
 
   private mutating func requestPreview(_ home: HomeScreen) -> SheetOutcome {
-    var requests: [SheetRequest] = startPreview(in: home).map { [.effect(.preview($0))] } ?? []
+    var requests: [SheetRequest] = startPreviews(in: home).map { .effect(.preview($0)) }
     if let entry = selectedEntry(in: home), let design = entry.design {
       requests.append(.showLook(design.look, family(of: entry), on: nil))
     }

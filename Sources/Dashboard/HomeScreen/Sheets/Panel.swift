@@ -13,14 +13,19 @@ struct Panel {
   var rowsBelow = 0
   /// The number of content rows above the visible part.
   var scrollOffset = 0
-  /// A box that is drawn over the content, or `nil` for none.
-  var preview: BoxPreview?
+  /// The boxes that are drawn over the content.
+  var previews: [Preview] = []
   /// Whether the content covers the whole screen, without a border; only the keys remain, in the
   /// last row.
   var coversScreen = false
-  /// The part of the content in whose center the box is drawn, relative to the content; `nil` for
-  /// the top right.
-  var previewArea: Rect?
+
+  /// A box that is drawn over the content.
+  struct Preview {
+    var box: BoxPreview
+    /// The part of the content in whose center the box is drawn, relative to the content; `nil` for
+    /// the top right.
+    var area: Rect?
+  }
 
   /// Creates a sheet as large as its content, limited by the screen.
   init(
@@ -105,7 +110,9 @@ struct Panel {
     if !coversScreen { drawBorder(in: frame, into: &buffer, context) }
     let area = contentArea(of: frame)
     drawContent(in: area, into: &buffer, context)
-    preview?.draw(in: previewFrame(preview, in: area), into: &buffer, context)
+    for preview in previews {
+      preview.box.draw(in: previewFrame(preview, in: area), into: &buffer, context)
+    }
     keyNode(in: screen).draw(in: keyArea(of: frame), into: &buffer, context: context)
     drawMoreLabel(in: screen, frame, into: &buffer, context)
   }
@@ -123,11 +130,11 @@ struct Panel {
   }
 
   /// Returns the rectangle for a box.
-  private func previewFrame(_ preview: BoxPreview?, in content: Rect) -> Rect {
-    guard let size = preview?.size else { return Rect(origin: content.origin, size: .zero) }
+  private func previewFrame(_ preview: Preview, in content: Rect) -> Rect {
+    let size = preview.box.size
     let isMirrored = Texts.current.isRightToLeft
     var (area, anchor) = (content, Anchor(isMirrored ? .leading : .trailing, .leading))
-    if let previewArea {
+    if let previewArea = preview.area {
       let x = isMirrored ? content.width - previewArea.maxX : previewArea.minX
       let origin = Point(x: content.minX + x, y: content.minY + previewArea.minY)
       area = Rect(origin: origin, size: previewArea.size).intersection(content)
@@ -169,17 +176,23 @@ struct Panel {
 }
 
 extension Panel {
+  /// The width from which a text is beside its name and not below it, in cells.
+  private static let narrowestText = 16
+
   /// Creates a sheet with rows of a name and a text.
   init(
     title: String, rows: [(String, String)], keys: [KeyLabel], in screen: Size
   ) {
     let nameWidth = rows.map { Glyphs.width(of: $0.0) }.max() ?? 0
+    let isNarrow =
+      Self.availableSize(in: screen).width < nameWidth + 3 + Self.narrowestText
     let nodes = rows.map { name, text in
-      SheetNodes.row(
-        [
-          SheetNodes.frame(SheetNodes.text(name, .secondary, .bold), width: nameWidth),
-          SheetNodes.paragraph(text, .text),
-        ], spacing: 3)
+      let (name, text) = (
+        SheetNodes.text(name, .secondary, .bold), SheetNodes.paragraph(text, .text)
+      )
+      return isNarrow
+        ? SheetNodes.column([name, SheetNodes.row([SheetNodes.text("  "), text])])
+        : SheetNodes.row([SheetNodes.frame(name, width: nameWidth), text], spacing: 3)
     }
     let content = SheetNodes.column(nodes)
     var layout = Layout(content, at: 0)

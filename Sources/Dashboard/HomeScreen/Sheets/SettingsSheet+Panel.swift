@@ -16,7 +16,7 @@ extension SettingsSheet {
     var panel = panel(width: width, height: available.height)
     panel.size.width = width + 2 + box.size.width
     panel.size.height = max(panel.size.height, min(box.size.height, available.height))
-    panel.preview = box
+    panel.previews = [Panel.Preview(box: box)]
     return panel
   }
 

@@ -60,7 +60,7 @@ struct RingCountdown: View {
 }
 
 extension View {
-  /// Keeps the view clear of a ring around it.
+  /// Returns the view in a space that is clear of a ring around it.
   ///
   /// - Parameter height: The part of the ring's height that the view may have. The higher it is,
   ///   the narrower the view, because its corners must be inside the ring, too.
@@ -89,7 +89,8 @@ private struct PercentRing: View {
       let dial = Dial(size)
       let fraction = Double(percent) / 100
       context.stroke(
-        dial.arc(from: fraction, to: 1, radius: Self.radius), with: .style(.quaternary), lineWidth: 2)
+        dial.arc(from: fraction, to: 1, radius: Self.radius), with: .style(.quaternary),
+        lineWidth: 2)
       context.stroke(
         dial.arc(from: 0, to: fraction, radius: Self.radius), with: .style(.tint), lineWidth: width)
     }
