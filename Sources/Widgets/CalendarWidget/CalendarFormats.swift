@@ -80,8 +80,9 @@ struct CalendarFormats: Hashable, Sendable {
     return (0..<7).map { index in
       let day = (index + offset) % 7
       // In scripts whose letters are joined, the beginning of a word is no abbreviation.
-      let isLatin = symbols[day].unicodeScalars.allSatisfy { $0.value < 0x250 }
-      return isLatin ? String(symbols[day].prefix(2)) : letters[day]
+      // Latin, Greek and Cyrillic letters are apart.
+      let isSeparable = symbols[day].unicodeScalars.allSatisfy { $0.value < 0x530 }
+      return isSeparable ? String(symbols[day].prefix(2)) : letters[day]
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// The cities after which time zones are named, which are known without a network.
@@ -25,9 +26,8 @@ struct ZoneCities: Sendable {
   func place(named name: String) -> Place? { places.first { $0.isNamed(name) } }
 
   private var places: [Place] {
-    guard let data = FileManager.default.contents(atPath: path), data.count <= Self.sizeLimit
-    else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap(place(line:))
+    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.sizeLimit) else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(place(line:))
   }
 
   /// Parses a line such as `NO	+5955+01045	Europe/Oslo`.

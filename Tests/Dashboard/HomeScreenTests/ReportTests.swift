@@ -9,6 +9,16 @@ import ViewTree
 
 /// The text report, the cursor, and ASCII output.
 struct ReportTests {
+  /// A box that never had a view says why in its middle, not only in its border.
+  @Test func boxWithoutAViewSaysWhy() {
+    var story = Story()
+    let reason = "no extension “clok” is installed"
+    story.apply(.failed(SlotID("big"), story.generation("big"), reason, isFinal: true))
+    let lines = story.frame().transcript.split(separator: "\n")
+    let middle = lines.filter { $0.contains("is installed") }
+    #expect(!middle.isEmpty && !middle.contains { $0.contains("━") })
+  }
+
   @Test func reportHasEveryWidgetOfEveryPage() throws {
     var story = StackTests.story()
     story.fail("big", "no way there")

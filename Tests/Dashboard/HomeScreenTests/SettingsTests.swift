@@ -18,6 +18,19 @@ struct SettingsTests {
     try expectGolden(story.frame(), "settings-scrolled")
   }
 
+  /// No value is a step between the last and the first choice.
+  @Test func arrowsLeadBackToTheThemesBackground() {
+    var story = Sheets.opened()
+    for _ in 0..<30 where !story.shows("▌ Background") { story.press(.down) }
+    #expect(story.shows("▌ Background ‹ the theme's ›"))
+    for choice in ["none", "color", "gradient", "picture", "the theme's", "none"] {
+      story.press(.right)
+      #expect(story.shows("▌ Background ‹ \(choice) ›"))
+    }
+    story.press(.left, .left)
+    #expect(story.shows("▌ Background ‹ picture ›"))
+  }
+
   @Test func valuesAreSetByKeysAndSaved() throws {
     var story = Sheets.opened()
     story.press(.down, .right, .down, .character(" "), .down, .right, .right, .right, .down)

@@ -79,7 +79,7 @@ struct UndoTests {
     story.press(.escape, .character(":"))
     story.type("barometer")
     story.press(.enter)
-    #expect(story.shows("▌ Barometer") && story.shows("Add a widget"))
+    #expect(story.shows("▌   Barometer") && story.shows("Add a widget"))
     #expect(
       story.effects.contains(
         .preview(PreviewRequest(WidgetReference(extension: "test", kind: "air"), .systemMedium))))

@@ -26,7 +26,11 @@ package final class PseudoTerminal {
     guard openpty(&ends.master, &ends.slave, nil, nil, &size) == 0 else { throw POSIXError(.EIO) }
     master = ends.master
     screen = Screen(columns: Int(columns), rows: Int(rows))
-    let name = String(cString: ttyname(ends.slave))
+    // Not ttyname(3), whose buffer all threads share: a program would be on another test's terminal.
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(ends.slave, &buffer, buffer.count) == 0 else { throw POSIXError(.EIO) }
+    let name = String(
+      decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     _ = fcntl(ends.master, F_SETFD, FD_CLOEXEC)
     _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
     defer { close(ends.slave) }

@@ -61,6 +61,18 @@ struct MarketsViewTests {
     try expectGolden(try sheet(entry(.list, .quotes(quotes))), "problem-rows")
   }
 
+  @Test(arguments: [MarketStyle.list, .single, .tiles, .changes])
+  func oneReasonForAllIsSaidOnce(style: MarketStyle) throws {
+    let quotes = ["EUR/USD", "EUR/GBP", "BTC/EUR"].map {
+      MarketQuote(
+        MarketSymbol(reading: $0, base: "EUR"), Fetched(error: .offline("x.org")), range: .month)
+    }
+    let box = try picture("markets", of: MarketsWidget(), .systemLarge, at: now) {
+      MarketsView(entry: entry(style, .quotes(quotes)))
+    }
+    #expect(box.transcript.components(separatedBy: "No response").count == 2)
+  }
+
   @Test func nothingChosenSaysWhatToDo() throws {
     try expectGolden(try sheet(entry(.list, .empty)), "empty")
   }

@@ -192,9 +192,10 @@ struct DashboardTests {
   @Test func targetOfLinkIsWatched() throws {
     let sandbox = try Sandbox()
     try sandbox.write("widgets:\n  - {widget: words, family: small}\n", to: "dotfiles/home.yaml")
+    let path = "\(sandbox.folder)/config/tessera/home.yaml"
+    try FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(
-      atPath: "\(sandbox.folder)/config/tessera/home.yaml",
-      withDestinationPath: "\(sandbox.folder)/dotfiles/home.yaml")
+      atPath: path, withDestinationPath: "\(sandbox.folder)/dotfiles/home.yaml")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Words"))
     try sandbox.write("widgets:\n  - {widget: system, family: small}\n", to: "dotfiles/home.yaml")

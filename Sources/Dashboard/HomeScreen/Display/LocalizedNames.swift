@@ -34,7 +34,7 @@ extension Family {
     case .systemSmall: localized("small")
     case .systemMedium: localized("medium")
     case .systemLarge: localized("large")
-    case .systemExtraLarge: localized("extraLarge")
+    case .systemExtraLarge: localized("extra large")
     case .accessoryRectangular: localized("rectangular")
     case .accessoryCircular: localized("circular")
     case .accessoryInline: localized("inline")

@@ -94,6 +94,9 @@ struct BoxDrawing {
       return drawSubstitute(substitute, into: &buffer, context)
     }
     guard let view = slot.view else {
+      if let message {
+        return message.draw(in: frame, into: &buffer, context: context, clip: contentArea)
+      }
       return Skeleton.node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
     }
     var context = context
@@ -110,6 +113,17 @@ struct BoxDrawing {
     interaction.drawFocus(
       in: viewFrame, clip: contentArea, hasColors: !context.isMono, into: &buffer)
     return isComplete
+  }
+
+  /// Why the box has no view, in its middle; `nil` while the view is loading.
+  private var message: Node? {
+    guard let mark, mark.urgency == .warning, let text = mark.texts.first else { return nil }
+    var paragraph = TextNode(text, style: Style(.secondary))
+    paragraph.paragraph.alignment = .center
+    let margins = Insets(leading: 1, trailing: 1)
+    return SheetNodes.frame(
+      .padding(PaddingNode(margins, .text(paragraph))), width: contentArea.width,
+      height: contentArea.height, anchor: Anchor(.center, .center))
   }
 
   /// Draws the view of the widget of which this one is a copy, in its own size.

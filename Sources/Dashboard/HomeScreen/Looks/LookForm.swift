@@ -56,7 +56,7 @@ struct LookForm: Hashable, Sendable {
   func rows(for values: [String: JSON]) -> [ParameterSchema] {
     [Self.color(.tint, "Tint"), Self.backgroundKind] + Self.backgroundRows(for: values)
       + [
-        Self.color(.ink, "Ink"), Self.text(.title, "Title"),
+        Self.color(.ink, "Text color"), Self.text(.title, "Title"),
         Self.choice(.line, "Border", LineStyle.allCases.map { ($0.rawValue, $0.localizedName) }),
         Self.choice(.numerals, "Numerals", (Look.numeralNames + fonts).map { ($0, $0) }),
         Self.choice(
@@ -113,7 +113,7 @@ struct LookForm: Hashable, Sendable {
   /// Returns the text that is shown for a row without a value.
   static func prompt(of name: String) -> String {
     switch Name(rawValue: name) {
-    case .title: localized("the widget's; none to hide it")
+    case .title: localized("the widget's name")
     case .picture: localized("a path, such as ~/Pictures/sea.jpg")
     case .appearance, .theme: localized("the screen's")
     case .tint, .background, .ink, .line: localized("the theme's")

@@ -173,7 +173,15 @@ extension SettingsSheet {
       let all = parameter.choices ?? loadedOptions(of: parameter.name)
       guard !all.isEmpty else { return activate(parameter) }
       let current = all.firstIndex { $0.value == value(parameter) }
-      let next = current.map { ($0 + step + all.count) % all.count } ?? 0
+      // No value is one of the steps if the row can have none.
+      let hasNone = parameter.isOptional && parameter.standard == nil
+      let count = all.count + (hasNone ? 1 : 0)
+      let start = current ?? (hasNone ? all.count : step > 0 ? -1 : 0)
+      let next = (start + step + count) % count
+      guard next < all.count else {
+        set(parameter, nil)
+        break
+      }
       set(parameter, all[next].value)
       if parameter.choices == nil { chosenOptions[parameter.name] = [all[next]] }
     }

@@ -62,8 +62,8 @@ struct RingCountdown: View {
 extension View {
   /// Returns the view in a space that is clear of a ring around it.
   ///
-  /// - Parameter height: The part of the ring's height that the view may have. The higher it is,
-  ///   the narrower the view, because its corners must be inside the ring, too.
+  /// The view may have the given part of the ring's height. The higher it is, the narrower the view,
+  /// because its corners must be inside the ring, too.
   fileprivate func insideRing(height: Double) -> some View {
     GeometryReader { area in
       let side = min(area.size.width, area.size.height)

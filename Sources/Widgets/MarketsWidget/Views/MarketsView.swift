@@ -17,7 +17,12 @@ struct MarketsView: View {
   private func content(rows: Int) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       switch entry.content {
-      case .quotes(let quotes): styled(quotes, rows: rows)
+      case .quotes(let quotes):
+        if let error = quotes.commonError {
+          MarketNotice(text: error.message)
+        } else {
+          styled(quotes, rows: rows)
+        }
       case .conversion(let conversion):
         ConverterView(entry: entry, conversion: conversion, rows: rows)
       case .problem(let error): MarketNotice(text: error.message)
@@ -134,6 +139,14 @@ struct DataDateLine: View {
 }
 
 extension [MarketQuote] {
+  /// Why there is no price at all, or `nil` if there are prices or several reasons.
+  fileprivate var commonError: MarketError? {
+    guard count > 1, let error = first?.error,
+      allSatisfy({ $0.price == nil && $0.error == error })
+    else { return nil }
+    return error
+  }
+
   /// Whether prices are shown that could not be updated.
   var areOutdated: Bool { contains { $0.error != nil && $0.price != nil } }
 }
