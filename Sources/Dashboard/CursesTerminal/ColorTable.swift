@@ -70,7 +70,8 @@ struct ColorTable {
   ) -> Int32 {
     guard mode != .mono else { return 0 }
     return definePair(
-      for: key, numbers.number(foreground: foreground), numbers.number(background: background))
+      for: key, numbers.number(foreground: foreground, on: background),
+      numbers.number(background: background))
   }
 
   private mutating func definePair(

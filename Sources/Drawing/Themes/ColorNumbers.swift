@@ -44,6 +44,17 @@ package struct ColorNumbers: Sendable {
     paint == .role(.background) ? backgroundAsForeground : number(paint, default: .text)
   }
 
+  /// Returns the number of a foreground on a background.
+  ///
+  /// With few colors, a dim text may have the color of a raised area; it has the color of text then.
+  package mutating func number(foreground paint: Paint, on background: Paint) -> Int {
+    let number = number(foreground: paint)
+    guard number >= 0, paint.role?.isForeground == true, background.role?.isBackground == true,
+      number == self.number(background: background)
+    else { return number }
+    return roleNumbers[Int(Role.text.rawValue)]
+  }
+
   /// Returns the number of a background: a packed RGB value, a palette index, or -1 for the
   /// terminal's default.
   package mutating func number(background paint: Paint) -> Int {

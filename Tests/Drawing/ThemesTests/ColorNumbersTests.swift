@@ -24,6 +24,22 @@ struct ColorNumbersTests {
     #expect(light.number(foreground: .role(.tertiary)) == 0)
   }
 
+  /// Dim text is not lost in a raised area of the same color.
+  @Test(arguments: [Appearance.dark, .light], [8, 16])
+  func noTextHasTheColorOfItsBackground(appearance: Appearance, colorCount: Int) {
+    for side in [false, true] {
+      var numbers = numbers(
+        .palette16, colorCount: colorCount, terminalColors: side, appearance)
+      for background in Role.allCases where background.isBackground {
+        for role in Role.allCases where role.isForeground {
+          let number = numbers.number(foreground: .role(role), on: .role(background))
+          let backgroundNumber = numbers.number(background: .role(background))
+          #expect(number != backgroundNumber || number < 0, "\(role) on \(background)")
+        }
+      }
+    }
+  }
+
   @Test func aThemeOfTerminalColorsHasEightWithADirectColorEntry() {
     var direct = numbers(.direct, colorCount: 1 << 24, terminalColors: true)
     #expect(direct.number(foreground: .role(.red)) == 1)

@@ -299,11 +299,18 @@ private struct LoadRows: View {
   }
 }
 
-/// The load averages and the uptime in one row.
+/// The load averages and the uptime in one row, or in two if one is too narrow.
 private struct LoadLine: View {
   let reading: Reading
 
   var body: some View {
+    ViewThatFits(in: .horizontal) {
+      line
+      LoadRows(reading: reading)
+    }
+  }
+
+  private var line: some View {
     HStack {
       Text("load").foregroundStyle(.tertiary)
       Text(reading.loadText).foregroundStyle(.secondary)
