@@ -55,6 +55,23 @@ struct PageLayoutTests {
     #expect(layout.pages.map(\.count) == [4, 4])
   }
 
+  /// A box that goes to a full page changes places with one of its size.
+  @Test func boxChangesPlacesWithOneOfItsSizeOnTheNextPage() throws {
+    var layout = try layout([
+      .systemLarge, .systemSmall, .systemSmall, .systemMedium, .systemMedium, .systemSmall,
+      .systemSmall, .systemMedium, .systemSmall, .systemSmall,
+    ])
+    let (page, position) = try #require(layout.location(of: "w2"))
+    #expect(page == 0 && layout.pages.map(\.count) == [4, 6])
+    layout.move("w2", .right)
+    #expect(layout.location(of: "w2")?.page == 1)
+    #expect(layout.pages.map(\.count) == [4, 6])
+    #expect(layout.pages[0].values.contains(position), "the freed place is used")
+    layout.move("w2", .left)
+    for _ in 0..<4 { layout.move("w2", .left) }
+    #expect(layout.location(of: "w2")?.page == 0 && layout.pages.count == 2)
+  }
+
   @Test func largerBoxStaysAndOthersMakeRoom() throws {
     var layout = try layout([.systemSmall, .systemSmall, .systemMedium, .systemSmall])
     layout.resize("w1", to: .systemLarge)

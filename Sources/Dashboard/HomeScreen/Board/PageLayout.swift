@@ -75,9 +75,45 @@ struct PageLayout: Hashable {
     guard position.row >= 0, position.row + span.height <= grid.rows, position.column >= 0,
       position.column + span.width <= grid.columns
     else { return nil }
+    guard page == current.page else {
+      return exchanging(id, from: current.page, to: page, position)
+    }
     var layout = self
     layout.put(id, at: position, onPage: page)
     return layout
+  }
+
+  /// Returns the layout with a box moved to another page, near a position.
+  ///
+  /// The box takes the nearest place at which others go at most to the page that it leaves; if there
+  /// is none, it takes the position itself.
+  private func exchanging(
+    _ id: String, from previousPage: Int, to page: Int, _ position: GridPosition
+  ) -> PageLayout {
+    let positions =
+      (0..<grid.rows).flatMap { row in
+        (0..<grid.columns).map { GridPosition(column: $0, row: row) }
+      }
+      .filter { $0 == clamped($0, spans[id] ?? .zero) }
+      .sorted { $0.distance(to: position) < $1.distance(to: position) }
+    let layouts = positions.lazy.map { candidate in
+      var layout = self
+      layout.put(id, at: candidate, onPage: page)
+      return layout
+    }
+    let exchange = layouts.first { layout in
+      layout.pages.count <= max(pages.count, page + 1)
+        && spans.keys.allSatisfy { other in
+          let (before, after) = (location(of: other)?.page, layout.location(of: other)?.page)
+          return other == id || before == after || after == previousPage
+        }
+    }
+    guard let exchange else {
+      var layout = self
+      layout.put(id, at: position, onPage: page)
+      return layout
+    }
+    return exchange
   }
 
   /// Returns whether all other boxes are on the same pages as in a layout.

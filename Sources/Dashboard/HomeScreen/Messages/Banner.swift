@@ -9,6 +9,8 @@ internal import ViewTree
 struct Banner: Equatable {
   private let lines: [Notice.Line]
   private let size: Size
+  /// Whether Escape dismisses the messages; in edit mode, it cancels all changes.
+  private let isDismissedByEscape: Bool
 
   /// Creates a banner, or returns `nil` if there is nothing to show or the status line shows it.
   init?(_ home: HomeScreen, over statusLine: StatusLine) {
@@ -17,6 +19,7 @@ struct Banner: Equatable {
     guard !lines.isEmpty else { return nil }
     self.lines = lines
     size = home.size
+    isDismissedByEscape = !home.isEditing
   }
 
   /// The area of the banner, above the status line: at most half of the screen.
@@ -44,7 +47,8 @@ struct Banner: Equatable {
         (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .error : .text))
     }
     let fullWidth = FrameAxis(maximum: Proposal.unbounded)
-    let text = Node.text(TextNode(runs: runs + [TextRun("  Esc", style: Style(.tertiary))]))
+    let key = isDismissedByEscape ? [TextRun("  Esc", style: Style(.tertiary))] : []
+    let text = Node.text(TextNode(runs: runs + key))
     return .frame(FrameNode(horizontal: fullWidth, anchor: Anchor(.leading, .center), child: text))
   }
 }
