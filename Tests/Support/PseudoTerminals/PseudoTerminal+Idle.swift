@@ -9,21 +9,27 @@ extension PseudoTerminal {
   @discardableResult
   package func waitUntilIdle(_ seconds: Double = 60) -> Bool {
     var previous = (activity: Activity(of: pid), outputCount: output.count)
-    var checkCount = 0
+    var (start, checkCount) = (ProcessInfo.processInfo.systemUptime, 0)
     return wait(seconds) {
       let current = (activity: Activity(of: pid), outputCount: output.count)
-      let isUnchanged = current.activity.isAsleep && current == previous
-      checkCount = isUnchanged ? checkCount + 1 : 0
+      let now = ProcessInfo.processInfo.systemUptime
+      if current.activity.isAsleep, current == previous {
+        checkCount += 1
+      } else {
+        (start, checkCount) = (now, 0)
+      }
       previous = current
-      return checkCount >= Self.requiredCheckCount
+      return checkCount >= Self.requiredCheckCount && now - start >= Self.requiredDuration
     }
   }
 
   /// The required number of consecutive checks that find all processes asleep.
+  private static let requiredCheckCount = 3
+  /// How long all processes must be asleep, in seconds.
   ///
-  /// So many checks take longer than the pause between two frames of an animation, or the wait
-  /// after a lone Escape.
-  private static let requiredCheckCount = 12
+  /// This is longer than the pause between two frames of an animation, or the wait after a lone
+  /// Escape. It is not a number of checks, which on a busy machine take longer than a widget sleeps.
+  private static let requiredDuration = 0.25
 }
 
 /// The activity of a process and all its descendants so far.
@@ -50,6 +56,32 @@ private struct Activity: Equatable {
 
   /// Returns a process and all its descendants.
   private static func processTree(of pid: Int32) -> Set<Int32> {
+    var (processTree, remaining): (Set<Int32>, [Int32]) = ([pid], [pid])
+    while let process = remaining.popLast() {
+      guard let children = children(of: process) else { return searchedProcessTree(of: pid) }
+      for child in children where processTree.insert(child).inserted { remaining.append(child) }
+    }
+    return processTree
+  }
+
+  /// Returns the children of all threads of a process, or `nil` if the kernel does not list them.
+  private static func children(of process: Int32) -> [Int32]? {
+    let folder = "/proc/\(process)/task"
+    var children: [Int32] = []
+    for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let path = "\(folder)/\(thread)/children"
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+        // A thread may have just ended.
+        if FileManager.default.fileExists(atPath: "\(folder)/\(thread)") { return nil }
+        continue
+      }
+      children += text.split(separator: " ").compactMap { Int32($0) }
+    }
+    return children
+  }
+
+  /// Returns a process and all its descendants, found among all processes.
+  private static func searchedProcessTree(of pid: Int32) -> Set<Int32> {
     // Without /proc there are no descendants.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     var parents: [Int32: Int32] = [:]

@@ -48,6 +48,13 @@ private struct User {
   private let hand: Hand
   private let server: RecordedServer
 
+  /// A time zone in which it is about noon, so that a rule from 17:00 does not apply yet.
+  private static var zoneOfNoon: String {
+    let offset = 12 - Int(Date().timeIntervalSince1970 / 3600) % 24
+    // The sign is that of POSIX: zones east of Greenwich are negative.
+    return offset == 0 ? "UTC" : "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset))"
+  }
+
   init(_ hand: Hand) throws {
     self.hand = hand
     sandbox = try Sandbox()
@@ -64,6 +71,7 @@ private struct User {
     try picture.write(to: URL(fileURLWithPath: "\(sandbox.folder)/Pictures/hills.png"))
     var environment = sandbox.environment
     environment["PATH"] = "\(sandbox.folder)/bin:/usr/bin:/bin"
+    environment["TZ"] = Self.zoneOfNoon
     environment["TESSERA_GEOCODER_URL"] = "\(server.address)"
     environment["TESSERA_WEATHER_URL"] = "\(server.address)"
     environment["TESSERA_AIR_URL"] = "\(server.address)"
