@@ -187,7 +187,7 @@ struct PageLayout: Hashable {
   }
 
   /// The number of positions that are tried when the boxes of a page change places.
-  private static let attemptLimit = 2000
+  private static let attemptLimit = 500
 
   /// Puts all other boxes of a page around a box that stays, each as near to its position as
   /// possible.
