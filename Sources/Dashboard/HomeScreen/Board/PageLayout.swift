@@ -108,12 +108,7 @@ struct PageLayout: Hashable {
           return other == id || before == after || after == previousPage
         }
     }
-    guard let exchange else {
-      var layout = self
-      layout.put(id, at: position, onPage: page)
-      return layout
-    }
-    return exchange
+    return exchange ?? layouts.first ?? self
   }
 
   /// Returns whether all other boxes are on the same pages as in a layout.
@@ -206,12 +201,12 @@ struct PageLayout: Hashable {
         < (-rightSpan.width * rightSpan.height, right.value.row, right.value.column)
     }
     var attempts = 0
-    guard next.put(boxes[...], onPage: page, &attempts) else { return false }
+    guard next.arrange(boxes[...], onPage: page, &attempts) else { return false }
     self = next
     return true
   }
 
-  private mutating func put(
+  private mutating func arrange(
     _ boxes: ArraySlice<(key: String, value: GridPosition)>, onPage page: Int, _ attempts: inout Int
   ) -> Bool {
     guard let (id, position) = boxes.first else { return true }
@@ -219,7 +214,7 @@ struct PageLayout: Hashable {
       attempts += 1
       guard attempts <= Self.attemptLimit else { return false }
       pages[page][id] = free
-      if put(boxes.dropFirst(), onPage: page, &attempts) { return true }
+      if arrange(boxes.dropFirst(), onPage: page, &attempts) { return true }
     }
     pages[page][id] = nil
     return false

@@ -11,13 +11,14 @@ extension Gallery {
     let entries = entries(in: home)
     let size = Self.size(in: home)
     let (width, height, listWidth) = (size.width, size.height, Self.listWidth(of: size))
-    let lines = lines(of: entries, home.kinds)
+    let groups = Groups(home.kinds)
+    let lines = lines(of: entries, in: groups)
     let selectedRow = cursor.row(of: entries.count)
     let window = SheetNodes.window(
       lines.count, around: lines.firstIndex(of: .entry(selectedRow)) ?? 0, height: height - 2)
     let rows = lines[window].map { line in
       row(
-        line, entries, home.kinds, isSelected: line == .entry(selectedRow), width: listWidth)
+        line, entries, groups, isSelected: line == .entry(selectedRow), width: listWidth)
     }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
     let detailSize = Self.detailSize(of: size)
@@ -86,8 +87,7 @@ extension Gallery {
   }
 
   private func row(
-    _ line: Line, _ entries: [Entry], _ kinds: [String: [String: KindDescription]],
-    isSelected: Bool, width: Int
+    _ line: Line, _ entries: [Entry], _ groups: Groups, isSelected: Bool, width: Int
   ) -> Node {
     switch line {
     case .heading(let title):
@@ -95,7 +95,7 @@ extension Gallery {
         SheetNodes.text("  \(title)", .tertiary), width: width, height: 1)
     case .entry(let index):
       let entry = entries[index]
-      let indentation = isInGroup(entry, kinds) ? "  " : ""
+      let indentation = isGrouped && groups.heading(of: entry) != nil ? "  " : ""
       let note = width < 20 || isGrouped ? designSource(of: entry) : extensionName(of: entry)
       let node = SheetNodes.row([
         SheetNodes.pointer(isSelected),
@@ -131,18 +131,16 @@ extension Gallery {
     let family = family(of: entry)
     let area = Self.previewArea(in: available)
     let center = Anchor(.center, .center)
+    let pictures = family.span == nil ? nil : pictures(of: entry, in: home)
     let preview =
-      family.span == nil
-      ? nil : pictures(of: entry, in: home).map { $0.node(width: area.width, height: area.height) }
-    let previewNode =
-      preview
+      pictures?.node(width: area.width, height: area.height)
       ?? SheetNodes.frame(
         self.preview(entry, family, area.size), width: area.width, height: area.height,
         anchor: center)
     let families = SheetNodes.frame(
       families(of: entry, family, width: available.width), width: available.width, height: 1,
       anchor: center)
-    guard !Self.isShort(available) else { return SheetNodes.column([families, previewNode]) }
+    guard !Self.isShort(available) else { return SheetNodes.column([families, preview]) }
     let heading = SheetNodes.column([
       SheetNodes.text(entry.name, .text, .bold),
       SheetNodes.frame(
@@ -150,7 +148,7 @@ extension Gallery {
         height: 2),
     ])
     return SheetNodes.column([
-      heading, SheetNodes.text(""), previewNode, SheetNodes.text(""), families,
+      heading, SheetNodes.text(""), preview, SheetNodes.text(""), families,
     ])
   }
 

@@ -48,7 +48,7 @@ struct Gallery: Sheet {
   ///
   /// Widgets without a family for the home screen are omitted.
   func entries(_ kinds: [String: [String: KindDescription]]) -> [Entry] {
-    let search = Search(search.text)
+    let (search, groups) = (Search(search.text), Groups(kinds))
     let all = kinds.flatMap { name, kinds in
       kinds.map { Entry(widget: WidgetReference(extension: name, kind: $0), kind: $1) }
     }
@@ -59,10 +59,15 @@ struct Gallery: Sheet {
       guard !search.isEmpty else { return true }
       return search.offset(in: "\(entry.kind.name) \(entry.widget) \(entry.kind.text)") != nil
     }
-    // Matches in the name come first. The rank is computed once per entry, because there may be
-    // thousands of entries.
-    .map { (rank: search.offset(in: $0.kind.name) == nil ? 1 : 0, entry: $0) }
-    .sorted { ($0.rank, GroupKey($0.entry, kinds)) < ($1.rank, GroupKey($1.entry, kinds)) }
+    // Matches in the name come first. What rows are sorted by is computed once per entry, because
+    // there may be thousands of entries.
+    .map { entry in
+      let rank = search.offset(in: entry.kind.name) == nil ? 1 : 0
+      return (rank: rank, title: groups.sortedTitle(of: entry), entry: entry)
+    }
+    .sorted {
+      ($0.rank, $0.title, $0.entry.kind.name) < ($1.rank, $1.title, $1.entry.kind.name)
+    }
     .map(\.entry)
   }
 
