@@ -42,11 +42,21 @@ extension YamlError {
   /// The line number, counted from 1, or 0 if unknown.
   fileprivate var line: Int {
     switch self {
-    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      mark.line
+    case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _),
+      .composer(let context, _, let mark, _):
+      context.flatMap(Self.start(of:)) ?? mark.line
     case .duplicatedKeysInMapping(_, let context): context.mark.line
     default: 0
     }
+  }
+
+  /// Returns the line in which a bracket, a quoted text or a key begins that has no end, or `nil` in
+  /// any other context.
+  ///
+  /// The end is missed only in a later line, with which nothing is wrong.
+  private static func start(of context: Context) -> Int? {
+    ["flow", "quoted", "simple key"].contains { context.text.contains($0) }
+      ? context.mark.line : nil
   }
 
   fileprivate var reason: String {

@@ -15,7 +15,7 @@ public struct FeedsWidget: Widget {
       FeedsView(entry: entry).accentColor(.orange)
     }
     .configurationDisplayName("Feeds")
-    .description("Headlines of RSS, Atom and JSON feeds.")
+    .description("News: headlines of RSS, Atom and JSON feeds.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -18,7 +18,7 @@ public struct PlayingWidget: Widget {
       PlayingView(entry: $0).accentColor(.pink)
     }
     .configurationDisplayName("Now playing")
-    .description("The media player: what it plays, and buttons to control it.")
+    .description("Music and videos: what the media player plays, and buttons to control it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -13,7 +13,7 @@ public struct SystemWidget: Widget {
     ) { SystemView(entry: $0).accentColor(.green) }
     .configurationDisplayName("System")
     .description(
-      "Processor, memory, network, disks and battery, as bars, rings, graphs or numbers."
+      "Processor (CPU), memory, network, disks and battery, as bars, rings, graphs or numbers."
     )
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }

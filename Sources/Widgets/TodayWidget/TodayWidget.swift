@@ -15,7 +15,7 @@ public struct TodayWidget: Widget {
       TodayView(entry: entry)
     }
     .configurationDisplayName("Today")
-    .description("Weather, traffic, exchange rates and headlines.")
+    .description("Weather, traffic, exchange rates and news.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

@@ -62,10 +62,14 @@ struct ConfigurationTests {
     #expect(try #require(error(source)) == message)
   }
 
-  @Test func invalidYAMLIsAnErrorWithALine() throws {
-    let message = try #require(error("theme: x\nline: [a\nmouse: true\n"))
-    #expect(message.hasPrefix("config.yaml:"))
-    #expect(message.contains("not valid YAML"))
+  @Test(arguments: [
+    "theme: x\nline: [a\nmouse: true\n", "theme: x\nline: {a: b\nmouse: true\n",
+    "theme: x\nline: \"a\nmouse: true\n", "theme: x\nline\nmouse: true\n",
+    "theme: x\nline: a: b\nmouse: true\n", "theme: x\n  line: a\nmouse: true\n",
+  ])
+  func invalidYAMLIsAnErrorWithTheLineThatIsWrong(source: String) throws {
+    let message = try #require(error(source))
+    #expect(message.hasPrefix("config.yaml:2: not valid YAML: "), "\(message)")
   }
 }
 

@@ -119,6 +119,23 @@ struct EditingTests {
     #expect(story.saved != nil)
   }
 
+  @Test func draggingABoxBeginsEditMode() {
+    var story = Sheets.story()
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 48, y: 5))))
+    #expect(!story.home.isEditing, "a hand that is not steady drags nothing")
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 58, y: 5))))
+    #expect(story.home.isEditing)
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 58, y: 5))))
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "right", "left", "wide"])
+    story.press(.escape)
+    #expect(story.home.visibleBoxes.map(\.id) == ["big", "left", "right", "wide"])
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.release, at: Point(x: 45, y: 4))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: 58, y: 5))))
+    #expect(!story.home.isEditing, "the button is not pressed")
+  }
+
   @Test func dropOnBoxOfSameFamilyMakesStack() throws {
     var story = Sheets.story()
     story.press(.character("e"))

@@ -57,6 +57,7 @@ struct LanguageTests {
     }
     #expect(text(nil) == "Wed 18 Nov 11:06:40 2 h")
     #expect(text("en_GB") == "Wed 18 Nov 11:06:40 2 h")
+    #expect(text("en_US") == "Wed, Nov 18 11:06:40 AM 2 h")
     #expect(text("ru").contains("18 нояб.") && text("ru").hasSuffix("2 ч"))
     #expect(text("ja").contains("11月18日") && text("ja").contains("2"))
   }

@@ -22,8 +22,8 @@ struct SettingsTests {
   @Test func arrowsLeadBackToTheThemesBackground() {
     var story = Sheets.opened()
     for _ in 0..<30 where !story.shows("▌ Background") { story.press(.down) }
-    #expect(story.shows("▌ Background ‹ the theme's ›"))
-    for choice in ["none", "color", "gradient", "picture", "the theme's", "none"] {
+    #expect(story.shows("▌ Background ‹ the theme’s ›"))
+    for choice in ["none", "color", "gradient", "picture", "the theme’s", "none"] {
       story.press(.right)
       #expect(story.shows("▌ Background ‹ \(choice) ›"))
     }

@@ -42,9 +42,15 @@ enum TimeText {
     return now.addingTimeInterval(max(0.05, remaining))
   }
 
-  /// Formats a time of day: `14:05`, or `14:05:30` if the seconds are not zero.
+  /// Formats a time of day: `14:05`, or `14:05:30` if the seconds are not zero; `2:05 PM` where
+  /// this is usual.
   static func time(_ date: Date, in localeSettings: LocaleSettings) -> String {
     let parts = calendar(in: localeSettings).dateComponents([.hour, .minute, .second], from: date)
+    if var style = style(in: localeSettings), style.locale.countsHoursToTwelve {
+      style = style.hour().minute()
+      return (parts.second == 0 ? style : style.second()).format(date)
+        .replacing("\u{202F}", with: " ")
+    }
     let fields = [parts.hour, parts.minute, parts.second == 0 ? nil : parts.second]
     return fields.compactMap { $0.map { $0 < 10 ? "0\($0)" : "\($0)" } }.joined(separator: ":")
   }
@@ -62,18 +68,26 @@ enum TimeText {
     return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(time(date, in: localeSettings))"
   }
 
-  /// Returns the weekday of a day, given as the number of days since 1 January 1970, a Thursday.
-  static func weekday(_ day: Int, in localeSettings: LocaleSettings) -> String {
-    let noon = Date(timeIntervalSince1970: TimeInterval(day) * 86400 + 43200)
-    var style = style(in: localeSettings)
-    style?.timeZone = .gmt
-    return style?.weekday(.abbreviated).format(noon) ?? days[(((day + 4) % 7) + 7) % 7]
+  /// Formats an hour of a day, such as `Mon 8:00`; the day is given as the number of days since
+  /// 1 January 1970, a Thursday.
+  static func weekdayAndHour(
+    _ day: Int, _ hour: Int, in localeSettings: LocaleSettings
+  ) -> String {
+    guard var style = style(in: localeSettings) else {
+      return "\(days[(((day + 4) % 7) + 7) % 7]) \(hour):00"
+    }
+    style.timeZone = .gmt
+    let start = Date(timeIntervalSince1970: TimeInterval(day) * 86400 + TimeInterval(hour) * 3600)
+    let weekday = style.weekday(.abbreviated).format(start)
+    guard style.locale.countsHoursToTwelve else { return "\(weekday) \(hour):00" }
+    return "\(weekday) \(style.hour().format(start).replacing("\u{202F}", with: " "))"
   }
 
-  /// Returns the style of dates in another language, or `nil` for English.
+  /// Returns the style of dates in a locale, or `nil` for English without a region.
   private static func style(in localeSettings: LocaleSettings) -> Date.FormatStyle? {
-    guard let name = localeSettings.locale, !LanguageTags.isEnglish(name) else { return nil }
+    guard let name = localeSettings.locale else { return nil }
     let locale = Locale(identifier: name)
+    guard !LanguageTags.isEnglish(name) || locale.region != nil else { return nil }
     return Date.FormatStyle(
       locale: locale, calendar: calendar(in: localeSettings), timeZone: localeSettings.zone)
   }
@@ -88,5 +102,12 @@ enum TimeText {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = localeSettings.zone
     return calendar
+  }
+}
+
+extension Locale {
+  /// A Boolean value that indicates whether a day has two times twelve hours in this locale.
+  fileprivate var countsHoursToTwelve: Bool {
+    hourCycle == .oneToTwelve || hourCycle == .zeroToEleven
   }
 }

@@ -105,7 +105,12 @@ struct StatusLine {
   /// The content without a notice: a heading, or `nil`, and the current keys.
   private var headingAndKeys: (heading: Node?, keys: [KeyLabel]) {
     let keys = home.configuration.keys
-    if home.isEditing { return (nil, editModeKeys(keys)) }
+    if home.isEditing {
+      if let editing = home.board.editing, editing.draggedBox != nil, editing.target != nil {
+        return (SheetNodes.text(localized("release the button to stack"), .accent), [])
+      }
+      return (nil, editModeKeys(keys))
+    }
     if home.selection.hints != nil {
       return (nil, [KeyLabel("a … z", "press"), .escape("cancel")])
     }

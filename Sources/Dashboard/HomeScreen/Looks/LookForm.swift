@@ -113,10 +113,10 @@ struct LookForm: Hashable, Sendable {
   /// Returns the text that is shown for a row without a value.
   static func prompt(of name: String) -> String {
     switch Name(rawValue: name) {
-    case .title: localized("the widget's name")
+    case .title: localized("the widget’s name, or none")
     case .picture: localized("a path, such as ~/Pictures/sea.jpg")
-    case .appearance, .theme: localized("the screen's")
-    case .tint, .background, .ink, .line: localized("the theme's")
+    case .appearance, .theme: localized("the screen’s")
+    case .tint, .background, .ink, .line: localized("the theme’s")
     default: localized("automatic")
     }
   }

@@ -107,7 +107,7 @@ extension HomeScreen {
     case .wheelDown: handleWheel(by: 1, over: event.point, at: now)
     case .press: handleMouseDown(at: event.point, at: now)
     case .release: handleMouseUp(at: event.point, at: now)
-    case .drag: drag(to: event.point, at: now)
+    case .drag: handleDrag(to: event.point, at: now)
     }
   }
 
@@ -117,6 +117,7 @@ extension HomeScreen {
   /// handle the press at once.
   private mutating func handleMouseDown(at point: Point, at now: Date) -> [Effect] {
     selection.hideHints()
+    selection.disarm()
     let statusLine = StatusLine(self, at: now)
     if let banner = Banner(self, over: statusLine), banner.area.contains(point) {
       messages.dismiss()
@@ -150,9 +151,22 @@ extension HomeScreen {
       selection.enter(
         ControlFocus(slot: id, control: control, revision: widgets[id]?.revision ?? 0))
     }
-    // A second click on a box without controls does the same as Enter.
-    guard control == nil, wasFocused, widgets.controls(of: id, at: now).isEmpty else { return [] }
-    return enter(at: now)
+    if control == nil {
+      let opens = wasFocused && widgets.controls(of: id, at: now).isEmpty
+      selection.press(PressedBox(slot: id, point: point, opens: opens))
+    }
+    return []
+  }
+
+  /// Moves the dragged box; dragging a box outside edit mode begins edit mode.
+  private mutating func handleDrag(to point: Point, at now: Date) -> [Effect] {
+    if let pressed = selection.pressedBox, !isEditing, wholeScreen == nil {
+      guard pressed.isDragged(to: point) else { return [] }
+      selection.disarm()
+      beginEditing(at: now)
+      board.grabBox(at: pressed.point)
+    }
+    return drag(to: point, at: now)
   }
 
   /// Handles a click on a control of the status line: a page dot, a key, or the notice.
@@ -179,14 +193,19 @@ extension HomeScreen {
     return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
   }
 
-  /// Handles the release of the mouse button: drops the dragged box, or activates the pressed
-  /// control if the button is released on it.
+  /// Handles the release of the mouse button: drops the dragged box, opens the pressed box, or
+  /// activates the pressed control if the button is released on it.
   private mutating func handleMouseUp(at point: Point, at now: Date) -> [Effect] {
     if board.editing?.draggedBox != nil { return drop(at: point, now: now) }
     if board.editing?.draggedInline != nil {
       let effects = drag(to: point, at: now)
       board.releaseInline()
       return effects
+    }
+    if let pressed = selection.releaseBox() {
+      // A second click on a box without controls does the same as Enter.
+      let isOnBox = board.box(at: point).map { SlotID($0.id) } == pressed.slot
+      return pressed.opens && isOnBox ? enter(at: now) : []
     }
     guard let armedControl = selection.armedControl else { return [] }
     selection.disarm()

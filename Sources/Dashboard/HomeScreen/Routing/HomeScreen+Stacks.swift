@@ -31,7 +31,7 @@ extension HomeScreen {
     if sheets.isOpen && holds(board.focus) { return true }
     if wholeScreen?.box == stack.placement.id { return true }
     return holds(selection.focusedControl?.slot) || holds(selection.armedControl?.slot)
-      || widgets.activations.isBusy(stack.top)
+      || holds(selection.pressedBox?.slot) || widgets.activations.isBusy(stack.top)
   }
 
   /// Updates the other parts after a rotation; a slide is only shown if the stack is visible.

@@ -9,6 +9,8 @@ struct ControlSelection: Sendable {
   private(set) var focusedControl: ControlFocus?
   /// The control on which the mouse button went down, or `nil`.
   private(set) var armedControl: ArmedControl?
+  /// The box on which the mouse button went down, beside its controls, or `nil`.
+  private(set) var pressedBox: PressedBox?
   /// The hints shown over the controls, or `nil`.
   private(set) var hints: Hints?
 
@@ -52,7 +54,19 @@ struct ControlSelection: Sendable {
 
   mutating func arm(_ control: ArmedControl?) { armedControl = control }
 
-  mutating func disarm() { armedControl = nil }
+  /// Forgets what the mouse button is pressed on.
+  mutating func disarm() {
+    armedControl = nil
+    pressedBox = nil
+  }
+
+  mutating func press(_ box: PressedBox) { pressedBox = box }
+
+  /// Ends a press beside controls and returns its box, or `nil` if there is none.
+  mutating func releaseBox() -> PressedBox? {
+    defer { pressedBox = nil }
+    return pressedBox
+  }
 
   // MARK: Hints
 
@@ -78,6 +92,7 @@ struct ControlSelection: Sendable {
   mutating func forget(_ slot: SlotID) {
     if focusedControl?.slot == slot { focusedControl = nil }
     if armedControl?.slot == slot { armedControl = nil }
+    if pressedBox?.slot == slot { pressedBox = nil }
     hints = nil
   }
 }
@@ -99,6 +114,21 @@ struct ArmedControl: Hashable, Sendable {
   let slot: SlotID
   /// The control as it was when the button went down.
   let control: PlacedControl
+}
+
+/// A box on which the mouse button went down, beside its controls.
+struct PressedBox: Hashable, Sendable {
+  let slot: SlotID
+  /// The screen cell in which the button went down.
+  let point: Point
+  /// Whether the box had the focus before and has no controls, so that a click opens it.
+  let opens: Bool
+
+  /// Returns whether the mouse has moved so far that the box is dragged, not clicked: four columns
+  /// or two rows, which are as long.
+  func isDragged(to point: Point) -> Bool {
+    abs(point.x - self.point.x) >= 4 || abs(point.y - self.point.y) >= 2
+  }
 }
 
 extension [PlacedControl] {

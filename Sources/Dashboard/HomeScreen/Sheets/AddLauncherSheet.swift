@@ -62,7 +62,7 @@ struct AddLauncherSheet: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 64)
-    let height = max(1, min(available.height - 2, 14))
+    let height = max(1, min(available.height - 2, max(14, home.size.height / 2)))
     let items = items(home)
     let selected = cursor.row(of: items.count)
     let window = cursor.window(of: items.count, height: height)

@@ -34,14 +34,18 @@ struct CommandPalette: Sheet {
 
   /// Returns the items that match the search text, the best match first.
   ///
-  /// Without a search text, all items are returned, shortcuts first.
+  /// Titles that only contain the letters of the search text one by one are returned if no title
+  /// contains the text. Without a search text, all items are returned, shortcuts first.
   func items(_ home: HomeScreen) -> [Item] {
     let search = Search(search.text)
     let all = Self.allItems(home)
     guard !search.isEmpty else { return all }
-    return all.enumerated().compactMap { index, item in
-      search.score(of: item.title).map { (item, $0, index) }
-    }.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+    let matches = all.enumerated().compactMap { index, item in
+      search.score(of: item.title).map { (item: item, score: $0, index: index) }
+    }
+    let areScattered = matches.allSatisfy { $0.score >= Search.scatteredCost }
+    return matches.filter { areScattered || $0.score < Search.scatteredCost }
+      .sorted { ($0.score, $0.index) < ($1.score, $1.index) }.map(\.item)
   }
 
   private static func allItems(_ home: HomeScreen) -> [Item] {
@@ -91,7 +95,7 @@ struct CommandPalette: Sheet {
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 60)
-    let height = max(1, min(available.height - 2, 14))
+    let height = max(1, min(available.height - 2, max(14, home.size.height / 2)))
     let items = items(home)
     let selectedRow = cursor.row(of: items.count)
     let window = cursor.window(of: items.count, height: height)

@@ -39,8 +39,9 @@ struct Search {
 
   /// What a match inside a word costs.
   private static let insideWordCost = 50
-  /// What letters that do not follow each other cost, in addition to their gaps.
-  private static let scatteredCost = 200
+  /// What letters that do not follow each other cost, in addition to their gaps; all other matches
+  /// cost less, unless a title is longer than any.
+  static let scatteredCost = 1000
 
   private static func score<Letter: Equatable>(
     _ title: [Letter], _ letters: [Letter], space: Letter

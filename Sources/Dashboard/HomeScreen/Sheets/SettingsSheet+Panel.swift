@@ -12,7 +12,7 @@ extension SettingsSheet {
     guard let box = preview.box(of: self, in: home),
       available.width >= box.size.width + 2 + Self.minimumWidth
     else { return panel(width: min(available.width, 56), height: available.height) }
-    let width = min(available.width - box.size.width - 2, 56)
+    let width = min(available.width - box.size.width - 2, home.size.width < 160 ? 56 : 72)
     var panel = panel(width: width, height: available.height)
     panel.size.width = width + 2 + box.size.width
     panel.size.height = max(panel.size.height, min(box.size.height, available.height))
@@ -28,7 +28,7 @@ extension SettingsSheet {
     let rows = rows
     let heights = rows.map { rowHeight(of: $0, width: width) }
     let preferredHeight = min(
-      16, max(1, heights.reduce(0, +) + (isDense ? 0 : max(0, heights.count - 1))))
+      max(16, height / 2), max(1, heights.reduce(0, +) + (isDense ? 0 : max(0, heights.count - 1))))
     let introduction = introduction(width: width, height: height, above: preferredHeight)
     let rowsHeight = min(preferredHeight, height - (introduction?.height ?? 0))
     let emptyText = SheetNodes.text("No settings", .secondary)

@@ -139,8 +139,9 @@ struct StackSheet: Sheet {
     }
     let title = home.title(of: strongestHabit.0)
     let ellipsis = habits.count > 1 ? " …" : ""
-    let (day, hour) = (strongestHabit.1.day, strongestHabit.1.hour)
-    return "\(title) \(TimeText.weekday(day, in: home.localeSettings)) \(hour):00\(ellipsis)"
+    let (day, number) = (strongestHabit.1.day, strongestHabit.1.hour)
+    let hour = TimeText.weekdayAndHour(day, number, in: home.localeSettings)
+    return "\(title) \(hour)\(ellipsis)"
   }
 
   // MARK: Input

@@ -52,14 +52,14 @@ struct LocalTime: Hashable, Sendable {
     return (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)
   }
 
-  /// Returns the date in a pattern such as `EEE d MMM`; in languages other than English, its fields
-  /// have the order and the punctuation of the language.
+  /// Returns the date in a pattern such as `EEE d MMM`; in languages other than English, and where
+  /// the month is said before the day, its fields have the order and the punctuation of the locale.
   func formatted(_ pattern: String) -> String {
     let formatter = DateFormatter()
     formatter.calendar = calendar
     formatter.timeZone = zone
     formatter.locale = locale
-    if locale.language.languageCode?.identifier == "en" {
+    if locale.saysDayFirstInEnglish {
       formatter.dateFormat = pattern
     } else {
       formatter.setLocalizedDateFormatFromTemplate(pattern)
@@ -80,5 +80,15 @@ struct LocalTime: Hashable, Sendable {
   func days(until other: Date) -> Int {
     let end = calendar.startOfDay(for: other.clampedToCalendar)
     return calendar.dateComponents([.day], from: startOfDay.date, to: end).day ?? 0
+  }
+}
+
+extension Locale {
+  /// A Boolean value that indicates whether a date in this locale is English and begins with its
+  /// day, as it does everywhere but in the United States and a few other regions.
+  fileprivate var saysDayFirstInEnglish: Bool {
+    guard language.languageCode?.identifier == "en" else { return false }
+    let format = DateFormatter.dateFormat(fromTemplate: "dMMM", options: 0, locale: self) ?? "d"
+    return region == nil || format.hasPrefix("d")
   }
 }
