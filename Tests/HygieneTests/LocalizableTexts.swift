@@ -43,6 +43,11 @@ struct LocalizableTexts {
     "HelpRow": .first, "CommandInfo": .first, "choice": .second, "color": .second,
   ]
 
+  /// The calls outside the home screen, which is told what to show.
+  static let noticeCalls: [String: Rule] = [
+    "notice": .first, "LocalizedText": .first, "warn": .first,
+  ]
+
   private let bytes: [UInt8]
   private let calls: [String: Rule]
   /// The localizable texts.
@@ -228,7 +233,7 @@ struct LocalizableTexts {
     let start = String(decoding: bytes[(max(0, index - 60))..<index], as: UTF8.self)
     return start.firstMatch(
       of:
-        /: (LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={] $/
+        /: (LocalizedText|LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={] $/
     ) != nil
   }
 

@@ -2,6 +2,7 @@ package import Cells
 package import IntentSchemas
 package import Configuration
 package import FoundationEssentials
+package import Texts
 package import Themes
 package import Timelines
 package import ViewTree
@@ -55,8 +56,8 @@ package enum Action: Hashable, Sendable {
   /// The result of an intent.
   case performed(ActivationID, IntentOutcome)
   case performFailed(ActivationID, String)
-  /// Shows a notice in the status line.
-  case notice(String, isWarning: Bool)
+  /// Shows a notice in the status line, in the language of the home screen.
+  case notice(LocalizedText, isWarning: Bool)
   /// A request from outside to scroll a stack by a number of widgets.
   case scroll(SlotID, by: Int)
   /// The state of earlier runs: the widget the user chose in each stack, the hours at which each

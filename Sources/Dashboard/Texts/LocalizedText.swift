@@ -6,6 +6,9 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
   package private(set) var key: String
   var arguments: [Argument] = []
 
+  /// The text in English, for a log.
+  package var english: String { Texts(locale: nil).string(for: self) }
+
   /// An interpolated value.
   enum Argument: Hashable, Sendable {
     case text(String)
@@ -33,6 +36,11 @@ package struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendab
     package mutating func appendInterpolation(_ value: some StringProtocol) {
       key += "%@"
       arguments.append(.text(String(value)))
+    }
+
+    /// Appends the description of an error, which is not translated.
+    package mutating func appendInterpolation(_ error: some Error) {
+      appendInterpolation("\(error)")
     }
 
     /// Appends a number, which selects plural forms.

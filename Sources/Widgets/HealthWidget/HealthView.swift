@@ -39,7 +39,7 @@ private struct ReadingView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("Reading… \(Int(part * 100)) %").bold()
+      Text("Reading… \(part.percentText)").bold()
       ProgressView(value: part)
       Text(verbatim: name).foregroundStyle(.secondary).lineLimit(2)
     }
@@ -56,6 +56,6 @@ extension HealthSeries {
     unit.isEmpty ? HealthMetric.text(value) : "\(HealthMetric.text(value)) \(unit)"
   }
 
-  /// The part of the goal that was reached, such as `82 %`.
-  var percentage: String { "\(Int(min(9999, part * 100))) %" }
+  /// The part of the goal that was reached, such as `82%`.
+  var percentage: String { min(99.99, part).percentText }
 }

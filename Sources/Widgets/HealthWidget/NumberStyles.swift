@@ -104,7 +104,7 @@ struct NumberView: View {
       let arrow = change > 0.01 ? "▲" : change < -0.01 ? "▼" : "▬"
       HStack(spacing: 8) {
         Text(verbatim: arrow).foregroundStyle(.tint)
-        Text("\(Int(min(999, abs(change) * 100))) %")
+        Text(verbatim: min(9.99, abs(change)).percentText)
         Text(family == .systemSmall ? "avg" : "against the average").foregroundStyle(.secondary)
           .lineLimit(1)
       }

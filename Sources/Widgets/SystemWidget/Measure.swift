@@ -140,7 +140,7 @@ struct Measures {
       timeLeft.map {
         battery.isCharging ? String(localized: "\($0) to full") : String(localized: "\($0) left")
       }, power,
-      battery.health.map { String(localized: "health \($0.percent)") },
+      battery.health.map { String(localized: "health \($0.percentText)") },
     ].compactMap(\.self)
     details = [
       timeLeft.map {
@@ -153,7 +153,7 @@ struct Measures {
           name: battery.isCharging ? String(localized: "charged with") : String(localized: "uses"),
           text: $0)
       },
-      battery.health.map { Detail(name: String(localized: "health"), text: $0.percent) },
+      battery.health.map { Detail(name: String(localized: "health"), text: $0.percentText) },
     ].compactMap(\.self)
   }
 
@@ -241,8 +241,6 @@ extension SystemEntry {
 }
 
 extension Double {
-  var percent: String { "\(Int((self * 100).rounded())) %" }
-
   /// The color of a load: the accent color, green, below 66%, yellow from 66%, red from 90%.
   var loadColor: Color { self < 0.66 ? .accentColor : self < 0.9 ? .yellow : .red }
 

@@ -6,6 +6,7 @@ import Golden
 import Testing
 import Timelines
 import ViewTree
+import Texts
 
 /// Controls: the focus, hints, the mouse, and queued or rejected activations.
 struct ControlTests {

@@ -118,7 +118,7 @@ struct ScreenTests {
     let text =
       "Wallet: the cards file has an error in its third card: a code of type EAN-13 has "
       + "twelve or thirteen digits, these are nine"
-    story.apply(.notice(text, isWarning: true))
+    story.apply(.notice("\(text)", isWarning: true))
     try expectGolden(story.frame(), "long-notice")
     story.apply(.mouse(MouseEvent(.press, at: Point(x: 10, y: 22))))
     #expect(story.home.notice == nil && story.hides("nine"))

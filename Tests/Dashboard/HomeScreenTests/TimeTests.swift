@@ -7,6 +7,7 @@ import Testing
 import Themes
 import Timelines
 import ViewTree
+import Texts
 
 /// Cached timelines, reloads of several widgets, and viewing another time.
 struct TimeTests {
@@ -233,7 +234,7 @@ struct TimeTests {
     story.press(.character(">"))
     #expect(story.shows("at Fri 15 Jan 08:01"))
     for text in ["saved", String(repeating: "a long sentence ", count: 9)] {
-      story.apply(.notice(text, isWarning: false))
+      story.apply(.notice("\(text)", isWarning: false))
       #expect(story.shows("at Fri 15 Jan 08:01") && story.shows(text.prefix(14).description))
     }
     story.press(.escape)

@@ -7,6 +7,7 @@ import ExtensionHost
 import Foundation
 import HomeScreen
 package import Wire
+internal import Texts
 
 // Running intents and opening links and apps.
 extension Engine {
@@ -54,15 +55,15 @@ extension Engine {
     if let request = ControlRequest(url: url) {
       let (action, response) = home.response(to: request, at: now)
       if let action { apply(action, at: now) }
-      if case .failed(let message) = response { warn(message, at: now) }
+      if case .failed(let message) = response { warn("\(message)", at: now) }
       return
     }
     guard LinkRules.scheme(of: url) != ControlRequest.scheme else {
-      return warn("cannot open “\(url)”: unknown address", at: now)
+      return warn("Cannot open “\(url)”: unknown address", at: now)
     }
     guard let command = home.configuration.links.command(for: url) else {
-      let description = LinkRules.scheme(of: url).map { "“\($0)” links" } ?? "that address"
-      warn("cannot open \(description): config.yaml has no rule under links", at: now)
+      let scheme = LinkRules.scheme(of: url) ?? url
+      warn("Cannot open “\(scheme)” links: config.yaml has no rule under links", at: now)
       return
     }
     start(command, opening: url, at: now)
@@ -70,7 +71,7 @@ extension Engine {
 
   func openApp(of name: String, at now: Date) {
     guard let command = home.configuration.extensions[name]?.app, !command.isEmpty else {
-      warn("cannot open \(name)’s app: config.yaml has no app under extensions, \(name)", at: now)
+      warn("Cannot open \(name)’s app: config.yaml has no app under extensions, \(name)", at: now)
       return
     }
     start(command, opening: name, at: now)
@@ -97,8 +98,8 @@ extension Engine {
     return reapLaunchedPrograms(at: now)
   }
 
-  func warn(_ message: String, at now: Date) {
-    log.write("tessera", message)
+  func warn(_ message: LocalizedText, at now: Date) {
+    log.write("tessera", message.english)
     apply(.notice(message, isWarning: true), at: now)
   }
 }

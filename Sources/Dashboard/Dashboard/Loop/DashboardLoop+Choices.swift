@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import HomeScreen
 import Themes
+import Texts
 
 // Saving the layout, the theme, the appearance and the size of boxes.
 extension DashboardLoop {

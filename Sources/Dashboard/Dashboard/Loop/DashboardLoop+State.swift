@@ -2,6 +2,7 @@ import Foundation
 import HomeScreen
 import SharedStore
 import Timelines
+import Texts
 
 // Storing which widget is chosen in each stack, and when widgets are used.
 extension DashboardLoop {
@@ -46,7 +47,7 @@ extension DashboardLoop {
 
   mutating func forgetUses(of widgets: [SlotID]) {
     guard withStateStore({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
-    let message = "Could not forget habits: the state cannot be written; see the log"
+    let message: LocalizedText = "Could not forget habits: the state cannot be written; see the log"
     apply(.notice(message, isWarning: true))
   }
 
@@ -69,6 +70,6 @@ extension DashboardLoop {
   private mutating func reportDamage() {
     guard let message = stateStore.removeDamageMessage() else { return }
     engine.log.write("tessera", message)
-    apply(.notice(message, isWarning: true))
+    apply(.notice("\(message)", isWarning: true))
   }
 }

@@ -8,6 +8,7 @@ import Foundation
 import HomeScreen
 import SharedStore
 import Themes
+import Texts
 
 /// The event loop of the dashboard: one thread with one `poll(2)`.
 ///
@@ -363,7 +364,8 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func copy(_ text: String, _ description: String) {
     guard terminal.use.copies else {
-      let message = "This terminal has no clipboard; see terminal.clipboard in config.yaml"
+      let message: LocalizedText =
+        "This terminal has no clipboard; see terminal.clipboard in config.yaml"
       return apply(.notice(message, isWarning: true))
     }
     guard let clipboardText = ClipboardText(text) else {

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import HomeScreen
+import Texts
 
 // The user's file of launchers.
 extension DashboardLoop {

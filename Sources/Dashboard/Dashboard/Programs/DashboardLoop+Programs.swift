@@ -3,6 +3,7 @@ import Configuration
 import CursesTerminal
 import Foundation
 import HomeScreen
+import Texts
 
 // Programs in this terminal. While one has the terminal, the loop serves everything else and writes
 // nothing.
@@ -95,8 +96,8 @@ extension DashboardLoop {
     reclaimTerminal(resumes: true)
   }
 
-  private mutating func warn(_ message: String) {
-    engine.log.write("tessera", message)
+  private mutating func warn(_ message: LocalizedText) {
+    engine.log.write("tessera", message.english)
     apply(.notice(message, isWarning: true))
   }
 }

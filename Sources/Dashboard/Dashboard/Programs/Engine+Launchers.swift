@@ -2,6 +2,7 @@ import CLinux
 import Configuration
 import Foundation
 import HomeScreen
+import Texts
 
 // Programs of launchers outside this terminal.
 extension Engine {

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Texts
 
 /// A program that was given the terminal, in a process group of its own.
 ///
@@ -81,15 +82,16 @@ struct TerminalJob {
 
 extension TerminalJob.Event {
   /// Describes the end of a program that failed, or returns `nil` if it succeeded or has not ended.
-  func problem(of name: String) -> String? {
+  func problem(of name: String) -> LocalizedText? {
     switch self {
     case .stopped, .exited(status: 0): nil
     // The statuses by which shells report that they found nothing to run.
-    case .exited(status: 127): "\(name): exit status 127 (command not found)"
-    case .exited(status: 126): "\(name): exit status 126 (command cannot be run)"
-    case .exited(let status): "\(name): exit status \(status)"
+    case .exited(status: 127): LocalizedText("\(name): exit status 127 (command not found)")
+    case .exited(status: 126): LocalizedText("\(name): exit status 126 (command cannot be run)")
+    case .exited(let status): LocalizedText("\(name): exit status \(String(status))")
     case .killed(let signal):
-      "\(name) was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      LocalizedText(
+        "\(name) was ended by signal \(String(signal)) (\(String(cString: strsignal(signal))))")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Texts
+
 /// The program that has the terminal, and the programs that were stopped while they had it.
 struct TerminalJobs {
   /// The program that has the terminal, or `nil` if the dashboard has it.
@@ -34,11 +36,13 @@ struct TerminalJobs {
   }
 
   /// Returns the question before quitting ends stopped programs, once, or `nil` if none is needed.
-  mutating func warningBeforeQuitting() -> String? {
+  mutating func warningBeforeQuitting() -> LocalizedText? {
     guard !stoppedJobs.isEmpty, !hasWarned else { return nil }
     hasWarned = true
     let names = stoppedJobs.map(\.name).joined(separator: ", ")
-    let (verb, object) = stoppedJobs.count == 1 ? ("is", "it") : ("are", "them")
-    return "\(names) \(verb) stopped; quit again to end \(object)"
+    guard stoppedJobs.count > 1 else {
+      return LocalizedText("\(names) is stopped; quit again to end it")
+    }
+    return LocalizedText("\(names) are stopped; quit again to end them")
   }
 }

@@ -1,5 +1,6 @@
 import Configuration
 import HomeScreen
+import Texts
 
 // Changes of the file of launchers.
 extension UserFiles {
@@ -16,7 +17,7 @@ extension UserFiles {
   /// - Returns: The actions that apply and report the change.
   func removeLauncher(_ name: String) throws(LauncherStore.Failure) -> [Action] {
     try LauncherStore(path: paths.launchers).remove(name)
-    let message = "\(name) removed from \(LauncherFile.fileName)"
+    let message: LocalizedText = "\(name) removed from \(LauncherFile.fileName)"
     return launcherActions() + [.notice(message, isWarning: false)]
   }
 }

@@ -4,6 +4,7 @@ import ExtensionHost
 import Foundation
 import HomeScreen
 import Themes
+import Texts
 
 /// An engine on a virtual clock, with real extensions.
 ///

@@ -13,14 +13,14 @@ extension HomeScreen {
     let focusedAddress: String? =
       if case .link(let url)? = focusedControl(at: now)?.action { url } else { nil }
     if let address = focusedAddress ?? widgets.url(of: focus), !Launcher.isAddress(address) {
-      return [.copy(address, "the address")]
+      return [.copy(address, localized("the address"))]
     }
     let text = text(of: slot, at: now)
     guard !text.isEmpty else {
       showNotice("This box has nothing to copy", at: now)
       return []
     }
-    return [.copy(text, "the text of \(title(of: focus))")]
+    return [.copy(text, localized("the text of \(title(of: focus))"))]
   }
 
   /// Returns the texts that a widget shows, one in a line; hidden ones are left out.

@@ -211,7 +211,7 @@ struct UsageLine: View {
   }
 
   init(name: String, fraction: Double) {
-    self.init(name: name, text: fraction.percent)
+    self.init(name: name, text: fraction.percentText)
   }
 
   var body: some View {
@@ -239,7 +239,7 @@ struct Meter<Note: View>: View {
         .tint(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(LoadScale.bar))
         .accessibilityHidden(true)
       // The width is fixed, so that the length of the bars does not depend on the numbers.
-      Text(fraction.percent).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
+      Text(fraction.percentText).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
     }
   }
