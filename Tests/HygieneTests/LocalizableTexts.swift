@@ -31,7 +31,8 @@ struct LocalizableTexts {
     ])
     var calls = Dictionary(uniqueKeysWithValues: views.map { ($0, others) })
     calls["String"] = .labels(["localized"])
-    calls["Parameter"] = .labels(["title", "description"])
+    calls["Parameter"] = .labels(["title", "description", "requestValueDialog"])
+    calls["result"] = .labels(["dialog"])
     calls["TimerButton"] = .first
     return calls
   }()
@@ -227,13 +228,12 @@ struct LocalizableTexts {
 
   /// Whether a literal is the value of a property such as `title: LocalizedStringResource`.
   private func isAssignedToResource(_ index: Int) -> Bool {
-    guard index > 2, [UInt8(ascii: "="), UInt8(ascii: "{")].contains(bytes[index - 2]) else {
-      return false
-    }
-    let start = String(decoding: bytes[(max(0, index - 60))..<index], as: UTF8.self)
+    let sign = bytes[..<index].last { ![UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }
+    guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: "{") else { return false }
+    let start = String(decoding: bytes[(max(0, index - 80))..<index], as: UTF8.self)
     return start.firstMatch(
       of:
-        /: (LocalizedText|LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={] $/
+        /: (LocalizedText|LocalizedStringResource|LocalizedStringKey|TypeDisplayRepresentation|IntentDescription\??) [={]\s+$/
     ) != nil
   }
 

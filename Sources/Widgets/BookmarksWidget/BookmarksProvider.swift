@@ -100,7 +100,10 @@ struct BookmarksProvider: AppIntentTimelineProvider {
         : String(localized: "Export the bookmarks of your browser")
     } else if shown.isEmpty {
       entry.isMissingFolder = !folder.isEmpty
-      entry.problem = folder.isEmpty ? "No bookmarks in the file" : "No bookmarks in “\(folder)”"
+      entry.problem =
+        folder.isEmpty
+        ? String(localized: "No bookmarks in the file")
+        : String(localized: "No bookmarks in “\(folder)”")
     }
     return entry
   }

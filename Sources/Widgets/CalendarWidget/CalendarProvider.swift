@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import TesseraUI
 
 /// Provides an entry for each date until midnight at which the view changes or its relevance
 /// begins, such as 15 minutes before an event, at its start and end, and at midnight.
@@ -115,7 +116,9 @@ struct CalendarProvider: AppIntentTimelineProvider {
     guard let error else { return nil }
     let date = cache.stamp(of: address)?.date
     switch error {
-    case .offline: return Update(failure: "No response from \(address.host)", outdatedSince: date)
+    case .offline:
+      return Update(
+        failure: String(localized: "No response from \(address.host)"), outdatedSince: date)
     case .rejected(let reason):
       return Update(problem: "\(address.host): \(reason)", outdatedSince: date)
     }

@@ -1,6 +1,8 @@
 internal import Files
 internal import Foundation
 internal import TesseraKit
+internal import WidgetOptions
+internal import TesseraUI
 
 /// Provides the headlines of feeds, and a new timeline when the first of the feeds is due.
 struct FeedsProvider: AppIntentTimelineProvider {
@@ -55,18 +57,21 @@ struct FeedsProvider: AppIntentTimelineProvider {
     of news: News, _ sources: FeedSources, _ configuration: FeedsIntent
   ) -> FeedsEntry.Content {
     if sources.sources.isEmpty {
-      return sources.problems.first.map { .message("No feeds", $0) }
+      return sources.problems.first.map { .message(String(localized: "No feeds"), $0) }
         ?? .noFeeds
     }
     guard news.stories.isEmpty else { return .news(news) }
     if let problem = news.outdatedSources.first?.problem {
-      return .message("No headlines", problem.message)
+      return .message(String(localized: "No headlines"), problem.message)
     }
     let hours = configuration.hoursBack
-    let period = hours % 24 == 0 ? (hours / 24, "day") : (hours, "hour")
-    let length = period.0 == 1 ? period.1 : "\(period.0) \(period.1)s"
-    let words = configuration.words?.isEmpty == false ? " with these words" : ""
-    return .message("No headlines", "Nothing\(words) in the last \(length)")
+    let (count, unit) = hours % 24 == 0 ? (hours / 24, "day") : (hours, "hour")
+    let length = "\(count) \(DurationText.unitName(count, unit))"
+    return .message(
+      String(localized: "No headlines"),
+      configuration.words?.isEmpty == false
+        ? String(localized: "Nothing with these words in \(length)")
+        : String(localized: "Nothing in \(length)"))
   }
 
   private func entry(

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TesseraKit
 internal import WidgetOptions
+internal import TesseraUI
 
 /// The numbers at a date.
 struct HealthEntry: TimelineEntry {
@@ -82,7 +83,10 @@ struct HealthProvider: AppIntentTimelineProvider {
   ) -> HealthEntry.Content {
     let metric = settings.metric.map { data.metric($0.id) } ?? data.preferredMetric
     guard let metric else {
-      return .problem("The file has no \(HealthMetric.title(of: settings.metric?.id ?? "number"))")
+      guard let id = settings.metric?.id else {
+        return .problem(String(localized: "The file has no numbers"))
+      }
+      return .problem(String(localized: "The file has no \(HealthMetric.title(of: id))"))
     }
     let first = HealthSeries(metric, in: data, goal: settings.goal, today: today)
     let others = moreRings(data, settings, besides: metric).map {

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import WidgetOptions
+internal import TesseraUI
 
 /// What is known about the numbers of a file.
 enum HealthState: Hashable, Sendable {
@@ -51,7 +52,8 @@ struct HealthSource: Sendable {
       return try await read(today: today, until: deadline)
     } catch {
       return .problem(
-        error == .missing ? "\(name) does not exist" : "\(name) cannot be read: \(error)")
+        error == .missing
+          ? String(localized: "\(name) does not exist") : "\(name) cannot be read: \(error)")
     }
   }
 
@@ -69,17 +71,18 @@ struct HealthSource: Sendable {
   ) async throws(RegularFile.Failure) -> HealthState {
     switch (path as NSString).pathExtension.lowercased() {
     case "xml": return try await readExport(today: today, until: deadline)
-    case "zip": return .problem("\(name): unpack it first; expected its export.xml")
+    case "zip":
+      return .problem(String(localized: "\(name): unpack it first; expected its export.xml"))
     case "json":
       let bytes = try RegularFile.bytes(at: path, limit: Self.jsonLimit)
       guard let data = HealthJSON(parsing: bytes, today: today)?.data else {
-        return .problem("\(name): expected JSON with dates and numbers")
+        return .problem(String(localized: "\(name): expected JSON with dates and numbers"))
       }
       return state(of: data)
     default:
       let text = try RegularFile.text(at: path, limit: Self.tableLimit)
       guard let data = HealthTable(parsing: text, today: today)?.data else {
-        return .problem("\(name): expected a first line such as date,steps")
+        return .problem(String(localized: "\(name): expected a first line such as date,steps"))
       }
       return state(of: data)
     }
@@ -89,7 +92,7 @@ struct HealthSource: Sendable {
     today: Int, until deadline: ContinuousClock.Instant
   ) async throws(RegularFile.Failure) -> HealthState {
     let beginning = try RegularFile.beginning(of: path, length: 4096)
-    guard !beginning.contains(0) else { return .problem("\(name) is not XML") }
+    guard !beginning.contains(0) else { return .problem(String(localized: "\(name) is not XML")) }
     let state = try await ExportReader.shared.read(
       path, cachingIn: cacheFolder, today: today, until: deadline)
     switch state {
@@ -99,6 +102,7 @@ struct HealthSource: Sendable {
   }
 
   private func state(of data: HealthData) -> HealthState {
-    data.metrics.isEmpty ? .problem("\(name) has no numbers of the last two years") : .data(data)
+    data.metrics.isEmpty
+      ? .problem(String(localized: "\(name) has no numbers of the last two years")) : .data(data)
   }
 }

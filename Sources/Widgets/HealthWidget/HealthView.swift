@@ -56,6 +56,6 @@ extension HealthSeries {
     unit.isEmpty ? HealthMetric.text(value) : "\(HealthMetric.text(value)) \(unit)"
   }
 
-  /// The part of the goal that was reached, such as `82%`.
-  var percentage: String { min(99.99, part).percentText }
+  /// The part of the goal that was reached, such as `82%`; `100%` only if all of it was.
+  var percentage: String { (part < 1 ? min(0.99, part) : min(99.99, part)).percentText }
 }

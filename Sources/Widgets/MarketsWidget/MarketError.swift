@@ -26,35 +26,41 @@ enum MarketError: Error, Hashable, Sendable {
   var message: String {
     switch self {
     case .offline(let host): String(localized: "No response from \(host)")
-    case .rejected(let host, let status): "\(host) rejected the request: HTTP \(status)"
-    case .unreadable(let expected): "The response is not \(expected)"
-    case .unknown(let symbol, let service): "\(service) does not know \(symbol)"
-    case .keyRequired(let service): "\(service) wants a key: set TESSERA_STOCKS_URL"
-    case .quotaExceeded(let service): "\(service) gives no more prices today"
+    case .rejected(let host, let status):
+      String(localized: "\(host) rejected the request: HTTP \(status)")
+    case .unreadable(let expected): String(localized: "The response is not \(expected)")
+    case .unknown(let symbol, let service): String(localized: "\(service) does not know \(symbol)")
+    case .keyRequired(let service):
+      String(localized: "\(service) wants a key: set TESSERA_STOCKS_URL")
+    case .quotaExceeded(let service): String(localized: "\(service) gives no more prices today")
     case .invalidSymbol(let text):
-      "“\(text.prefix(20))” is not a symbol; expected one such as EUR/USD"
-    case .invalidVariable(let variable): "\(variable) is not a URL"
+      String(localized: "“\(text.prefix(20))” is not a symbol; expected one such as EUR/USD")
+    case .invalidVariable(let variable): String(localized: "\(variable) is not a URL")
     case .file(let name, let reason): "\(name): \(reason)"
     }
   }
 
   /// The error in at most about 34 characters, for a row of a box.
   var shortMessage: String {
-    if case .keyRequired(let service) = self { "\(service) wants a key" } else { message }
+    if case .keyRequired(let service) = self {
+      String(localized: "\(service) wants a key")
+    } else {
+      message
+    }
   }
 
   /// The error in at most 11 characters, for a row of a table.
   var label: String {
     switch self {
-    case .offline: "no response"
+    case .offline: String(localized: "no response")
     case .rejected(_, let status): "HTTP \(status)"
-    case .unreadable: "unreadable"
-    case .unknown: "unknown"
-    case .keyRequired: "needs a key"
-    case .quotaExceeded: "daily limit"
-    case .invalidSymbol: "no symbol"
-    case .invalidVariable: "no address"
-    case .file: "file error"
+    case .unreadable: String(localized: "unreadable")
+    case .unknown: String(localized: "unknown")
+    case .keyRequired: String(localized: "needs a key")
+    case .quotaExceeded: String(localized: "daily limit")
+    case .invalidSymbol: String(localized: "no symbol")
+    case .invalidVariable: String(localized: "no address")
+    case .file: String(localized: "file error")
     }
   }
 

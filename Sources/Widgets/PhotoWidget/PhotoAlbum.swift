@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import WidgetOptions
+internal import TesseraUI
 
 /// A file that may be a photo.
 struct PhotoFile: Hashable, Sendable {
@@ -62,7 +63,7 @@ struct PhotoAlbum {
     if let file = PhotoFile(path) { return ([file], nil) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
       let name = UserPath.abbreviated(path, home: home)
-      return ([], "\(name) does not exist or cannot be read")
+      return ([], String(localized: "\(name) does not exist or cannot be read"))
     }
     let photoNames = names.filter { name in
       !name.hasPrefix(".")
@@ -72,7 +73,7 @@ struct PhotoAlbum {
       .prefix(fileLimit).compactMap { PhotoFile("\(path)/\($0)") }
     guard files.isEmpty else { return (files, nil) }
     let name = UserPath.abbreviated(path, home: home)
-    return ([], "\(name) has no .jpg, .png, .gif or .bmp file")
+    return ([], String(localized: "\(name) has no .jpg, .png, .gif or .bmp file"))
   }
 }
 

@@ -58,7 +58,8 @@ struct PhotoProvider: AppIntentTimelineProvider {
       var entry = entry(configuration, at: max(context.date, sequence.start(of: number)))
       entry.photos = await shelf.photos(count: shownCount, sequence, in: number)
       if entry.photos.isEmpty {
-        entry.message = "No photo in \(UserPath.name(of: album.path)) can be shown"
+        entry.message = String(
+          localized: "No photo in \(UserPath.name(of: album.path)) can be shown")
       }
       entries.append(entry)
     }

@@ -46,7 +46,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
     do throws(GitError) {
       let reading = try await read(selection, configuration, at: context.date)
       guard !reading.repositories.isEmpty else {
-        let problem = "No git repository in \(selection.name)"
+        let problem = String(localized: "No git repository in \(selection.name)")
         let content = RepositoriesEntry.Content.nothing(problem)
         return timeline(content, configuration, at: context.date).made(from: reading.urls)
       }
@@ -55,7 +55,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
       return timeline(of: repositories, reading, configuration, at: context.date)
     } catch {
       let content = RepositoriesEntry.Content.problem(
-        error.message, advice: "Install the package git.")
+        error.message, advice: String(localized: "Install the package git."))
       return timeline(content, configuration, at: context.date)
     }
   }

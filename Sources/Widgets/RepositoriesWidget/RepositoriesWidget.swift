@@ -14,7 +14,9 @@ public struct RepositoriesWidget: Widget {
       RepositoriesView(entry: $0).accentColor(.purple)
     }
     .configurationDisplayName("Repos")
-    .description("Branches and changes of git repositories; pull requests and CI of GitHub and others.")
+    .description(
+      "Branches and changes of git repositories; pull requests and CI of GitHub and others."
+    )
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
   }
 }

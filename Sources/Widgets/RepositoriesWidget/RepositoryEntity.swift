@@ -68,7 +68,7 @@ struct RepositoryQuery: EntityStringQuery {
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let result = RepositoryFinder().repositories(in: trimmed)
     let isRepository = result.repositories == [trimmed]
-    let note = "folder with \(result.repositories.count) repositories"
+    let note = String(localized: "folder with \(result.repositories.count) repositories")
     let first = RepositoryEntity(id: shortened(trimmed), note: isRepository ? nil : note)
     return [first]
       + (isRepository ? [] : result.repositories.map { RepositoryEntity(id: shortened($0)) })

@@ -1,6 +1,7 @@
 internal import Files
 internal import Foundation
 internal import WidgetOptions
+internal import TesseraUI
 
 /// The texts that a widget shows one after the other.
 struct TextReader {
@@ -35,7 +36,7 @@ struct TextReader {
     case .typed: self.init(typed: settings.text)
     case .quoteOfTheDay: self.init(quotesAt: typedPath, orAt: "\(folder)/quotes.txt")
     case .line:
-      self.init(at: typedPath, needing: "a file") { text in
+      self.init(at: typedPath) { text in
         let lines = TextLines.all(of: text)
         return switch settings.line {
         case .first: Lines(lines: Array(lines.prefix(1)))
@@ -45,7 +46,7 @@ struct TextReader {
         }
       }
     case .file:
-      self.init(at: typedPath, needing: "a file") { text in
+      self.init(at: typedPath) { text in
         Lines(lines: text.allSatisfy(\.isWhitespace) ? [] : [text]) { TextContent($0) }
       }
     }
@@ -55,7 +56,8 @@ struct TextReader {
     let content =
       text.contains("\n") ? TextContent(text) : TextContent(Quote(parsing: text))
     self.init(
-      text.allSatisfy(\.isWhitespace) ? .message("Press s to type a text.") : content)
+      text.allSatisfy(\.isWhitespace)
+        ? .message(String(localized: "Press s to type a text.")) : content)
   }
 
   private init(quotesAt typedPath: String?, orAt defaultPath: String) {
@@ -64,7 +66,7 @@ struct TextReader {
       self.init(Lines(lines: QuoteFile.bundled.lines, period: Self.day), at: defaultPath)
       return
     }
-    self.init(at: typedPath ?? defaultPath, needing: "quotes") { text in
+    self.init(at: typedPath ?? defaultPath) { text in
       Lines(lines: QuoteFile(parsing: text).lines, period: Self.day)
     }
   }
@@ -87,24 +89,25 @@ struct TextReader {
 
   /// Reads a file, or describes what is missing.
   private init(
-    at path: String?, needing need: String, _ lines: (String) -> Lines
+    at path: String?, _ lines: (String) -> Lines
   ) {
     guard let path else {
-      self.init(.message("Press s to choose a file."))
+      self.init(.message(String(localized: "Press s to choose a file.")))
       return
     }
     let name = UserPath.name(of: path)
     do throws(RegularFile.Failure) {
       let texts = lines(try RegularFile.text(at: path, limit: Self.sizeLimit))
       guard !texts.lines.isEmpty else {
-        self.init(.message("\(name) is empty; expected \(need)."), at: path)
+        self.init(.message(String(localized: "\(name) is empty.")), at: path)
         return
       }
       self.init(texts, at: path)
     } catch {
       let isMissing = error == .missing
       self.init(
-        .message(isMissing ? "\(name) does not exist." : "\(name): \(error)"), at: path,
+        .message(isMissing ? String(localized: "\(name) does not exist.") : "\(name): \(error)"),
+        at: path,
         problem: isMissing ? "\(path) does not exist" : "\(path) cannot be read: \(error)")
     }
   }

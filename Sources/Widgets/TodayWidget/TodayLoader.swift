@@ -14,7 +14,7 @@ enum TodayError: Error, Hashable, Sendable {
   var message: String {
     switch self {
     case .offline(let host): String(localized: "No response from \(host)")
-    case .unreadable(let expected): "The response is not \(expected)"
+    case .unreadable(let expected): String(localized: "The response is not \(expected)")
     }
   }
 }

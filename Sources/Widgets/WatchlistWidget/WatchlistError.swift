@@ -25,10 +25,10 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
   var message: String {
     switch self {
     case .noFile(let path):
-      "No list: create \(Self.shortened(path)) or set TESSERA_WATCHLIST"
+      String(localized: "No list: create \(Self.shortened(path)) or set TESSERA_WATCHLIST")
     case .offline: String(localized: "No response from the list server")
-    case .serverError(let status): "The list server returned \(status)"
-    case .unreadable(let reason): "The list cannot be read: \(reason)"
+    case .serverError(let status): String(localized: "The list server returned \(status)")
+    case .unreadable(let reason): String(localized: "The list cannot be read: \(reason)")
     case .noProfile(let name, let available):
       "unknown profile “\(name)”; available: \(available.joined(separator: ", "))"
     }

@@ -36,9 +36,9 @@ struct WatchlistView: View {
 
   private var emptyText: String {
     switch (entry.style, entry.section) {
-    case (.next, _): "No episode is announced"
-    case (_, .continuing): "Nothing started"
-    case (_, .recommended): "Nothing recommended"
+    case (.next, _): String(localized: "No episode is announced")
+    case (_, .continuing): String(localized: "Nothing started")
+    case (_, .recommended): String(localized: "Nothing recommended")
     }
   }
 }

@@ -58,8 +58,10 @@ extension Weather {
   /// The highest UV index of the day and its hour.
   fileprivate var uvNote: String {
     let maximum = hoursOfToday.max { ($0.uvIndex ?? 0) < ($1.uvIndex ?? 0) }
-    guard let maximum, let index = maximum.uvIndex, index >= 0.5 else { return "No sun burn" }
-    return "Max \(Int(index.rounded())) at \(compactHour(maximum.date))"
+    guard let maximum, let index = maximum.uvIndex, index >= 0.5 else {
+      return String(localized: "No sun burn")
+    }
+    return String(localized: "Max \(Int(index.rounded())) at \(compactHour(maximum.date))")
   }
 
   /// The quality of the air at this hour, or `nil` if it is unknown.

@@ -164,6 +164,7 @@ private struct SunTable: View {
     guard let nextDay else { return "" }
     let minutes = Int(((length(of: nextDay) - length(of: day)) / 60).rounded())
     guard minutes != 0, abs(minutes) < 60 else { return "" }
-    return ", \(minutes < 0 ? "−" : "+")\(abs(minutes)) tomorrow"
+    let sign = minutes < 0 ? "−" : "+"
+    return String(localized: ", \(sign)\(abs(minutes)) tomorrow")
   }
 }

@@ -22,21 +22,22 @@ enum WeatherError: Error, Hashable, Sendable {
   var message: String {
     switch self {
     case .missingPlace: String(localized: "The weather needs a place")
-    case .invalidVariable(let variable, let form): "\(variable) is not of the form \(form)"
+    case .invalidVariable(let variable, let form):
+      String(localized: "\(variable) is not of the form \(form)")
     case .place(let error): error.message
-    case .offline(let service): "No response from the \(service.name)"
+    case .offline(let service): String(localized: "No response from the \(service.name)")
     case .rejected(let reason): reason
-    case .unreadable(let service): "Invalid response from the \(service.name)"
-    case .invalidAddress(let service): "\(service.variable) is not a URL"
+    case .unreadable(let service): String(localized: "Invalid response from the \(service.name)")
+    case .invalidAddress(let service): String(localized: "\(service.variable) is not a URL")
     }
   }
 
   /// A text for a small box, in lines of at most 14 cells.
   var shortMessage: String {
     switch self {
-    case .invalidVariable: "The place in the environment is not valid"
-    case .place(.unknown(let name)): "There is no place “\(name)”"
-    case .invalidAddress: "The server’s address is not a URL"
+    case .invalidVariable: String(localized: "The place in the environment is not valid")
+    case .place(.unknown(let name)): String(localized: "There is no place “\(name)”")
+    case .invalidAddress: String(localized: "The server’s address is not a URL")
     default: message
     }
   }

@@ -2,6 +2,7 @@ internal import Files
 internal import Foundation
 internal import HTTPResponses
 internal import Places
+internal import TesseraUI
 
 /// A service of Open-Meteo, or the server that replaces it.
 enum WeatherService: String, Hashable, Sendable {
@@ -21,8 +22,8 @@ enum WeatherService: String, Hashable, Sendable {
   /// The name for errors.
   var name: String {
     switch self {
-    case .forecast: "weather server"
-    case .air: "air quality server"
+    case .forecast: String(localized: "weather server")
+    case .air: String(localized: "air quality server")
     }
   }
 

@@ -50,7 +50,8 @@ private struct InlineWeather: View {
     case .rain: Label(RainOutlook(of: weather).headline, systemImage: "umbrella")
     case .wind:
       Label(
-        hour.wind.map { "\(weather.units.wind($0.speed)) \($0.directionName)" } ?? "No wind data",
+        hour.wind.map { "\(weather.units.wind($0.speed)) \($0.directionName)" }
+          ?? String(localized: "No wind data"),
         systemImage: "wind")
     case .air:
       Label("UV \(Int((hour.uvIndex ?? 0).rounded())) \(weather.place)", systemImage: "sun.max")

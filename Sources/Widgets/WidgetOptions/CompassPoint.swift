@@ -1,6 +1,13 @@
+internal import Foundation
+internal import TesseraUI
+
 /// The points of the compass.
 public enum CompassPoint {
-  private static let names = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+  private static let names = [
+    String(localized: "N"), String(localized: "NE"), String(localized: "E"),
+    String(localized: "SE"), String(localized: "S"), String(localized: "SW"),
+    String(localized: "W"), String(localized: "NW"),
+  ]
 
   /// Returns the name of the point that is nearest to a direction, in degrees clockwise from north.
   public static func name(of direction: Double) -> String {

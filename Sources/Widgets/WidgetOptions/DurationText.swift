@@ -35,11 +35,14 @@ public enum DurationText {
   ///   - days: Whether days are a unit; otherwise hours are the largest.
   /// - Returns: A text such as `8 ч 28 мин`, or `nil` for English.
   public static func localized(minutes: Int, days: Bool = false) -> String? {
-    guard Locale.current.language.languageCode?.identifier != "en" else { return nil }
-    let formatter = DateComponentsFormatter()
-    formatter.unitsStyle = .abbreviated
-    formatter.allowedUnits = days ? [.day, .hour, .minute] : [.hour, .minute]
-    formatter.maximumUnitCount = 2
-    return formatter.string(from: TimeInterval(minutes) * 60)
+    let locale = Locale.current.identifier
+    guard !LanguageTags.isEnglish(locale) else { return nil }
+    let wholeDays = days ? minutes / 1440 : 0
+    let parts: [(Int, Languages.DurationText.Unit)] = [
+      (wholeDays, .day), ((minutes - wholeDays * 1440) / 60, .hour), (minutes % 60, .minute),
+    ]
+    let first = parts.firstIndex { $0.0 > 0 } ?? parts.count - 1
+    return parts[first...].prefix(2)
+      .map { Languages.DurationText.narrow($0.0, $0.1, locale: locale) }.joined(separator: " ")
   }
 }

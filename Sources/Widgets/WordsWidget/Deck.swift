@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 
 /// A word and its meaning.
 struct Card: Hashable, Sendable {
@@ -42,7 +43,9 @@ struct Deck: Sendable {
       parsedCards.append(Card(word: word, meaning: meaning, example: example))
     }
     cards =
-      parsedCards.isEmpty ? [.message("no cards", reason: "the deck is empty")] : parsedCards
+      parsedCards.isEmpty
+      ? [.message(String(localized: "no cards"), reason: String(localized: "the deck is empty"))]
+      : parsedCards
     problem = Self.problem(ofLinesWithoutTab: linesWithoutTab)
   }
 
@@ -64,7 +67,11 @@ struct Deck: Sendable {
     let matchingCards = cards.filter { words.contains($0.word) }
     return Deck(
       matchingCards.isEmpty
-        ? [.message("no favorites", reason: "press the star on a card")] : matchingCards,
+        ? [
+          .message(
+            String(localized: "no favorites"), reason: String(localized: "press the star on a card")
+          )
+        ] : matchingCards,
       problem: problem)
   }
 

@@ -92,7 +92,9 @@ struct DeckLibrary {
       return Deck(parsing: try text(of: path))
     } catch {
       // The error is shown in place of a card.
-      return Deck([.message("no deck", reason: "\(path) cannot be read")])
+      return Deck([
+        .message(String(localized: "no deck"), reason: String(localized: "\(path) cannot be read"))
+      ])
     }
   }
 

@@ -103,7 +103,7 @@ private struct EclipseBlock: View {
   }
 
   private func covered(_ local: Eclipse.Local) -> String {
-    "covers \(SkyFormat.percent(min(1, max(0, local.magnitude))))"
+    String(localized: "covers \(SkyFormat.percent(min(1, max(0, local.magnitude))))")
   }
 }
 
@@ -111,20 +111,29 @@ extension EclipseSight {
   var isVisible: Bool { local?.isVisible == true }
 
   var kindName: String {
-    let name = eclipse.kind.rawValue
-    return name.prefix(1).uppercased() + name.dropFirst()
+    switch eclipse.kind {
+    case .total: String(localized: "Total")
+    case .annular: String(localized: "Annular")
+    case .hybrid: String(localized: "Hybrid")
+    case .partial: String(localized: "Partial")
+    case .penumbral: String(localized: "Penumbral")
+    }
   }
 
   var title: String {
-    "\(kindName) \(eclipse.occulted == .sun ? "solar" : "lunar") eclipse"
+    eclipse.occulted == .sun
+      ? String(localized: "\(kindName) solar eclipse")
+      : String(localized: "\(kindName) lunar eclipse")
   }
 
   /// What the place sees, in at most sixteen columns.
   fileprivate func summary(_ entry: AstronomyEntry) -> String {
-    guard entry.site != nil else { return "at \(entry.time(eclipse.greatest))" }
-    guard let local, local.isVisible else { return "Not seen here" }
+    guard entry.site != nil else { return String(localized: "at \(entry.time(eclipse.greatest))") }
+    guard let local, local.isVisible else { return String(localized: "Not seen here") }
     // A place can see less than where the eclipse is greatest.
-    if local.kind != .partial { return "Seen \(entry.time(local.maximum))" }
-    return "\(SkyFormat.percent(min(1, max(0, local.magnitude)))) at \(entry.time(local.maximum))"
+    let time = entry.time(local.maximum)
+    if local.kind != .partial { return String(localized: "Seen \(time)") }
+    let part = SkyFormat.percent(min(1, max(0, local.magnitude)))
+    return String(localized: "\(part) at \(time)")
   }
 }

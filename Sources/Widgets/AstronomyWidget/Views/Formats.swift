@@ -35,7 +35,7 @@ extension AstronomyEntry {
     case ..<0: String(localized: "yesterday")
     case 0: String(localized: "today")
     case 1: String(localized: "tomorrow")
-    default: "in \(days) days"
+    default: String(localized: "in \(days) days")
     }
   }
 }

@@ -20,7 +20,7 @@ struct PlanetsView: View {
   private var title: String {
     guard night.isDark else { return String(localized: "Bright night") }
     return night.date > entry.date.addingTimeInterval(60)
-      ? "Dusk \(entry.time(night.date))" : String(localized: "In the sky now")
+      ? String(localized: "Dusk \(entry.time(night.date))") : String(localized: "In the sky now")
   }
 
   private var small: some View {
@@ -148,7 +148,7 @@ struct HorizonPicture: View {
     }
     .accessibilityLabel(
       night.visiblePlanets.map {
-        "\($0.planet.name) in the \(CompassPoint.name(of: $0.position.azimuth))"
+        String(localized: "\($0.planet.name) in the \(CompassPoint.name(of: $0.position.azimuth))")
       }.joined(separator: ", "))
   }
 

@@ -32,7 +32,8 @@ struct SkyView: View {
   }
 
   private var title: String {
-    night.isDark ? "Sky at \(entry.time(night.date))" : "Bright night"
+    night.isDark
+      ? String(localized: "Sky at \(entry.time(night.date))") : String(localized: "Bright night")
   }
 
   /// The moon and the planets that are up.

@@ -77,8 +77,8 @@ struct SunArcView: View {
   private var place: String {
     let (altitude, azimuth) = (sight.position.altitude, sight.position.azimuth)
     return altitude > -0.833
-      ? "\(SkyFormat.degrees(altitude)) in the \(CompassPoint.name(of: azimuth))"
-      : "\(SkyFormat.degrees(-altitude)) below the horizon"
+      ? String(localized: "\(SkyFormat.degrees(altitude)) in the \(CompassPoint.name(of: azimuth))")
+      : String(localized: "\(SkyFormat.degrees(-altitude)) below the horizon")
   }
 }
 

@@ -92,7 +92,7 @@ struct SunTimesView: View {
   }
 
   private var length: String {
-    day.daylight.map { DurationText.hoursAndMinutes($0) + " of light" } ?? ""
+    day.daylight.map { String(localized: "\(DurationText.hoursAndMinutes($0)) of light") } ?? ""
   }
 }
 

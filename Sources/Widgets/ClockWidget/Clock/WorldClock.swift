@@ -113,8 +113,11 @@ private struct FacedZone: View {
         Text(zone.name).lineLimit(1)
         HStack {
           Text(time.isDay ? "☀" : "☾").foregroundStyle(.tint)
-          Text(entry.time.dayOffset(in: timeZone).map { "\($0) day" } ?? "today")
-            .foregroundStyle(.secondary)
+          Text(
+            entry.time.dayOffset(in: timeZone).map { String(localized: "\($0) day") }
+              ?? String(localized: "today")
+          )
+          .foregroundStyle(.secondary)
         }
       } else {
         Spacer()

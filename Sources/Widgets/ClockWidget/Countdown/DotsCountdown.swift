@@ -74,9 +74,9 @@ struct DotPlan: Hashable, Sendable {
   var note: String? {
     switch daysPerDot {
     case 1: nil
-    case 7: "a dot is a week"
-    case 365: "a dot is a year"
-    default: "a dot is \(daysPerDot) days"
+    case 7: String(localized: "a dot is a week")
+    case 365: String(localized: "a dot is a year")
+    default: String(localized: "a dot is \(daysPerDot) days")
     }
   }
 

@@ -17,7 +17,7 @@ struct FeedFormat {
     locale = entry.locale
     now = entry.date
     sources = news.sources
-    turn = entry.turnCount > 1 ? "\(entry.position) of \(entry.turnCount)" : nil
+    turn = entry.turnCount > 1 ? String(localized: "\(entry.position) of \(entry.turnCount)") : nil
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = entry.timeZone
     calendar.locale = entry.locale

@@ -106,10 +106,13 @@ struct NewsFooter: View {
     let sources = news.outdatedSources
     guard let first = sources.first else { return nil }
     guard columns >= 30, news.newCount == 0 else {
-      return news.newCount > 0 && columns < 30 ? "⚠" : "⚠ \(sources.count) failed"
+      return news.newCount > 0 && columns < 30
+        ? "⚠" : String(localized: "⚠ \(sources.count) failed")
     }
-    if sources.count > 1 { return "⚠ \(first.name) and \(sources.count - 1) more" }
+    if sources.count > 1 {
+      return String(localized: "⚠ \(first.name) and \(sources.count - 1) more")
+    }
     guard let date = first.outdatedSince else { return first.problem.map { "⚠ \($0.message)" } }
-    return "⚠ \(first.name) since \(FeedFormat(entry, news).age(date))"
+    return String(localized: "⚠ \(first.name) since \(FeedFormat(entry, news).age(date))")
   }
 }

@@ -34,11 +34,14 @@ struct RemoteStyle: View {
 
   private var transport: some View {
     HStack(spacing: 8) {
-      Tile("Previous track", "backward.end.fill", PreviousTrack(player), player.canGoPrevious)
       Tile(
-        player.isPlaying ? "Pause" : "Play", player.isPlaying ? "pause.fill" : "play.fill",
+        String(localized: "Previous track"), "backward.end.fill", PreviousTrack(player),
+        player.canGoPrevious)
+      Tile(
+        player.isPlaying ? String(localized: "Pause") : String(localized: "Play"),
+        player.isPlaying ? "pause.fill" : "play.fill",
         PlayOrPause(player), player.canPlayOrPause, isMain: true)
-      Tile("Next track", "forward.end.fill", NextTrack(player), player.canGoNext)
+      Tile(String(localized: "Next track"), "forward.end.fill", NextTrack(player), player.canGoNext)
     }
   }
 
@@ -46,7 +49,8 @@ struct RemoteStyle: View {
     HStack(spacing: 8) {
       if let isShuffled = player.isShuffled {
         ModeTile(
-          "shuffle", isShuffled ? "shuffled" : "in order", isShuffled, SwitchShuffle(player))
+          "shuffle", isShuffled ? String(localized: "shuffled") : String(localized: "in order"),
+          isShuffled, SwitchShuffle(player))
       }
       if let loop = player.loop {
         ModeTile(
@@ -58,9 +62,9 @@ struct RemoteStyle: View {
 
   private static func name(_ loop: Player.Loop) -> String {
     switch loop {
-    case .off: "no repeat"
-    case .playlist: "repeat all"
-    case .track: "repeat one"
+    case .off: String(localized: "no repeat")
+    case .playlist: String(localized: "repeat all")
+    case .track: String(localized: "repeat one")
     }
   }
 }

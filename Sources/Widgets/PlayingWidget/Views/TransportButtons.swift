@@ -27,7 +27,8 @@ struct PlayButton: View {
 
   var body: some View {
     PlayerButton(
-      player.isPlaying ? "Pause" : "Play", player.isPlaying ? "pause.fill" : "play.fill",
+      player.isPlaying ? String(localized: "Pause") : String(localized: "Play"),
+      player.isPlaying ? "pause.fill" : "play.fill",
       PlayOrPause(player), isAvailable: player.canPlayOrPause)
   }
 }
@@ -37,7 +38,7 @@ struct PreviousButton: View {
 
   var body: some View {
     PlayerButton(
-      "Previous track", "backward.end.fill", PreviousTrack(player),
+      String(localized: "Previous track"), "backward.end.fill", PreviousTrack(player),
       isAvailable: player.canGoPrevious)
   }
 }
@@ -47,7 +48,8 @@ struct NextButton: View {
 
   var body: some View {
     PlayerButton(
-      "Next track", "forward.end.fill", NextTrack(player), isAvailable: player.canGoNext)
+      String(localized: "Next track"), "forward.end.fill", NextTrack(player),
+      isAvailable: player.canGoNext)
   }
 }
 

@@ -22,12 +22,13 @@ enum ForgeError: Error, Hashable, Sendable {
   var message: String {
     switch self {
     case .offline(let host): String(localized: "No response from \(host)")
-    case .unauthorized(let host): "\(host) does not accept the token"
-    case .missing(let path, let variable): "No repository \(path), or it needs \(variable)"
-    case .rateLimited(let host, _): "\(host) allows no more requests for now"
-    case .unreadable(let host): "Invalid response from \(host)"
-    case .rejected(let host, let status): "\(host) responded with HTTP \(status)"
-    case .invalidAddress(let variable): "\(variable) is not a URL"
+    case .unauthorized(let host): String(localized: "\(host) does not accept the token")
+    case .missing(let path, let variable):
+      String(localized: "No repository \(path), or it needs \(variable)")
+    case .rateLimited(let host, _): String(localized: "\(host) allows no more requests for now")
+    case .unreadable(let host): String(localized: "Invalid response from \(host)")
+    case .rejected(let host, let status): String(localized: "\(host) responded with HTTP \(status)")
+    case .invalidAddress(let variable): String(localized: "\(variable) is not a URL")
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraUI
 
 /// The pull requests and the checks of a repository.
 struct ForgeState: Hashable, Sendable {
@@ -24,20 +25,20 @@ struct PullRequest: Hashable, Sendable, Codable {
     /// The word for lists.
     var label: String {
       switch self {
-      case .draft: "draft"
-      case .changesRequested: "changes requested"
-      case .approved: "approved"
-      case .requested: "review requested"
-      case .none: "no review"
+      case .draft: String(localized: "draft")
+      case .changesRequested: String(localized: "changes requested")
+      case .approved: String(localized: "approved")
+      case .requested: String(localized: "review requested")
+      case .none: String(localized: "no review")
       }
     }
 
     /// A word of at most eight cells.
     var shortLabel: String {
       switch self {
-      case .draft: "draft"
-      case .changesRequested: "changes"
-      case .approved: "approved"
+      case .draft: String(localized: "draft")
+      case .changesRequested: String(localized: "changes")
+      case .approved: String(localized: "approved")
       case .requested: "review"
       case .none: "open"
       }

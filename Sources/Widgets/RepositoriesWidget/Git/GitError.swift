@@ -1,3 +1,5 @@
+internal import TesseraUI
+
 /// Why git could not describe a repository.
 enum GitError: Error, Hashable, Sendable {
   /// There is no program `git` in `PATH`.
@@ -10,10 +12,10 @@ enum GitError: Error, Hashable, Sendable {
   /// The error in one line.
   var message: String {
     switch self {
-    case .notInstalled: "git is not installed"
-    case .timedOut: "git took too long"
+    case .notInstalled: String(localized: "git is not installed")
+    case .timedOut: String(localized: "git took too long")
     case .failed(let message) where message.contains("dubious ownership"):
-      "it belongs to another user; git expects it in safe.directory"
+      String(localized: "it belongs to another user; git expects it in safe.directory")
     case .failed(let message): message
     }
   }

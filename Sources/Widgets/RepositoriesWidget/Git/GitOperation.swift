@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import TesseraUI
 
 /// What a repository is in the middle of.
 enum GitOperation: Hashable, Sendable, Codable {
@@ -11,13 +12,13 @@ enum GitOperation: Hashable, Sendable, Codable {
   /// The name, such as `rebasing 3/7`.
   var label: String {
     switch self {
-    case .merge: "merging"
-    case .rebase(let step?, let count?): "rebasing \(step)/\(count)"
-    case .rebase: "rebasing"
-    case .patches: "applying patches"
-    case .cherryPick: "cherry-picking"
-    case .revert: "reverting"
-    case .bisect: "bisecting"
+    case .merge: String(localized: "merging")
+    case .rebase(let step?, let count?): String(localized: "rebasing \(step)/\(count)")
+    case .rebase: String(localized: "rebasing")
+    case .patches: String(localized: "applying patches")
+    case .cherryPick: String(localized: "cherry-picking")
+    case .revert: String(localized: "reverting")
+    case .bisect: String(localized: "bisecting")
     }
   }
 

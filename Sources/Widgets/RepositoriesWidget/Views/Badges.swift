@@ -87,9 +87,9 @@ struct AttentionMark: View {
 
   var body: some View {
     switch attention {
-    case .urgent: mark("!", .red, "needs you").bold()
-    case .changed: mark("●", .yellow, "changed")
-    case .clean: mark("✓", .green, "clean")
+    case .urgent: mark("!", .red, String(localized: "needs you")).bold()
+    case .changed: mark("●", .yellow, String(localized: "changed"))
+    case .clean: mark("✓", .green, String(localized: "clean"))
     }
   }
 
@@ -106,7 +106,7 @@ struct BranchName: View {
     switch tree?.head {
     case .branch(let name)?: Text(verbatim: name)
     case .detached(let hash)?: Text(verbatim: "@\(hash)").accessibilityLabel("detached at \(hash)")
-    case .unborn(let name)?: Text(verbatim: "\(name), no commits")
+    case .unborn(let name)?: Text(verbatim: String(localized: "\(name), no commits"))
     case nil: Text(verbatim: "")
     }
   }

@@ -14,7 +14,7 @@ struct CheckBoard: View {
   var body: some View {
     let shown = repositories.filter { $0.forge?.checks?.state != nil }.byUrgency
     if shown.isEmpty {
-      NoForgeData(repositories: repositories, nothing: "No checks", space: space)
+      NoForgeData(repositories: repositories, nothing: String(localized: "No checks"), space: space)
     } else if shown.count == 1, let first = shown.first, !space.isNarrow {
       SingleBoard(repository: first, space: space)
     } else {
@@ -126,9 +126,9 @@ extension Checks {
   /// The state in words, such as `2 failed`.
   fileprivate var summary: String {
     switch state {
-    case .failed?: "\(count(.failed)) failed"
-    case .running?: "\(count(.running)) running"
-    case .passed?, nil: "passed"
+    case .failed?: String(localized: "\(count(.failed)) failed")
+    case .running?: String(localized: "\(count(.running)) running")
+    case .passed?, nil: String(localized: "passed")
     }
   }
 
@@ -136,7 +136,7 @@ extension Checks {
   fileprivate var detail: String {
     let names = runs.filter { $0.state == state && state != .passed }.map(\.name)
     if !names.isEmpty { return names.joined(separator: ", ") }
-    return runs.count == 1 ? "1 check" : "\(runs.count) checks"
+    return String(localized: "\(runs.count) checks")
   }
 }
 

@@ -100,8 +100,9 @@ struct OneRepository: View {
   private var changeCount: Int { repository.tree?.changeCount ?? 0 }
 
   private var changeLabel: String {
-    let more = repository.tree?.isIncomplete == true ? " or more" : ""
-    return changeCount == 0 ? "no changes" : changeCount == 1 ? "change" : "changes\(more)"
+    guard changeCount > 0 else { return String(localized: "no changes") }
+    if repository.tree?.isIncomplete == true { return String(localized: "changes or more") }
+    return changeCount == 1 ? String(localized: "change") : String(localized: "changes")
   }
 }
 

@@ -11,7 +11,8 @@ struct PullList: View {
     let pulls = PullInRepository.all(repositories)
     if pulls.isEmpty {
       NoForgeData(
-        repositories: repositories, nothing: "No open pull requests", space: space)
+        repositories: repositories, nothing: String(localized: "No open pull requests"),
+        space: space)
     } else if space.isNarrow {
       PullCounts(pulls: pulls, countText: countText(pulls.count))
     } else {
@@ -77,10 +78,10 @@ private struct PullCounts: View {
         Text("open").foregroundStyle(.secondary)
       }
       Spacer(minLength: 0)
-      line(.approved, "approved", [.approved])
-      line(.changesRequested, "changes", [.changesRequested])
-      line(.requested, "to review", [.requested, .none])
-      line(.draft, "draft", [.draft])
+      line(.approved, String(localized: "approved"), [.approved])
+      line(.changesRequested, String(localized: "changes"), [.changesRequested])
+      line(.requested, String(localized: "to review"), [.requested, .none])
+      line(.draft, String(localized: "draft"), [.draft])
     }
     .frame(maxWidth: .infinity, alignment: .leading)
   }

@@ -91,7 +91,7 @@ private struct DayRanges: View {
   private var label: String {
     zip(days, tides).compactMap { day, tides in
       guard let high = tides.map(\.height).max() else { return nil }
-      return "\(format.weekday(day)) up to \(format.height(high))"
+      return String(localized: "\(format.weekday(day)) up to \(format.height(high))")
     }
     .joined(separator: ", ")
   }
