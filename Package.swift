@@ -215,7 +215,7 @@ let widgets: [Target] = [
   widget(
     "FeedsWidget", ["TesseraIntents", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
-  widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files"]),
+  widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files", "WidgetOptions"]),
   widget(
     "MarketsWidget",
     ["TesseraIntents", "BoundedXML", "Charts", "Files", "HTTPResponses", "WidgetOptions"]),

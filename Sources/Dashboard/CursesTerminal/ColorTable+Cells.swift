@@ -9,7 +9,8 @@ extension ColorTable {
     if usesReverseVideo(style.background) { style.attributes.formSymmetricDifference(.reverse) }
     // The bits are those of `cnc_bold` and so on.
     result.attributes = UInt32(style.attributes.subtracting(.wideMarkers).rawValue)
-    result.pair = pair(style.foreground, style.background)
+    let foreground = cell.isSign ? style.foreground : letterPaint(style.foreground)
+    result.pair = pair(foreground, style.background)
     result.width = cell.isTail ? 0 : cell.isLead ? 2 : 1
     if cell.code < CellBuffer.firstCluster {
       result.scalars.0 = cell.code == TerminalPictures.blank ? 0x20 : cell.code
@@ -18,6 +19,13 @@ extension ColorTable {
     }
     return result
   }
+}
+
+extension Cell {
+  /// Whether the glyph is an area, a line or another sign, rather than a letter or a digit.
+  ///
+  /// - Source: Unicode, the blocks from Number Forms to Braille Patterns.
+  fileprivate var isSign: Bool { (0x2150...0x28ff).contains(code) }
 }
 
 extension cnc_cell {

@@ -62,6 +62,9 @@ struct ColorTable {
       ?? definePair(for: key, foregroundNumber, numbers.number(background: background))
   }
 
+  /// Returns the paint of letters in a paint, which differs if the color is hard to read.
+  func letterPaint(_ paint: Paint) -> Paint { numbers.letterPaint(paint) }
+
   /// Returns whether a background is drawn in reverse video on a terminal without colors.
   func usesReverseVideo(_ background: Paint) -> Bool { numbers.usesReverseVideo(background) }
 

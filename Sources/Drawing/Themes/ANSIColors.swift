@@ -71,7 +71,8 @@ extension Role {
     case .quaternary, .border, .raised, .selection: 7
     case .accent, .focus, .blue, .indigo: 4
     case .red, .error: 1
-    // Red, because dark yellow (3) is hard to read on white in many terminals; only `yellow` uses it.
+    // Red, because dark yellow (3) is hard to read on white in many terminals; only areas in `yellow`
+    // have it.
     case .orange, .brown, .stale: 1
     case .yellow: 3
     case .green, .mint: 2

@@ -55,6 +55,15 @@ package struct ColorNumbers: Sendable {
     return roleNumbers[Int(Role.text.rawValue)]
   }
 
+  /// Returns the paint of letters in a paint.
+  ///
+  /// On white, the ANSI color yellow is too bright to read in many terminals. So it is used for areas
+  /// and lines only, and words have the color of text.
+  package func letterPaint(_ paint: Paint) -> Paint {
+    appearance == .light && paint == .role(.yellow) && roleNumbers[Int(Role.yellow.rawValue)] == 3
+      ? .role(.text) : paint
+  }
+
   /// Returns the number of a background: a packed RGB value, a palette index, or -1 for the
   /// terminal's default.
   package mutating func number(background paint: Paint) -> Int {

@@ -70,8 +70,8 @@ struct FeedsProvider: AppIntentTimelineProvider {
     return .message(
       String(localized: "No headlines"),
       configuration.words?.isEmpty == false
-        ? String(localized: "Nothing with these words in \(length)")
-        : String(localized: "Nothing in \(length)"))
+        ? String(localized: "Nothing with these words in the last \(length)")
+        : String(localized: "Nothing in the last \(length)"))
   }
 
   private func entry(

@@ -2,6 +2,7 @@ internal import Configuration
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The launchers in the chosen style, or what to do if there are none.
 struct LauncherView: View {
@@ -42,19 +43,17 @@ private struct EmptyLaunchers: View {
   let problem: String?
 
   var body: some View {
-    VStack(spacing: 16) {
-      if let problem {
-        Text(problem).foregroundStyle(.secondary)
-      } else {
-        Text("No launchers yet").bold()
-        if let address = URL(string: Launcher.additionAddress) {
-          Link("Add a launcher", destination: address)
-        }
+    let address = URL(string: Launcher.additionAddress)
+    if let problem {
+      Text(problem).foregroundStyle(.secondary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else {
+      EmptyState("No launchers yet") {
+        if let address { Link(destination: address) { ButtonLabel("Add a launcher") } }
       }
+      // In a small box, a link has no effect.
+      .widgetURL(address)
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
-    // In a small box, a link has no effect.
-    .widgetURL(problem == nil ? URL(string: Launcher.additionAddress) : nil)
   }
 }
 

@@ -23,21 +23,15 @@ struct CardFile {
 
   /// Reads the file in `TESSERA_CARDS`, or `tessera/cards.yaml` in the data folder.
   ///
-  /// If the variable is not set and there is no such file, the cards are samples.
-  init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, at date: Date = Date()
-  ) {
+  /// If the variable is not set, a missing file is no problem.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let path = Self.path(in: environment)
-    let isConfigured = environment.value(of: "TESSERA_CARDS") != nil
-    guard isConfigured || FileManager.default.fileExists(atPath: path) else {
-      self = .sample(at: date)
-      return
-    }
     do throws(RegularFile.Failure) {
       let text = try RegularFile.text(at: path, limit: Self.sizeLimit)
       self.init(parsing: text, name: path)
     } catch {
-      self.init(cards: [], problems: ["\(path) cannot be read: \(error)"])
+      let isExpected = error == .missing && environment.value(of: "TESSERA_CARDS") == nil
+      self.init(cards: [], problems: isExpected ? [] : ["\(path) cannot be read: \(error)"])
       isMissing = error == .missing
     }
   }
@@ -108,7 +102,7 @@ struct CardFile {
     }
   }
 
-  /// Returns the sample cards that are shown until there is a file.
+  /// Returns the sample cards of placeholders and previews.
   ///
   /// One of them is a ticket for the evening after a date.
   static func sample(at date: Date) -> CardFile {

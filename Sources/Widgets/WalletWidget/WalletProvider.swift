@@ -35,7 +35,7 @@ struct WalletProvider: AppIntentTimelineProvider {
   }
 
   func snapshot(for configuration: WalletIntent, in context: Context) async -> WalletEntry {
-    var file = CardFile(environment: environment, at: context.date)
+    var file = CardFile(environment: environment)
     if context.isPreview, file.cards.isEmpty { file = .sample(at: context.date) }
     return entry(for: configuration, at: context.date, file, CardUses().all)
   }
@@ -43,7 +43,7 @@ struct WalletProvider: AppIntentTimelineProvider {
   func timeline(
     for configuration: WalletIntent, in context: Context
   ) async -> Timeline<WalletEntry> {
-    let file = CardFile(environment: environment, at: context.date)
+    let file = CardFile(environment: environment)
     let uses = CardUses().all
     var entries: [WalletEntry] = []
     for date in dates(for: configuration, after: context.date, file) {

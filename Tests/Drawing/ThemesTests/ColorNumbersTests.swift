@@ -40,6 +40,18 @@ struct ColorNumbersTests {
     }
   }
 
+  /// Yellow words on white are black; areas keep their hue.
+  @Test(arguments: [false, true])
+  func wordsAreNotYellowOnWhite(terminalColors: Bool) {
+    let light = numbers(.palette16, colorCount: 16, terminalColors: terminalColors, .light)
+    #expect(light.letterPaint(.role(.yellow)) == .role(.text))
+    #expect(light.letterPaint(.role(.green)) == .role(.green))
+    let dark = numbers(.palette16, colorCount: 16, terminalColors: terminalColors)
+    #expect(dark.letterPaint(.role(.yellow)) == .role(.yellow))
+    let rich = numbers(.palette256, colorCount: 256, .light)
+    #expect(rich.letterPaint(.role(.yellow)) == .role(.yellow), "a darker yellow is readable")
+  }
+
   @Test func aThemeOfTerminalColorsHasEightWithADirectColorEntry() {
     var direct = numbers(.direct, colorCount: 1 << 24, terminalColors: true)
     #expect(direct.number(foreground: .role(.red)) == 1)

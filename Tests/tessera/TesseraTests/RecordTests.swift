@@ -152,10 +152,18 @@ struct RecordTests {
 
   @Test func recordingHonorsPrivacy() throws {
     try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
+    try sandbox.write(
+      "- {name: Bookshop, number: \"5901234123457\"}\n", to: "data/tessera/cards.yaml")
     try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
     try sandbox.write(
-      "Set Home home.yaml\nSet Config config.yaml\nSleep 1s\nWait+Screen /Bookshop/\n", to: "a.tape"
-    )
+      """
+      Set Home home.yaml
+      Set Config config.yaml
+      Set Data data
+      Sleep 1s
+      Wait+Screen /Bookshop/
+
+      """, to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let text = try read("a.txt")

@@ -28,10 +28,8 @@ enum BusError: Error, Hashable {
   /// The reason, and what to do.
   var detail: String {
     switch self {
-    case .noAddress:
+    case .noAddress, .unavailable:
       String(localized: "Players are found on D-Bus, which is not running.")
-    case .unavailable(let address, let code):
-      "\(BusText.text(Array(address.utf8))): \(String(cString: strerror(code)))"
     case .silent: String(localized: "The session bus does not respond.")
     case .noPlayer(nil): String(localized: "Start a media player to see its track.")
     case .noPlayer(let name?): String(localized: "\(name) is not running.")
@@ -46,7 +44,9 @@ extension BusError: LocalizedError {
     let reason = detail.hasSuffix(".") ? String(detail.dropLast()) : detail
     switch self {
     case .noAddress: return "\(title): DBUS_SESSION_BUS_ADDRESS is not set"
-    case .unavailable, .noPlayer(nil): return "\(title): \(reason)"
+    case .unavailable(let address, let code):
+      return "\(title): \(BusText.text(Array(address.utf8))): \(String(cString: strerror(code)))"
+    case .noPlayer(nil): return "\(title): \(reason)"
     case .silent, .noPlayer, .silentPlayer, .rejected: return reason
     }
   }

@@ -234,21 +234,14 @@ struct Meter<Note: View>: View {
   var body: some View {
     GridRow {
       Text(name).foregroundStyle(.secondary).lineLimit(1).frame(width: 32, alignment: .leading)
-      ViewThatFits(in: .horizontal) {
-        bar.frame(minWidth: 32)
-        Spacer(minLength: 0)
-      }
+      // Hidden because the percentage follows.
+      ProgressView(value: fraction)
+        .tint(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(LoadScale.bar))
+        .accessibilityHidden(true)
       // The width is fixed, so that the length of the bars does not depend on the numbers.
       Text(fraction.percentText).fontWeight(.semibold).frame(width: 40, alignment: .trailing)
       note.gridColumnAlignment(.trailing)
     }
-  }
-
-  /// The bar, which is hidden because the percentage follows it.
-  private var bar: some View {
-    ProgressView(value: fraction)
-      .tint(color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(LoadScale.bar))
-      .accessibilityHidden(true)
   }
 }
 
