@@ -182,9 +182,7 @@ package struct HomeScreen: Sendable {
       extensions.recordUsage(usage, of: name)
       return []
     case .performed(let id, let outcome): return handleOutcome(outcome, of: id, at: now)
-    case .performFailed(let id, let reason):
-      handleFailure(reason, of: id, at: now)
-      return []
+    case .performFailed(let id, let reason): return handleFailure(reason, of: id, at: now)
     case .options(let id, let response):
       return sendToSheet(at: now) { sheet, home in sheet.receive(.options(id, response), in: home) }
     case .preview(let request, let response):

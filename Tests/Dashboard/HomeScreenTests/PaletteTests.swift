@@ -44,6 +44,35 @@ struct PaletteTests {
     #expect(second.values == ["times": .number(3)])
   }
 
+  /// What was typed into a form is not lost if its intent fails.
+  @Test func aFormIsOpenedAgainWithItsValuesIfItFails() throws {
+    var story = Sheets.story()
+    var note = IntentSchema(name: "Write", title: "Write a note")
+    note.parameters = [ParameterSchema(name: "text", title: "Text", kind: .text)]
+    story.apply(.intentsDescribed(extension: "test", [note], []))
+    story.press(.character(":"))
+    story.type("write")
+    story.press(.enter)
+    story.type("a long text")
+    story.press(.enter)
+    #expect(story.settings == nil)
+    guard case .run(let id, _, _) = story.effects.first else {
+      Issue.record("nothing was run")
+      return
+    }
+    story.apply(.performFailed(id, "the disk is full"))
+    #expect(story.shows("Write a note: the disk is full"))
+    #expect(story.settings?.currentValues["text"] == .string("a long text"))
+    story.press(.enter)
+    guard case .run(let second, _, _) = story.effects.first else {
+      Issue.record("nothing was run again")
+      return
+    }
+    story.press(.character("?"))
+    story.apply(.performFailed(second, "the disk is full"))
+    #expect(story.settings == nil && story.shows("move between boxes"), "another sheet stays")
+  }
+
   @Test func themesArePreviewedAndSaved() {
     var story = Sheets.story()
     story.press(.character("t"))

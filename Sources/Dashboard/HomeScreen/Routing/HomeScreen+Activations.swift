@@ -168,8 +168,10 @@ extension HomeScreen {
       + linkEffects(outcome, widget.extension, at: now)
   }
 
-  /// Handles a failed intent: ends the activation and shows the reason.
-  mutating func handleFailure(_ reason: String, of id: ActivationID, at now: Date) {
+  /// Handles a failed intent: ends the activation, shows the reason, and opens its form again.
+  mutating func handleFailure(
+    _ reason: String, of id: ActivationID, at now: Date
+  ) -> [Effect] {
     if let activation = widgets.endActivation(id) {
       messages.showNotice(
         localized("\(activation.title): \(reason)"), isWarning: true, failedWidget: activation.slot,
@@ -178,9 +180,11 @@ extension HomeScreen {
       showNotice("\(title) (removed): \(reason)", isWarning: true, at: now)
     } else if let run = widgets.removeRun(id) {
       showNotice("\(run.title): \(reason)", isWarning: true, at: now)
+      return reopenForm(of: run)
     } else {
       showNotice(reason, isWarning: true, at: now)
     }
+    return []
   }
 
   /// Ends the activations whose views have arrived, and starts the waiting ones.

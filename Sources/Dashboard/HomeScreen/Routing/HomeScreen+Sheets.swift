@@ -204,10 +204,25 @@ extension HomeScreen {
     guard !schema.shownParameters([:], in: nil).isEmpty else {
       return run(IntentCall(intent: schema.name), title: schema.title, of: name, at: now)
     }
-    return open(
+    return openForm(schema, [:], of: name)
+  }
+
+  private mutating func openForm(
+    _ schema: IntentSchema, _ values: [String: JSON], of name: String
+  ) -> [Effect] {
+    open(
       SettingsSheet(
         .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
-        family: nil, values: [:], localeSettings: localeSettings, sheetNumber: sheets.openedCount))
+        family: nil, values: values, localeSettings: localeSettings,
+        sheetNumber: sheets.openedCount))
+  }
+
+  /// Opens the form of an intent that failed again, with what was typed, unless another sheet is
+  /// open.
+  mutating func reopenForm(of run: Activations.Run) -> [Effect] {
+    let schema = extensions.intents[run.extension]?.first { $0.isNamed(run.call.intent) }
+    guard let schema, !run.call.values.isEmpty, sheets.acceptsSheet, !isEditing else { return [] }
+    return openForm(schema, run.call.values, of: run.extension)
   }
 
   /// Opens a sheet for the missing values of a control's intent, as iOS asks for them.
@@ -225,11 +240,7 @@ extension HomeScreen {
       showNotice("\(call.intent) needs a value", isWarning: true, at: now)
       return []
     }
-    return open(
-      SettingsSheet(
-        .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
-        family: nil, values: call.values, localeSettings: localeSettings,
-        sheetNumber: sheets.openedCount))
+    return openForm(schema, call.values, of: name)
   }
 
   /// Asks for the values of a call that waited for the description of an extension, if its widget
@@ -251,7 +262,7 @@ extension HomeScreen {
   mutating func run(
     _ call: IntentCall, title: String, of name: String, at now: Date
   ) -> [Effect] {
-    let activation = widgets.start(Activations.Run(title: title, extension: name))
+    let activation = widgets.start(Activations.Run(title: title, extension: name, call: call))
     return [.run(activation, extension: name, call)] + recordUses(of: name, at: now)
   }
 }

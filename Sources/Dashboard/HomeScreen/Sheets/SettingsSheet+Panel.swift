@@ -88,7 +88,7 @@ extension SettingsSheet {
       field != nil
       ? KeyLabel("type", "to change") : KeyLabel("space ← →", "change", KeyPress(.character(" ")))
     return [
-      .enter(target.isIntent ? "run" : "save"), change, KeyLabel("↑↓", "move"), .escape("cancel"),
+      .enter(target.isIntent ? "done" : "save"), change, KeyLabel("↑↓", "move"), .escape("cancel"),
     ]
   }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import IntentSchemas
 package import ViewTree
 
 /// The identifier of an activation, by which its response is found.
@@ -56,6 +57,8 @@ struct Activations: Hashable, Sendable {
   struct Run: Hashable, Sendable {
     var title: String
     var `extension`: String
+    /// The intent with the values that were typed, which are offered again if the intent fails.
+    var call: IntentCall
   }
 
   private(set) var inProgress: [ActivationID: Activation] = [:]

@@ -285,12 +285,15 @@ private struct LoadRows: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      row("load", reading.loadText)
+      ViewThatFits(in: .horizontal) {
+        row("load", reading.loadText)
+        row("load", reading.loadText.prefix { $0 != " " })
+      }
       row("up", reading.uptime.formattedDuration)
     }
   }
 
-  private func row(_ title: LocalizedStringKey, _ value: String) -> some View {
+  private func row(_ title: LocalizedStringKey, _ value: some StringProtocol) -> some View {
     HStack {
       Text(title).foregroundStyle(.tertiary).lineLimit(1)
       Spacer(minLength: 8)
