@@ -152,4 +152,16 @@ struct GalleryTests {
         .view(ArchivedNode(.text(TextNode("a real picture"))))))
     try expectGolden(story.frame(), "gallery-low")
   }
+
+  /// Where no box has space, names and sizes are complete.
+  @Test func lowestScreenShowsTheListAlone() throws {
+    var story = Sheets.story()
+    story.apply(.resized(Size(width: 40, height: 12)))
+    story.press(.character("+"))
+    try expectGolden(story.frame(), "gallery-lowest")
+    story.press(.right)
+    #expect(story.hides("SMALL"), "another size is chosen")
+    story.type("nothing like this")
+    #expect(story.shows("no matches"))
+  }
 }

@@ -11,6 +11,7 @@ extension Gallery {
     let entries = entries(in: home)
     let size = Self.size(in: home)
     let (width, height, listWidth) = (size.width, size.height, Self.listWidth(of: size))
+    let isListOnly = Self.isListOnly(size)
     let groups = Groups(home.kinds)
     let lines = lines(of: entries, in: groups)
     let selectedRow = cursor.row(of: entries.count)
@@ -18,11 +19,13 @@ extension Gallery {
       lines.count, around: lines.firstIndex(of: .entry(selectedRow)) ?? 0, height: height - 2)
     let rows = lines[window].map { line in
       row(
-        line, entries, groups, isSelected: line == .entry(selectedRow), width: listWidth)
+        line, entries, groups, isSelected: line == .entry(selectedRow), width: listWidth,
+        isListOnly: isListOnly)
     }
     let list = SheetNodes.frame(SheetNodes.column(rows), width: listWidth, height: height - 2)
     let detailSize = Self.detailSize(of: size)
-    let detailPane = entry.map { detail($0, home, detailSize) }
+    let detailPane =
+      entry.map { detail($0, home, detailSize) } ?? SheetNodes.text(emptyText(home), .tertiary)
     let searchRow = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
       search.node(width: width - 4, isFocused: true, prompt: ""),
@@ -31,8 +34,9 @@ extension Gallery {
     let content = SheetNodes.column(
       [
         searchRow, SheetNodes.text(""),
-        SheetNodes.row(
-          [list, divider, detailPane ?? SheetNodes.text(emptyText(home), .tertiary)], spacing: 1),
+        isListOnly
+          ? entry == nil ? detailPane : list
+          : SheetNodes.row([list, divider, detailPane], spacing: 1),
       ])
     var panel = Panel(
       title: localized("Add a widget"), content: SheetNodes.frame(content),
@@ -42,7 +46,7 @@ extension Gallery {
       ],
       size: Size(width: width, height: height))
     panel.rowsBelow = lines[window.upperBound...].count { $0.isEntry }
-    if let entry, !entry.isDesigner {
+    if let entry, !entry.isDesigner, !isListOnly {
       // The list, the divider and their spaces are at the left; the search field is above.
       let area = Self.previewArea(in: detailSize).offset(x: listWidth + 3, y: 2)
       panel.previews = boxes(of: entry, in: home, area: area)
@@ -56,7 +60,12 @@ extension Gallery {
     return Size(width: min(available.width, 132), height: max(3, min(available.height, 37)))
   }
 
-  private static func listWidth(of size: Size) -> Int { min(24, size.width / 3) }
+  private static func listWidth(of size: Size) -> Int {
+    isListOnly(size) ? size.width : min(24, size.width / 3)
+  }
+
+  /// Whether a box would be too small to show anything, so that there is only the list.
+  private static func isListOnly(_ size: Size) -> Bool { size.height < 7 }
 
   /// Returns the size of the part at the right of the list.
   private static func detailSize(of size: Size) -> Size {
@@ -87,7 +96,8 @@ extension Gallery {
   }
 
   private func row(
-    _ line: Line, _ entries: [Entry], _ groups: Groups, isSelected: Bool, width: Int
+    _ line: Line, _ entries: [Entry], _ groups: Groups, isSelected: Bool, width: Int,
+    isListOnly: Bool
   ) -> Node {
     switch line {
     case .heading(let title):
@@ -95,13 +105,17 @@ extension Gallery {
         SheetNodes.text("  \(title)", .tertiary), width: width, height: 1)
     case .entry(let index):
       let entry = entries[index]
+      let isWide = width >= 20
       let indentation = isGrouped && groups.heading(of: entry) != nil ? "  " : ""
-      let note = width < 20 || isGrouped ? designSource(of: entry) : extensionName(of: entry)
+      let note = !isWide || isGrouped ? designSource(of: entry) : extensionName(of: entry)
       let node = SheetNodes.row([
         SheetNodes.pointer(isSelected),
         SheetNodes.text(
           indentation + entry.name, role(of: entry, isSelected), isSelected ? .bold : []),
-        SheetNodes.spacer, SheetNodes.text(width < 20 ? "" : note, .tertiary),
+        SheetNodes.spacer,
+        isSelected && isListOnly && !entry.isDesigner
+          ? families(of: entry, family(of: entry), width: 0)
+          : SheetNodes.text(isWide ? note : "", .tertiary),
       ])
       return SheetNodes.button(.row(index), SheetNodes.frame(node, width: width, height: 1))
     }
