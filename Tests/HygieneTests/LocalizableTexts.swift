@@ -41,7 +41,7 @@ struct LocalizableTexts {
   static let programCalls: [String: Rule] = [
     "localized": .first, "text": .allExcept(["of", "with"]), "paragraph": .first,
     "showNotice": .first, "KeyLabel": .second, "escape": .first, "enter": .first, "label": .second,
-    "HelpRow": .first, "CommandInfo": .first, "choice": .second, "color": .second,
+    "HelpRow": .first, "CommandInfo": .allExcept([]), "choice": .second, "color": .second,
   ]
 
   /// The calls outside the home screen, which is told what to show.

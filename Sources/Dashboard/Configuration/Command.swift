@@ -63,8 +63,8 @@ package struct HelpRow: Sendable {
     HelpRow("copy the address or the text of the box", .copy),
     HelpRow("keep or dismiss a suggested widget", .keep, .remove),
     HelpRow("reload the box, reload all boxes", .reload, .reloadAll),
-    HelpRow("previous or next entry of the box", .previousEntry, .nextEntry),
-    HelpRow("previous or next entry of the page", .previousEntries, .nextEntries),
+    HelpRow("the box as it was, as it will be", .previousEntry, .nextEntry),
+    HelpRow("the page as it was, as it will be", .previousEntries, .nextEntries),
     HelpRow("find commands, intents, widgets, pages", .palette),
     HelpRow("larger boxes, smaller boxes", .larger, .smaller),
     HelpRow("themes; dark, light or auto appearance", .themes, .appearance),
@@ -101,13 +101,16 @@ package struct CommandInfo: Sendable {
   /// Commands that move the focus, enter or go back are not listed, and neither is the palette
   /// itself.
   package let isListed: Bool
+  /// Other words for what the command does, separated by commas, by which the palette finds it.
+  package let words: LocalizedText
 
   fileprivate init(
-    _ title: LocalizedText, _ keys: [String], in contexts: CommandContexts = .home,
-    isListed: Bool = true
+    _ title: LocalizedText, _ keys: [String], words: LocalizedText = "",
+    in contexts: CommandContexts = .home, isListed: Bool = true
   ) {
     self.title = title
     self.keys = keys
+    self.words = words
     self.contexts = contexts
     self.isListed = isListed
   }
@@ -134,8 +137,9 @@ extension Command {
       CommandInfo(
         "Enter the box or activate the control", ["Enter", "Space"], in: [.home, .editing],
         isListed: false)
-    case .wholeScreen: CommandInfo("Show the box on the whole screen", ["z"])
-    case .hints: CommandInfo("Show hints", ["f"])
+    case .wholeScreen:
+      CommandInfo("Show the box on the whole screen", ["z"], words: "full, maximize, zoom, open")
+    case .hints: CommandInfo("Show hints", ["f"], words: "links, press, click")
     case .back:
       CommandInfo("Go back or cancel", ["Escape"], in: [.home, .editing, .sheet], isListed: false)
     case .previousPage:
@@ -144,20 +148,26 @@ extension Command {
       CommandInfo("Show the next page", ["]", "PageDown"], in: [.home, .editing])
     case .edit:
       CommandInfo(
-        "Edit the home screen", ["e"], in: [.home, .editing])
+        "Edit the home screen", ["e"], words: "move, arrange, layout",
+        in: [.home, .editing])
     case .gallery:
       CommandInfo(
-        "Add a widget", ["+"], in: [.home, .editing])
-    case .designs: CommandInfo("Make or edit a design", ["D"])
+        "Add a widget", ["+"], words: "new, insert, more boxes", in: [.home, .editing])
+    case .designs: CommandInfo("Make or edit a design", ["D"], words: "create, custom, my own")
     case .addLauncher: CommandInfo("Add a launcher", [])
     case .undo:
       CommandInfo(
-        "Undo the last change", ["u"], in: [.home, .editing])
+        "Undo the last change", ["u"], words: "revert, restore", in: [.home, .editing])
     case .remove:
       CommandInfo(
-        "Remove the box", ["-", "Delete", "Backspace"], in: [.home, .editing])
-    case .settings: CommandInfo("Edit the box settings", ["s"], in: [.home, .editing])
-    case .info: CommandInfo("Show the box details", ["i"], in: [.home, .sheet])
+        "Remove the box", ["-", "Delete", "Backspace"], words: "delete", in: [.home, .editing])
+    case .settings:
+      CommandInfo(
+        "Edit the box settings", ["s"],
+        words: "configure, options, color, background, title, look, place", in: [.home, .editing])
+    case .info:
+      CommandInfo(
+        "Show the box details", ["i"], words: "information, error, status", in: [.home, .sheet])
     case .nextInStack:
       CommandInfo(
         "Show the next widget in the stack", ["J", "Shift-Down"], in: [.home, .editing])
@@ -169,31 +179,46 @@ extension Command {
         "Edit the stack", ["S"], in: [.home, .editing])
     case .pin:
       CommandInfo("Pin the widget on top of its stack", ["p"], in: [.home, .editing])
-    case .copy: CommandInfo("Copy the address or the text of the box", ["c"])
+    case .copy: CommandInfo("Copy the address or the text of the box", ["c"], words: "clipboard")
     case .keep: CommandInfo("Keep the suggested widget", ["y"])
-    case .reload: CommandInfo("Reload the box", ["r"], in: [.home, .sheet])
-    case .reloadAll: CommandInfo("Reload all boxes", ["R"], in: [.home, .sheet])
-    case .previousEntry: CommandInfo("Show the box at its previous entry", [","])
-    case .nextEntry: CommandInfo("Show the box at its next entry", ["."])
-    case .previousEntries: CommandInfo("Show the page at its previous entry", ["<"])
-    case .nextEntries: CommandInfo("Show the page at its next entry", [">"])
+    case .reload:
+      CommandInfo("Reload the box", ["r"], words: "refresh, update", in: [.home, .sheet])
+    case .reloadAll:
+      CommandInfo("Reload all boxes", ["R"], words: "refresh, update", in: [.home, .sheet])
+    case .previousEntry: CommandInfo("Show the box as it was before", [","], words: "past, earlier")
+    case .nextEntry: CommandInfo("Show the box as it will be next", ["."], words: "future, later")
+    case .previousEntries:
+      CommandInfo("Show the page as it was before", ["<"], words: "past, earlier")
+    case .nextEntries:
+      CommandInfo("Show the page as it will be next", [">"], words: "future, later")
     case .palette:
       CommandInfo(
         "Open the command palette", [":", "Ctrl-p"], in: [.home, .editing], isListed: false)
-    case .themes: CommandInfo("Choose a theme", ["t"])
-    case .appearance: CommandInfo("Switch to dark, light or auto", ["d"])
+    case .themes: CommandInfo("Choose a theme", ["t"], words: "colors, look, style")
+    case .appearance:
+      CommandInfo("Switch to dark, light or auto", ["d"], words: "colors, night, day")
     case .larger:
-      CommandInfo("Make the boxes larger", [")", "Ctrl-+"], in: [.home, .editing])
+      CommandInfo(
+        "Make the boxes larger", [")", "Ctrl-+"], words: "size, resize, grid, zoom in",
+        in: [.home, .editing])
     case .smaller:
-      CommandInfo("Make the boxes smaller", ["(", "Ctrl--"], in: [.home, .editing])
-    case .privacy: CommandInfo("Turn privacy mode on or off", ["P"], in: [.home, .sheet])
-    case .help: CommandInfo("Show the keys", ["?"], in: [.home, .editing, .sheet])
+      CommandInfo(
+        "Make the boxes smaller", ["(", "Ctrl--"], words: "size, resize, grid, zoom out",
+        in: [.home, .editing])
+    case .privacy:
+      CommandInfo(
+        "Turn privacy mode on or off", ["P"], words: "hide, private", in: [.home, .sheet])
+    case .help:
+      CommandInfo(
+        "Show the keys", ["?"], words: "help, keyboard, shortcuts", in: [.home, .editing, .sheet])
     case .repaint:
       CommandInfo(
         "Redraw the screen", ["Ctrl-l"], in: [.home, .editing, .sheet])
     case .suspend:
       CommandInfo("Suspend", ["Ctrl-z"], in: [.home, .editing, .sheet])
-    case .quit: CommandInfo("Quit", ["q", "Ctrl-c"], in: [.home, .editing, .sheet])
+    case .quit:
+      CommandInfo(
+        "Quit", ["q", "Ctrl-c"], words: "exit, close, leave", in: [.home, .editing, .sheet])
     }
   }
 

@@ -53,7 +53,10 @@ extension HomeScreen {
   package var focusedSlot: Slot? { focus.flatMap { widgets[$0] } }
 
   /// Returns the display name of a widget.
-  package func title(of slot: Slot) -> String { extensions.title(of: slot.placement.widget) }
+  package func title(of slot: Slot) -> String {
+    if let title = slot.placement.look.title, !title.isEmpty { return title }
+    return extensions.title(of: slot.placement.widget)
+  }
 
   /// Returns the display name of a widget, or its identifier if the widget is gone.
   func title(of id: SlotID) -> String { widgets[id].map { title(of: $0) } ?? id.name }

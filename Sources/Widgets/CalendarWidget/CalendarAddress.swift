@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TesseraIntents
 internal import WidgetOptions
 
 /// The address of a calendar on a server.
@@ -19,7 +20,7 @@ struct CalendarAddress: Hashable, Sendable {
     var message: String {
       switch self {
       case .invalid:
-        "a calendar is neither an address such as https://host/work.ics nor an .ics file"
+        String(localized: "expected an .ics file, or an address such as https://host/work.ics")
       case .unencrypted(let host):
         "\(host): the address of a calendar is not encrypted; expected https://"
       }

@@ -20,7 +20,10 @@ struct PaletteTests {
         extension: "test", [ring],
         [IntentShortcut(title: "Ring twice", call: IntentCall(intent: "Ring"))]
       ))
-    #expect(story.shows("Ring twice") && story.shows("Show hints"))
+    #expect(story.shows("Edit the home screen"), "what can be done with the screen comes first")
+    story.type("ring")
+    #expect(story.shows("Ring twice"))
+    for _ in 0..<4 { story.press(.backspace) }
     story.type("bell")
     try expectGolden(story.frame(), "palette")
     story.press(.enter)
@@ -42,6 +45,19 @@ struct PaletteTests {
       return
     }
     #expect(second.values == ["times": .number(3)])
+  }
+
+  /// People search by the words that they know; “move” is not the inside of “remove”.
+  @Test(arguments: [
+    ("move", "Edit the home screen"), ("resize", "Make the boxes larger"), ("exit", "Quit"),
+    ("help", "Show the keys"), ("color", "Edit the box settings"), ("delete", "Remove the box"),
+    ("plain", "Go to Plain"), ("rmv", "Remove the box"),
+  ])
+  func otherWordsFindCommands(words: String, title: String) {
+    var story = Sheets.story()
+    story.press(.character(":"))
+    story.type(words)
+    #expect(story.shows("▌ \(title)"), "\(story.frame())")
   }
 
   /// What was typed into a form is not lost if its intent fails.

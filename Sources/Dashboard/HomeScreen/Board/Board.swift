@@ -248,12 +248,13 @@ package struct Board: Sendable {
     return .committed(over: editing.originalFile)
   }
 
-  /// Ends edit mode and discards its changes.
+  /// Ends edit mode and discards its changes, which an undo brings back.
   mutating func cancelEditing() -> Change {
-    guard let originalFile = editing?.originalFile else { return .none }
-    editing = nil
-    guard file != originalFile else { return .none }
-    file = originalFile
+    guard let editing else { return .none }
+    self.editing = nil
+    guard file != editing.originalFile else { return .none }
+    if !editing.isForLift { _ = commit(over: file) }
+    file = editing.originalFile
     return .uncommitted
   }
 

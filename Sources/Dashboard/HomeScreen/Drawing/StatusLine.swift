@@ -134,7 +134,7 @@ struct StatusLine {
     var commands: [(Command, LocalizedText)] = [
       // The palette is last, because the last key stays on the narrowest screen and the palette
       // lists all other commands.
-      (.edit, "edit"), (.gallery, "add"), (.help, "help"), (.hints, "hints"), (.palette, "more"),
+      (.edit, "edit"), (.help, "help"), (.gallery, "add"), (.hints, "hints"), (.palette, "more"),
     ]
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
       commands.insert((.nextInStack, "next"), at: 0)
@@ -142,7 +142,7 @@ struct StatusLine {
     if let focus = home.focus, home.isSuggestion(focus) {
       commands.insert(contentsOf: [(.keep, "keep"), (.remove, "dismiss")], at: 0)
     }
-    if hasEnterAction { commands.insert((.open, "open"), at: 0) }
+    if hasEnterAction || opensOnWholeScreen { commands.insert((.open, "open"), at: 0) }
     return (title, commands.compactMap { keys.label($0, $1) })
   }
 
@@ -156,6 +156,11 @@ struct StatusLine {
     let text = mark.texts.first { Glyphs.width(of: $0) <= area.width / 2 } ?? shortestText
     let isWarning = mark.urgency == .warning
     return [SheetNodes.text((isWarning ? "! " : "") + text, isWarning ? .error : .tertiary)]
+  }
+
+  /// Whether Enter shows the focused box on the whole screen, because it has nothing to enter.
+  private var opensOnWholeScreen: Bool {
+    home.focusedSlot.map { $0.placement.family != .accessoryInline && $0.view != nil } ?? false
   }
 
   /// Whether Enter does something in the focused box.
@@ -176,8 +181,8 @@ struct StatusLine {
     }
     // The last key stays on the narrowest screen: it is the one that loses nothing.
     return [
-      .escape("cancel"), KeyLabel(keys.arrows, "move"), keys.label(.remove, "remove"),
-      keys.label(.undo, "undo"), keys.label(.larger, "larger"), keys.label(.gallery, "add"),
+      .escape("cancel"), KeyLabel(keys.arrows, "move"), keys.label(.larger, "larger"),
+      keys.label(.remove, "remove"), keys.label(.undo, "undo"), keys.label(.gallery, "add"),
       keys.label(.stack, "stack"), keys.label(.settings, "settings"), keys.label(.next, "next"),
       keys.label(.palette, "more"), keys.label(.edit, "done"),
     ].compactMap(\.self)

@@ -82,7 +82,7 @@ extension HomeScreen {
     if sheets.isOpen {
       sheets.close()
     } else if isEditing {
-      return cancelEditing()
+      return cancelEditing(at: now)
     } else if selection.focusedControl != nil {
       selection.clearFocus()
     } else if widgets.viewedTime != nil {

@@ -41,7 +41,7 @@ extension HomeScreen {
       return effects
     }
     // Escape ends edit mode, even if it is bound to another command.
-    if press.key == .escape { return cancelEditing() }
+    if press.key == .escape { return cancelEditing(at: now) }
     if command == nil, let number = press.digit { board.jumpFocus(to: number - 1) }
     guard let command, command.contexts.contains(.editing) else { return [] }
     return perform(command, at: now)

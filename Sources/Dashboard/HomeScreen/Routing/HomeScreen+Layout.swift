@@ -90,13 +90,19 @@ extension HomeScreen {
     var next = board.file
     let id = next.freeID(widget, family)
     next.add(WidgetPlacement(id: id, widget: widget, family: family))
+    let previousPage = page
     let effects = closing + change(to: next)
     board.focus(on: SlotID(id))
     board.updateFocus()
     let kind = extensions[widget]
     if kind?.promptsForSettings == true { return effects + openSettings(at: now) }
     let instruction = emptyLauncherInstruction(for: widget) ?? settingsInstruction(for: kind)
-    showNotice("\(kind?.name ?? widget.kind) added\(instruction)", at: now)
+    let name = kind?.name ?? widget.kind
+    if page == previousPage {
+      showNotice("\(name) added\(instruction)", at: now)
+    } else {
+      showNotice("\(name) added on page \(page + 1)\(instruction)", at: now)
+    }
     return effects
   }
 
@@ -217,10 +223,12 @@ extension HomeScreen {
     return applyChange(board.endEditing())
   }
 
-  /// Ends edit mode and discards its changes.
-  mutating func cancelEditing() -> [Effect] {
+  /// Ends edit mode and discards its changes, until they are brought back by an undo.
+  mutating func cancelEditing(at now: Date) -> [Effect] {
     messages.clearNotice()
-    return applyChange(board.cancelEditing())
+    let change = board.cancelEditing()
+    if change != .none { showNotice("Changes discarded\(undoSuffix)", at: now) }
+    return applyChange(change)
   }
 }
 

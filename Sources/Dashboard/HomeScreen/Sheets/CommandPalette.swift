@@ -25,6 +25,16 @@ struct CommandPalette: Sheet {
     /// of a widget, or the kind of item.
     var note: String
     var operation: Operation
+    /// Other words by which the item is found, separated by commas.
+    var words = ""
+
+    /// Returns how well the item matches, or `nil`; see ``Search/score(of:)``.
+    ///
+    /// Another word is a better match than the inside of a word in the title: “move” is in “remove”.
+    func score(_ search: Search) -> Int? {
+      let score = search.score(of: title)
+      return search.beginsWord(of: words) ? min(score ?? .max, Search.otherWordCost) : score
+    }
   }
 
   var search = TextField()
@@ -35,13 +45,13 @@ struct CommandPalette: Sheet {
   /// Returns the items that match the search text, the best match first.
   ///
   /// Titles that only contain the letters of the search text one by one are returned if no title
-  /// contains the text. Without a search text, all items are returned, shortcuts first.
+  /// contains the text. Without a search text, all items are returned, commands first.
   func items(_ home: HomeScreen) -> [Item] {
     let search = Search(search.text)
     let all = Self.allItems(home)
     guard !search.isEmpty else { return all }
     let matches = all.enumerated().compactMap { index, item in
-      search.score(of: item.title).map { (item: item, score: $0, index: index) }
+      item.score(search).map { (item: item, score: $0, index: index) }
     }
     let areScattered = matches.allSatisfy { $0.score >= Search.scatteredCost }
     return matches.filter { areScattered || $0.score < Search.scatteredCost }
@@ -57,7 +67,9 @@ struct CommandPalette: Sheet {
       list.map { Item(title: $0.title, note: name, operation: .shortcut(extension: name, $0)) }
     }
     let commands = Command.allCases.filter(\.row.isListed).map {
-      Item(title: localized($0.row.title), note: keys.name(of: $0) ?? "", operation: .command($0))
+      Item(
+        title: localized($0.row.title), note: keys.name(of: $0) ?? "", operation: .command($0),
+        words: localized($0.row.words))
     }
     let slots = home.home.widgets.compactMap { home.widgets[SlotID($0.id)] }
     let widgets = slots.map { slot in
@@ -80,7 +92,7 @@ struct CommandPalette: Sheet {
     let themes = home.themeNames.map {
       Item(title: localized("Theme \($0)"), note: localized("theme"), operation: .theme($0))
     }
-    return shortcuts + intents + commands + widgets + pages + themes + additions(home) + removals
+    return commands + shortcuts + intents + widgets + pages + themes + additions(home) + removals
   }
 
   /// Returns the items that add a widget; a widget on the home screen has a “Go to” item instead.

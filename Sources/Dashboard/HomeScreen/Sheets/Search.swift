@@ -23,6 +23,13 @@ struct Search {
     return Self.offset(of: bytes, in: Self.bytes(of: title))
   }
 
+  /// Returns whether one of several words, separated by commas, begins with the search text.
+  func beginsWord(of words: String) -> Bool {
+    words.split(separator: ",").contains { word in
+      offset(in: word.drop { $0 == " " }.description) == 0
+    }
+  }
+
   /// Returns how well a title matches (lower is better), or `nil` if the title does not contain the
   /// letters in order.
   ///
@@ -39,6 +46,8 @@ struct Search {
 
   /// What a match inside a word costs.
   private static let insideWordCost = 50
+  /// What a match with another word for the same thing costs.
+  static let otherWordCost = 40
   /// What letters that do not follow each other cost, in addition to their gaps; all other matches
   /// cost less, unless a title is longer than any.
   static let scatteredCost = 1000

@@ -150,11 +150,12 @@ private struct DayRow: View {
 
   var body: some View {
     HStack {
-      Text(entry.time.formatted("EEE d MMM")).fontWeight(.semibold).lineLimit(1)
+      // Below the digits, to which it belongs, and not after the date.
       if let half = entry.half {
-        Spacer(minLength: 0)
         Text(half).foregroundStyle(.secondary).layoutPriority(1)
+        Spacer(minLength: 0)
       }
+      Text(entry.time.formatted("EEE d MMM")).fontWeight(.semibold).lineLimit(1)
     }
   }
 }
