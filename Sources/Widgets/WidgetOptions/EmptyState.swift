@@ -83,9 +83,16 @@ public struct ButtonLabel: View {
     self.title = title
   }
 
-  /// The title in the tint color on a tinted background.
+  /// The title in the tint color on a tinted background, which ends with the title if a line has no
+  /// space for more.
   public var body: some View {
+    ViewThatFits(in: .horizontal) {
+      label.padding(.horizontal, 8).background(.tint.opacity(0.08))
+      label.background(.tint.opacity(0.08))
+    }
+  }
+
+  private var label: some View {
     Text(title).bold().foregroundStyle(.tint).multilineTextAlignment(.center)
-      .padding(.horizontal, 8).background(.tint.opacity(0.08))
   }
 }

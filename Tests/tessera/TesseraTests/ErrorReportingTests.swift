@@ -42,6 +42,7 @@ struct ErrorReportingTests {
 
   /// Showing the code is more important than recording its use.
   @Test func cardIsShownEvenIfItsUseCannotBeSaved() throws {
+    try sandbox.writeCards()
     let arguments = ["intents", "run", "ShowCard", "--param", "card=Bookshop"]
     let firstOutcome = try sandbox.run(arguments)
     #expect(firstOutcome.status == 0 && firstOutcome.output.contains("▌"), "\(firstOutcome)")

@@ -244,6 +244,7 @@ struct InteractionTests {
 
   @Test func walletFromGalleryShowsChosenCards() throws {
     let sandbox = try bundled("  - {widget: clock, family: small}")
+    try sandbox.writeCards()
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "Clock"))
     terminal.type("+wallet")

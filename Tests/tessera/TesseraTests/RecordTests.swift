@@ -152,8 +152,7 @@ struct RecordTests {
 
   @Test func recordingHonorsPrivacy() throws {
     try sandbox.write("widgets: [{widget: wallet, family: medium}]\n", to: "home.yaml")
-    try sandbox.write(
-      "- {name: Bookshop, number: \"5901234123457\"}\n", to: "data/tessera/cards.yaml")
+    try sandbox.writeCards()
     try sandbox.write("recordings: {privacy: true}\n", to: "config.yaml")
     try sandbox.write(
       """

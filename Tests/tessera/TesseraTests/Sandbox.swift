@@ -139,3 +139,18 @@ final class Sandbox {
     return (text[text.index(after: nameStart)..<nameEnd], parent)
   }
 }
+
+extension Sandbox {
+  /// Writes the file of cards: Bookshop, Pharmacy, Grocer, Cinema and Airline.
+  func writeCards() throws {
+    try write(
+      """
+      - {name: Bookshop, number: "5901234123457"}
+      - {name: Pharmacy, number: PH-2026-9624, symbology: code128}
+      - {name: Grocer, number: "400638133393", symbology: qr}
+      - {name: Cinema, number: CIN7731452, symbology: aztec}
+      - {name: Airline, number: M1DOE/JANE-TSR2026, symbology: pdf417}
+
+      """, to: "data/tessera/cards.yaml")
+  }
+}

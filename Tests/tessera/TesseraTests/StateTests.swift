@@ -218,6 +218,7 @@ struct StateTests {
     try sandbox.write("recordings: {privacy: true}\n", to: "config/tessera/config.yaml")
     try sandbox.write(
       "widgets: [{widget: wallet, family: medium}]\n", to: "config/tessera/home.yaml")
+    try sandbox.writeCards()
     let terminal = try start("--record", "\(sandbox.folder)/live.cast")
     #expect(terminal.wait(toSee: "Bookshop", "private"))
     terminal.type("?")
