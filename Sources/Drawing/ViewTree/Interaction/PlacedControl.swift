@@ -107,7 +107,8 @@ extension Node {
 
   /// Appends the labels, texts and symbol names of the view until `remaining` bytes have been used.
   ///
-  /// A label replaces the texts inside it. Hidden parts are omitted.
+  /// A label replaces the texts inside it. Hidden parts are omitted, and of alternatives all but the
+  /// first.
   private func collectTexts(into texts: inout [String], _ remaining: inout Int) {
     guard remaining > 0 else { return }
     switch self {
@@ -118,6 +119,8 @@ extension Node {
       guard let label = node.label else { return node.child.collectTexts(into: &texts, &remaining) }
       Self.append(label, to: &texts, &remaining)
     case .hidden: return
+    // The others say the same in less space.
+    case .fitting(let fitting): fitting.children.first?.collectTexts(into: &texts, &remaining)
     default: for child in children { child.collectTexts(into: &texts, &remaining) }
     }
   }
