@@ -44,7 +44,7 @@ struct TodayTests {
     let environment = [
       "TESSERA_WEATHER_URL": weather.address, "TESSERA_RATES_URL": rates.address,
       "TESSERA_TRAFFIC_URL": traffic.address, "XDG_CACHE_HOME": "\(DataFolder.path)/cache",
-      "TESSERA_PLACES": "Berlin=52.52,\(Double.random(in: 10...11))",
+      "TESSERA_PLACES": "Berlin=52.52,\(WeatherFixture.uncachedLongitude())",
     ]
     return TodayProvider(
       environment: environment.merging(variables) { $1 }, timeout: 60,

@@ -2,6 +2,7 @@ import Foundation
 import Golden
 @testable import Places
 import RecordedServer
+import Synchronization
 @testable import TesseraKit
 import Testing
 @testable import WeatherWidget
@@ -14,8 +15,7 @@ struct WeatherTests {
   private let now = Date(timeIntervalSince1970: 1_795_339_200)
   private let server: RecordedServer
   private let airServer: RecordedServer
-  /// A different place for each test, so that they share no cached forecast.
-  private let place = "Berlin=52.52,\(Double.random(in: 10...11))"
+  private let place = "Berlin=52.52,\(WeatherFixture.uncachedLongitude())"
 
   init() throws {
     _ = DataFolder.path
@@ -192,7 +192,7 @@ struct WeatherTests {
     #expect(try weather(complete)?.air?.get().hour(at: now)?.europeanIndex == 46)
     for response in [RecordedServer.Response.nothing, .body(Data("<html>".utf8))] {
       airServer.respond(with: response)
-      let otherPlace = "X=\(Double.random(in: 1...2)),1"
+      let otherPlace = "X=1,\(WeatherFixture.uncachedLongitude())"
       let timeline = await timeline(provider(["TESSERA_PLACES": otherPlace]), .air)
       #expect(weather(timeline)?.currentHour.uvIndex != nil)
       #expect(timeline.failure?.contains("air quality server") == true, "it is loaded again")
@@ -219,6 +219,19 @@ struct WeatherTests {
 
 /// The recorded responses.
 enum WeatherFixture {
+  private static let placeCount = Mutex(0)
+
+  /// Returns a longitude that no test has used before, so that tests share no cached forecast.
+  ///
+  /// It is counted instead of random, because places are rounded to a ten-thousandth of a degree,
+  /// so that random ones coincide now and then.
+  static func uncachedLongitude() -> Double {
+    placeCount.withLock { count in
+      count += 1
+      return 10 + Double(count) / 1000
+    }
+  }
+
   static func forecast() throws -> Data {
     try Data(contentsOf: Checkout.file("Tests/Fixtures/forecast.json"))
   }
