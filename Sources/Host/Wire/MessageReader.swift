@@ -27,7 +27,8 @@ package struct MessageReader: Sendable {
   /// - Throws: ``WireError/lineTooLong(limit:)``, also for a line that is not complete yet.
   package mutating func append(_ bytes: some Collection<UInt8>) throws(WireError) -> [Line] {
     var lines: [Line] = []
-    var remainingBytes = bytes[...]
+    // Copied once: the search in a collection whose type is unknown here is slow.
+    var remainingBytes = ContiguousArray(bytes)[...]
     while let end = remainingBytes.firstIndex(of: 0x0a) {
       try consume(remainingBytes[..<end])
       if let line = finishLine() { lines.append(line) }
@@ -37,8 +38,7 @@ package struct MessageReader: Sendable {
     return lines
   }
 
-  private mutating func consume(_ bytes: some Sequence<UInt8>) throws(WireError) {
-    let bytes = ContiguousArray(bytes)
+  private mutating func consume(_ bytes: ArraySlice<UInt8>) throws(WireError) {
     lineLength += bytes.count
     guard lineLength <= limit else { throw .lineTooLong(limit: limit) }
     if lineBeginning.count < WireError.shownBytes {

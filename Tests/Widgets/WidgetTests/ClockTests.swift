@@ -121,6 +121,12 @@ struct ZoneTests {
     #expect(Zone("America/New_York").timeZone?.identifier == "America/New_York")
   }
 
+  @Test func cityIsNamedInTheLanguage() {
+    #expect(Zone("Asia/Tokyo", locale: Locale(identifier: "de")).name == "Tokio")
+    #expect(Zone("America/New_York", locale: Locale(identifier: "ru")).name == "Нью-Йорк")
+    #expect(Zone("UTC", locale: Locale(identifier: "de")).name == "UTC", "it has no city")
+  }
+
   @Test func unknownZoneKeepsItsWholeName() {
     #expect(Zone("Mars/Olympus_Mons").name == "Mars/Olympus_Mons")
     #expect(Zone("Mars/Olympus_Mons").timeZone == nil)

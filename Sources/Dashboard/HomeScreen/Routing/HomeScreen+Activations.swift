@@ -229,8 +229,11 @@ extension HomeScreen {
     }
     messages.restore(earlierNotice)
     guard let run else { return linkEffects(outcome, nil, at: now) }
+    let effects = sendToSheet(at: now) { sheet, home in
+      outcome.problem == nil ? sheet.receive(.performed(run.call), in: home) : .stays
+    }
     // The affected kinds are unknown, so all are reloaded.
-    return linkEffects(outcome, run.extension, at: now)
+    return effects + linkEffects(outcome, run.extension, at: now)
       + reload(.interaction, at: now) { $0.placement.widget.extension == run.extension }
   }
 

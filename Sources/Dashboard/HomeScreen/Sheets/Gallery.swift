@@ -211,7 +211,7 @@ struct Gallery: Sheet {
     case .kinds:
       if !hasChosenRow { selectFirstEntry(in: home) }
       return requestPreview(home)
-    case .options, .paths, .themes, .fonts, .layout: return .stays
+    case .options, .paths, .themes, .fonts, .layout, .performed: return .stays
     }
   }
 

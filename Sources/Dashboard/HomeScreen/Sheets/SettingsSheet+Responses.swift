@@ -68,7 +68,7 @@ extension SettingsSheet: Sheet {
     case .options(let id, let response): return receive(response, to: id)
     case .preview(let request, let response): preview.receive(response, to: request)
     case .paths(let names, let path): receive(names, beginning: path)
-    case .kinds, .themes, .fonts, .layout: break
+    case .kinds, .themes, .fonts, .layout, .performed: break
     }
     return SheetOutcome(requests: self.update(in: home))
   }

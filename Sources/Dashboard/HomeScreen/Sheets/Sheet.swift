@@ -148,4 +148,6 @@ enum SheetUpdate {
   case fonts
   /// The layout changed.
   case layout
+  /// An intent that a sheet started was performed.
+  case performed(IntentCall)
 }

@@ -14,7 +14,20 @@ struct WelcomeSheet: Sheet {
     case place, calendars, theme, done
   }
 
+  private struct AskedQuestion: Hashable {
+    let row: Row
+    /// The value that was shown beside it.
+    let value: String
+  }
+
+  /// The intent of the bundled calendar that adds one.
+  private static let addCalendar = "AddCalendar"
+
   private var cursor = ListCursor()
+  /// The question whose sheet was opened last, until a key is pressed, or `nil`.
+  private var askedQuestion: AskedQuestion?
+  /// The calendar that was added, or `nil` if none was.
+  private var calendar: String?
 
   var reopens: Bool { true }
 
@@ -37,7 +50,7 @@ struct WelcomeSheet: Sheet {
   }
 
   private func node(of row: Row, _ index: Int, in home: HomeScreen, width: Int) -> Node {
-    let isSelected = index == cursor.index
+    let isSelected = index == selectedIndex(in: home)
     let (title, value, isAnswered) = text(of: row, in: home)
     let line = SheetNodes.row([
       SheetNodes.pointer(isSelected),
@@ -60,7 +73,8 @@ struct WelcomeSheet: Sheet {
       )
     case .calendars:
       return (
-        localized("Which calendar do you use?"), localized("a file, an address, a sample"), false
+        localized("Which calendar do you use?"),
+        calendar ?? localized("a file, an address, a sample"), calendar != nil
       )
     case .theme: return (localized("Which colors do you like?"), home.theme.name, true)
     case .done: return (localized("Start"), "", false)
@@ -75,9 +89,29 @@ struct WelcomeSheet: Sheet {
     }.first
   }
 
+  /// Returns the selected row: the question that was asked last until it is answered, then the next.
+  private func selectedIndex(in home: HomeScreen) -> Int {
+    guard let askedQuestion, let index = Row.allCases.firstIndex(of: askedQuestion.row) else {
+      return cursor.index
+    }
+    return text(of: askedQuestion.row, in: home).value == askedQuestion.value ? index : index + 1
+  }
+
   // MARK: Input
 
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    guard case .performed(let call) = update, call.intent == Self.addCalendar else { return .stays }
+    if case .string(let name)? = call.values["calendar"], !name.isEmpty {
+      calendar = name.split(separator: "/").last.map(String.init) ?? name
+    } else {
+      calendar = localized("a sample")
+    }
+    return .stays
+  }
+
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
+    cursor.point(at: selectedIndex(in: home), of: Row.allCases.count)
+    askedQuestion = nil
     switch (press.key, press.modifiers) {
     case (.enter, []), (.character(" "), []): return answer(cursor.index, in: home)
     case (.escape, _), (.character("c"), .control), (.character("q"), []):
@@ -101,8 +135,7 @@ struct WelcomeSheet: Sheet {
 
   private mutating func answer(_ index: Int, in home: HomeScreen) -> SheetOutcome {
     let row = Row.allCases[index]
-    // The next question is the next row.
-    cursor.point(at: index + 1, of: Row.allCases.count)
+    askedQuestion = AskedQuestion(row: row, value: text(of: row, in: home).value)
     switch row {
     case .place:
       return widget(of: "weather", in: home).map {
@@ -110,7 +143,7 @@ struct WelcomeSheet: Sheet {
       } ?? .stays
     case .calendars:
       return widget(of: "calendar", in: home).map {
-        .requests(.ask(IntentCall(intent: "AddCalendar"), $0))
+        .requests(.ask(IntentCall(intent: Self.addCalendar), $0))
       } ?? .stays
     case .theme: return .requests(.command(.themes))
     case .done: return .closes(with: .saveHome)

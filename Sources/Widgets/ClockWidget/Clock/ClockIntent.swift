@@ -37,7 +37,7 @@ struct ClockIntent: WidgetConfigurationIntent {
   @Parameter(title: "Time zone", description: "The local time zone if none is chosen.")
   var zone: ZoneEntity?
   @Parameter(
-    title: "Other zones", description: "Those of TESSERA_ZONES if none are chosen.",
+    title: "Other zones", description: "If none: Tokyo, London, New York, or TESSERA_ZONES",
     size: IntentCollectionSize(max: 8))
   var zones: [ZoneEntity]?
 

@@ -8,16 +8,10 @@ struct Zone: Hashable, Sendable {
 
   /// Creates a zone.
   ///
-  /// Its name is the city in the identifier, or the whole identifier if there is no such time zone.
-  init(_ identifier: String) {
+  /// Its name is its city, or the whole identifier if there is no such time zone.
+  init(_ identifier: String, locale: Locale = .current) {
     timeZone = TimeZone(identifier: identifier)
-    name = timeZone == nil ? identifier : Self.city(of: identifier)
-  }
-
-  /// Returns the city in an identifier, such as `New York` in `America/New_York`.
-  static func city(of identifier: String) -> String {
-    let city = identifier.split(separator: "/").last.map(String.init) ?? identifier
-    return city.replacing("_", with: " ")
+    name = timeZone == nil ? identifier : CityNames(locale: locale).city(of: identifier)
   }
 
   private static let defaultIdentifiers = "Asia/Tokyo,Europe/London,America/New_York"
@@ -37,7 +31,7 @@ struct Zone: Hashable, Sendable {
 
   private static func zones(in list: String) -> [Zone] {
     list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }.map(Zone.init)
+      .filter { !$0.isEmpty }.map { Zone($0) }
   }
 }
 

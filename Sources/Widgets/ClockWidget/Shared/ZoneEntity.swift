@@ -15,7 +15,7 @@ struct ZoneEntity: AppEntity {
     }
     let region = id.split(separator: "/").dropLast().joined(separator: ", ")
       .replacing("_", with: " ")
-    return DisplayRepresentation(title: "\(Zone.city(of: id))", subtitle: "\(region)")
+    return DisplayRepresentation(title: "\(KnownZones.city(of: id))", subtitle: "\(region)")
   }
 }
 
@@ -32,14 +32,15 @@ struct ZoneQuery: EntityStringQuery {
   /// Returns the zones of `TESSERA_ZONES`, followed by all others, sorted by city.
   func suggestedEntities() async throws -> [ZoneEntity] {
     let configured = Zone.configured().compactMap(\.timeZone?.identifier)
-    return (configured + Self.identifiers.filter { !configured.contains($0) }).map(ZoneEntity.init)
+    let others = KnownZones.identifiers.filter { !configured.contains($0) }
+    return (configured + others).map(ZoneEntity.init)
   }
 
   /// Returns the zones whose city, one of its words, or region begins with a text, in this order;
   /// upper case and accents do not matter.
   func entities(matching string: String) async throws -> [ZoneEntity] {
     let text = Self.folded(string.trimmingCharacters(in: .whitespaces))
-    let ranked = Self.identifiers.compactMap { identifier in
+    let ranked = KnownZones.identifiers.compactMap { identifier in
       Self.rank(of: identifier, matching: text).map { (rank: $0, identifier: identifier) }
     }
     let matches = ranked.enumerated().sorted {
@@ -48,18 +49,35 @@ struct ZoneQuery: EntityStringQuery {
     return matches.prefix(Self.maximumMatches).map { ZoneEntity(id: $0.element.identifier) }
   }
 
+  /// Returns the rank of a zone, or `nil` if it does not match.
+  ///
+  /// A city is also found by its English name.
   private static func rank(of identifier: String, matching text: String) -> Int? {
-    let city = folded(Zone.city(of: identifier))
-    if city.hasPrefix(text) { return 0 }
-    if city.split(separator: " ").contains(where: { $0.hasPrefix(text) }) { return 1 }
+    let names = [KnownZones.city(of: identifier), CityNames.lastPart(of: identifier)].map(folded)
+    if names.contains(where: { $0.hasPrefix(text) }) { return 0 }
+    let words = names.flatMap { $0.split(separator: " ") }
+    if words.contains(where: { $0.hasPrefix(text) }) { return 1 }
     return folded(identifier.replacing("_", with: " ")).hasPrefix(text) ? 2 : nil
   }
 
   private static func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
+}
 
-  /// All identifiers, sorted by city.
-  private static let identifiers = (TimeZone.knownTimeZoneIdentifiers + ["UTC"])
-    .sorted { Zone.city(of: $0) < Zone.city(of: $1) }
+/// All time zones with their cities in the language of the process.
+private enum KnownZones {
+  private static let cities: [String: String] = {
+    let names = CityNames()
+    return Dictionary(
+      (TimeZone.knownTimeZoneIdentifiers + ["UTC"]).map { ($0, names.city(of: $0)) }
+    ) { name, _ in name }
+  }()
+
+  /// The identifiers, sorted by city.
+  static let identifiers = cities.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+
+  static func city(of identifier: String) -> String {
+    cities[identifier] ?? CityNames().city(of: identifier)
+  }
 }
