@@ -83,6 +83,17 @@ struct GalleryTests {
       "results of a search are sorted by how well they match")
   }
 
+  @Test func groupHasTheTitleOfItsMainWidget() {
+    var story = Sheets.story()
+    let kinds = ["clock": "Uhr", "date": "Datum"].mapValues {
+      KindDescription(name: $0, families: [.systemSmall])
+    }
+    story.apply(.described(extension: "clock", kinds: kinds))
+    story.press(.character("+"))
+    #expect(story.shows("│    Uhr ") && story.shows("│      Uhr ") && story.shows("│      Datum "))
+    #expect(story.hides("clock"))
+  }
+
   @Test func typingSearchesTheGallery() {
     var story = Sheets.story()
     story.press(.character("+"))

@@ -35,6 +35,21 @@ struct SystemStyleTests {
     try expectGolden(try Self.frame(Self.entry(.overview), family), "system-overview\(family)")
   }
 
+  /// The narrower column of a high medium box: it was wider than its space.
+  @Test(arguments: 38...70)
+  @MainActor func numbersOfTheHighMediumBoxEndAtTheSameColumn(width: Int) throws {
+    let frame = try WidgetFrames.frame(
+      of: SystemWidget(), "system", .systemMedium, boxSize: Size(width: width, height: 15)
+    ) { SystemView(entry: Self.entry(.overview)) }
+    let lines = frame.transcript.split(separator: "\n").map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    let ends = ["SWAP", "184 G", "load", "up "].compactMap { name in
+      lines.first { $0.contains(name) }?.count
+    }
+    #expect(ends.count == 4 && Set(ends) == [width - 3], "\(frame.transcript)")
+  }
+
   @Test(arguments: [SystemStyle.network, .battery, .disks])
   @MainActor func absenceIsSaidInOneLine(style: SystemStyle) throws {
     var entry = Self.entry(style)

@@ -5,7 +5,7 @@ internal import ViewTree
 extension Gallery {
   /// A line of the list.
   enum Line: Hashable {
-    /// The name of an extension with several widgets, which follow.
+    /// The title of an extension with several widgets, which follow.
     case heading(String)
     /// A row that can be selected, by its index.
     case entry(Int)
@@ -15,22 +15,26 @@ extension Gallery {
 
   /// The extensions with several widgets, which are listed under the name of the extension.
   struct Groups {
-    private let names: Set<String>
+    /// The headings, by extension.
+    ///
+    /// An extension is called like its widget of the same name, whose title is in the language of
+    /// the home screen; without one, by its own name.
+    private let headings: [String: String]
 
     init(_ kinds: [String: [String: KindDescription]]) {
-      names = Set(
-        kinds.filter { _, kinds in
-          let shown = kinds.values.lazy.filter { kind in
-            kind.families.contains { Family.onHomeScreen.contains($0) }
-          }
-          return shown.prefix(2).count > 1
-        }.keys)
+      let groups = kinds.lazy.filter { _, kinds in
+        let shown = kinds.values.lazy.filter { kind in
+          kind.families.contains { Family.onHomeScreen.contains($0) }
+        }
+        return shown.prefix(2).count > 1
+      }
+      headings = Dictionary(
+        uniqueKeysWithValues: groups.map { name, kinds in (name, kinds[name]?.name ?? name) })
     }
 
     /// Returns the heading above a row, or `nil` if its extension has no other widget.
     func heading(of entry: Entry) -> String? {
-      let name = entry.widget.extension
-      return entry.design == nil && names.contains(name) ? name : nil
+      entry.design == nil ? headings[entry.widget.extension] : nil
     }
 
     /// Returns what a row is sorted by: the heading or, without one, the name that is shown.
@@ -47,8 +51,9 @@ extension Gallery {
     var (lines, previous): ([Line], String?) = ([], nil)
     for (index, entry) in entries.enumerated() {
       let heading = isGrouped ? groups.heading(of: entry) : nil
-      if let heading, heading != previous { lines.append(.heading(heading)) }
-      previous = heading
+      let name = entry.widget.extension
+      if let heading, name != previous { lines.append(.heading(heading)) }
+      previous = heading.map { _ in name }
       lines.append(.entry(index))
     }
     return lines

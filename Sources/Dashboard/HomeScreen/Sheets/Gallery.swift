@@ -66,7 +66,9 @@ struct Gallery: Sheet {
       return (rank: rank, title: groups.sortedTitle(of: entry), entry: entry)
     }
     .sorted {
-      ($0.rank, $0.title, $0.entry.kind.name) < ($1.rank, $1.title, $1.entry.kind.name)
+      let (first, second) = ($0.entry, $1.entry)
+      return ($0.rank, $0.title, first.widget.extension, first.kind.name)
+        < ($1.rank, $1.title, second.widget.extension, second.kind.name)
     }
     .map(\.entry)
   }

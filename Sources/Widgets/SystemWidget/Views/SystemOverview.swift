@@ -20,7 +20,7 @@ struct SystemOverview: View {
           if rows < Self.highRows {
             MediumSystem(entry: entry)
           } else {
-            WideSystem(entry: entry, rows: rows)
+            WideSystem(entry: entry, rows: rows, columns: area.size.columns)
           }
         case .systemLarge: LargeSystem(entry: entry, isHigh: rows >= Self.highestRows)
         default: SmallSystem(reading: entry.reading, isHigh: rows >= Self.highRows)
@@ -100,8 +100,13 @@ private struct MediumSystem: View {
 private struct WideSystem: View {
   let entry: SystemEntry
   let rows: Int
+  let columns: Int
+
+  /// The width from which the meters have bars, in columns.
+  private static let columnsWithBars = 51
 
   private var reading: Reading { entry.reading }
+  private var diskCount: Int { max(1, rows - 10) }
 
   var body: some View {
     HStack(spacing: 24) {
@@ -113,7 +118,11 @@ private struct WideSystem: View {
       }
       VStack(alignment: .leading) {
         CoreColumns(cores: reading.cores).frame(height: 16)
-        Meters(entry: entry, diskCount: max(1, rows - 10), hasMemory: false)
+        if columns < Self.columnsWithBars {
+          NumberRows(entry: entry, diskCount: diskCount)
+        } else {
+          Meters(entry: entry, diskCount: diskCount, hasMemory: false)
+        }
         ForEach(entry.network, id: \.self) { measure in
           UsageLine(name: measure.name, text: measure.text)
         }
@@ -174,6 +183,32 @@ private struct Meters: View {
       ForEach(entry.shownDisks.prefix(diskCount), id: \.path) {
         DiskMeter(disk: $0, locale: entry.locale)
       }
+    }
+  }
+}
+
+/// Swap, battery and disks without bars, for narrow columns.
+private struct NumberRows: View {
+  let entry: SystemEntry
+  let diskCount: Int
+
+  var body: some View {
+    let reading = entry.reading
+    VStack(spacing: 0) {
+      if reading.swap.total > 0 { row("SWAP", reading.swap) }
+      if let battery = reading.battery {
+        UsageLine(name: battery.name, fraction: battery.charge)
+      }
+      ForEach(entry.shownDisks.prefix(diskCount), id: \.path) { row($0.path, $0.space) }
+    }
+  }
+
+  private func row(_ name: String, _ space: Amount) -> some View {
+    HStack {
+      Text(name).foregroundStyle(.secondary).lineLimit(1)
+      Spacer(minLength: 8)
+      Text(space.fraction.percentText).fontWeight(.semibold).layoutPriority(1)
+      NoteText(text: Amount.formatted(space.used, in: entry.locale))
     }
   }
 }
@@ -264,12 +299,16 @@ private struct BatteryMeter: View {
 
   var body: some View {
     Meter(
-      name: battery.isCharging ? "BAT+" : "BAT", fraction: battery.charge,
+      name: battery.name, fraction: battery.charge,
       color: battery.charge.chargeColor(isCharging: battery.isCharging)
     ) {
       EmptyView()
     }
   }
+}
+
+extension Battery {
+  fileprivate var name: String { isCharging ? "BAT+" : "BAT" }
 }
 
 extension Reading {
