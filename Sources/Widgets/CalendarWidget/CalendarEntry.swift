@@ -9,8 +9,8 @@ struct CalendarEntry: TimelineEntry {
   var formats = CalendarFormats()
   /// The events that have not ended, sorted by start.
   let events: [Event]
-  /// The colors of the events on each day of the month, by the start of the day.
-  var colors: [Date: [CalendarColor]] = [:]
+  /// The events on each day of the month, also those that have ended, by the start of the day.
+  var eventsOfMonth: [Date: [Event]] = [:]
   /// The problems of all calendars, one line for each problem.
   var problems: [String] = []
   /// The date of the oldest calendar that could not be updated, or `nil` if all are up to date.
@@ -50,6 +50,9 @@ extension CalendarEntry {
     let end = self.day(after: day)
     return events.filter { $0.occurs(from: day, to: end) }
   }
+
+  /// Returns the colors of the events on a day of the month, given its start.
+  func colors(on day: Date) -> [CalendarColor] { (eventsOfMonth[day] ?? []).map(\.color) }
 
   /// Returns whether a date is on the current day.
   func isToday(_ day: Date) -> Bool { calendar.isDate(day, inSameDayAs: date) }

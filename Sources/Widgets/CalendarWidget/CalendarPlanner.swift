@@ -61,7 +61,7 @@ struct CalendarPlanner {
     var entry = CalendarEntry(
       date: date, style: style, formats: formats,
       events: Array(shownEvents.prefix(Self.maximumEvents)))
-    entry.colors = style == .month ? colors(at: date) : [:]
+    entry.eventsOfMonth = style == .month || style == .overview ? eventsOfMonth(at: date) : [:]
     entry.problems = problems
     entry.outdatedSince = outdatedSince
     entry.failure = failure
@@ -90,26 +90,26 @@ struct CalendarPlanner {
   /// Returns the first date whose events a style shows.
   static func start(of style: CalendarStyle, at now: Date, in calendar: Calendar) -> Date {
     switch style {
-    case .month: calendar.dateInterval(of: .month, for: now)?.start ?? now
+    case .month, .overview: calendar.dateInterval(of: .month, for: now)?.start ?? now
     case .week: calendar.dateInterval(of: .weekOfYear, for: now)?.start ?? now
     case .day: calendar.startOfDay(for: now)
-    case .overview, .agenda, .next, .timeUntil: now
+    case .agenda, .next, .timeUntil: now
     }
   }
 
-  /// Returns the colors of the events on each day of the month.
-  private func colors(at date: Date) -> [Date: [CalendarColor]] {
+  /// Returns the events on each day of the month.
+  private func eventsOfMonth(at date: Date) -> [Date: [Event]] {
     let calendar = formats.calendar
     guard let month = calendar.dateInterval(of: .month, for: date) else { return [:] }
-    var colors: [Date: [CalendarColor]] = [:]
+    var days: [Date: [Event]] = [:]
     for event in events where event.start < month.end && event.end >= month.start {
       var day = calendar.startOfDay(for: max(event.start, month.start))
       repeat {
-        colors[day, default: []].append(event.color)
+        days[day, default: []].append(event)
         day = calendar.date(byAdding: .day, value: 1, to: day) ?? .distantFuture
       } while day < min(event.end, month.end)
     }
-    return colors
+    return days
   }
 
   /// Returns a high relevance shortly before and after the start of an event that has a time of

@@ -10,7 +10,14 @@ struct TimerSettings: Hashable, Sendable {
   var alarms = AlarmList(parsing: "")
   var hours = HourFormat.automatic
   var notifies = false
-  var calendar = Calendar.current
+  var calendar = Self.currentCalendar
+
+  /// The user's calendar with the locale of the process, which `Calendar.current` does not have.
+  private static var currentCalendar: Calendar {
+    var calendar = Calendar.current
+    calendar.locale = .current
+    return calendar
+  }
 
   init() {}
 

@@ -66,6 +66,31 @@ struct EditingTests {
     #expect(story.home.visibleBoxes.count == 4)
   }
 
+  @Test func quittingSavesTheEdits() {
+    var story = Sheets.story()
+    func quits(_ story: Story) -> Bool {
+      story.effects.contains { if case .quit = $0 { true } else { false } }
+    }
+    story.press(.character("e"), .character("-"))
+    story.apply(.problems(.home, ["home.yaml:1: no"]))
+    story.press(.character("q"))
+    #expect(!quits(story) && story.saved == nil, "they would be lost")
+    story.apply(.problems(.home, []))
+    story.press(.character("q"))
+    #expect(quits(story) && story.saved?.widgets.count == 3)
+  }
+
+  @Test func boxThatMakesSpaceForALargerOneIsNamed() {
+    let names = (1...8).map { "box\($0)" }
+    var story = Story(HomeFile(widgets: names.map { Story.placement($0, .systemSmall) }))
+    let kind = KindDescription(name: "Box", families: [.systemSmall, .systemMedium])
+    story.apply(
+      .described(
+        extension: "test", kinds: Dictionary(uniqueKeysWithValues: names.map { ($0, kind) })))
+    story.press(.character("e"), .character(")"))
+    #expect(story.shows("moved to page 2"), "\(story.home.notice?.text ?? "")")
+  }
+
   @Test(arguments: [ProblemSource.home, .stacks])
   func editsAreNotSavedWhileAFileHasErrors(source: ProblemSource) {
     var story = Sheets.story()

@@ -98,6 +98,20 @@ struct SettingsTests {
         == .array([.string("bookshop"), .string("pharmacy")]))
   }
 
+  /// A space goes on with a name if there is one; otherwise it chooses the option.
+  @Test func namesOfListOptionsMayHaveSpaces() throws {
+    var story = Sheets.opened()
+    story.apply(.resized(Size(width: 100, height: 24)))
+    story.press(.right, .down, .character(" "))
+    let picker = try #require(story.settings?.picker)
+    let titles = ["New York", "Newport"].map { IntentOption(value: .string($0), title: $0) }
+    var search = picker
+    for letter in "new" { _ = search.search.handle(KeyPress(.character(letter))) }
+    #expect(search.acceptsSpace(among: titles))
+    for letter in " york" { _ = search.search.handle(KeyPress(.character(letter))) }
+    #expect(!search.acceptsSpace(among: titles) && !picker.acceptsSpace(among: titles))
+  }
+
   @Test func privacyModeHidesOptionSubtitles() {
     var story = Sheets.story()
     story.press(.character("P"), .character("4"), .character("s"))

@@ -70,6 +70,35 @@ struct CalendarStyleTests {
     try expectGolden(frame, "calendar-\(style)\(family)")
   }
 
+  /// A box as large as the screen, with the list of the next events if it is wide.
+  @Test(arguments: [(CalendarStyle.overview, 120, 38), (.overview, 200, 58), (.month, 90, 28)])
+  @MainActor func largeMonthHasTheTitlesOfItsEvents(
+    style: CalendarStyle, width: Int, height: Int
+  ) throws {
+    let entry = try Self.entry(style)
+    let frame = try WidgetFrames.frame(
+      of: CalendarWidget(), "calendar", .systemLarge, boxSize: Size(width: width, height: height),
+      at: entry.date.timeIntervalSince1970
+    ) { CalendarView(entry: entry) }
+    try expectGolden(frame, "calendar-wall\(width)")
+    #expect(frame.transcript.contains("Budget"), "an event that is over")
+  }
+
+  @Test @MainActor func eventsThatDoNotFitIntoADayAreCounted() throws {
+    let start = try Self.date("2026-11-24 10:00")
+    let events = (0..<9).map { index in
+      Event(
+        title: "Event \(index)", start: start.addingTimeInterval(Double(index) * 60),
+        end: start.addingTimeInterval(7200))
+    }
+    let formats = CalendarFormats(locale: Locale(identifier: "en_US"), timeZone: Self.zone)
+    let entry = CalendarPlanner(events: events, style: .month, formats: formats).entry(at: start)
+    let frame = try WidgetFrames.frame(
+      of: CalendarWidget(), "calendar", .systemLarge, boxSize: Size(width: 90, height: 28)
+    ) { CalendarView(entry: entry) }
+    #expect(frame.transcript.contains("Event 0") && frame.transcript.contains("+8 more"))
+  }
+
   @Test(arguments: ["de_DE", "ja_JP", "ar_EG"])
   @MainActor func monthIsDrawnInLocale(locale: String) throws {
     let frame = try Self.frame(try Self.entry(.overview, locale: locale), .systemLarge)

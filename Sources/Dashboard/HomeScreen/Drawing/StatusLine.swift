@@ -190,10 +190,11 @@ struct StatusLine {
 
   private func wholeScreenKeys(_ keys: KeyBindings) -> [KeyLabel] {
     let isStack = home.wholeScreen.map { home.stacks[$0.box] != nil } ?? false
+    // The last key stays on the narrowest screen: the way out.
     return [
       hasEnterAction ? keys.label(.open, "open") : nil,
-      isStack ? keys.label(.nextInStack, "next") : nil, .escape("back"),
-      keys.label(.palette, "more"),
+      isStack ? keys.label(.nextInStack, "next") : nil, keys.label(.palette, "more"),
+      .escape("back"),
     ].compactMap(\.self)
   }
 

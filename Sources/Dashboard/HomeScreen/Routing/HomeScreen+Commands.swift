@@ -60,9 +60,17 @@ extension HomeScreen {
 
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
-    case .quit: return [.quit]
+    case .quit: return quit(at: now)
     }
     return []
+  }
+
+  /// Quits; the changes of edit mode are saved before, so that nothing is lost without a question.
+  ///
+  /// If they cannot be saved, edit mode continues and a notice explains why.
+  private mutating func quit(at now: Date) -> [Effect] {
+    let effects = finishEditing(at: now)
+    return isEditing ? effects : effects + [.quit]
   }
 
   /// Moves the focused box in edit mode; otherwise moves the focus.

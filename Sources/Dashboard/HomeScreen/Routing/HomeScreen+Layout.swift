@@ -173,7 +173,7 @@ extension HomeScreen {
   }
 
   /// Says which other boxes are on another page than before.
-  private mutating func showDisplacedBoxes(since before: Arrangement?, at now: Date) {
+  mutating func showDisplacedBoxes(since before: Arrangement?, at now: Date) {
     guard let before, let arrangement = board.arrangement else { return }
     let pages = Dictionary(before.boxes.map { ($0.box, $0.page) }) { first, _ in first }
     let displaced = arrangement.boxes.filter {

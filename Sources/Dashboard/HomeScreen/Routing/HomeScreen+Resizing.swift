@@ -22,8 +22,10 @@ extension HomeScreen {
       }
       return []
     }
-    messages.clearNotice()
-    return applyChange(board.resize(to: next))
+    let before = board.arrangement
+    let effects = applyChange(board.resize(to: next))
+    showDisplacedBoxes(since: before, at: now)
+    return effects
   }
 
   /// Returns the families that all widgets of a box support.

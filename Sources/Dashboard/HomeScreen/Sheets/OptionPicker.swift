@@ -28,9 +28,15 @@ struct OptionPicker: Hashable, Sendable {
     }
   }
 
-  /// Whether a space is a part of the search text, as in “New York”; otherwise the space bar chooses
-  /// the option at the cursor.
-  var acceptsSpace: Bool { !allowsMultipleValues && !search.text.isEmpty }
+  /// Returns whether a space is a part of the search text, as in “New York”; otherwise the space bar
+  /// chooses the option at the cursor.
+  ///
+  /// If several values can be chosen, it is only where the title of an option goes on with a space.
+  func acceptsSpace(among options: [IntentOption]) -> Bool {
+    guard !search.text.isEmpty else { return false }
+    let search = Search(search.text + " ")
+    return !allowsMultipleValues || options.contains { search.offset(in: $0.title) != nil }
+  }
 
   /// Finds the options that match the search text.
   ///

@@ -247,6 +247,7 @@ extension SettingsSheet {
   }
 
   private mutating func handlePickerKey(_ press: KeyPress) -> Outcome {
+    let visibleOptions = visibleOptions
     let count = visibleOptions.count
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control):
@@ -263,7 +264,7 @@ extension SettingsSheet {
         picker?.chosenValues.isEmpty == true && picker?.search.text.isEmpty == false
       return picker?.allowsMultipleValues == true && !choosesMatch
         ? closePicker() : toggleOption(andClose: true)
-    case (.character(" "), []) where picker?.acceptsSpace != true:
+    case (.character(" "), []) where picker?.acceptsSpace(among: visibleOptions) != true:
       return toggleOption(andClose: picker?.allowsMultipleValues == false)
     default:
       if picker?.cursor.handle(press, of: count) == true { return .stays }

@@ -7,7 +7,7 @@ internal import Texts
 extension SettingsSheet: Sheet {
   func acceptsText(_ character: Character) -> Bool {
     guard let picker else { return field != nil }
-    return character != " " || picker.acceptsSpace
+    return character != " " || picker.acceptsSpace(among: visibleOptions)
   }
 
   var holdsInput: Bool { true }

@@ -14,7 +14,12 @@ struct MonthCalendar: View {
     GeometryReader { area in
       switch family {
       case .systemMedium: MediumMonth(grid: grid, entry: entry, size: area.size)
-      case .systemLarge: LargeMonth(grid: grid, entry: entry, size: area.size)
+      case .systemLarge:
+        if WallCalendar.fits(in: area.size) {
+          WallCalendar(entry: entry, size: area.size)
+        } else {
+          LargeMonth(grid: grid, entry: entry, size: area.size)
+        }
       default: SmallMonth(grid: grid, entry: entry, size: area.size)
       }
     }
@@ -23,7 +28,7 @@ struct MonthCalendar: View {
 
 extension CalendarEntry {
   /// Returns the number of events on a day.
-  fileprivate func count(on day: Date) -> Int { colors[day]?.count ?? 0 }
+  fileprivate func count(on day: Date) -> Int { eventsOfMonth[day]?.count ?? 0 }
 }
 
 /// A dot for each day, which is filled if the day has events; the days where there is space.
@@ -78,7 +83,7 @@ private struct DayDot: View {
         Text(hasEvents ? "•" : "·").foregroundStyle(.tertiary)
       } else {
         Text(hasEvents ? "●" : "·")
-          .foregroundStyle(entry.colors[day]?.first?.style ?? AnyShapeStyle(.secondary))
+          .foregroundStyle(entry.colors(on: day).first?.style ?? AnyShapeStyle(.secondary))
       }
     } else {
       Text(" ")
@@ -259,7 +264,7 @@ private struct WideDay: View {
       if let day {
         let isOver = day < entry.today
         DayNumber(day: day, entry: entry).foregroundStyle(isOver ? .tertiary : .primary)
-        EventDots(colors: entry.colors[day] ?? [], isOver: isOver)
+        EventDots(colors: entry.colors(on: day), isOver: isOver)
       }
     }
   }

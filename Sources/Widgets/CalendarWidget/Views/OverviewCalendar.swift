@@ -66,13 +66,21 @@ private struct LargeOverview: View {
 
   var body: some View {
     GeometryReader { area in
-      VStack(alignment: .leading) {
-        Text(entry.formats.monthAndYear(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
-        MonthTable(grid: grid, entry: entry, size: area.size).padding(.vertical, 16)
-        FittingEvents(entry: entry, isWide: area.size.columns >= 50)
+      if WallCalendar.fitsWithList(in: area.size) {
+        WallCalendar(entry: entry, size: area.size)
+      } else {
+        table(in: area.size)
       }
-      .padding(.top, 16)
     }
+  }
+
+  private func table(in size: CGSize) -> some View {
+    VStack(alignment: .leading) {
+      Text(entry.formats.monthAndYear(entry.date)).fontWeight(.semibold).foregroundStyle(.tint)
+      MonthTable(grid: grid, entry: entry, size: size).padding(.vertical, 16)
+      FittingEvents(entry: entry, isWide: size.columns >= 50)
+    }
+    .padding(.top, 16)
   }
 }
 
