@@ -63,7 +63,7 @@ struct ColorTable {
   }
 
   /// Returns the paint of letters in a paint, which differs if the color is hard to read.
-  func letterPaint(_ paint: Paint) -> Paint { numbers.letterPaint(paint) }
+  mutating func letterPaint(_ paint: Paint) -> Paint { numbers.letterPaint(paint) }
 
   /// Returns whether a background is drawn in reverse video on a terminal without colors.
   func usesReverseVideo(_ background: Paint) -> Bool { numbers.usesReverseVideo(background) }

@@ -59,10 +59,15 @@ package struct ColorNumbers: Sendable {
   ///
   /// On white, the ANSI color yellow is too bright to read in many terminals. So it is used for areas
   /// and lines only, and words have the color of text.
-  package func letterPaint(_ paint: Paint) -> Paint {
-    appearance == .light && paint == .role(.yellow) && roleNumbers[Int(Role.yellow.rawValue)] == 3
-      ? .role(.text) : paint
+  package mutating func letterPaint(_ paint: Paint) -> Paint {
+    guard appearance == .light, roleNumbers[Int(Role.yellow.rawValue)] == Self.yellow else {
+      return paint
+    }
+    let number = number(foreground: paint)
+    return number == Self.yellow || number == Self.brightYellow ? .role(.text) : paint
   }
+
+  private static let (yellow, brightYellow) = (3, 11)
 
   /// Returns the number of a background: a packed RGB value, a palette index, or -1 for the
   /// terminal's default.

@@ -43,13 +43,18 @@ struct ColorNumbersTests {
   /// Yellow words on white are black; areas keep their hue.
   @Test(arguments: [false, true])
   func wordsAreNotYellowOnWhite(terminalColors: Bool) {
-    let light = numbers(.palette16, colorCount: 16, terminalColors: terminalColors, .light)
-    #expect(light.letterPaint(.role(.yellow)) == .role(.text))
-    #expect(light.letterPaint(.role(.green)) == .role(.green))
-    let dark = numbers(.palette16, colorCount: 16, terminalColors: terminalColors)
-    #expect(dark.letterPaint(.role(.yellow)) == .role(.yellow))
-    let rich = numbers(.palette256, colorCount: 256, .light)
-    #expect(rich.letterPaint(.role(.yellow)) == .role(.yellow), "a darker yellow is readable")
+    var light = numbers(.palette16, colorCount: 16, terminalColors: terminalColors, .light)
+    var dark = numbers(.palette16, colorCount: 16, terminalColors: terminalColors)
+    var rich = numbers(.palette256, colorCount: 256, .light)
+    let yellows: [Paint] = [.role(.yellow), .rgb(RGB(0xe6d200))]
+    let onLight = yellows.map { light.letterPaint($0) }
+    #expect(onLight == [.role(.text), .role(.text)], "also a yellow that is no role's")
+    let green = light.letterPaint(.role(.green))
+    #expect(green == .role(.green))
+    let onDark = yellows.map { dark.letterPaint($0) }
+    #expect(onDark == yellows)
+    let amongMany = yellows.map { rich.letterPaint($0) }
+    #expect(amongMany == yellows, "a darker yellow is readable")
   }
 
   @Test func aThemeOfTerminalColorsHasEightWithADirectColorEntry() {
