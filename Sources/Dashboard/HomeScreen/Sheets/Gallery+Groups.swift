@@ -13,12 +13,12 @@ extension Gallery {
     var isEntry: Bool { if case .entry = self { true } else { false } }
   }
 
-  /// The extensions with several widgets, which are listed under the name of the extension.
+  /// The extensions with several widgets, which are listed under its title.
   struct Groups {
     /// The headings, by extension.
     ///
-    /// An extension is called like its widget of the same name, whose title is in the language of
-    /// the home screen; without one, by its own name.
+    /// The heading is the title of the widget with the extension’s name, in the language of the home
+    /// screen; without one, that name.
     private let headings: [String: String]
 
     init(_ kinds: [String: [String: KindDescription]]) {
@@ -53,7 +53,7 @@ extension Gallery {
       let heading = isGrouped ? groups.heading(of: entry) : nil
       let name = entry.widget.extension
       if let heading, name != previous { lines.append(.heading(heading)) }
-      previous = heading.map { _ in name }
+      previous = heading == nil ? nil : name
       lines.append(.entry(index))
     }
     return lines

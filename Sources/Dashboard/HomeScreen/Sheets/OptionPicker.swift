@@ -31,7 +31,8 @@ struct OptionPicker: Hashable, Sendable {
   /// Returns whether a space is a part of the search text, as in “New York”; otherwise the space bar
   /// chooses the option at the cursor.
   ///
-  /// If several values can be chosen, it is only where the title of an option goes on with a space.
+  /// If several values can be chosen, it is only if the title of an option contains the text with the
+  /// space.
   func acceptsSpace(among options: [IntentOption]) -> Bool {
     guard !search.text.isEmpty else { return false }
     let search = Search(search.text + " ")

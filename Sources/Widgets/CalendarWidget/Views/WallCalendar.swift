@@ -6,9 +6,7 @@ internal import WidgetOptions
 /// The month as on a wall calendar, with the titles of the events in the days, for boxes as large as
 /// a screen; the next events are beside it if there is space.
 struct WallCalendar: View {
-  let entry: CalendarEntry
-  /// The size of the box.
-  let size: CGSize
+  private let entry: CalendarEntry
 
   /// The size from which there is a wall calendar, in cells.
   private static let minimum = (columns: 77, rows: 24)
@@ -26,15 +24,22 @@ struct WallCalendar: View {
     size.columns >= minimum.columns + gapColumns + listColumns && size.rows >= minimum.rows
   }
 
-  private var grid: MonthGrid { MonthGrid(of: entry.date, in: entry.formats) }
-  private var hasList: Bool { Self.fitsWithList(in: size) }
-
+  private let grid: MonthGrid
+  private let hasList: Bool
   /// The width of a day and the height of a week, in cells.
-  private var measures: (columns: Int, rows: Int) {
+  private let measures: (columns: Int, rows: Int)
+
+  /// - Parameters:
+  ///   - entry: The entry to show.
+  ///   - size: The size of the box.
+  init(entry: CalendarEntry, size: CGSize) {
+    self.entry = entry
+    grid = MonthGrid(of: entry.date, in: entry.formats)
+    hasList = Self.fitsWithList(in: size)
     let list = hasList ? Self.listColumns + Self.gapColumns : 0
     // The title, the weekdays and, without a list, the note are above and below the weeks.
     let rows = size.rows - 2 - (hasList ? 0 : entry.noteRows)
-    return ((size.columns - list - 6) / 7, rows / max(1, grid.weeks.count))
+    measures = ((size.columns - list - 6) / 7, rows / max(1, grid.weeks.count))
   }
 
   var body: some View {
