@@ -79,7 +79,8 @@ struct MarketsProvider: AppIntentTimelineProvider {
   /// Returns the chosen symbols; some currencies and a coin if the setting was never changed.
   private func texts(of configuration: MarketsIntent, base: String) -> [String] {
     guard let symbols = configuration.symbols else {
-      return ["EUR", "USD", "GBP", "JPY"].filter { $0 != base }.prefix(3) + ["BTC/\(base)"]
+      let codes = ["EUR", "USD", "GBP", "JPY"].filter { $0 != base }.prefix(3)
+      return codes.map { Currency.usualPair(base, $0) } + ["BTC/\(base)"]
     }
     return symbols.prefix(MarketsIntent.symbolLimit).map(\.id)
   }

@@ -23,14 +23,16 @@ struct MarketsProviderTests {
     stocks = try RecordedServer(.body(MarketSamples.stocks))
   }
 
-  private func provider(_ variables: [String: String] = [:]) -> MarketsProvider {
+  private func provider(
+    _ variables: [String: String] = [:], locale: String = "en_001"
+  ) -> MarketsProvider {
     let environment = [
       "TESSERA_RATES_URL": rates.address, "TESSERA_RATE_HISTORY_URL": history.address,
       "TESSERA_COINS_URL": coins.address, "TESSERA_STOCKS_URL": stocks.address + "?apikey=K",
     ]
     return MarketsProvider(
       environment: environment.merging(variables) { $1 }, timeout: 60,
-      locale: Locale(identifier: "en_001"))
+      locale: Locale(identifier: locale))
   }
 
   private func intent(_ symbols: [String]?, _ style: MarketStyle = .list) -> MarketsIntent {
@@ -66,6 +68,20 @@ struct MarketsProviderTests {
     #expect(coins.requests.contains { $0.contains("ids=bitcoin") && $0.contains("=usd") })
     // Coins are loaded again first.
     #expect(timeline.policy.date == now + 600)
+  }
+
+  @Test(arguments: [
+    ("en_US", ["USD/EUR", "USD/GBP", "USD/JPY", "BTC/USD"], "Euro"),
+    ("de_DE", ["EUR/USD", "EUR/GBP", "EUR/JPY", "BTC/EUR"], "US-Dollar"),
+    ("sv_SE", ["EUR/SEK", "USD/SEK", "GBP/SEK", "BTC/SEK"], "euro"),
+    ("ja_JP", ["EUR/JPY", "USD/JPY", "GBP/JPY", "BTC/JPY"], "ユーロ"),
+  ])
+  func pairsAreThoseThatPeopleKnow(locale: String, pairs: [String], name: String) async throws {
+    let timeline = await provider(locale: locale).timeline(
+      for: intent(nil), in: WeatherFixture.context(at: now))
+    let symbols = try quotes(timeline).map(\.symbol)
+    #expect(symbols.map(\.title) == pairs)
+    #expect(symbols.first?.subtitle(locale: Locale(identifier: locale)) == name)
   }
 
   @Test func oneFailureDoesNotTakeTheOthersAway() async throws {

@@ -49,6 +49,12 @@ extension Currency {
     locale.currency.map(\.identifier).flatMap { isKnown($0) ? $0 : nil } ?? "EUR"
   }
 
+  /// Returns the pair that people look at who pay in a currency: `EUR/USD` in Paris, but `EUR/JPY`
+  /// in Tokyo, because what a yen is worth in euros begins with zeros.
+  static func usualPair(_ own: String, _ other: String) -> String {
+    ["EUR", "GBP", "USD", "CHF"].contains(own) ? "\(own)/\(other)" : "\(other)/\(own)"
+  }
+
   /// Returns the name of a currency, such as `US Dollar`.
   static func name(of code: String, locale: Locale) -> String {
     locale.localizedString(forCurrencyCode: code) ?? code

@@ -157,7 +157,9 @@ extension MarketSymbol {
   /// Returns a longer name for a second line; empty if there is none.
   func subtitle(locale: Locale) -> String {
     switch source {
-    case .currencies(_, let quote): Currency.name(of: quote, locale: locale)
+    // Of a pair with the locale's currency, the other one is named.
+    case .currencies(let base, let quote):
+      Currency.name(of: quote == Currency.code(of: locale) ? base : quote, locale: locale)
     case .coin(let coin, _): coin.name == name ? "" : coin.name
     case .stock(let symbol): name == nil ? Index.named(symbol)?.name ?? "" : symbol
     case .file(let path): UserPath.name(of: path)
