@@ -220,7 +220,22 @@ extension RateUnit {
     let hasTenths = value < 99.95 && !prefix.isEmpty
     let number = value.formatted(
       .number.precision(.fractionLength(hasTenths ? 1 : 0)).grouping(.never).locale(locale))
-    return (number, prefix + (self == .bits ? "bit/s" : "B/s"))
+    return (number, unit(prefix))
+  }
+}
+
+extension RateUnit {
+  private func unit(_ prefix: String) -> String {
+    switch (self, prefix) {
+    case (.bits, ""): String(localized: "bit/s")
+    case (.bits, "k"): String(localized: "kbit/s")
+    case (.bits, "M"): String(localized: "Mbit/s")
+    case (.bits, _): String(localized: "Gbit/s")
+    case (_, ""): String(localized: "B/s")
+    case (_, "k"): String(localized: "kB/s")
+    case (_, "M"): String(localized: "MB/s")
+    default: String(localized: "GB/s")
+    }
   }
 }
 
