@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import PseudoTerminals
 import Testing
 
@@ -81,6 +82,25 @@ struct TerminalProgramTests {
     terminal.type("\n")
     dashboard.expectReturn(showing: "key")
     #expect(!terminal.shown.contains("exit status"))
+    try dashboard.quit()
+  }
+
+  @Test func fileOfTextOpensInTheEditor() throws {
+    let folder = try TemporaryFolder()
+    let (note, editor) = ("\(folder.path)/note one.md", "\(folder.path)/edit")
+    try "first line\n".write(toFile: note, atomically: false, encoding: .utf8)
+    try "#!/bin/sh\necho \"$1\"; cat \"$2\"; read -r line\n"
+      .write(toFile: editor, atomically: false, encoding: .utf8)
+    chmod(editor, 0o700)
+    let address = URL(fileURLWithPath: note).absoluteString
+    let dashboard = try Dashboard(
+      "{name: key, key: x, open: \"\(address)\"}", variables: "VISUAL='\(editor) -w'")
+    let terminal = dashboard.terminal
+    dashboard.start()
+    #expect(terminal.wait(for: "first line"))
+    #expect(terminal.text.contains("-w") && !terminal.screen.modes.isAlternate)
+    terminal.type("\n")
+    dashboard.expectReturn(showing: "key")
     try dashboard.quit()
   }
 

@@ -98,7 +98,7 @@ package final class Engine {
   package func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
     for problem in action.problems { log.write("tessera", problem) }
-    let effects = home.apply(action, at: now).filter { !carryOut($0, at: now) }
+    let effects = home.apply(action, at: now).map(usingEditor).filter { !carryOut($0, at: now) }
     keepListeningProcesses()
     return effects
   }
