@@ -180,8 +180,11 @@ extension SettingsSheet {
         return field.node(width: width, isFocused: true, prompt: parameter.prompt)
       }
       let text = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
+      // The example would look like a value.
+      let prompt =
+        parameter.kind == .date && parameter.isOptional ? localized("none") : parameter.prompt
       return text.isEmpty
-        ? SheetNodes.text(parameter.prompt, .tertiary)
+        ? SheetNodes.text(prompt, .tertiary)
         : SheetNodes.text(text.replacing("\n", with: "⏎"))
     }
     switch parameter.kind {
