@@ -67,7 +67,7 @@ private struct CardFace: View {
     .padding(.horizontal, family == .systemSmall ? 0 : 8)
     .padding(.vertical, family == .systemLarge ? 16 : 0)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-    // In a small box, the hint has the whole width.
+    // In a small box, the back has the whole width.
     .background { RoundedRectangle(cornerRadius: family == .systemSmall ? 0 : 4).fill(.fill) }
   }
 
@@ -76,7 +76,7 @@ private struct CardFace: View {
 
   private var front: some View {
     ViewThatFits(in: .horizontal) {
-      Text(shownFirst).font(.largeTitle).fixedSize()
+      Text(shownFirst).font(.largeTitle).fixedSize().padding(.horizontal, 8)
       Text(shownFirst).font(.title2).lineLimit(family == .systemLarge ? 5 : 3)
     }
     .foregroundStyle(.tint)
@@ -86,7 +86,11 @@ private struct CardFace: View {
     if entry.problem != nil {
       DeckProblem(entry: entry)
     } else {
-      Text("press to flip").foregroundStyle(.tertiary)
+      ViewThatFits(in: .horizontal) {
+        Text("press to flip").fixedSize().padding(.horizontal, 8)
+        Text("press to flip")
+      }
+      .foregroundStyle(.tertiary)
     }
   }
 
