@@ -24,7 +24,7 @@ struct Reminder: Hashable, Sendable {
   }
 }
 
-/// The contents of a reminder file, with an operation to complete a reminder.
+/// The contents of a file of reminders.
 protocol ReminderText {
   /// The reminders that are not completed.
   var openReminders: [Reminder] { get }
@@ -40,6 +40,12 @@ protocol ReminderText {
 
   /// Returns why a reminder in this file cannot be completed, or `nil` if it can.
   func rejectionReason(of id: String) -> String?
+
+  /// Returns the text with another reminder, or `nil` if that one cannot be added.
+  func adding(_ reminder: AddedReminder, in calendar: Calendar) -> String?
+
+  /// Returns why a reminder cannot be added, or `nil` if it can.
+  func rejectionReason(of reminder: AddedReminder, in calendar: Calendar) -> String?
 }
 
 extension ReminderText {
@@ -50,7 +56,8 @@ extension ReminderText {
 ///
 /// - Source: github.com/todotxt/todo.txt.
 struct TodoText: ReminderText {
-  private let lines: [Substring]
+  /// The lines without their line feeds; the last one is empty if the text ends with a line feed.
+  let lines: [Substring]
 
   init(_ text: String) {
     // Splits bytes, because a carriage return with a line feed is a single `Character`.
@@ -114,11 +121,7 @@ struct TodoText: ReminderText {
 
   func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
     guard let index = lines.firstIndex(where: { String($0) == id }) else { return nil }
-    let parts = calendar.dateComponents([.year, .month, .day], from: date)
-    let day = [parts.year, parts.month, parts.day].map { number in
-      let text = "\(number ?? 0)"
-      return text.count < 2 ? "0" + text : text
-    }.joined(separator: "-")
+    let day = ReminderDate.dayText(date, "-", in: calendar)
     var line = String(lines[index])
     var lineEnd = ""
     if line.hasSuffix("\r") {

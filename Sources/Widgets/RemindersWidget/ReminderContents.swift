@@ -38,7 +38,8 @@ struct ReminderContents {
 
   /// Returns the reminders at a date.
   func entry(at date: Date) -> RemindersEntry {
-    var entry = RemindersEntry(date: date, style: settings.style)
+    var entry = RemindersEntry(
+      date: date, style: settings.style, project: settings.project, list: settings.lists?.first)
     guard hasFiles else {
       entry.absence = files.isEmpty ? .noList : .noFile
       return entry

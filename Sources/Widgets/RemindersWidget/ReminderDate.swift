@@ -1,7 +1,7 @@
 internal import Foundation
 internal import WidgetOptions
 
-/// Reads the dates of reminders; a day that does not exist is not a date.
+/// Reads and writes the dates of reminders; a day that does not exist is not a date.
 enum ReminderDate {
   /// Returns the start of a day such as `2026-02-28`, or `nil` if the text is not a date.
   static func day(_ text: some StringProtocol, in calendar: Calendar) -> Date? {
@@ -11,6 +11,14 @@ enum ReminderDate {
     let parts = DateComponents(
       year: Int(match.output.1), month: Int(match.output.2), day: Int(match.output.3))
     return date(parts, in: .gregorian(in: calendar.timeZone))
+  }
+
+  /// Returns a day as text, such as `2026-02-28` with the separator `-`.
+  static func dayText(_ date: Date, _ separator: String, in calendar: Calendar) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    return String(
+      format: "%04d%@%02d%@%02d", parts.year ?? 0, separator, parts.month ?? 1, separator,
+      parts.day ?? 1)
   }
 
   /// Returns the date with some components, or `nil` if there is none.

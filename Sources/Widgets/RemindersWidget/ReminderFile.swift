@@ -101,7 +101,7 @@ struct ReminderFile {
   /// - Returns: The text before and after the change.
   /// - Throws: ``Failure``. It names the file with another program's text if that text could not be
   ///   merged.
-  private func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
+  func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
     // The lock only excludes Tessera's own processes. Its holder may itself be waiting for an
     // editor, hence twice the timeout.

@@ -14,6 +14,10 @@ struct RemindersEntry: TimelineEntry {
   var completed: [Reminder] = []
   /// The number of reminders that were completed on the current day.
   var doneCount = 0
+  /// The project of a new reminder, or `nil` if the settings name none.
+  var project: String?
+  /// The list of a new reminder, or `nil` for the first one.
+  var list: ReminderListEntity?
   /// Why there is no file to read, or `nil` if there is one.
   var absence: Absence?
   /// Why there are no reminders to show, or `nil` if a file was read.

@@ -33,7 +33,7 @@ struct ProjectOptions: DynamicOptionsProvider {
 }
 
 /// A file of reminders that can be chosen in the settings, identified by its name.
-struct ReminderListEntity: AppEntity {
+struct ReminderListEntity: AppEntity, Hashable {
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "List"
   static let defaultQuery = ReminderListQuery()
 

@@ -2,9 +2,9 @@ internal import Foundation
 internal import TesseraIntents
 internal import WidgetOptions
 
-/// Makes a file with a few tasks where the widget looks for its first file.
+/// Makes a file with a few reminders where the widget looks for its first file.
 struct MakeSampleReminders: AppIntent {
-  static let title: LocalizedStringResource = "Make sample tasks"
+  static let title: LocalizedStringResource = "Make sample reminders"
   static let isDiscoverable = false
 
   init() {}
@@ -12,11 +12,11 @@ struct MakeSampleReminders: AppIntent {
   func perform() async throws -> some IntentResult & ProvidesDialog {
     guard let file = ReminderFile.all().first else { throw ReminderFile.Failure.notFound }
     try SampleReminders(at: Date()).make(at: file.path)
-    return .result(dialog: "Sample tasks were made: \(file.name)")
+    return .result(dialog: "Sample reminders were made: \(file.name)")
   }
 }
 
-/// A few tasks that are due around a date.
+/// A few reminders that are due around a date.
 struct SampleReminders {
   private let date: Date
 
@@ -31,9 +31,9 @@ struct SampleReminders {
     try SampleFile.make(at: path, path.hasSuffix(".ics") ? calendarText : text)
   }
 
-  private static let note = "Tessera made this sample: change the tasks, or delete the file"
+  private static let note = "Tessera made this sample: change the reminders, or delete the file"
 
-  /// The tasks as todo.txt, which has no comments: the first task says what the file is.
+  /// The reminders as todo.txt, which has no comments: the first one says what the file is.
   var text: String {
     """
     \(Self.note) +tessera
@@ -46,12 +46,12 @@ struct SampleReminders {
   }
 
   private var calendarText: String {
-    let tasks = [
+    let reminders = [
       ("rent", "Pay the rent", day(after: 1, "")),
       ("plants", "Water the plants", day(after: 0, "")),
       ("dentist", "Call the dentist", day(after: 2, "")),
     ]
-    let lines = tasks.flatMap { id, title, day in
+    let lines = reminders.flatMap { id, title, day in
       [
         "BEGIN:VTODO", "UID:\(id)@sample.tessera", "DTSTAMP:\(day)T000000Z",
         "DUE;VALUE=DATE:\(day)", "SUMMARY:\(title)", "COMMENT:\(Self.note)", "END:VTODO",
@@ -65,9 +65,6 @@ struct SampleReminders {
   private func day(after days: Int, _ separator: String) -> String {
     let calendar = Calendar.gregorian(in: .current)
     let day = calendar.date(byAdding: .day, value: days, to: date) ?? date
-    let parts = calendar.dateComponents([.year, .month, .day], from: day)
-    return String(
-      format: "%04d%@%02d%@%02d", parts.year ?? 0, separator, parts.month ?? 1, separator,
-      parts.day ?? 1)
+    return ReminderDate.dayText(day, separator, in: calendar)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 /// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.9, §3.8.1.11, §3.8.2.1.
 struct TodoComponents: ReminderText {
   /// The raw lines of the file, including line ends.
-  private let lines: [Substring]
+  let lines: [Substring]
 
   init(_ text: String) {
     lines = Self.split(text)
@@ -218,7 +218,7 @@ struct TodoComponents: ReminderText {
   }
 
   /// Formats a date as in `20261122T140000Z`.
-  private static func timestamp(_ date: Date) -> String {
+  static func timestamp(_ date: Date) -> String {
     let text: String = date.formatted(Date.ISO8601FormatStyle())
     return text.replacing("-", with: "").replacing(":", with: "")
   }

@@ -105,7 +105,7 @@ struct EmptyStateTests {
   }
 
   @Test func widgetsWithoutAFileMakeASample() throws {
-    try expectHelp("reminders", RemindersWidget()) {
+    try expectHelp("reminders", RemindersWidget(), count: 2) {
       RemindersView(entry: RemindersEntry(date: date, absence: .noFile))
     }
     try expectHelp("notes", NotesWidget(), count: 2) {

@@ -36,18 +36,18 @@ struct WatchedFilesTests {
     try sandbox.write("Fix the bicycle\n", to: "data/tessera/todo.txt")
     #expect(terminal.wait(toSee: "1 reminder", "Fix the bicycle"), "replaced by another file")
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data/tessera/todo.txt")
-    #expect(terminal.wait(toSee: "No tasks yet"), "deleted")
+    #expect(terminal.wait(toSee: "No reminders yet"), "deleted")
     quit(terminal)
   }
 
   @Test func fileInNewFoldersIsShown() throws {
     let sandbox = try sandbox("reminders")
     let terminal = try start(sandbox)
-    #expect(terminal.wait(toSee: "No tasks yet"))
+    #expect(terminal.wait(toSee: "No reminders yet"))
     try sandbox.write("Call Mira\n", to: "data/tessera/todo.txt")
     #expect(terminal.wait(toSee: "1 reminder", "Call Mira"))
     try FileManager.default.removeItem(atPath: "\(sandbox.folder)/data")
-    #expect(terminal.wait(toSee: "No tasks yet"))
+    #expect(terminal.wait(toSee: "No reminders yet"))
     try sandbox.write("Buy bread\n", to: "data/tessera/todo.txt")
     #expect(terminal.wait(toSee: "1 reminder", "Buy bread"), "the folder was created again")
     quit(terminal)

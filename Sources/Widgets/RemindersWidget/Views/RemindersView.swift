@@ -17,7 +17,7 @@ struct RemindersView: View {
 
   @ViewBuilder private func content(in size: CGSize) -> some View {
     if let absence = entry.absence {
-      NoReminders(absence: absence)
+      NoReminders(absence: absence, entry: entry)
     } else if let problem = entry.problem {
       Text(problem).foregroundStyle(.secondary).padding(.top, 16)
       Spacer(minLength: 0)
@@ -39,14 +39,28 @@ private let highRows = 24
 /// What helps if there is no file.
 private struct NoReminders: View {
   let absence: RemindersEntry.Absence
+  let entry: RemindersEntry
 
   var body: some View {
     switch absence {
     case .noFile:
-      EmptyState("No tasks yet") {
-        Button(intent: MakeSampleReminders()) { ButtonLabel("Make a sample") }
-      }
+      EmptyState("No reminders yet") { ReminderButtons(entry: entry) }
     case .noList: EmptyState("The list is not configured", "Choose a list", asking: "lists")
+    }
+  }
+}
+
+/// A button that makes a sample and, if there is space, one that writes a reminder.
+private struct ReminderButtons: View {
+  @Environment(\.widgetFamily) private var family
+  let entry: RemindersEntry
+
+  var body: some View {
+    HStack(spacing: 16) {
+      if family != .systemSmall {
+        Button(intent: NewReminder(for: entry)) { ButtonLabel("Write a reminder") }
+      }
+      Button(intent: MakeSampleReminders()) { ButtonLabel("Make a sample") }
     }
   }
 }
@@ -71,6 +85,9 @@ private struct ListReminders: View {
       reminders: Array(entry.allReminders.prefix(rows)), entry: entry,
       isWide: family != .systemSmall)
     Spacer(minLength: 0)
+    if entry.allReminders.count < rows - (entry.allReminders.isEmpty ? 2 : 0) {
+      Button(intent: NewReminder(for: entry)) { Text("+ New reminder").foregroundStyle(.tint) }
+    }
     ReminderNote(entry: entry)
   }
 }
