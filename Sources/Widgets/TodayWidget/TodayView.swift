@@ -2,6 +2,7 @@ internal import Foundation
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
+internal import WidgetOptions
 
 /// Today, laid out for the widget's family.
 ///
@@ -13,7 +14,14 @@ struct TodayView: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       switch family {
-      case .systemLarge: LargeToday(entry: entry)
+      case .systemLarge:
+        GeometryReader { area in
+          if area.size.columns >= WideToday.columns, entry.style == .overview {
+            WideToday(entry: entry, columns: area.size.columns)
+          } else {
+            VStack(alignment: .leading, spacing: 0) { LargeToday(entry: entry) }
+          }
+        }
       case .systemMedium: MediumToday(entry: entry)
       default: SmallToday(entry: entry)
       }
@@ -87,6 +95,33 @@ private struct MediumToday: View {
     case .headlines:
       WeatherLine(entry: entry, showsSky: true)
       HeadlineList(entry: entry, lines: 2)
+    }
+  }
+}
+
+/// The weather and its hours beside the rest, in a box as wide as the screen.
+private struct WideToday: View {
+  let entry: TodayEntry
+  /// The width of the box.
+  let columns: Int
+
+  /// The width from which there is space for both.
+  static let columns = 90
+
+  var body: some View {
+    HStack(alignment: .top, spacing: .columns(4)) {
+      VStack(alignment: .leading, spacing: 0) {
+        BigWeather(entry: entry)
+        Divider()
+        HourList(entry: entry)
+      }
+      .frame(width: .columns(columns / 3))
+      VStack(alignment: .leading, spacing: 0) {
+        RateRow(entry: entry)
+        TrafficLine(entry: entry)
+        Divider()
+        HeadlineList(entry: entry, lines: 2)
+      }
     }
   }
 }

@@ -4,11 +4,13 @@ import Cells
 @testable import ClockWidget
 import Foundation
 import Golden
+@testable import MarketsWidget
 @testable import SystemWidget
 @testable import TesseraKit
 import TesseraUI
 import Testing
 @testable import TimerWidget
+@testable import TodayWidget
 @testable import WeatherWidget
 
 /// Boxes on a screen of 200 × 60 cells, which are much larger than the smallest ones.
@@ -131,4 +133,32 @@ struct LargeScreenTests {
       WeatherView(entry: entry)
     }
   }
+
+  /// A list of prices on a screen of 120 × 40 cells: its charts take the space that is left.
+  @Test func chartsTakeTheWholeScreen() throws {
+    let quotes = MarketQuote.samples(range: .month, at: Self.date)
+    let entry = MarketsEntry(
+      date: Self.date, style: .list, content: .quotes(quotes),
+      format: PriceFormat(locale: Locale(identifier: "en_001")))
+    let frame = try WidgetFrames.frame(
+      of: MarketsWidget(), "markets", .systemLarge, boxSize: Self.screen,
+      at: Self.date.timeIntervalSince1970
+    ) { MarketsView(entry: entry) }
+    #expect(usedPart(of: frame).width > 0.95 && usedPart(of: frame).height > 0.95)
+    try expectGolden(frame, "screen-markets")
+  }
+
+  @Test func hoursAreBesideTheHeadlines() async throws {
+    let provider = TodayProvider(environment: [:], locale: Locale(identifier: "en_GB"))
+    let entry = await provider.snapshot(
+      for: TodayIntent(), in: WeatherFixture.context(at: Self.date, isPreview: true))
+    let frame = try WidgetFrames.frame(
+      of: TodayWidget(), "today", .systemLarge, boxSize: Self.screen,
+      at: Self.date.timeIntervalSince1970
+    ) { TodayView(entry: entry) }
+    #expect(usedPart(of: frame).width > 0.95 && usedPart(of: frame).height > 0.95)
+    try expectGolden(frame, "screen-today")
+  }
+
+  private static let screen = Size(width: 120, height: 39)
 }

@@ -39,7 +39,7 @@ struct QuoteList: View {
         ShortQuote(quote: quote, format: entry.format)
       }
     case .systemLarge where isTall, .systemMedium where isTall:
-      TallQuote(quote: quote, format: entry.format, nameWidth: nameWidth)
+      TallQuote(quote: quote, format: entry.format, nameWidth: nameWidth, rows: rowHeight)
     default: WideQuote(quote: quote, format: entry.format)
     }
   }
@@ -51,6 +51,11 @@ struct QuoteList: View {
 
   /// Whether there is space between the rows.
   private var isSpacious: Bool { isTall && family != .systemSmall && 3 * quotes.count <= rows }
+
+  /// The height of a symbol in a wide box: charts take the space that is left, as on a whole screen.
+  private var rowHeight: Int {
+    isSpacious && !quotes.isEmpty ? max(2, min(10, (rows - 1) / quotes.count - 1)) : 2
+  }
 }
 
 /// The title and the price, and the line and the change below.
@@ -129,9 +134,11 @@ private struct TallQuote: View {
   let format: PriceFormat
   /// The width of the names, in columns.
   let nameWidth: Int
+  /// The height, in rows.
+  let rows: Int
 
   var body: some View {
-    HStack(spacing: 8) {
+    HStack(alignment: .top, spacing: 8) {
       VStack(alignment: .leading, spacing: 0) {
         Text(quote.symbol.title).bold().lineLimit(1)
         if quote.price == nil {
@@ -144,7 +151,7 @@ private struct TallQuote: View {
       .frame(width: quote.price == nil ? .columns(34) : .columns(nameWidth), alignment: .leading)
       if quote.price != nil {
         Sparkline(quote: quote, margin: 0.15).frame(maxWidth: .infinity)
-          .frame(height: .rows(2))
+          .frame(height: .rows(rows))
         VStack(alignment: .trailing, spacing: 0) {
           Text(format.price(quote)).fixedSize()
           ChangeText(change: quote.change, format: format)
@@ -152,7 +159,7 @@ private struct TallQuote: View {
         .frame(width: .columns(9), alignment: .trailing)
       }
     }
-    .frame(height: .rows(2))
+    .frame(height: .rows(rows), alignment: .top)
   }
 }
 
