@@ -10,6 +10,7 @@ package enum Command: String, Hashable, Sendable, CaseIterable {
   case nextPage = "next-page", previousPage = "previous-page"
   case addLauncher = "add-launcher"
   case edit, remove, undo, gallery, designs, settings, reload, info, palette, themes, appearance
+  case boxToNextPage = "box-to-next-page", boxToPreviousPage = "box-to-previous-page"
   case privacy, help
   case reloadAll = "reload-all"
   case nextEntry = "next-entry", previousEntry = "previous-entry"
@@ -57,6 +58,7 @@ package struct HelpRow: Sendable {
     HelpRow("hints: a letter for each control", .hints),
     HelpRow("previous page, next page", .previousPage, .nextPage),
     HelpRow("edit mode, add a widget, designs, undo", .edit, .gallery, .designs, .undo),
+    HelpRow("put the box on the previous or next page", .boxToPreviousPage, .boxToNextPage),
     HelpRow("box settings, box details", .settings, .info),
     HelpRow("scroll a stack (or use the wheel)", .nextInStack, .previousInStack),
     HelpRow("stack settings, pin the widget on top", .stack, .pin),
@@ -76,6 +78,7 @@ package struct HelpRow: Sendable {
   /// The rows for edit mode.
   package static let editing = [
     HelpRow("move the box; others make room", .left, .down, .up, .right),
+    HelpRow("put the box on the previous or next page", .boxToPreviousPage, .boxToNextPage),
     HelpRow("make the box larger or smaller", .larger, .smaller),
     HelpRow("choose a box", .next, .previous, fixedKeys: "1 … 9"),
     HelpRow("add a widget", .gallery),
@@ -146,6 +149,12 @@ extension Command {
       CommandInfo("Show the previous page", ["[", "PageUp"], in: [.home, .editing])
     case .nextPage:
       CommandInfo("Show the next page", ["]", "PageDown"], in: [.home, .editing])
+    case .boxToPreviousPage:
+      CommandInfo(
+        "Put the box on the previous page", ["{"], words: "move, send", in: [.home, .editing])
+    case .boxToNextPage:
+      CommandInfo(
+        "Put the box on the next page", ["}"], words: "move, send", in: [.home, .editing])
     case .edit:
       CommandInfo(
         "Edit the home screen", ["e"], words: "move, arrange, layout",

@@ -47,6 +47,33 @@ struct PageLayoutTests {
     #expect(layout.location(of: "w2")?.position == GridPosition(column: 3, row: 1))
   }
 
+  /// A box takes a free place of the other page; from the last page, it goes to a new one.
+  @Test func boxMovesByPages() throws {
+    var layout = try layout(
+      [.systemLarge, .systemSmall, .systemSmall, .systemMedium, .systemMedium, .systemSmall])
+    #expect(layout.pages.map(\.count) == [4, 2])
+    layout.move("w1", byPages: 1)
+    #expect(layout.pages.map(\.count) == [3, 3], "others do not move")
+    layout.move("w1", byPages: 1)
+    #expect(layout.pages.map(\.count) == [3, 2, 1])
+    let before = layout
+    layout.move("w1", byPages: 1)
+    #expect(layout == before, "it would be alone on a new page, too")
+    layout.move("w1", byPages: -1)
+    layout.move("w1", byPages: -1)
+    #expect(layout.pages.map(\.count) == [4, 2])
+    #expect(layout.location(of: "w1")?.position == GridPosition(column: 2, row: 0))
+    layout.move("w1", byPages: -1)
+    #expect(layout.location(of: "w1")?.page == 0)
+  }
+
+  @Test func boxOfAFullPageGivesItsPlace() throws {
+    var layout = try layout(Array(repeating: .systemMedium, count: 8))
+    layout.move("w1", byPages: 1)
+    #expect(layout.location(of: "w1")?.page == 1)
+    #expect(layout.pages.map(\.count) == [4, 4])
+  }
+
   /// Two full pages exchange boxes; no third page appears.
   @Test func displacedBoxGoesToThePageOfTheMovedBox() throws {
     var layout = try layout(Array(repeating: .systemMedium, count: 8))

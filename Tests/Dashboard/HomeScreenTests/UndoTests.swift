@@ -22,6 +22,26 @@ struct UndoTests {
     #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
+  @Test func boxMovesToAnotherPageAndBack() {
+    var story = Sheets.story()
+    let before = story.home.home
+    story.press(.character("2"), .character("}"))
+    #expect(story.home.page == 1 && story.home.focus == SlotID("left"))
+    #expect(story.shows("moved to page 2") && story.shows("u to undo"))
+    #expect(story.saved?.layouts.values.first?.map(\.count) == [3, 1])
+    story.press(.character("}"))
+    #expect(story.saved == nil && story.shows("This is the only box of the last page"))
+    story.press(.character("u"))
+    #expect(story.saved == before && story.home.page == 0)
+    story.press(.character("2"), .character("{"))
+    #expect(story.saved == nil && story.shows("This is the first page"))
+    // In edit mode, it is one of its steps.
+    story.press(.character("e"), .character("}"))
+    #expect(story.home.page == 1 && story.saved == nil)
+    story.press(.escape)
+    #expect(story.home.home == before)
+  }
+
   @Test func addedWidgetCanBeUndone() {
     var story = Sheets.story()
     story.press(.character("+"), .enter)

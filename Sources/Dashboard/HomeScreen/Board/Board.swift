@@ -274,6 +274,13 @@ package struct Board: Sendable {
     return rearrange { $0.move(box, direction) }
   }
 
+  /// Moves the focused box to the page before or after.
+  mutating func move(byPages step: Int) -> Change {
+    guard let focus else { return .none }
+    let box = box(of: focus)
+    return rearrange { $0.move(box, byPages: step) }
+  }
+
   /// Starts dragging the box at a screen cell.
   mutating func grabBox(at point: Point) {
     guard let box = box(at: point) else { return }

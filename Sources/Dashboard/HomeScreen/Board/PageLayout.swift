@@ -83,6 +83,37 @@ struct PageLayout: Hashable {
     return layout
   }
 
+  /// Moves a box to the page before or after; from the last page, to a new one.
+  ///
+  /// The box takes the place nearest to its old one at which no other box leaves its page; if there
+  /// is none, others take its old place.
+  mutating func move(_ id: String, byPages step: Int) {
+    guard let (page, position) = location(of: id) else { return }
+    let target = page + step
+    // Moving the only box of the last page to a new page would change nothing.
+    guard target >= 0, target < pages.count || target == pages.count && pages[page].count > 1
+    else { return }
+    let keepingLayout = layouts(putting: id, onPage: target, near: position)
+      .first { $0.keepsOtherBoxes(onPagesOf: self, moving: id) }
+    self = keepingLayout ?? exchanging(id, from: page, to: target, position)
+  }
+
+  /// Returns the layouts with a box at each position of a page, the nearest ones first.
+  private func layouts(
+    putting id: String, onPage page: Int, near position: GridPosition
+  ) -> some Sequence<PageLayout> {
+    (0..<grid.rows).flatMap { row in
+      (0..<grid.columns).map { GridPosition(column: $0, row: row) }
+    }
+    .filter { $0 == clamped($0, spans[id] ?? .zero) }
+    .sorted { $0.distance(to: position) < $1.distance(to: position) }
+    .lazy.map { candidate in
+      var layout = self
+      layout.put(id, at: candidate, onPage: page)
+      return layout
+    }
+  }
+
   /// Returns the layout with a box moved to another page, near a position.
   ///
   /// The box takes the nearest place at which others go at most to the page that it leaves; if there
@@ -90,17 +121,7 @@ struct PageLayout: Hashable {
   private func exchanging(
     _ id: String, from previousPage: Int, to page: Int, _ position: GridPosition
   ) -> PageLayout {
-    let positions =
-      (0..<grid.rows).flatMap { row in
-        (0..<grid.columns).map { GridPosition(column: $0, row: row) }
-      }
-      .filter { $0 == clamped($0, spans[id] ?? .zero) }
-      .sorted { $0.distance(to: position) < $1.distance(to: position) }
-    let layouts = positions.lazy.map { candidate in
-      var layout = self
-      layout.put(id, at: candidate, onPage: page)
-      return layout
-    }
+    let layouts = layouts(putting: id, onPage: page, near: position)
     let exchange = layouts.first { layout in
       layout.pages.count <= max(pages.count, page + 1)
         && spans.keys.allSatisfy { other in
@@ -108,7 +129,7 @@ struct PageLayout: Hashable {
           return other == id || before == after || after == previousPage
         }
     }
-    return exchange ?? layouts.first ?? self
+    return exchange ?? layouts.first { _ in true } ?? self
   }
 
   /// Returns whether all other boxes are on the same pages as in a layout.

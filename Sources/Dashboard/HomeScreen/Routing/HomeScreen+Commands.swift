@@ -16,6 +16,8 @@ extension HomeScreen {
     case .previous: board.cycleFocus(by: -1)
     case .nextPage: turn(by: 1)
     case .previousPage: turn(by: -1)
+    case .boxToNextPage: return moveBox(byPages: 1, at: now)
+    case .boxToPreviousPage: return moveBox(byPages: -1, at: now)
 
     case .open: return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
     case .wholeScreen: return toggleWholeScreen(at: now)

@@ -172,6 +172,30 @@ extension HomeScreen {
     return effects
   }
 
+  /// Moves the focused box to the page before or after; out of edit mode, this can be undone.
+  mutating func moveBox(byPages step: Int, at now: Date) -> [Effect] {
+    guard let focus, !board.isFocusInline, !isSuggestion(focus) else {
+      showNotice("Choose a box first", at: now)
+      return []
+    }
+    let before = board.arrangement
+    let change = board.move(byPages: step)
+    guard change != .none else {
+      if step < 0 {
+        showNotice("This is the first page", at: now)
+      } else {
+        showNotice("This is the only box of the last page", at: now)
+      }
+      return []
+    }
+    let effects = applyChange(change)
+    showDisplacedBoxes(since: before, at: now)
+    if !isEditing, messages.notice == nil {
+      showNotice("\(title(of: focus)) moved to page \(page + 1)\(undoSuffix)", at: now)
+    }
+    return effects
+  }
+
   /// Says which other boxes are on another page than before.
   mutating func showDisplacedBoxes(since before: Arrangement?, at now: Date) {
     guard let before, let arrangement = board.arrangement else { return }

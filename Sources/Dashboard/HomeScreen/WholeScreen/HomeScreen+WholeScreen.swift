@@ -83,12 +83,12 @@ extension HomeScreen {
     case .nextInStack, .previousInStack:
       return scrollWholeScreen(by: command == .nextInStack ? 1 : -1, at: now)
     case .open, .hints, .back, .copy, .reload, .reloadAll, .previousEntry, .nextEntry,
-      .previousEntries,
-      .nextEntries, .info, .help, .palette, .themes, .appearance, .privacy, .repaint, .suspend,
+      .previousEntries, .nextEntries, .info, .help, .palette, .themes, .appearance, .privacy,
+      .repaint, .suspend,
       .quit:
       return nil
     case .addLauncher, .edit, .remove, .undo, .gallery, .designs, .settings, .pin, .stack, .keep,
-      .larger, .smaller:
+      .larger, .smaller, .boxToNextPage, .boxToPreviousPage:
       let effects = closeWholeScreen()
       return effects + perform(command, at: now)
     }
