@@ -9,8 +9,8 @@ struct Note: Hashable, Sendable {
   let date: Date
   /// The first heading or line, or the file's name if the file is empty.
   let title: String
-  /// The line below the title, or an empty string.
-  let preview: String
+  /// The first lines below the title that are not empty.
+  let preview: [String]
   /// The text, cut off after ``NoteFolder/previewLength`` bytes.
   let text: String
 
@@ -23,7 +23,7 @@ struct Note: Hashable, Sendable {
     let lines = TextLines.all(of: String(self.text.prefix(2000))).map(Self.plain)
       .filter { !$0.isEmpty }
     title = lines.first ?? (UserPath.name(of: path) as NSString).deletingPathExtension
-    preview = lines.count > 1 ? lines[1] : ""
+    preview = Array(lines.dropFirst())
   }
 
   /// Returns a line without the marks of Markdown at its beginning.

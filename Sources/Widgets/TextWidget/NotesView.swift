@@ -55,18 +55,20 @@ extension Note {
   }
 }
 
-/// The titles of the notes, each with the line below it.
+/// The titles of the notes, each with the lines below it that fit.
 private struct NoteList: View {
   @Environment(\.widgetFamily) private var family
   let entry: NotesEntry
 
   var body: some View {
-    GeometryReader { list(count: count(in: $0.size.rows)) }
+    GeometryReader { list(rows: $0.size.rows) }
   }
 
-  private func list(count: Int) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      ForEach(entry.notes.prefix(count), id: \.path) { note in
+  private func list(rows: Int) -> some View {
+    let notes = entry.notes.prefix(count(in: rows))
+    let lines = max(1, rows / max(1, notes.count) - (isSpaced ? 2 : 1))
+    return VStack(alignment: .leading, spacing: 0) {
+      ForEach(notes, id: \.path) { note in
         NoteLink(note: note) {
           VStack(alignment: .leading, spacing: 0) {
             HStack(spacing: 8) {
@@ -77,14 +79,19 @@ private struct NoteList: View {
                   .layoutPriority(1)
               }
             }
-            Text(verbatim: note.preview.isEmpty ? String(localized: "no more text") : note.preview)
-              .foregroundStyle(Color.secondary).lineLimit(1)
+            Text(verbatim: preview(of: note, lines: lines)).foregroundStyle(Color.secondary)
+              .lineLimit(lines)
           }
         }
         .padding(.top, isSpaced && note != entry.notes.first ? 16 : 0)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  private func preview(of note: Note, lines: Int) -> String {
+    note.preview.isEmpty
+      ? String(localized: "no more text") : note.preview.prefix(lines).joined(separator: "\n")
   }
 
   private var isSpaced: Bool { family != .systemMedium }

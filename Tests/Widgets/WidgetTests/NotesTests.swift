@@ -32,7 +32,7 @@ struct NotesTests {
     try write("", to: ".hidden.md")
     let notes = notes.notes(limit: 9)
     #expect(notes.map(\.title) == ["New", "Old"])
-    #expect(notes.map(\.preview) == ["more", "body"])
+    #expect(notes.map(\.preview.first) == ["more", "body"])
     #expect(notes[0].url?.absoluteString == "file://\(folder)/new.txt")
     #expect(self.notes.notes(limit: 1).count == 1)
   }
