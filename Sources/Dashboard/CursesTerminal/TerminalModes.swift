@@ -17,16 +17,15 @@ nonisolated enum TerminalModes {
 
   /// The sequences that undo what another program may have left behind, whatever it was.
   ///
-  /// Unlike a full reset, they clear nothing and keep the cursor's position. The alternate screen is
-  /// left with 1047, because 1049 would move the cursor on the main screen.
+  /// Unlike a full reset, they clear nothing and keep the cursor's position, so that what the shell
+  /// shows later does not cover its older output. The alternate screen is left with 1047, because
+  /// 1049 would move the cursor on the main screen; for origin mode, see ``originReset(cursorAt:)``.
   ///
   /// - Source: xterm's ctlseqs; ECMA-48 for SGR, IRM and shifts; kitty: keyboard protocol.
   static let resetSequences: [UInt8] = {
-    // Mouse and its encodings, focus, paste, application cursor keys, reverse video, origin mode,
-    // reports of changed appearance, synchronized output, insert mode, keypad.
-    let modes = [
-      9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2026, 2031, 1, 5, 6,
-    ]
+    // Mouse and its encodings, focus, paste, application cursor keys, reverse video, reports of
+    // changed appearance, synchronized output, insert mode, keypad.
+    let modes = [9, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1015, 1016, 2004, 2026, 2031, 1, 5]
     let off = modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[4l\u{1b}>"
     // Autowrap, visible cursor of the usual shape, whole screen as scroll region, left and right
     // margins off, G0 as ASCII.
@@ -35,6 +34,14 @@ nonisolated enum TerminalModes {
     let keyboard = "\u{1b}[=0u\u{1b}[>4;0m"
     return Array((off + margins + keyboard + on + "\u{1b}[?1047l").utf8)
   }()
+
+  /// Returns the sequences that turn off origin mode, and move the cursor to a position.
+  ///
+  /// They belong on the alternate screen, because origin mode moves the cursor to the first cell
+  /// when it changes.
+  static func originReset(cursorAt position: (y: Int32, x: Int32)) -> [UInt8] {
+    Array("\u{1b}[?6l\u{1b}[\(position.y + 1);\(position.x + 1)H".utf8)
+  }
 
   /// Returns the sequences that restore the terminal when ncurses cannot be called, as in a crash.
   ///

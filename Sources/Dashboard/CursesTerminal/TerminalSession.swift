@@ -15,6 +15,8 @@ package struct TerminalSession: ~Copyable {
   var pictures = TerminalPictures()
   private var isDirty = true
   private var isActive = true
+  /// Whether another program may have turned on origin mode.
+  private var resetsOriginMode = false
   /// The sequences that turn on the private modes and ask for the terminal's features.
   private let enteringSequences: [UInt8]
   package let queries: TerminalQueries
@@ -100,6 +102,8 @@ package struct TerminalSession: ~Copyable {
     let pictureSequences = pictures.draw(buffer, palette: colors.side.palette)
     let (y, x) = (Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
     cnc_flush(y, x, showsCursor && cursor != nil)
+    if resetsOriginMode { Self.add(TerminalModes.originReset(cursorAt: (y, x))) }
+    resetsOriginMode = false
     write(use.hyperlinks ? links : [], of: buffer, cursorAt: (y, x))
     // They are drawn over the text and keep the cursor.
     Self.add(pictureSequences)
@@ -194,6 +198,7 @@ package struct TerminalSession: ~Copyable {
     Self.add(TerminalModes.resetSequences)
     if resumes {
       resume()
+      resetsOriginMode = true
     } else {
       cnc_restore_settings()
       cnc_send_within(Self.restoreTimeout)

@@ -35,6 +35,16 @@ struct InlineTests {
     #expect(story.home.focus == SlotID("rain"))
   }
 
+  /// A larger screen has fewer pages.
+  @Test func pageExistsAfterTheScreenHasGrown() {
+    var story = Self.story()
+    story.apply(.resized(Size(width: 40, height: 12)))
+    story.press(.character("]"), .character("]"), .down, .down)
+    #expect(story.home.focus == SlotID("time") && story.home.page == 2)
+    story.apply(.resized(Size(width: 120, height: 40)))
+    #expect(story.home.page == 0 && !story.home.visibleBoxes.isEmpty)
+  }
+
   @Test func rightFromBoxTurnsPage() {
     var file = HomeFile.sixLarge
     file.widgets.append(Story.placement("time", .accessoryInline))

@@ -26,6 +26,26 @@ struct PageLayoutTests {
     #expect(layout.pages.count == 1)
   }
 
+  /// A box changes places with its neighbor; no box elsewhere moves, though there are other ways.
+  @Test func boxesElsewhereStayWhereTheyAre() throws {
+    let families =
+      [.systemLarge, .systemSmall, .systemSmall, .systemSmall, .systemSmall]
+      + Array(repeating: Family.systemMedium, count: 8)
+    let before = try layout(families, Size(width: 200, height: 60))
+    let ids = families.indices.map { "w\($0)" }
+    for id in ids {
+      for direction in [Direction.left, .right, .up, .down] {
+        var layout = before
+        layout.move(id, direction)
+        guard layout.pages.count == before.pages.count else { continue }
+        let moved = ids.filter {
+          layout.location(of: $0)?.position != before.location(of: $0)?.position
+        }
+        #expect(moved.count <= 4, "\(id) \(direction): \(moved)")
+      }
+    }
+  }
+
   /// A small box that moves into a medium one changes its row; all boxes stay on their page.
   @Test func boxesOfAFullPageChangePlaces() throws {
     let families: [Family] = [.systemLarge, .systemSmall, .systemSmall, .systemMedium]

@@ -60,6 +60,17 @@ struct PaletteTests {
     #expect(story.shows("▌ \(title)"), "\(story.frame())")
   }
 
+  /// In German, the name comes before the verb.
+  @Test func nameDoesNotFindItsRemovalFirst() {
+    var story = Sheets.story()
+    story.apply(.localeSettings(LocaleSettings(locale: "de", timeZone: "GMT")))
+    story.press(.character(":"))
+    story.type("plain")
+    #expect(story.shows("▌ Gehe zu Plain"), "\(story.frame())")
+    story.type(" entf")
+    #expect(story.shows("▌ Plain entfernen"), "\(story.frame())")
+  }
+
   /// What was typed into a form is not lost if its intent fails.
   @Test func aFormIsOpenedAgainWithItsValuesIfItFails() throws {
     var story = Sheets.story()

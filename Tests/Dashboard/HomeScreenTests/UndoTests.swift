@@ -42,6 +42,16 @@ struct UndoTests {
     #expect(story.home.home == before)
   }
 
+  @Test func widgetThatComesBackHasTheFocus() {
+    var story = Sheets.story()
+    story.press(.character("3"), .character("e"), .character("-"))
+    #expect(story.home.focus != SlotID("right"))
+    story.press(.character("u"))
+    #expect(story.home.focus == SlotID("right"), "in edit mode")
+    story.press(.character("-"), .character("e"), .character("1"), .character("u"))
+    #expect(story.home.focus == SlotID("right"), "and after it")
+  }
+
   @Test func addedWidgetCanBeUndone() {
     var story = Sheets.story()
     story.press(.character("+"), .enter)

@@ -85,6 +85,22 @@ struct TerminalProgramTests {
     try dashboard.quit()
   }
 
+  /// A program on the alternate screen, such as an editor, does not move the shell's cursor.
+  @Test func shellGoesOnBelowItsOlderOutput() throws {
+    let dashboard = try Dashboard(item("printf '\\033[?1049hfull\\033[?1049l'"))
+    let terminal = dashboard.terminal
+    dashboard.start()
+    dashboard.expectReturn(showing: "key")
+    terminal.clearOutput()
+    terminal.type("q")
+    #expect(terminal.wait(for: "ready> "))
+    let lines = terminal.screen.lines.filter { $0.hasPrefix("ready>") }
+    // The command that started the dashboard is above the new prompt.
+    #expect(
+      lines.dropLast().last?.contains("/tessera") == true
+        && lines.last?.contains("/tessera") == false, "\(terminal.screen.lines)")
+  }
+
   @Test func fileOfTextOpensInTheEditor() throws {
     let folder = try TemporaryFolder()
     let (note, editor) = ("\(folder.path)/note one.md", "\(folder.path)/edit")

@@ -73,11 +73,14 @@ package struct Board: Sendable {
 
   /// Turns to the page of the focused box.
   ///
-  /// A box that covers the screen keeps the focus. If that box does not exist, the focus moves to the first box of the current page, or of the
-  /// last page if the current one does not exist either.
+  /// A box that covers the screen keeps the focus. If the focused box does not exist, the focus
+  /// moves to the first box of the current page, or of the last page if the current one does not
+  /// exist either.
   mutating func updateFocus() {
+    guard let arrangement else { return }
+    page = min(page, arrangement.pageCount - 1)
     // Inline widgets are on every page.
-    guard let arrangement, !isFocusInline, wholeScreen == nil else { return }
+    guard !isFocusInline, wholeScreen == nil else { return }
     let boxID = focus.map { box(of: $0) }
     if let box = arrangement.boxes.first(where: { $0.box == boxID }) {
       page = box.page
@@ -85,7 +88,6 @@ package struct Board: Sendable {
       if let top = topWidgets[box.box] { focus = top }
       return
     }
-    page = min(page, arrangement.pageCount - 1)
     focus = visibleBoxes.first.map { SlotID($0.id) }
   }
 
@@ -221,7 +223,7 @@ package struct Board: Sendable {
   /// - Returns: The file that was replaced, or `nil` if there is nothing to undo.
   mutating func undo() -> HomeFile? {
     guard let previousFile = history.popLast()?.file else { return nil }
-    defer { file = previousFile }
+    defer { replace(by: previousFile) }
     return file
   }
 
@@ -263,8 +265,17 @@ package struct Board: Sendable {
   /// - Returns: `.none` if there is no change to undo.
   mutating func undoEdit() -> Change {
     guard let previousFile = editing?.popUndo() else { return .none }
-    file = previousFile
+    replace(by: previousFile)
     return .uncommitted
+  }
+
+  /// Replaces the file by an earlier one; a widget that comes back gets the focus.
+  private mutating func replace(by previousFile: HomeFile) {
+    let ids = Set(file.widgets.map(\.id))
+    file = previousFile
+    if let restored = file.widgets.first(where: { !ids.contains($0.id) }) {
+      focus = SlotID(restored.id)
+    }
   }
 
   /// Moves the focused box.

@@ -40,15 +40,38 @@ struct PageLayout: Hashable {
   /// Moves a box in a direction, normally by one step; from the left or right side of a page, to the
   /// adjacent page.
   ///
-  /// If one step would push other boxes off the page, the box moves by the smallest number of steps
-  /// that does not. Two boxes of the same size swap positions this way. If there is no such number,
-  /// the box moves by one step.
+  /// If a step up to the largest box is long moves fewer other boxes, the box makes that step. Two
+  /// boxes of the same size swap positions this way. If each of these steps would push other boxes
+  /// off the page, the box moves by the smallest number of steps that does not; if there is no such
+  /// number, by one step.
   mutating func move(_ id: String, _ direction: Direction) {
     let moves = (1...max(grid.columns, grid.rows)).map { moving(id, direction, by: $0) }
-    let pageKeepingMove = moves.lazy.compactMap(\.self).first {
-      $0.keepsOtherBoxes(onPagesOf: self, moving: id)
+    let pageKeepingMoves = moves.enumerated().compactMap { index, layout in
+      layout.map { (steps: index + 1, layout: $0) }
     }
-    if let layout = pageKeepingMove ?? moves.first ?? nil { self = layout }
+    .filter { $0.layout.keepsOtherBoxes(onPagesOf: self, moving: id) }
+    let quietestMove = pageKeepingMoves.filter { $0.steps <= longestStep(direction) }
+      .min {
+        ($0.layout.movedCount(since: self), $0.steps)
+          < ($1.layout.movedCount(since: self), $1.steps)
+      }
+    if let layout = (quietestMove ?? pageKeepingMoves.first)?.layout ?? moves.first ?? nil {
+      self = layout
+    }
+  }
+
+  /// The width or height of the largest box.
+  private func longestStep(_ direction: Direction) -> Int {
+    let isHorizontal = direction == .left || direction == .right
+    return spans.values.map { isHorizontal ? $0.width : $0.height }.max() ?? 1
+  }
+
+  /// Returns how many boxes are at another place than in a layout.
+  private func movedCount(since layout: PageLayout) -> Int {
+    spans.keys.count { id in
+      let (before, after) = (layout.location(of: id), location(of: id))
+      return before?.page != after?.page || before?.position != after?.position
+    }
   }
 
   /// Returns the layout with a box moved by a number of steps, or `nil` if it cannot go there.
@@ -203,10 +226,10 @@ struct PageLayout: Hashable {
   }
 
   /// The number of positions that are tried when the boxes of a page change places.
-  private static let attemptLimit = 500
+  private static let attemptLimit = 2000
 
-  /// Puts all other boxes of a page around a box that stays, each as near to its position as
-  /// possible.
+  /// Puts all other boxes of a page around a box that stays, so that as few as possible move, each
+  /// as near to its position as possible.
   ///
   /// - Returns: Whether they fit; if not, or if too many positions would have to be tried, no box
   ///   is put.
@@ -221,24 +244,38 @@ struct PageLayout: Hashable {
       return (-leftSpan.width * leftSpan.height, left.value.row, left.value.column)
         < (-rightSpan.width * rightSpan.height, right.value.row, right.value.column)
     }
-    var attempts = 0
-    guard next.arrange(boxes[...], onPage: page, &attempts) else { return false }
-    self = next
+    var search = Search()
+    next.arrange(boxes[...], onPage: page, moved: 0, &search)
+    guard let best = search.best else { return false }
+    pages[page] = best
     return true
   }
 
+  /// The state of the search for positions.
+  private struct Search {
+    /// The positions with the fewest moved boxes so far, or `nil`.
+    var best: [String: GridPosition]?
+    var fewestMoves = Int.max
+    var attempts = 0
+  }
+
   private mutating func arrange(
-    _ boxes: ArraySlice<(key: String, value: GridPosition)>, onPage page: Int, _ attempts: inout Int
-  ) -> Bool {
-    guard let (id, position) = boxes.first else { return true }
+    _ boxes: ArraySlice<(key: String, value: GridPosition)>, onPage page: Int, moved: Int,
+    _ search: inout Search
+  ) {
+    guard moved < search.fewestMoves else { return }
+    guard let (id, position) = boxes.first else {
+      (search.best, search.fewestMoves) = (pages[page], moved)
+      return
+    }
     for free in freePositions(of: id, near: position, onPage: page) {
-      attempts += 1
-      guard attempts <= Self.attemptLimit else { return false }
+      search.attempts += 1
+      guard search.attempts <= Self.attemptLimit else { break }
       pages[page][id] = free
-      if arrange(boxes.dropFirst(), onPage: page, &attempts) { return true }
+      let moved = moved + (free == position ? 0 : 1)
+      arrange(boxes.dropFirst(), onPage: page, moved: moved, &search)
     }
     pages[page][id] = nil
-    return false
   }
 
   /// Puts a displaced box at the nearest free position of a page; without one, of a second page, or

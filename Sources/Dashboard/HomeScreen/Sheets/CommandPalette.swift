@@ -27,12 +27,17 @@ struct CommandPalette: Sheet {
     var operation: Operation
     /// Other words by which the item is found, separated by commas.
     var words = ""
+    /// The name of what the item removes; empty for other items.
+    var removed = ""
 
     /// Returns how well the item matches, or `nil`; see ``Search/score(of:)``.
     ///
     /// Another word is a better match than the inside of a word in the title: “move” is in “remove”.
+    /// A name alone finds an item that removes something of this name last: in some languages, the
+    /// name comes before the verb.
     func score(_ search: Search) -> Int? {
       let score = search.score(of: title)
+      if search.offset(in: removed) != nil { return score.map { $0 + Search.removalCost } }
       return search.beginsWord(of: words) ? min(score ?? .max, Search.otherWordCost) : score
     }
   }
@@ -80,8 +85,8 @@ struct CommandPalette: Sheet {
     let removals = slots.map { slot in
       let id = slot.placement.id
       return Item(
-        title: localized("Remove \(home.title(of: slot))"), note: id, operation: .remove(SlotID(id))
-      )
+        title: localized("Remove \(home.title(of: slot))"), note: id,
+        operation: .remove(SlotID(id)), removed: home.title(of: slot))
     }
     let pages =
       home.pageCount < 2

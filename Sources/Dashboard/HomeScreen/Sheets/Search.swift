@@ -48,6 +48,8 @@ struct Search {
   private static let insideWordCost = 50
   /// What a match with another word for the same thing costs.
   static let otherWordCost = 40
+  /// What a match with the name of something that would be removed costs, in addition.
+  static let removalCost = 200
   /// What letters that do not follow each other cost, in addition to their gaps; all other matches
   /// cost less, unless a title is longer than any.
   static let scatteredCost = 1000
