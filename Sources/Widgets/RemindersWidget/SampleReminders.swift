@@ -31,7 +31,7 @@ struct SampleReminders {
     try SampleFile.make(at: path, path.hasSuffix(".ics") ? calendarText : text)
   }
 
-  private static let note = "Tessera made this sample: change the reminders, or delete the file"
+  private static let note = "Tessera made this sample: change or delete it"
 
   /// The reminders as todo.txt, which has no comments: the first one says what the file is.
   var text: String {

@@ -66,7 +66,9 @@ private struct NoteList: View {
 
   private func list(rows: Int) -> some View {
     let notes = entry.notes.prefix(count(in: rows))
-    let lines = max(1, rows / max(1, notes.count) - (isSpaced ? 2 : 1))
+    let hasButton = family != .systemSmall && notes.count * (isSpaced ? 3 : 2) < rows
+    let lines = max(
+      1, (hasButton ? rows - 1 : rows) / max(1, notes.count) - (isSpaced ? 2 : 1))
     return VStack(alignment: .leading, spacing: 0) {
       ForEach(notes, id: \.path) { note in
         NoteLink(note: note) {
@@ -84,6 +86,10 @@ private struct NoteList: View {
           }
         }
         .padding(.top, isSpaced && note != entry.notes.first ? 16 : 0)
+      }
+      if hasButton {
+        Spacer(minLength: 0)
+        Button(intent: NewNote()) { Text("+ New note").foregroundStyle(.tint) }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

@@ -187,23 +187,32 @@ struct RateLines: View {
   }
 }
 
-/// What one euro is worth, in one line.
+/// What one euro is worth, in one line; it says so if there is space.
 struct RateRow: View {
   let entry: TodayEntry
 
   var body: some View {
-    let rates = entry.shownRates
-    if rates.isEmpty {
+    if entry.shownRates.isEmpty {
       Text(entry.rates.problem ?? "No currency is chosen").foregroundStyle(.tertiary).lineLimit(1)
     } else {
-      HStack(spacing: 8) {
-        ForEach(rates.prefix(3).map(\.code), id: \.self) { code in
-          HStack(spacing: 0) {
-            Text(code).foregroundStyle(.secondary)
-            Text(" \(rates.first { $0.code == code }?.rate ?? "")")
-          }
-          .fixedSize()
+      ViewThatFits(in: .horizontal) {
+        HStack(spacing: 8) {
+          Text(verbatim: "1 EUR =").foregroundStyle(.tertiary).fixedSize()
+          rates
         }
+        rates
+      }
+    }
+  }
+
+  private var rates: some View {
+    HStack(spacing: 8) {
+      ForEach(entry.shownRates.prefix(3), id: \.code) { code, rate in
+        HStack(spacing: 0) {
+          Text(code).foregroundStyle(.secondary)
+          Text(" \(rate)")
+        }
+        .fixedSize()
       }
     }
   }

@@ -70,7 +70,8 @@ extension ParameterArgument {
       return .string(text)
     default:
       switch ParameterText.value(
-        of: text, parameter, in: MainActor.assumeIsolated { .current(configuredLocale: nil) })
+        of: text, parameter, in: MainActor.assumeIsolated { .current(configuredLocale: nil) },
+        at: Date())
       {
       case .success(let value): return value ?? .null
       case .failure(let problem):

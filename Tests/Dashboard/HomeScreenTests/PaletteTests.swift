@@ -60,6 +60,13 @@ struct PaletteTests {
     #expect(story.shows("▌ \(title)"), "\(story.frame())")
   }
 
+  @Test func paletteCanBeSuspended() {
+    var story = Sheets.story()
+    story.press(.character(":"))
+    story.apply(.key(KeyPress(.character("z"), .control)))
+    #expect(story.effects == [.suspend] && story.home.sheets.isOpen)
+  }
+
   /// In German, the name comes before the verb.
   @Test func nameDoesNotFindItsRemovalFirst() {
     var story = Sheets.story()

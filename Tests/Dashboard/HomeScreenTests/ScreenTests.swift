@@ -42,6 +42,8 @@ struct ScreenTests {
     story.completeLoad("left", [(0, "kept")])
     story.apply(.resized(Size(width: 17, height: 9)))
     #expect(story.shows("needs 18×10"))
+    story.apply(.resized(Size(width: 8, height: 3)))
+    #expect(story.shows("needs") && story.shows("18×10"), "on two rows")
     story.apply(.resized(Size(width: 80, height: 24)))
     #expect(story.shows("kept"))
     #expect(story.effects.isEmpty, "nothing is loaded again")

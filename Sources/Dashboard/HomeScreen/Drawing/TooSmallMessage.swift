@@ -10,7 +10,13 @@ enum TooSmallMessage {
     let longText =
       localized("tessera needs \(sizeText), has \("\(screen.width)×\(screen.height)")")
     let texts = [longText, localized("needs \(sizeText)"), sizeText]
-    let text = texts.first { Glyphs.width(of: $0) <= screen.width } ?? ""
-    buffer.write(text, at: .zero, style: Style(.secondary), clip: buffer.bounds)
+    let text = texts.first { Glyphs.width(of: $0) <= screen.width }
+    // On a narrow screen, the size is below the words.
+    let word = localized("needs")
+    let isNarrow = text == sizeText && screen.height > 1 && Glyphs.width(of: word) <= screen.width
+    let lines: [String] = isNarrow ? [word, sizeText] : [text ?? ""]
+    for (row, line) in lines.enumerated() {
+      buffer.write(line, at: Point(x: 0, y: row), style: Style(.secondary), clip: buffer.bounds)
+    }
   }
 }

@@ -113,7 +113,7 @@ struct LookForm: Hashable, Sendable {
   /// Returns the text that is shown for a row without a value.
   static func prompt(of name: String) -> String {
     switch Name(rawValue: name) {
-    case .title: localized("none hides it")
+    case .title: localized("“none” hides it")
     case .picture: localized("a path, such as ~/Pictures/sea.jpg")
     case .appearance, .theme: localized("the screen’s")
     case .tint, .background, .ink, .line: localized("the theme’s")

@@ -15,6 +15,8 @@ extension HomeScreen {
       return []
     }
     if sheets.isOpen {
+      // No text field uses this key.
+      if command == .suspend, press.modifiers == .control { return perform(.suspend, at: now) }
       return sendToSheet(at: now) { sheet, home in sheet.handle(press, in: home, at: now) }
     }
     if selection.hints != nil { return handleHintKey(press, at: now) }

@@ -1,5 +1,4 @@
-internal import Foundation
-internal import FoundationEssentials
+package import Foundation
 package import IntentSchemas
 package import ViewTree
 internal import Texts
@@ -40,8 +39,16 @@ package enum ParameterText {
   ///
   /// Empty text means no value or the default; for a required text without a default, it means the
   /// empty string. Text of only spaces is empty, except for a parameter that is a text.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - parameter: The parameter.
+  ///   - localeSettings: The time zone and the language of dates.
+  ///   - now: The date from which relative days are counted, or `nil` if there are none.
+  /// - Returns: The value, `nil` for no value, or why the text is none.
   package static func value(
-    of text: String, _ parameter: ParameterSchema, in localeSettings: LocaleSettings
+    of text: String, _ parameter: ParameterSchema, in localeSettings: LocaleSettings,
+    at now: Date?
   ) -> Result<JSON?, Problem> {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
@@ -61,8 +68,10 @@ package enum ParameterText {
       }
       return checkRange(number, parameter)
     case .date:
-      guard let date = date(trimmed, in: localeSettings) else {
-        return .failure(Problem(message: localized("must be a date such as 2026-11-22 14:00")))
+      let relativeDate = now.flatMap { RelativeDay.date(trimmed, from: $0, in: localeSettings) }
+      guard let date = relativeDate ?? date(trimmed, in: localeSettings) else {
+        return .failure(
+          Problem(message: localized("must be a date such as 2026-11-22 14:00, tomorrow or +3")))
       }
       return .success(.string(date.formatted(.iso8601)))
     case .url:

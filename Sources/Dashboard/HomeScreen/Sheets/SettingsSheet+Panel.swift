@@ -285,7 +285,7 @@ extension ParameterSchema {
     if DesignForm.contains(name) { return DesignForm.prompt(of: name) }
     if isList { return localized("none chosen") }
     switch kind {
-    case .date: return "2026-11-22 14:00"
+    case .date: return localized("such as tomorrow")
     case .url: return "https://"
     case .choice, .entity: return isOptional ? localized("none") : localized("choose")
     default: return isOptional ? localized("none") : localized("enter a value")

@@ -15,6 +15,7 @@ extension SettingsSheet: Sheet {
   mutating func handle(
     _ press: KeyPress, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
+    inputDate = now
     let keyOutcome = handleKey(press)
     guard keyOutcome == .searches else {
       return finish(outcome(keyOutcome, in: home), in: home)

@@ -65,6 +65,8 @@ struct SettingsSheet: Hashable, Sendable {
   ///
   /// Choosing its value saves the settings.
   private(set) var askedParameter: String?
+  /// When the last key was pressed, or `nil` before the first one.
+  var inputDate: Date?
   /// When the text in the open picker is sent to the extension, or `nil` if it has been sent.
   var searchDate: Date?
   /// The number of this sheet among all opened sheets.
@@ -241,7 +243,9 @@ struct SettingsSheet: Hashable, Sendable {
   /// If the text is invalid, the value stays and the row shows the problem.
   mutating func applyFieldText() {
     guard let field, let focusedParameter else { return }
-    switch ParameterText.value(of: field.text, focusedParameter, in: localeSettings) {
+    switch ParameterText.value(
+      of: field.text, focusedParameter, in: localeSettings, at: inputDate)
+    {
     case .success(let value): set(focusedParameter, value)
     case .failure(let problem): problems[focusedParameter.name] = problem.message
     }
