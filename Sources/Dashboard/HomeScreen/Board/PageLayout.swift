@@ -226,7 +226,7 @@ struct PageLayout: Hashable {
   }
 
   /// The number of positions that are tried when the boxes of a page change places.
-  private static let attemptLimit = 2000
+  private static let attemptLimit = 1000
 
   /// Puts all other boxes of a page around a box that stays, so that as few as possible move, each
   /// as near to its position as possible.
@@ -236,6 +236,8 @@ struct PageLayout: Hashable {
   private mutating func rearrange(
     _ others: [String: GridPosition], around id: String, onPage page: Int
   ) -> Bool {
+    let cells = (others.keys + [id]).compactMap { spans[$0] }.map { $0.width * $0.height }
+    guard cells.reduce(0, +) <= grid.columns * grid.rows else { return false }
     var next = self
     next.pages[page] = [id: pages[page][id] ?? GridPosition(column: 0, row: 0)]
     // The largest first, because they have the fewest positions.
@@ -244,7 +246,9 @@ struct PageLayout: Hashable {
       return (-leftSpan.width * leftSpan.height, left.value.row, left.value.column)
         < (-rightSpan.width * rightSpan.height, right.value.row, right.value.column)
     }
-    var search = Search()
+    let area = rect(next.pages[page][id] ?? GridPosition(column: 0, row: 0), spans[id])
+    let displaced = others.count { !rect($0.value, spans[$0.key]).intersection(area).isEmpty }
+    var search = Search(unavoidableMoves: displaced)
     next.arrange(boxes[...], onPage: page, moved: 0, &search)
     guard let best = search.best else { return false }
     pages[page] = best
@@ -253,10 +257,16 @@ struct PageLayout: Hashable {
 
   /// The state of the search for positions.
   private struct Search {
+    /// The number of boxes that cannot stay where they are.
+    let unavoidableMoves: Int
     /// The positions with the fewest moved boxes so far, or `nil`.
     var best: [String: GridPosition]?
     var fewestMoves = Int.max
     var attempts = 0
+
+    var hasEnded: Bool {
+      fewestMoves <= unavoidableMoves || attempts >= PageLayout.attemptLimit
+    }
   }
 
   private mutating func arrange(
@@ -269,8 +279,8 @@ struct PageLayout: Hashable {
       return
     }
     for free in freePositions(of: id, near: position, onPage: page) {
+      guard !search.hasEnded else { break }
       search.attempts += 1
-      guard search.attempts <= Self.attemptLimit else { break }
       pages[page][id] = free
       let moved = moved + (free == position ? 0 : 1)
       arrange(boxes.dropFirst(), onPage: page, moved: moved, &search)
