@@ -238,6 +238,25 @@ struct LauncherTests {
     #expect(added.name == "Top 2" && added.action == launcher.action)
   }
 
+  /// “top” is inside “Htop”, but at the beginning of “Top processes”.
+  @Test(arguments: [("top", "Add “top”"), ("hto", "Htop"), ("proc", "Top processes")])
+  func typedCommandIsBeforeNamesThatContainIt(text: String, first: String) throws {
+    var story = try Self.story()
+    story.press(.character(":"))
+    story.type("add a launcher")
+    story.press(.enter)
+    let names = text == "top" ? ["Htop", "Laptop"] : ["Htop", "Top processes"]
+    story.apply(
+      .launcherSuggestions(
+        names.map {
+          LauncherSuggestion(
+            Launcher($0, .program(Launcher.Program(.arguments([$0])))),
+            .application(comment: nil))
+        }))
+    story.type(text)
+    #expect(story.shows("▌ \(first)"), "\(story.frame())")
+  }
+
   @Test func typedLineIsAdded() throws {
     var story = try Self.story()
     story.press(.character(":"))

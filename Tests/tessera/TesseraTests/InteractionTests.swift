@@ -254,7 +254,7 @@ struct InteractionTests {
     terminal.type("\r")
     #expect(terminal.wait(toSee: "Wallet added"))
     terminal.type("s")
-    #expect(terminal.wait(toSee: "Wallet · settings", "none chosen"))
+    #expect(terminal.wait(toSee: "Wallet · settings", "automatic"))
     // The rows above the cards are the style and the order.
     terminal.type("\u{1b}[B\u{1b}[B ")
     #expect(terminal.wait(toSee: "Cinema", "Airline"))

@@ -29,7 +29,10 @@ struct AddLauncherSheet: Sheet {
         index
       )
     }
-    return suggestions.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.item) + typedItem
+    let sorted = suggestions.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+    // A command whose letters are only inside other names is the one that is meant: top, not Htop.
+    let index = sorted.firstIndex { $0.rank >= Search.insideWordCost } ?? sorted.count
+    return sorted[..<index].map(\.item) + typedItem + sorted[index...].map(\.item)
   }
 
   private static func title(of suggestion: LauncherSuggestion) -> String {

@@ -45,7 +45,7 @@ struct Search {
   }
 
   /// What a match inside a word costs.
-  private static let insideWordCost = 50
+  static let insideWordCost = 50
   /// What a match with another word for the same thing costs.
   static let otherWordCost = 40
   /// What a match with the name of something that would be removed costs, in addition.

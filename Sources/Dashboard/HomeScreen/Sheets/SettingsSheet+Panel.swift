@@ -283,7 +283,10 @@ extension ParameterSchema {
   fileprivate var prompt: String {
     if LookForm.contains(name) { return LookForm.prompt(of: name) }
     if DesignForm.contains(name) { return DesignForm.prompt(of: name) }
-    if isList { return localized("none chosen") }
+    // Without a choice, a widget shows all or what suits.
+    if isList {
+      return isOptional && hasOptions ? localized("automatic") : localized("none chosen")
+    }
     switch kind {
     case .date: return localized("such as tomorrow")
     case .url: return "https://"

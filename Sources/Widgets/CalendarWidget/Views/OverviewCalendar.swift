@@ -105,11 +105,34 @@ private struct MonthTable: View {
         HStack(spacing: 8) {
           ForEach(0..<7) { index in
             if let day = week[index] {
-              DayNumber(day: day, entry: entry).frame(width: width, height: height)
+              MarkedDay(day: day, entry: entry).frame(width: width, height: height)
             } else {
               Color.clear.frame(width: width, height: height)
             }
           }
+        }
+      }
+    }
+  }
+}
+
+/// The number of a day, with a dot in the color of its first event.
+private struct MarkedDay: View {
+  let day: Date
+  let entry: CalendarEntry
+
+  var body: some View {
+    if entry.isToday(day) {
+      DayNumber(day: day, entry: entry)
+    } else {
+      // As wide as the brackets of the current day.
+      HStack(spacing: 0) {
+        Text(verbatim: " ")
+        DayNumber(day: day, entry: entry)
+        if let color = entry.colors(on: day).first {
+          Text(verbatim: "•").foregroundStyle(color.style)
+        } else {
+          Text(verbatim: " ")
         }
       }
     }
