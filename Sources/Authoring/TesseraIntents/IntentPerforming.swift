@@ -15,6 +15,10 @@ package struct PerformedIntent: Sendable {
   package var url: URL?
   /// Whether to open the extension's app.
   package var opensApp = false
+  /// The text to copy, or `nil` for none.
+  package var copiedText: String?
+  /// The program to run in the dashboard's terminal, or `nil` for none.
+  package var program: TerminalProgram?
 }
 
 /// The reason why an intent was not performed.
@@ -80,6 +84,8 @@ extension AppIntent {
     guard let parts = (result as? any ResultPartsProviding)?.parts else { return outcome }
     outcome.dialog = parts.dialog.map { String(localized: $0.text) }
     outcome.view = parts.view
+    outcome.copiedText = parts.copiedText
+    outcome.program = parts.program
     // The limit of eight further intents stops an intent that opens itself.
     if let next = parts.next, depth < 8 {
       let nextOutcome = try await next.performNext(depth: depth + 1)
@@ -101,6 +107,8 @@ extension PerformedIntent {
     value = later.value ?? value
     url = later.url ?? url
     opensApp = opensApp || later.opensApp
+    copiedText = later.copiedText ?? copiedText
+    program = later.program ?? program
   }
 }
 

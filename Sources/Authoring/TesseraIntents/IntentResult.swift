@@ -57,6 +57,10 @@ package struct IntentResultParts: Sendable {
   package var view: Handover<any View>?
   /// The intent to perform next, or `nil` for none.
   package var next: (any AppIntent)?
+  /// The text to copy, or `nil` for none.
+  package var copiedText: String?
+  /// The program to run in the dashboard's terminal, or `nil` for none.
+  package var program: TerminalProgram?
 }
 
 /// A result with parts that the dashboard handles.

@@ -8,18 +8,28 @@ internal import TesseraUI
 internal import ViewTree
 internal import Wire
 
+/// What an extension contains.
+package struct ExtensionContents {
+  var definitions: [WidgetDefinition]
+  /// The paths of the files that decide which widgets there are.
+  var files: [String] = []
+}
+
 /// The server of the dashboard's requests, in the extension's process.
 ///
 /// Requests arrive on standard input. Responses leave through an ``ExtensionChannel``, so that what
 /// the author's code prints goes to the log with standard error.
 @MainActor
 package final class ExtensionRunner {
-  let definitions: [WidgetDefinition]
+  private(set) var contents: ExtensionContents
+  private let makeContents: () -> ExtensionContents
   /// Returns whether the intents of a module belong to this extension.
   private let ownsModule: (String) -> Bool
   private let channel: ExtensionChannel
   private var lines = LineParser()
   private var source: (any DispatchSourceRead)?
+  /// Whether the dashboard has requested the description.
+  private var isDescribed = false
   /// Whether a write of the user defaults is scheduled.
   var hasPendingWrite = false
 
@@ -35,12 +45,13 @@ package final class ExtensionRunner {
   /// an error. A message that is not valid also ends the process.
   ///
   /// - Parameters:
-  ///   - definitions: The widgets. They are evaluated once output is redirected, so that nothing
-  ///     that the author's code prints is mistaken for a message.
+  ///   - makeContents: Returns the widgets. It is called once output is redirected, so that nothing
+  ///     that the author's code prints is mistaken for a message, and again when the dashboard
+  ///     requests the description again.
   ///   - ownsModule: Returns whether the intents of a module belong to this extension. One program
   ///     may contain several extensions.
   package static func run(
-    _ definitions: @autoclosure () -> [WidgetDefinition],
+    _ makeContents: @escaping () -> ExtensionContents,
     owning ownsModule: @escaping (String) -> Bool = { _ in true }
   ) -> Never {
     guard isatty(STDIN_FILENO) == 0 else {
@@ -49,7 +60,7 @@ package final class ExtensionRunner {
       exit(64)  // EX_USAGE
     }
     let channel = ExtensionChannel()
-    let runner = ExtensionRunner(definitions(), ownsModule, channel)
+    let runner = ExtensionRunner(makeContents, ownsModule, channel)
     ExtensionOutput.current = runner
     runner.watchDefaults()
     runner.listen()
@@ -58,10 +69,11 @@ package final class ExtensionRunner {
   }
 
   private init(
-    _ definitions: [WidgetDefinition], _ ownsModule: @escaping (String) -> Bool,
-    _ channel: ExtensionChannel
+    _ makeContents: @escaping () -> ExtensionContents,
+    _ ownsModule: @escaping (String) -> Bool, _ channel: ExtensionChannel
   ) {
-    self.definitions = definitions
+    self.makeContents = makeContents
+    contents = makeContents()
     self.ownsModule = ownsModule
     self.channel = channel
   }
@@ -98,7 +110,7 @@ package final class ExtensionRunner {
     if let date = message.request.date { cvirtual_clock_stop(date) }
     let id = message.id
     switch message.request {
-    case .initialize: send(.described(id: id, description))
+    case .initialize: describe(id)
     case .placeholder(let request): placeholder(id, request)
     case .snapshot(let request): snapshot(id, request)
     case .timeline(let request): timeline(id, request)
@@ -107,8 +119,16 @@ package final class ExtensionRunner {
     }
   }
 
+  /// Sends the description; a second one is requested after a file of the contents has changed.
+  private func describe(_ id: Int) {
+    if isDescribed { contents = makeContents() }
+    isDescribed = true
+    send(.described(id: id, description))
+  }
+
   private var description: ExtensionDescription {
-    var description = ExtensionDescription(widgets: definitions.map(\.wireDescription))
+    var description = ExtensionDescription(widgets: contents.definitions.map(\.wireDescription))
+    description.files = contents.files.isEmpty ? nil : contents.files
     let intents = IntentCatalog.discoverable(where: ownsModule)
     description.intents = intents.isEmpty ? nil : intents
     let shortcuts = IntentCatalog.shortcuts(where: ownsModule)
@@ -168,8 +188,8 @@ package final class ExtensionRunner {
 
   /// Returns the source and the context for a request, or responds with an error and returns `nil`.
   private func prepare(_ id: Int, _ request: WidgetRequest) -> (ViewSource, DrawingContext)? {
-    guard let definition = definitions.first(where: { $0.kind == request.kind }) else {
-      let kinds = definitions.map(\.kind).joined(separator: ", ")
+    guard let definition = contents.definitions.first(where: { $0.kind == request.kind }) else {
+      let kinds = contents.definitions.map(\.kind).joined(separator: ", ")
       let message = "unknown widget kind “\(request.kind)”; available: \(kinds)"
       send(.failed(id: id, WireFailure(message: message)))
       return nil
@@ -244,7 +264,7 @@ extension ExtensionRunner {
   }
 
   private func options(_ id: Int, _ request: OptionsRequest) {
-    let settings = definitions.first { $0.kind == request.kind }?.settings
+    let settings = contents.definitions.first { $0.kind == request.kind }?.settings
     guard let type = settings ?? IntentCatalog.type(named: request.intent) else {
       let message = "this extension has no intent “\(request.intent)”"
       send(.failed(id: id, WireFailure(message: message)))
@@ -281,6 +301,10 @@ extension WirePerformed {
     value = outcome.value
     url = outcome.url?.absoluteString
     opensApp = outcome.opensApp ? true : nil
+    copies = outcome.copiedText
+    runs = outcome.program.map {
+      WireProgram(name: $0.name, arguments: $0.arguments, folder: $0.folder?.path)
+    }
     view = outcome.view.map { WireView(request.node(of: $0.value)) }
   }
 }

@@ -102,7 +102,7 @@ public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfig
     var definition = WidgetDefinition(kind: kind, source: source) {
       provider.recommendations().names
     }
-    definition.siriIntentSchema = Intent.schema
+    definition.declaredSchema = Intent.schema
     definedWidgets = [definition]
   }
 }

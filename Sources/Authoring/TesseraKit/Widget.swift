@@ -1,3 +1,4 @@
+public import Foundation
 internal import FoundationGaps
 
 /// A widget that an extension offers.
@@ -25,7 +26,7 @@ extension Widget {
   /// pipe.
   public static func main() {
     MainBundle.complete()
-    ExtensionRunner.run(definitions(of: Self()))
+    ExtensionRunner.run { ExtensionContents(definitions: definitions(of: Self())) }
   }
 
   /// Runs an extension that contains this widget, in a program that contains other extensions too.
@@ -33,7 +34,7 @@ extension Widget {
   /// - Parameter owns: Returns whether the intents of a module belong to this extension.
   package static func main(owning owns: @escaping (String) -> Bool) -> Never {
     MainBundle.complete()
-    ExtensionRunner.run(definitions(of: Self()), owning: owns)
+    ExtensionRunner.run({ ExtensionContents(definitions: definitions(of: Self())) }, owning: owns)
   }
 
   package static func definitions(of widget: Self) -> [WidgetDefinition] {
@@ -57,18 +58,27 @@ public protocol WidgetBundle {
   /// The widgets of the bundle.
   @WidgetBundleBuilder var body: Body { get }
 
+  /// The files and folders that decide which widgets the bundle has; none by default.
+  ///
+  /// When one of them is created, changed or removed, the bundle is created again and its widgets
+  /// are listed anew. This property is specific to Tessera.
+  var files: [URL] { get }
+
   /// Creates the bundle.
   init()
 }
 
 extension WidgetBundle {
+  /// No files.
+  public var files: [URL] { [] }
+
   /// Runs an extension that contains the bundle's widgets.
   ///
   /// It serves the dashboard's requests on standard input and output until the dashboard closes the
   /// pipe.
   public static func main() {
     MainBundle.complete()
-    ExtensionRunner.run(definitions)
+    ExtensionRunner.run(contents)
   }
 
   /// Runs an extension that contains the bundle's widgets, in a program that contains other
@@ -77,10 +87,18 @@ extension WidgetBundle {
   /// - Parameter owns: Returns whether the intents of a module belong to this extension.
   package static func main(owning owns: @escaping (String) -> Bool) -> Never {
     MainBundle.complete()
-    ExtensionRunner.run(definitions, owning: owns)
+    ExtensionRunner.run(contents, owning: owns)
   }
 
   package static var definitions: [WidgetDefinition] { Self().body.body.definitions }
+
+  /// The widgets and the files that decide about them.
+  static func contents() -> ExtensionContents {
+    let bundle = Self()
+    return ExtensionContents(
+      definitions: bundle.body.body.definitions,
+      files: bundle.files.filter(\.isFileURL).map(\.path))
+  }
 }
 
 /// A result builder that collects the widgets of a bundle.
@@ -111,6 +129,13 @@ public struct WidgetBundleBuilder {
 
   /// Returns the widgets of the second branch.
   public static func buildEither(second: WidgetList) -> WidgetList { second }
+
+  /// Returns the widgets of a `for` loop.
+  ///
+  /// Loops are specific to Tessera.
+  public static func buildArray(_ lists: [WidgetList]) -> WidgetList {
+    WidgetList(definitions: lists.flatMap { $0.body.definitions })
+  }
 
   /// Returns the widgets of an `if #available` statement.
   public static func buildLimitedAvailability(_ widgets: WidgetList) -> WidgetList { widgets }

@@ -21,10 +21,11 @@ package struct WidgetDefinition {
   let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
-  /// The type of the settings, or `nil` for a widget without settings or with a SiriKit intent.
+  /// The type of the settings, or `nil` for a widget without settings, with a SiriKit intent or
+  /// with a form.
   let settings: (any AppIntent.Type)?
-  /// The schema of a SiriKit intent, or `nil` for none.
-  var siriIntentSchema: IntentSchema?
+  /// The schema of a SiriKit intent or of a form, or `nil` for none.
+  var declaredSchema: IntentSchema?
 
   init(
     kind: String, source: ViewSource, settings: (any AppIntent.Type)? = nil,
@@ -44,7 +45,7 @@ package struct WidgetDefinition {
       kind: kind, displayName: displayName, description: self.description,
       families: families.filter(\.isOffered).map(\.family),
       recommendations: names.isEmpty ? nil : names)
-    let schema = settings?.schema ?? siriIntentSchema
+    let schema = settings?.schema ?? declaredSchema
     // An intent without parameters has nothing to configure.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil

@@ -11,7 +11,8 @@ package struct PendingRequest: Hashable, Sendable {
   package var timeout: Double
   /// Whether the user is waiting for the response.
   ///
-  /// If so, the request is tried again even if it was stopped after repeated crashes.
+  /// If so, the request is tried again even if it was stopped after repeated crashes. An urgent
+  /// request for the description is sent to a process that has described itself already.
   package var isUrgent: Bool
   /// Whether the request may have crashed a process, so that it is now sent alone.
   private(set) var isSuspect = false

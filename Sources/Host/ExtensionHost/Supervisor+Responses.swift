@@ -28,6 +28,10 @@ extension Supervisor {
       return end(
         "uses protocol \(description.protocol), expected \(WireVersion.current)", at: now)
     }
+    if case .running = state {
+      state = .running(description)
+      return respond(to: id, with: .described(description), at: now)
+    }
     guard case .starting = state else { return [] }
     state = .running(description)
     unfinishedBuild = nil

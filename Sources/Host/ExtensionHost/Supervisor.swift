@@ -107,7 +107,11 @@ package struct Supervisor: Sendable {
       return [.respond(request.ticket, .stopped(reason))]
     }
     if case .running(let description) = state, request.content == .describe {
-      return [.respond(request.ticket, .described(description))]
+      guard request.isUrgent else {
+        return [.respond(request.ticket, .described(description))]
+      }
+      // Something that decides which widgets there are has changed.
+      return [send(request, at: now)]
     }
     // A request that crashed the process before is sent alone, so that no other is affected.
     if crashRecord.hasCrashed(request.subject) {

@@ -17,6 +17,8 @@ package enum Bounds {
   static let choices = 10_000
   /// The number of widgets, intents, shortcuts and recommendations, each.
   package static let list = 500
+  /// The number of files that a description depends on.
+  static let files = 1000
   /// The number of elements of any list that is decoded.
   static let elements = 50_000
   /// The number of lines about settings that could not be decoded, and about problems with files.

@@ -21,6 +21,9 @@ extension ExtensionDescription {
         return shortcut
       }
     }
+    bounded.files = files.map { files in
+      truncator.truncateList(files, "files", maximum: Bounds.files) { _ in "" }
+    }
     bounded.truncations = truncator.truncations
     return bounded
   }
@@ -117,6 +120,10 @@ extension WirePerformed {
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil
       bounded.dialog = bounded.dialog ?? "the URL is longer than \(Bounds.value) bytes"
+    }
+    if let copies, copies.utf8.count > Bounds.value {
+      bounded.copies = nil
+      bounded.problem = bounded.problem ?? "the copied text is longer than \(Bounds.value) bytes"
     }
     return bounded
   }

@@ -25,13 +25,17 @@ package struct ExtensionDescription: Codable, Hashable, Sendable {
   package var intents: [IntentSchema]?
   /// The shortcuts, which are intents with preset values, or `nil` for none.
   package var shortcuts: [IntentShortcut]?
+  /// The paths of the files and folders that decide which widgets there are, or `nil` for none.
+  ///
+  /// When one of them changes, the description is requested again.
+  package var files: [String]?
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
   package internal(set) var truncations: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case `protocol`, widgets, intents, shortcuts
+    case `protocol`, widgets, intents, shortcuts, files
   }
 
   package init(widgets: [WidgetDescription]) {

@@ -21,6 +21,22 @@ package struct PerformRequest: Codable, Hashable, Sendable {
   }
 }
 
+/// A program that the dashboard runs in its terminal.
+package struct WireProgram: Codable, Hashable, Sendable {
+  /// The name shown to the user.
+  package var name: String
+  /// The program and its arguments, which no shell interprets.
+  package var arguments: [String]
+  /// The folder in which the program starts, or `nil` for that of the dashboard.
+  package var folder: String?
+
+  package init(name: String, arguments: [String], folder: String? = nil) {
+    self.name = name
+    self.arguments = arguments
+    self.folder = folder
+  }
+}
+
 /// The outcome of performing an intent.
 package struct WirePerformed: Codable, Hashable, Sendable {
   /// Always `true`.
@@ -37,6 +53,10 @@ package struct WirePerformed: Codable, Hashable, Sendable {
   package var url: String?
   /// Whether to open the extension's app.
   package var opensApp: Bool?
+  /// The text to copy to the clipboard.
+  package var copies: String?
+  /// The program to run in the dashboard's terminal.
+  package var runs: WireProgram?
   /// A problem that occurred although the intent was performed, such as values that were not saved.
   package var problem: String?
 

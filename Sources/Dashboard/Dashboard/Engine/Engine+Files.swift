@@ -33,7 +33,10 @@ extension Engine {
 
   /// Reloads the widgets that show changed files, except those whose last load began after the
   /// changes.
+  ///
+  /// Extensions that are described by a changed file are described again.
   func filesChanged(_ paths: Set<String>, at now: Date) {
+    for name in files?.extensions(describedBy: paths) ?? [] { describe(name, isChanged: true) }
     let widgets = files?.widgets(madeFrom: paths) ?? [:]
     let outdatedWidgets = widgets.filter { id, paths in
       guard let loadStart = home.loader(of: id)?.lastLoadStart else { return true }
@@ -43,9 +46,11 @@ extension Engine {
   }
 }
 
-/// The files and folders from which each widget's timeline was made.
+/// The files and folders from which each widget's timeline was made, and those that decide which
+/// widgets an extension has.
 struct WidgetFiles {
   private var paths: [SlotID: Set<String>] = [:]
+  private var descriptionPaths: [String: Set<String>] = [:]
   /// Whether the paths have changed since ``takeChangedPaths(for:)`` was last called.
   private var hasChanges = false
 
@@ -54,6 +59,19 @@ struct WidgetFiles {
     guard newPaths != paths[id] ?? [] else { return }
     paths[id] = newPaths.isEmpty ? nil : newPaths
     hasChanges = true
+  }
+
+  /// Sets the files that decide which widgets an extension has.
+  mutating func set(_ files: [String], ofExtension name: String) {
+    let newPaths = Set(files)
+    guard newPaths != descriptionPaths[name] ?? [] else { return }
+    descriptionPaths[name] = newPaths.isEmpty ? nil : newPaths
+    hasChanges = true
+  }
+
+  /// Returns the extensions whose widgets a changed path decides about.
+  func extensions(describedBy changedPaths: Set<String>) -> [String] {
+    descriptionPaths.filter { !$0.value.isDisjoint(with: changedPaths) }.keys.sorted()
   }
 
   /// Returns the paths to watch from now on.
@@ -65,7 +83,7 @@ struct WidgetFiles {
     hasChanges = false
     let existingWidgets = Set(widgets)
     paths = paths.filter { existingWidgets.contains($0.key) }
-    return paths.values.reduce(into: []) { $0.formUnion($1) }
+    return (Array(paths.values) + descriptionPaths.values).reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Returns the widgets whose timelines were made from any of the changed paths, with those paths.

@@ -41,13 +41,21 @@ extension Engine {
     switch response {
     case .performed(let result):
       if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
-      apply(.performed(activation, IntentOutcome(result)), at: now)
+      var outcome = IntentOutcome(result)
+      if let program = result.runs, mayRunInTerminal(name) { outcome.program = program.program }
+      apply(.performed(activation, outcome), at: now)
     case .failed(let reason), .stopped(let reason):
       log.write(name, "intent failed: \(reason)")
       apply(.performFailed(activation, reason), at: now)
     case .described, .view, .timeline, .options:
       apply(.performFailed(activation, "sent an unexpected response"), at: now)
     }
+  }
+
+  /// Returns whether the results of an extension's intents may run programs in the terminal: only
+  /// the bundled extension for plugins, which runs what the user has added.
+  private func mayRunInTerminal(_ name: String) -> Bool {
+    name == "plugins" && extensions.isBundled(name, host.command(of: name)?.arguments ?? [])
   }
 
   /// Opens an address: `tessera:` addresses on the home screen, others by the rules for links.
@@ -174,7 +182,16 @@ extension IntentOutcome {
     view = result.view?.archived
     url = result.url
     opensApp = result.opensApp ?? false
+    copiedText = result.copies
     problem = result.problem
+  }
+}
+
+extension WireProgram {
+  /// The program as a launcher that pauses at the end.
+  fileprivate var program: Launcher {
+    Launcher(
+      name, .program(Launcher.Program(.arguments(arguments), directory: folder, pauses: true)))
   }
 }
 

@@ -167,9 +167,15 @@ extension Engine {
   }
 
   /// Requests an extension's description, even if it was requested before.
-  func describe(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the extension.
+  ///   - isChanged: Whether the description of a running process is outdated.
+  func describe(_ name: String, isChanged: Bool = false) {
     requestedDescriptions.insert(name)
-    send(name, .describe, for: .description(name), timeout: home.configuration.limits.snapshot)
+    send(
+      name, .describe, for: .description(name), timeout: home.configuration.limits.snapshot,
+      isUrgent: isChanged)
   }
 
   private func handleDescription(_ response: ExtensionResponse, of name: String, at now: Date) {
@@ -178,6 +184,7 @@ extension Engine {
       apply(.describeFailed(extension: name), at: now)
       return
     }
+    files?.set(description.files ?? [], ofExtension: name)
     for message in description.truncations { log.write(name, message) }
     for widget in description.widgets {
       for message in widget.truncations { log.write(name, "\(widget.kind): \(message)") }

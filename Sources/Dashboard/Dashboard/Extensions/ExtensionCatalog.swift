@@ -47,9 +47,12 @@ package struct ExtensionCatalog {
     }
   }
 
+  /// Returns whether an extension is the bundled one of its name, and not one that replaces it.
+  func isBundled(_ name: String, _ arguments: [String]) -> Bool { arguments == bundled[name] }
+
   /// Returns the secrets that an extension needs; none unless it is the bundled one.
   private func secrets(of name: String, startedBy arguments: [String]) -> [String: String] {
-    guard arguments == bundled[name] else { return [:] }
+    guard isBundled(name, arguments) else { return [:] }
     let names = ChildEnvironment.secretNames[name] ?? []
     return environment.filter { names.contains($0.key) }
   }

@@ -244,7 +244,8 @@ extension HomeScreen {
     if outcome.opensApp, let extensionName {
       effects.append(.openApp(extension: extensionName))
     }
-    return effects
+    effects += outcome.program.map { [.launch($0)] } ?? []
+    return effects + (outcome.copiedText.map { [.copy($0, localized("the text"))] } ?? [])
   }
 
   /// Shows the result of an intent: a short dialog in the status line, a long dialog or a view in a

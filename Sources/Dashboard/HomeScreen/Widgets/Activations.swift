@@ -1,3 +1,4 @@
+package import Configuration
 internal import FoundationEssentials
 internal import IntentSchemas
 package import ViewTree
@@ -21,6 +22,10 @@ package struct IntentOutcome: Hashable, Sendable {
   package var url: String?
   /// Whether to open the extension's app.
   package var opensApp = false
+  /// The text to copy, or `nil`.
+  package var copiedText: String?
+  /// The program to run in this terminal, or `nil`.
+  package var program: Launcher?
   /// A problem that occurred although the intent was performed, or `nil`.
   package var problem: String?
 
