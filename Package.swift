@@ -223,6 +223,9 @@ let widgets: [Target] = [
   widget(
     "PlayingWidget",
     ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
+  widget(
+    "PluginsWidget", ["CLinux", "TesseraIntents", "Files", "WidgetOptions"],
+    resources: [.embedInCode("emoji.tsv")]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
@@ -270,6 +273,9 @@ let programs: [Target] = [
       "TidesWidget", "TodayWidget", "WatchlistWidget",
       "WeatherWidget", "WidgetTexts", "TesseraKit", "Files",
     ]),
+  program(
+    "tessera-plugins", at: "Sources/tessera-plugins",
+    ["PluginsWidget", "WidgetTexts", "TesseraKit", "Cells"]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
 ]
 
@@ -278,7 +284,7 @@ let buildTools: [Target] = [
   // SwiftPM builds one product per call; this product depends on all programs.
   program(
     "programs", at: "Sources/BuildTools/Programs",
-    ["tessera", "tessera-online", "tessera-figlet"]),
+    ["tessera", "tessera-online", "tessera-plugins", "tessera-figlet"]),
   // Does not use swift-syntax, so that no build has to wait for it.
   .macro(name: "PreviewMacros", path: "Sources/BuildTools/PreviewMacros", swiftSettings: strict),
   // An optional plug-in that generates names for the assets of a target, like those of Xcode.
@@ -369,7 +375,7 @@ let testTargets: [Target] = [
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
       "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer", "PhotoWidget",
-      "PlayingWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
+      "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
       "FoundationGaps", "Languages", "CStb", "CTcd",
@@ -433,6 +439,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .executable(name: "tessera-online", targets: ["tessera-online"]),
+    .executable(name: "tessera-plugins", targets: ["tessera-plugins"]),
     .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(

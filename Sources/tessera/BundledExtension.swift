@@ -17,10 +17,11 @@ import WidgetTexts
 import WordsWidget
 
 /// The extensions that ship with the program, started as `tessera extension NAME` or, if they need
-/// the network or a library of their own, as `tessera-online NAME`.
+/// the network or a library of their own, as `tessera-online NAME`; plugins have a program of their
+/// own, which they can start under other names.
 enum BundledExtension: String, CaseIterable {
   case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, playing
-  case reminders, repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
+  case plugins, reminders, repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {
@@ -29,8 +30,9 @@ enum BundledExtension: String, CaseIterable {
 
   /// The command with which the dashboard starts the extension.
   private var command: [String] {
-    guard isOnline else { return [Paths.program, "extension", rawValue] }
+    guard isOnline || self == .plugins else { return [Paths.program, "extension", rawValue] }
     let folder = Folder.parent(of: Paths.program)
+    if self == .plugins { return ["\(folder)/tessera-plugins"] }
     return ["\(folder)/tessera-online", rawValue]
   }
 
@@ -41,8 +43,8 @@ enum BundledExtension: String, CaseIterable {
     case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
       .weather:
       true
-    case .bookmarks, .calendar, .clock, .health, .launcher, .photo, .reminders, .system, .text,
-      .timer, .wallet, .words:
+    case .bookmarks, .calendar, .clock, .health, .launcher, .photo, .plugins, .reminders, .system,
+      .text, .timer, .wallet, .words:
       false
     }
   }
@@ -87,7 +89,7 @@ enum BundledExtension: String, CaseIterable {
     case .wallet: WalletWidget.self
     case .clock, .text: nil
     case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
-      .weather:
+      .weather, .plugins:
       nil
     case .words: WordsWidget.self
     }

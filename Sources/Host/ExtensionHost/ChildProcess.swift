@@ -93,7 +93,7 @@ final class ChildProcess {
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in
         clinux_spawn(
-          command.arguments.first ?? "", arguments, environment, streams, bounds, &pid)
+          command.arguments.first ?? "", arguments, environment, nil, streams, bounds, &pid)
       }
     }
     return (pid, status)

@@ -57,7 +57,7 @@ static bool is_binary(const char *file) {
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const int streams[3], struct clinux_limits bounds, int *pid) {
+                 const char *folder, const int streams[3], struct clinux_limits bounds, int *pid) {
   volatile int exec_error = 0;
   pid_t parent = getpid();
   bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
@@ -67,6 +67,10 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   pid_t child = vfork();
   if (child == 0) {
     become_child(streams, bounds, parent);
+    if (folder && chdir(folder) != 0) {
+      exec_error = errno;
+      _exit(127);
+    }
     if (runs_binary) execve(file, arguments, environment);
     else execvpe(file, arguments, environment);
     exec_error = errno;
@@ -82,6 +86,10 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   *pid = child;
   return error;
 }
+
+int clinux_pidfd(int pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 double clinux_cpu_time(int pid) {
   clockid_t clock;

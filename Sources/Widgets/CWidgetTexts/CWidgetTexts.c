@@ -63,6 +63,9 @@ static const char WatchlistWidget[] = {
 static const char WeatherWidget[] = {
 #embed "../WeatherWidget/Localizable.xcstrings"
 };
+static const char PluginsWidget[] = {
+#embed "../PluginsWidget/Localizable.xcstrings"
+};
 static const char WordsWidget[] = {
 #embed "../WordsWidget/Localizable.xcstrings"
 };
@@ -96,6 +99,7 @@ static const cwt_catalog catalogs[] = {
     CATALOG(WalletWidget),
     CATALOG(WatchlistWidget),
     CATALOG(WeatherWidget),
+    CATALOG(PluginsWidget),
     CATALOG(WordsWidget),
     CATALOG(Places),
     CATALOG(WidgetOptions),

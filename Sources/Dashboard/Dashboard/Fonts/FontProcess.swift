@@ -44,7 +44,7 @@ final class FontProcess {
     let arguments = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     let code = clinux_spawn(
-      command.first ?? "", arguments, variables, [null, outputPipe[1], errorPipe[1]], Self.bounds,
+      command.first ?? "", arguments, variables, nil, [null, outputPipe[1], errorPipe[1]], Self.bounds,
       &pid)
     for string in arguments + variables { free(string) }
     for descriptor in [null, outputPipe[1], errorPipe[1]] { close(descriptor) }

@@ -70,11 +70,18 @@ struct clinux_limits {
   uint64_t files;
 };
 
-/// Starts a program, which is searched in PATH, in a new process group with resource limits and the
-/// three descriptors as its standard streams; it has no others open. The process is killed when the
-/// calling thread exits, for any reason. Returns 0, or an errno value.
+/// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
+/// process group with resource limits and the three descriptors as its standard streams; it has no
+/// others open. The process is killed when the calling thread exits, for any reason. Returns 0, or
+/// an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const int streams[3], struct clinux_limits bounds, int *pid);
+                 const char *folder, const int streams[3], struct clinux_limits bounds, int *pid);
+
+/// Returns a descriptor that is readable when a process has ended, or -1.
+int clinux_pidfd(int pid);
+
+/// Makes this process the parent of its descendants whose own parents have ended.
+void clinux_adopt_orphans(void);
 
 /// Allows a process a number of further seconds of CPU time; then SIGXCPU ends the process.
 void clinux_limit_cpu_time(int pid, double seconds);

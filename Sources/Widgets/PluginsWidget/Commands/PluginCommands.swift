@@ -1,0 +1,118 @@
+internal import Files
+internal import Foundation
+internal import WidgetOptions
+
+/// The commands `tessera plugins list`, `add`, `remove` and `test`.
+@MainActor
+public enum PluginCommands {
+  /// What a command prints, and its exit status.
+  public struct Output: Sendable {
+    /// The lines for standard output.
+    public var lines: [String] = []
+    /// The line for standard error, or `nil`.
+    public var error: String?
+    /// The exit status.
+    public var status: Int32 = 0
+
+    static func failure(_ message: String, status: Int32 = 1) -> Output {
+      Output(error: message, status: status)
+    }
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameter arguments: The name of the command and its arguments.
+  public static func run(_ arguments: [String]) async -> Output {
+    let library = PluginLibrary()
+    var rest = arguments[...]
+    switch rest.popFirst() {
+    case "list": return list(library)
+    case "add": return rest.first.map { add($0, library) } ?? .failure("add: a file is needed")
+    case "remove":
+      return rest.first.map { remove($0, library) } ?? .failure("remove: a name is needed")
+    case "test": return await test(Array(rest), library)
+    default: return .failure("available: list, add, remove, test", status: 64)
+    }
+  }
+
+  private static func list(_ library: PluginLibrary) -> Output {
+    let contents = library.contents()
+    guard !contents.plugins.isEmpty else {
+      return Output(lines: ["No plugins in \(library.roots.joined(separator: ", "))"])
+    }
+    var output = Output()
+    output.lines = contents.plugins.map { plugin in
+      "\(plugin.kind)  \(plugin.title)\(plugin.metadata.text.map { ": \($0)" } ?? "")"
+    }
+    if contents.omittedCount > 0 {
+      output.lines.append("\(contents.omittedCount) more are left out: at most \(PluginLibrary.limit)")
+    }
+    return output
+  }
+
+  private static func add(_ path: String, _ library: PluginLibrary) -> Output {
+    let files = FileManager.default
+    let source = URL(fileURLWithPath: path).standardizedFileURL.path
+    guard files.fileExists(atPath: source) else { return .failure("\(path): there is no such file") }
+    let folder = library.roots[0]
+    let link = "\(folder)/\(UserPath.name(of: source))"
+    do {
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      guard (try? files.attributesOfItem(atPath: link)) == nil else {
+        return .failure("\(link) exists already")
+      }
+      try files.createSymbolicLink(atPath: link, withDestinationPath: source)
+    } catch {
+      return .failure("\(link): \(error.localizedDescription)")
+    }
+    let kinds = PluginLibrary(environment: library.environment).contents().plugins
+      .filter { $0.path == source || $0.path.hasPrefix(source + "/") }.map(\.kind)
+    guard let kind = kinds.first else {
+      unlink(link)
+      return .failure("\(path) is not a plugin: it is neither a program nor a script")
+    }
+    return Output(lines: [
+      "Added \(link) → \(source)", "To put it on the home screen: tessera add plugins/\(kind)",
+    ])
+  }
+
+  private static func remove(_ name: String, _ library: PluginLibrary) -> Output {
+    let plugins = library.contents().plugins
+    let match = plugins.first { $0.kind == name || UserPath.name(of: $0.path) == name }
+    guard let plugin = match else { return .failure("there is no plugin “\(name)”") }
+    let link = "\(library.roots[0])/\(UserPath.name(of: plugin.path))"
+    var status = stat()
+    guard lstat(link, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
+      return .failure("\(plugin.path) is a file of yours, not a link: remove it yourself")
+    }
+    guard unlink(link) == 0 else { return .failure("\(link): \(String(cString: strerror(errno)))") }
+    return Output(lines: ["Removed \(link); \(plugin.path) is still there"])
+  }
+
+  /// How long `test` waits, in seconds.
+  private static let testPatience = 110.0
+
+  private static func test(_ arguments: [String], _ library: PluginLibrary) async -> Output {
+    let isPlain = arguments.contains("--text")
+    let names = arguments.filter { $0 != "--text" && !$0.contains("=") }
+    guard let name = names.first else { return .failure("test: a file is needed") }
+    let path = URL(fileURLWithPath: name).standardizedFileURL.path
+    let isFile = FileManager.default.fileExists(atPath: path)
+    guard let plugin = isFile ? Plugin(path: path) : library.plugin(ofKind: name) else {
+      return .failure("there is no file and no plugin “\(name)”")
+    }
+    let values = arguments.filter { $0.contains("=") }.map { assignment in
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), String(parts[1]))
+    }
+    let report = PluginReport(plugin, Dictionary(values) { $1 })
+    let result = await report.run(patience: testPatience)
+    var output = Output()
+    output.lines =
+      isPlain
+      ? PluginReport.plainText(of: result.menu) : report.header + report.lines(of: result)
+    if isPlain, let problem = result.problem { output.error = problem.text }
+    output.status = result.menu.isEmpty ? 1 : 0
+    return output
+  }
+}

@@ -1,0 +1,56 @@
+internal import Files
+internal import Foundation
+internal import WidgetOptions
+
+/// A program that prints what a box shows.
+struct Plugin: Hashable, Sendable {
+  /// How the output is read.
+  enum Format: String, Hashable, Sendable, CaseIterable {
+    case automatic = "auto"
+    case xbar, waybar, i3blocks, i3bar, polybar, raycast
+  }
+
+  /// The path of the program's file.
+  let path: String
+  /// The name by which home.yaml identifies the plugin, unique among all plugins.
+  var kind: String
+  /// The name shown to the user if the metadata have none.
+  let name: String
+  /// The time between runs in seconds, or `nil` for only when the user asks.
+  let interval: Double?
+  let runsWhenOpened: Bool
+  let metadata: PluginMetadata
+  /// The beginning of the source, or an empty text for a binary.
+  let source: String
+
+  /// The length of the source that is read for metadata, in bytes.
+  static let sourceLength = 128 << 10
+
+  /// Reads a plugin's file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program's file.
+  ///   - name: The file name that has the interval, if it is not that of the path.
+  init(path: String, named name: String? = nil) {
+    self.path = path
+    let fileName = PluginName(name ?? UserPath.name(of: path))
+    kind = fileName.kind
+    // A file that cannot be read has no metadata; running it reports the reason.
+    let bytes = (try? RegularFile.beginning(of: path, length: Self.sourceLength)) ?? []
+    let isText = !bytes.prefix(512).contains(0)
+    source = isText ? String(decoding: bytes, as: UTF8.self) : ""
+    metadata = PluginMetadata(source)
+    self.name = fileName.title
+    interval = fileName.interval
+    runsWhenOpened = fileName.runsWhenOpened || metadata.runsWhenOpened
+  }
+
+  /// The name shown to the user.
+  var title: String {
+    guard let title = metadata.title, !title.isEmpty else { return name }
+    return title
+  }
+
+  /// The folder that contains the file, in which the plugin runs.
+  var folder: String { Folder.parent(of: path) }
+}

@@ -1,0 +1,131 @@
+internal import Files
+internal import Foundation
+internal import WidgetOptions
+
+/// The plugins in the user's folders.
+///
+/// `~/.config/tessera/plugins` is always searched; the variable `TESSERA_PLUGINS` names further
+/// folders and files, separated by colons.
+struct PluginLibrary: Sendable {
+  let environment: [String: String]
+  /// The paths that are searched, in order of precedence.
+  let roots: [String]
+
+  /// The maximum number of plugins; the gallery has no more widgets of an extension.
+  static let limit = 450
+  /// The number of levels of folders that are searched.
+  private static let depth = 3
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+    let further = (environment["TESSERA_PLUGINS"] ?? "").split(separator: ":").map(String.init)
+    roots = ["\(environment.folder(.configuration))/tessera/plugins"] + further
+  }
+
+  /// The plugins and the paths that decide which there are.
+  struct Contents: Sendable {
+    var plugins: [Plugin] = []
+    /// The folders and files that were looked at.
+    var paths: [String] = []
+    /// The number of plugins that were left out because of the limit.
+    var omittedCount = 0
+  }
+
+  /// Reads the folders.
+  func contents() -> Contents {
+    var contents = Contents()
+    for root in roots { add(root, UserPath.name(of: root), depth: 0, to: &contents) }
+    contents.plugins.sort { $0.kind < $1.kind }
+    return contents
+  }
+
+  /// Returns the plugin with a kind, or `nil` if there is none.
+  func plugin(ofKind kind: String) -> Plugin? { contents().plugins.first { $0.kind == kind } }
+
+  private func add(_ path: String, _ name: String, depth: Int, to contents: inout Contents) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if depth == 0 { contents.paths.append(path) }
+      return
+    }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    if isFolder, name.hasSuffix(".swiftbar"), let file = Self.mainFile(ofPackage: path) {
+      contents.paths += [path, file]
+      append(Plugin(path: file, named: Self.packageName(name, UserPath.name(of: file))), to: &contents)
+    } else if isFolder {
+      contents.paths.append(path)
+      guard depth < Self.depth else { return }
+      for name in Self.names(in: path) where !Self.isIgnoredFolder(name) {
+        add("\(path)/\(name)", name, depth: depth + 1, to: &contents)
+      }
+    } else if status.st_mode & S_IFMT == S_IFREG, depth == 0 || Self.isPlugin(path, name, status) {
+      contents.paths.append(path)
+      append(Plugin(path: Self.resolved(path), named: name), to: &contents)
+    }
+  }
+
+  private func append(_ plugin: Plugin, to contents: inout Contents) {
+    guard contents.plugins.count < Self.limit else { return contents.omittedCount += 1 }
+    var plugin = plugin
+    // Two files with one name but for the interval: the second is known by its whole name.
+    if contents.plugins.contains(where: { $0.kind == plugin.kind }) {
+      plugin.kind = UserPath.name(of: plugin.path)
+      guard !contents.plugins.contains(where: { $0.kind == plugin.kind }) else { return }
+    }
+    contents.plugins.append(plugin)
+  }
+
+  /// Returns the path without symbolic links, so that a plugin finds the files beside it.
+  private static func resolved(_ path: String) -> String {
+    guard let pointer = realpath(path, nil) else { return path }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// Returns the names in a folder without hidden ones, sorted; none if it cannot be read.
+  private static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private static func isIgnoredFolder(_ name: String) -> Bool {
+    ["lib", "libs", "node_modules", "__pycache__", "vendor"].contains(name)
+  }
+
+  private static let scriptExtensions: Set<String> = [
+    "sh", "bash", "zsh", "fish", "py", "rb", "pl", "js", "mjs", "ts", "php", "lua", "swift", "tcl",
+    "go", "scpt", "applescript", "cr", "clj", "nu", "ps1", "r", "raku",
+  ]
+  private static let otherExtensions: Set<String> = [
+    "json", "md", "txt", "png", "jpg", "jpeg", "gif", "svg", "icns", "yml", "yaml", "toml", "css",
+    "html", "lock", "log", "plist", "csv", "conf", "ini", "xml", "bak", "db", "rst", "license",
+  ]
+  private static let otherNames: Set<String> = [
+    "license", "readme", "makefile", "dockerfile", "gemfile", "requirements.txt", "package.json",
+  ]
+
+  /// Returns whether a file is a plugin: an executable, or a script by its beginning or its name.
+  private static func isPlugin(_ path: String, _ name: String, _ status: stat) -> Bool {
+    let lowerName = name.lowercased()
+    guard !name.hasSuffix("~"), !otherNames.contains(lowerName) else { return false }
+    let fileExtension = lowerName.split(separator: ".").dropFirst().last.map(String.init) ?? ""
+    if otherExtensions.contains(fileExtension) { return false }
+    if scriptExtensions.contains(fileExtension) || status.st_mode & S_IXUSR != 0 { return true }
+    let beginning = (try? RegularFile.beginning(of: path, length: 2)) ?? []
+    return beginning.elementsEqual("#!".utf8)
+  }
+
+  /// Returns the program of a SwiftBar package: `plugin.*`, rather an executable one.
+  ///
+  /// - Source: SwiftBar, `PackagedPlugin.findMainExecutable`.
+  private static func mainFile(ofPackage folder: String) -> String? {
+    let files = names(in: folder).filter { $0.hasPrefix("plugin.") }.map { "\(folder)/\($0)" }
+    return files.first { access($0, X_OK) == 0 } ?? files.first
+  }
+
+  /// Returns the name of a package with the interval of its program.
+  private static func packageName(_ package: String, _ file: String) -> String {
+    let interval = PluginName(file).interval.map { ".\(PluginName.text(ofSeconds: $0))" } ?? ""
+    return "\(package.dropLast(".swiftbar".count))\(interval).swiftbar"
+  }
+}

@@ -1,0 +1,45 @@
+internal import Foundation
+internal import TesseraUI
+
+extension PluginProblem {
+  /// The reason in one line, in the user's language.
+  var text: String {
+    switch self {
+    case .missing(let requirement): requirement.text
+    case .otherSystem(let system): String(localized: "is a program for \(system)")
+    case .fileMissing: String(localized: "The file is missing.")
+    case .unreadable(let reason): String(localized: "The file cannot be read: \(reason)")
+    case .failed(let status, let message?):
+      status == 0 ? message : String(localized: "failed with status \(Int(status)): \(message)")
+    case .failed(let status, nil): String(localized: "failed with status \(Int(status))")
+    case .killed(let signal): Self.text(ofSignal: signal)
+    case .timedOut(let seconds): String(localized: "was ended after \(Int(seconds)) s")
+    case .printedTooMuch(let limit):
+      String(localized: "was ended, because it printed more than \(limit >> 10) KiB")
+    case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
+    case .silent: String(localized: "Nothing to show")
+    case .offline: String(localized: "The network cannot be reached.")
+    }
+  }
+
+  private static func text(ofSignal signal: Int32) -> String {
+    switch signal {
+    case SIGXCPU: String(localized: "used too much processor time")
+    case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: String(localized: "crashed")
+    default: String(localized: "was ended by signal \(Int(signal))")
+    }
+  }
+}
+
+extension Requirement {
+  /// What is missing, in one line.
+  fileprivate var text: String {
+    switch kind {
+    case .program, .python2: String(localized: "needs \(name)")
+    case .pythonModule: String(localized: "needs the Python module \(name)")
+    case .rubyGem: String(localized: "needs the Ruby gem \(name)")
+    case .perlModule: String(localized: "needs the Perl module \(name)")
+    case .nodeModule: String(localized: "needs the Node package \(name)")
+    }
+  }
+}

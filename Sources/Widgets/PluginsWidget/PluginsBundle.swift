@@ -1,0 +1,63 @@
+public import Foundation
+public import TesseraKit
+internal import TesseraUI
+internal import WidgetOptions
+
+/// A widget for each plugin in the user's folders.
+public struct PluginsBundle: WidgetBundle {
+  private let contents: PluginLibrary.Contents
+
+  /// Reads the folders.
+  public init() {
+    contents = PluginLibrary().contents()
+    PluginActions.shared.plugins = Dictionary(
+      contents.plugins.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The widgets, which are read again when a file or a folder changes.
+  public var body: some Widget {
+    for plugin in contents.plugins { PluginWidget(plugin) }
+  }
+
+  /// The folders and the files of the plugins.
+  public var files: [URL] { contents.paths.map { URL(fileURLWithPath: $0) } }
+}
+
+/// A plugin as a widget.
+struct PluginWidget: Widget {
+  private let plugin: Plugin
+
+  init(_ plugin: Plugin) {
+    self.plugin = plugin
+  }
+
+  /// Not used: the bundle makes the widgets.
+  init() {
+    plugin = Plugin(path: "")
+  }
+
+  var body: some WidgetConfiguration {
+    FormConfiguration(
+      kind: plugin.kind, form: PluginForm(plugin).form, provider: PluginProvider(plugin: plugin)
+    ) {
+      PluginView(entry: $0)
+    }
+    .configurationDisplayName(plugin.title)
+    .description(plugin.summary)
+    .supportedFamilies([
+      .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryInline,
+    ])
+  }
+}
+
+extension Plugin {
+  /// What the gallery says of the plugin.
+  var summary: String {
+    let script = RaycastScript(source)
+    let author = metadata.author ?? script?.author
+    let parts = [
+      metadata.text ?? script?.text, author.map { String(localized: "by \($0)") },
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    return parts.isEmpty ? UserPath.abbreviated(path, home: NSHomeDirectory()) : parts.joined(separator: " · ")
+  }
+}

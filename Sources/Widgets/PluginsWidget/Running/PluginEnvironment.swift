@@ -1,0 +1,110 @@
+internal import Files
+internal import Foundation
+internal import WidgetOptions
+
+/// The environment of a plugin's process.
+///
+/// - Source: SwiftBar's README, “Environment Variables”; xbar's documentation, “Environment
+///   variables”; Argos's README.
+struct PluginEnvironment: Sendable {
+  /// Why a plugin runs, as SwiftBar names it.
+  enum Reason: String, Sendable {
+    case first = "FirstLaunch"
+    case schedule = "Schedule"
+    case user = "MenuAction"
+  }
+
+  /// The environment of the extension.
+  let base: [String: String]
+  /// The folder with the programs that stand in for those of macOS, or `nil` for none.
+  let standIns: String?
+
+  /// The folder with the files of one plugin in the cache, and the one with its data.
+  struct Folders: Sendable {
+    let cache: String
+    let data: String
+  }
+
+  func folders(of plugin: Plugin) -> Folders {
+    let name = plugin.kind.replacingOccurrences(of: "/", with: "_")
+    return Folders(
+      cache: "\(base.folder(.cache))/tessera/plugins/\(name)",
+      data: "\(base.folder(.data))/tessera/plugins/\(name)")
+  }
+
+  /// The search path: stand-ins, then that of the user, then the usual folders.
+  var searchPath: String {
+    let own = base["PATH"] ?? ""
+    let usual = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/local/sbin", "/usr/sbin", "/sbin"]
+    let ownFolders = own.split(separator: ":").map(String.init)
+    return ([standIns].compactMap(\.self) + ownFolders + usual.filter { !ownFolders.contains($0) })
+      .joined(separator: ":")
+  }
+
+  /// Returns the variables of a plugin's process.
+  ///
+  /// - Parameters:
+  ///   - plugin: The plugin.
+  ///   - settings: The values that the user chose, by variable.
+  ///   - isDark: Whether the background is dark.
+  ///   - reason: Why it runs.
+  func variables(
+    of plugin: Plugin, _ settings: [String: String], isDark: Bool, reason: Reason
+  ) -> [String: String] {
+    let folders = folders(of: plugin)
+    var variables = base.filter { name, _ in
+      !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD" || name == "TESSERA_LOCATION"
+    }
+    variables["PATH"] = searchPath
+    variables["PWD"] = plugin.folder
+    variables["TERM"] = variables["TERM"] ?? "dumb"
+    variables["BitBar"] = "1"
+    variables["XBARDarkMode"] = isDark ? "true" : "false"
+    if isDark { variables["BitBarDarkMode"] = "1" }
+    variables["SWIFTBAR"] = "1"
+    variables["SWIFTBAR_VERSION"] = "2.0.0"
+    variables["SWIFTBAR_BUILD"] = "500"
+    variables["SWIFTBAR_PLUGINS_PATH"] = plugin.folder
+    variables["SWIFTBAR_PLUGIN_PATH"] = plugin.path
+    variables["SWIFTBAR_PLUGIN_CACHE_PATH"] = folders.cache
+    variables["SWIFTBAR_PLUGIN_DATA_PATH"] = folders.data
+    variables["SWIFTBAR_PLUGIN_REFRESH_REASON"] = reason.rawValue
+    variables["OS_APPEARANCE"] = isDark ? "Dark" : "Light"
+    variables["ARGOS_VERSION"] = "2"
+    variables["ARGOS_MENU_OPEN"] = "false"
+    for variable in plugin.metadata.variables where !variable.defaultValue.isEmpty {
+      variables[variable.name] = variable.defaultValue
+    }
+    variables.merge(Self.storedValues(of: plugin)) { $1 }
+    variables.merge(settings) { $1 }
+    return variables
+  }
+
+  /// The maximum size of `.vars.json`, in bytes.
+  private static let valuesLimit = 1 << 20
+
+  /// Returns the values that xbar stored beside the plugin in `NAME.vars.json`; none if there is no
+  /// such file or it cannot be read.
+  static func storedValues(of plugin: Plugin) -> [String: String] {
+    guard
+      let bytes = try? RegularFile.bytes(at: plugin.path + ".vars.json", limit: valuesLimit),
+      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return [:] }
+    return object.compactMapValues { value in
+      switch value {
+      case let text as String: text
+      case let number as NSNumber:
+        // Foundation bridges flags to numbers.
+        CFBooleanType.isFlag(number) ? (number.boolValue ? "true" : "false") : "\(number)"
+      default: nil
+      }
+    }
+  }
+}
+
+/// Tells flags from numbers, which Foundation bridges to the same class.
+private enum CFBooleanType {
+  static func isFlag(_ number: NSNumber) -> Bool {
+    String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+  }
+}

@@ -1,0 +1,267 @@
+internal import CLinux
+internal import Dispatch
+internal import Foundation
+
+/// What a program that was run to its end left behind.
+struct ProcessResult: Hashable, Sendable {
+  enum End: Hashable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+    /// It was ended because it ran for too long, in seconds.
+    case timedOut(Double)
+    /// It was ended because it printed too much, in bytes.
+    case printedTooMuch(Int)
+    case notStarted(code: Int32)
+  }
+
+  var output: [UInt8] = []
+  var errors: [UInt8] = []
+  var end = End.exited(0)
+  /// How long it ran, in seconds.
+  var duration = 0.0
+}
+
+/// A child process, with limits, in a process group of its own.
+///
+/// It ends when this process ends, and so do its own children.
+@MainActor
+final class PluginProcess {
+  /// What is run.
+  struct Command: Sendable {
+    var arguments: [String]
+    var environment: [String: String]
+    var folder: String
+    /// How long it may run in seconds, or `nil` for no limit.
+    var timeout: Double?
+    /// Whether processes that it leaves behind may go on.
+    var isAction = false
+    /// The maximum size of the output in bytes; of a stream, that of an unfinished picture.
+    var outputLimit = 1 << 20
+  }
+
+  private let command: Command
+  private(set) var result = ProcessResult()
+  private let processID: pid_t
+  private var input: Int32
+  /// The handlers of these keep the process until it has finished.
+  private var sources: [any DispatchSourceProtocol] = []
+  private var openStreams = 2
+  private var isReaped = false
+  private let start = ContinuousClock.now
+  private let receive: ((ArraySlice<UInt8>) -> Void)?
+  private let finish: (ProcessResult) -> Void
+
+  private static let errorLimit = 64 << 10
+  /// The maximum CPU time in seconds and size of the data segment in bytes.
+  private static let processorLimit = 120.0
+  private static let memoryLimit = 1 << 30
+  private static let fileLimit: UInt64 = 512
+  /// How long the streams are read after the end, in seconds: a child may still hold them.
+  private static let drainTime = 0.05
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - command: What is run.
+  ///   - receive: Receives the output as it arrives, or `nil` to collect it.
+  ///   - finish: Receives the result once, after the end.
+  /// - Returns: The process, or `nil` if it could not be started; then `finish` has been called.
+  static func start(
+    _ command: Command, receive: ((ArraySlice<UInt8>) -> Void)? = nil,
+    finish: @escaping (ProcessResult) -> Void
+  ) -> PluginProcess? {
+    var pipes: [Int32] = []
+    for _ in 0..<3 {
+      var ends: [Int32] = [-1, -1]
+      guard clinux_pipe(&ends) == 0 else {
+        let code = errno
+        pipes.forEach { close($0) }
+        finish(ProcessResult(end: .notStarted(code: code)))
+        return nil
+      }
+      pipes += ends
+    }
+    let mark = command.isAction ? nil : "\(UInt64.random(in: .min ... .max))"
+    let environment = command.environment.merging(ProcessTree.shared.variables(mark)) { $1 }
+    var processID: pid_t = 0
+    let status = spawn(command, environment, [pipes[0], pipes[3], pipes[5]], &processID)
+    [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
+    guard status == 0 else {
+      [pipes[1], pipes[2], pipes[4]].forEach { close($0) }
+      finish(ProcessResult(end: .notStarted(code: status)))
+      return nil
+    }
+    return PluginProcess(
+      command, processID, mark, streams: (pipes[1], pipes[2], pipes[4]), receive, finish)
+  }
+
+  private static func spawn(
+    _ command: Command, _ environment: [String: String], _ streams: [Int32],
+    _ processID: inout pid_t
+  ) -> Int32 {
+    let limits = clinux_limits(data_bytes: UInt64(memoryLimit), files: fileLimit)
+    let arguments = command.arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    return clinux_spawn(
+      command.arguments.first ?? "", arguments, variables, command.folder, streams, limits,
+      &processID)
+  }
+
+  private init(
+    _ command: Command, _ processID: pid_t, _ mark: String?,
+    streams: (input: Int32, output: Int32, errors: Int32),
+    _ receive: ((ArraySlice<UInt8>) -> Void)?, _ finish: @escaping (ProcessResult) -> Void
+  ) {
+    self.command = command
+    self.processID = processID
+    input = streams.input
+    self.receive = receive
+    self.finish = finish
+    clinux_limit_cpu_time(processID, Self.processorLimit)
+    ProcessTree.shared.add(processID, mark: mark)
+    read(streams.output, isError: false)
+    read(streams.errors, isError: true)
+    watchEnd()
+    if let timeout = command.timeout { limitTime(timeout) }
+    if receive == nil { closeInput() } else { _ = clinux_set_nonblocking(input) }
+  }
+
+  // MARK: Controlling it
+
+  /// Writes a line to the standard input, as far as the pipe has space.
+  func send(_ line: String) {
+    guard input >= 0 else { return }
+    let bytes = Array("\(line)\n".utf8)
+    // A process that does not read its input loses the line.
+    _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+  }
+
+  /// Sends a signal to the process and its group.
+  func signal(_ number: Int32) {
+    if !isReaped { kill(-processID, number) }
+  }
+
+  /// Ends the process and its children.
+  func end() {
+    guard !isReaped else { return }
+    ProcessTree.shared.kill(processID)
+  }
+
+  private func closeInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  // MARK: Reading
+
+  private func read(_ descriptor: Int32, isError: Bool) {
+    _ = clinux_set_nonblocking(descriptor)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [self] in
+      MainActor.assumeIsolated { readAvailable(descriptor, source, isError: isError) }
+    }
+    source.setCancelHandler { close(descriptor) }
+    sources.append(source)
+    source.resume()
+  }
+
+  private func readAvailable(
+    _ descriptor: Int32, _ source: any DispatchSourceProtocol, isError: Bool
+  ) {
+    guard !source.isCancelled else { return }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    guard count > 0 else {
+      source.cancel()
+      openStreams -= 1
+      finishIfComplete()
+      return
+    }
+    if isError {
+      result.errors += buffer[..<min(count, max(0, Self.errorLimit - result.errors.count))]
+    } else if let receive {
+      receive(buffer[..<count])
+    } else {
+      let space = command.outputLimit - result.output.count
+      result.output += buffer[..<min(count, space)]
+      if count > space { stop(.printedTooMuch(command.outputLimit)) }
+    }
+  }
+
+  // MARK: The end
+
+  private func watchEnd() {
+    let descriptor = clinux_pidfd(processID)
+    guard descriptor >= 0 else { return pollEnd() }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [self] in
+      MainActor.assumeIsolated {
+        guard !source.isCancelled else { return }
+        source.cancel()
+        reap()
+      }
+    }
+    source.setCancelHandler { close(descriptor) }
+    sources.append(source)
+    source.resume()
+  }
+
+  /// Looks for the end again and again, without a descriptor that reports it.
+  private func pollEnd() {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now(), repeating: .milliseconds(200))
+    timer.setEventHandler { [self] in MainActor.assumeIsolated { reap() } }
+    sources.append(timer)
+    timer.resume()
+  }
+
+  private func limitTime(_ seconds: Double) {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler { [self] in
+      MainActor.assumeIsolated { stop(.timedOut(seconds)) }
+    }
+    sources.append(timer)
+    timer.resume()
+  }
+
+  private func stop(_ reason: ProcessResult.End) {
+    guard !isReaped, result.end == .exited(0) else { return }
+    result.end = reason
+    end()
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    guard !isReaped, waitpid(processID, &status, WNOHANG) == processID else { return }
+    isReaped = true
+    ProcessTree.shared.remove(processID)
+    if result.end == .exited(0) {
+      let signal = status & 0x7f
+      result.end = signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: signal)
+    }
+    result.duration = (ContinuousClock.now - start) / .seconds(1)
+    // What it wrote is in the pipes already.
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.drainTime) { [self] in
+      MainActor.assumeIsolated {
+        openStreams = 0
+        finishIfComplete()
+      }
+    }
+    finishIfComplete()
+  }
+
+  private var isFinished = false
+
+  private func finishIfComplete() {
+    guard isReaped, openStreams == 0, !isFinished else { return }
+    isFinished = true
+    for source in sources { source.cancel() }
+    sources = []
+    closeInput()
+    finish(result)
+  }
+}

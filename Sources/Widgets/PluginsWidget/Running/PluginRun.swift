@@ -1,0 +1,100 @@
+internal import Foundation
+
+/// The outcome of running a plugin.
+struct PluginRun: Hashable, Sendable {
+  var result: ProcessResult
+  /// What the stand-ins were asked for.
+  var reports: [StandInReport] = []
+  /// When it ended.
+  var date: Date
+
+  /// The output as text; bytes that are not UTF-8 are replaced.
+  var output: String { String(decoding: result.output, as: UTF8.self) }
+  /// Whether the plugin printed nothing but white space.
+  var isSilent: Bool { result.output.allSatisfy { $0 == 0x20 || (9...13).contains($0) } }
+
+  /// Why there is nothing to show, or why what is shown may be incomplete; `nil` after a run
+  /// without problems.
+  var problem: PluginProblem? {
+    switch result.end {
+    case .exited(0): nil
+    case .exited(let status): PluginProblem(errors: errorText, status: status)
+    case .killed(let signal): .killed(signal: signal)
+    case .timedOut(let seconds): .timedOut(seconds)
+    case .printedTooMuch(let limit): .printedTooMuch(limit)
+    case .notStarted(let code): .notStarted(String(cString: strerror(code)))
+    }
+  }
+
+  var errorText: String { String(decoding: result.errors, as: UTF8.self) }
+}
+
+/// Why a plugin shows nothing, or not all.
+enum PluginProblem: Error, Hashable, Sendable {
+  case missing(Requirement)
+  case otherSystem(String)
+  case fileMissing
+  case unreadable(String)
+  /// It ended with a status and perhaps a message.
+  case failed(status: Int32, message: String?)
+  case killed(signal: Int32)
+  case timedOut(Double)
+  case printedTooMuch(Int)
+  case notStarted(String)
+  /// It printed nothing.
+  case silent
+  /// The network cannot be reached.
+  case offline(String)
+
+  init(_ failure: PluginCommand.Failure) {
+    switch failure {
+    case .missing: self = .fileMissing
+    case .missingProgram(let name): self = .missing(Requirement(name))
+    case .otherSystem(let system): self = .otherSystem(system)
+    case .unreadable(let reason): self = .unreadable(reason)
+    }
+  }
+
+  /// Finds the reason in what a program wrote to its standard error.
+  init(errors: String, status: Int32) {
+    let lines = errors.split(whereSeparator: \.isNewline).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+    if let requirement = lines.lazy.compactMap({ Requirement(errorLine: $0) }).first {
+      self = .missing(requirement)
+    } else if status == 127, let path = lines.lazy.compactMap(Self.missingPath).first {
+      self = .missing(Requirement(path))
+    } else if let line = lines.first(where: Self.isNetworkError) {
+      self = .offline(line)
+    } else {
+      self = .failed(status: status, message: Self.message(in: lines))
+    }
+  }
+
+  /// Returns the path in a shell's message `NAME: line 1: PATH: No such file or directory`, or `nil`
+  /// for another line.
+  private static func missingPath(_ line: String) -> String? {
+    guard let end = line.range(of: ": No such file or directory")?.lowerBound else { return nil }
+    let path = line[..<end].split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  private static func isNetworkError(_ line: String) -> Bool {
+    let text = line.lowercased()
+    return [
+      "could not resolve host", "temporary failure in name resolution", "getaddrinfo",
+      "name or service not known", "network is unreachable", "enotfound", "eai_again",
+      "failed to open tcp connection", "urlopen error", "connectionerror", "no address associated",
+    ].contains { text.contains($0) }
+  }
+
+  /// Returns the line that says most: the last one that names an error, or the last one.
+  private static func message(in lines: [String]) -> String? {
+    let named = lines.last { line in
+      let name = line.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+      return line[name.endIndex...].hasPrefix(":")
+        && (name.hasSuffix("Error") || name.hasSuffix("Exception"))
+    }
+    return (named ?? lines.last).map { String($0.prefix(300)) }
+  }
+}

@@ -1,0 +1,207 @@
+internal import Foundation
+internal import Synchronization
+
+/// Runs plugins, a few at a time, and keeps the last run of each.
+@MainActor
+final class PluginRunner {
+  /// The runner of this process.
+  static let shared = PluginRunner()
+
+  /// What a run depends on.
+  struct Key: Hashable, Sendable {
+    var plugin: Plugin
+    var settings: [String: String]
+    var isDark: Bool
+  }
+
+  /// What is known when a caller has waited long enough.
+  enum Outcome: Sendable {
+    case finished(PluginRun)
+    /// It is still running or waiting for its turn; the last run, or `nil` for none.
+    case running(PluginRun?)
+    case failed(PluginProblem)
+  }
+
+  private struct Waiter {
+    let id: Int
+    let resume: (Outcome) -> Void
+  }
+
+  let environment: PluginEnvironment
+  private(set) var lastRuns: [Key: PluginRun] = [:]
+  private var waiters: [Key: [Waiter]] = [:]
+  private var queue: [() -> Void] = []
+  private var runningCount = 0
+  private var nextWaiter = 0
+
+  /// The number of plugins that run at the same time.
+  private static let concurrency = max(4, ProcessInfo.processInfo.activeProcessorCount * 2)
+  /// How long a plugin may run, in seconds.
+  ///
+  /// - Source: xbar, `Plugin.Timeout`.
+  private static let timeout = 120.0
+  /// How long a request waits for a run, in seconds; the dashboard waits for 30.
+  static let patience = 20.0
+  /// The number of runs that are kept.
+  private static let keptCount = 300
+
+  init(environment: PluginEnvironment? = nil) {
+    if let environment {
+      self.environment = environment
+    } else {
+      let base = ProcessInfo.processInfo.environment
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let program = link ?? CommandLine.arguments[0]
+      self.environment = PluginEnvironment(
+        base: base, standIns: StandInFolder.make(environment: base, program: program))
+    }
+  }
+
+  /// Runs a plugin, or joins a run that is under way.
+  ///
+  /// - Parameters:
+  ///   - key: The plugin and its settings.
+  ///   - reason: Why it runs.
+  ///   - more: Variables for this run alone.
+  ///   - patience: How long to wait for the end, in seconds.
+  ///   - changed: Called if the run ends after that.
+  func run(
+    _ key: Key, reason: PluginEnvironment.Reason, adding more: [String: String] = [:],
+    patience: Double = PluginRunner.patience, changed: @escaping () -> Void = {}
+  ) async -> Outcome {
+    nextWaiter += 1
+    let id = nextWaiter
+    let isUnderWay = waiters[key] != nil
+    return await withCheckedContinuation { continuation in
+      let resumption = Once { continuation.resume(returning: $0) }
+      waiters[key, default: []].append(Waiter(id: id) { resumption.call($0, orElse: changed) })
+      DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [self] in
+        MainActor.assumeIsolated { resumption.call(.running(lastRuns[key]), orElse: {}) }
+      }
+      if !isUnderWay { enqueue(key, reason, more) }
+    }
+  }
+
+  private func enqueue(
+    _ key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String]
+  ) {
+    queue.append { [self] in start(key, reason, more) }
+    startNext()
+  }
+
+  private func startNext() {
+    while runningCount < Self.concurrency, !queue.isEmpty {
+      runningCount += 1
+      queue.removeFirst()()
+    }
+  }
+
+  private func start(_ key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String]) {
+    let command: PluginProcess.Command
+    let reports = ReportFile()
+    do throws(PluginProblem) {
+      command = try self.command(of: key, reason, more.merging(reports.variables) { $1 })
+    } catch {
+      finish(key, .failed(error))
+      return
+    }
+    _ = PluginProcess.start(command) { [self] result in
+      let run = PluginRun(result: result, reports: reports.read(), date: Date())
+      if lastRuns.count >= Self.keptCount { lastRuns.removeAll() }
+      lastRuns[key] = run
+      finish(key, .finished(run))
+    }
+  }
+
+  private func finish(_ key: Key, _ outcome: Outcome) {
+    runningCount -= 1
+    for waiter in waiters.removeValue(forKey: key) ?? [] { waiter.resume(outcome) }
+    startNext()
+  }
+
+  /// Returns the command that runs a plugin.
+  ///
+  /// - Throws: ``PluginProblem`` if the plugin cannot be run.
+  func command(
+    of key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String] = [:]
+  ) throws(PluginProblem) -> PluginProcess.Command {
+    let plugin = key.plugin
+    let command: PluginCommand
+    do throws(PluginCommand.Failure) {
+      command = try PluginCommand(path: plugin.path, searchPath: environment.searchPath)
+    } catch {
+      throw PluginProblem(error)
+    }
+    let variables = environment.variables(
+      of: plugin, key.settings, isDark: key.isDark, reason: reason)
+    makeFolders(of: plugin)
+    return PluginProcess.Command(
+      arguments: command.arguments + RaycastArguments.values(of: plugin, key.settings),
+      environment: variables.merging(command.variables) { $1 }.merging(more) { $1 },
+      folder: plugin.folder, timeout: Self.timeout)
+  }
+
+  /// A plugin that writes to a folder that cannot be made reports that itself.
+  private func makeFolders(of plugin: Plugin) {
+    let folders = environment.folders(of: plugin)
+    for folder in [folders.cache, folders.data] {
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+  }
+}
+
+/// Calls a closure with the first of several values.
+@MainActor
+private final class Once<Value> {
+  private var closure: ((Value) -> Void)?
+
+  init(_ closure: @escaping (Value) -> Void) {
+    self.closure = closure
+  }
+
+  /// Calls the closure, or another one if it was called before.
+  func call(_ value: Value, orElse other: () -> Void) {
+    guard let closure else { return other() }
+    self.closure = nil
+    closure(value)
+  }
+}
+
+/// The file to which the stand-ins of one run write.
+@MainActor
+final class ReportFile {
+  private let path: String?
+
+  init() {
+    var template = Array("\(NSTemporaryDirectory())/tessera-plugin.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    if descriptor >= 0 { close(descriptor) }
+    path = descriptor >= 0 ? String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self) : nil
+  }
+
+  /// The variables that tell the stand-ins about the file; none if it could not be made.
+  var variables: [String: String] { path.map { [StandInReport.variable: $0] } ?? [:] }
+
+  /// Reads and removes the file.
+  func read() -> [StandInReport] {
+    guard let path else { return [] }
+    defer { unlink(path) }
+    return StandInReport.reports(at: path)
+  }
+}
+
+/// The arguments of a Raycast script.
+enum RaycastArguments {
+  /// The name of the setting for an argument, counted from 1.
+  static func name(_ number: Int) -> String { "argument\(number)" }
+
+  /// Returns the arguments that the user set; none for any other plugin.
+  static func values(of plugin: Plugin, _ settings: [String: String]) -> [String] {
+    guard let script = RaycastScript(plugin.source) else { return [] }
+    return script.arguments.enumerated().map { index, argument in
+      let value = settings[name(index + 1)] ?? ""
+      guard argument.isPercentEncoded else { return value }
+      return value.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? value
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// What a stand-in was asked for while a plugin ran.
+///
+/// The plugin's process cannot reach the dashboard. A stand-in writes a line to the file that
+/// `TESSERA_PLUGIN_REPORTS` names, and the extension reads the file after the end.
+struct StandInReport: Codable, Hashable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    case open, copy, notify
+  }
+
+  var kind: Kind
+  /// The address, the copied text, or the text of the notification.
+  var text: String
+  /// The title of a notification, or `nil`.
+  var title: String?
+
+  static let variable = "TESSERA_PLUGIN_REPORTS"
+  /// The maximum size of a report, and of the file that is read, in bytes.
+  static let textLimit = 16_000
+  private static let fileLimit = 256 << 10
+
+  /// Adds the report to a file.
+  ///
+  /// - Throws: An error if the file cannot be written.
+  func write(to path: String) throws {
+    var report = self
+    report.text = String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self)
+    let line = try JSONEncoder().encode(report) + Data("\n".utf8)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    try handle.write(contentsOf: line)
+  }
+
+  /// Returns the reports in a file; lines that are none are ignored, because the plugin itself can
+  /// write to the file.
+  static func reports(at path: String) -> [StandInReport] {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? handle.close() }
+    // A file that cannot be read has no reports.
+    let data = (try? handle.read(upToCount: fileLimit)) ?? Data()
+    return data.split(separator: 0x0a).prefix(100).compactMap {
+      try? JSONDecoder().decode(StandInReport.self, from: Data($0))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// The extension that runs plugins, the commands about them, and the programs that stand in for those
+// of macOS while plugins run: links to this program that have their names.
+internal import Cells
+internal import Foundation
+internal import PluginsWidget
+internal import TesseraKit
+internal import WidgetTexts
+
+/// Prints what a command returns, without control characters, and exits.
+func finish(_ output: PluginCommands.Output) -> Never {
+  let text = output.lines.map { Sanitizer.line($0) + "\n" }.joined()
+  // If the program that reads the output has ended, nobody needs it.
+  try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  if let error = output.error {
+    try? FileHandle.standardError.write(contentsOf: Data("tessera: \(Sanitizer.line(error))\n".utf8))
+  }
+  exit(output.status)
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if let standIn = StandIn(program: CommandLine.arguments[0]) {
+  exit(standIn.run(arguments) { FileHandle.standardInput.readDataToEndOfFile() })
+}
+WidgetTexts.embed(for: "PluginsWidget")
+guard arguments.isEmpty else {
+  Task { finish(await PluginCommands.run(arguments)) }
+  RunLoop.main.run()
+  exit(0)
+}
+PluginsBundle.main()
