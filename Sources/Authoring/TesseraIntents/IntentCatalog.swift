@@ -13,12 +13,14 @@ package enum IntentCatalog {
   static let types: [any AppIntent.Type] = Conformances.types(of: ccf_app_intent())
     .compactMap { $0 as? any AppIntent.Type }
 
-  /// Returns the discoverable intents of the modules that satisfy a predicate, sorted by title.
+  /// Returns the intents of the modules that satisfy a predicate, sorted by title: those that the
+  /// user can run, and those for whose values a control may have to ask.
   ///
   /// Intents that configure a widget or a control are left out.
   @MainActor
-  package static func discoverable(where isIncluded: (String) -> Bool) -> [IntentSchema] {
-    types.filter { isIncluded($0.module) && $0.isDiscoverable && !$0.isConfiguration }
+  package static func described(where isIncluded: (String) -> Bool) -> [IntentSchema] {
+    types.filter { isIncluded($0.module) && !$0.isConfiguration }
+      .filter { $0.isDiscoverable || $0.mayAsk }
       .map { $0.schema }.sorted { $0.title < $1.title }
   }
 
@@ -65,6 +67,13 @@ extension AppIntent {
   static var isConfiguration: Bool {
     Self.self is any WidgetConfigurationIntent.Type
       || Self.self is any ControlConfigurationIntent.Type
+  }
+
+  /// Whether a control with this intent may have to ask for a value.
+  static var mayAsk: Bool {
+    let intent = Self()
+    return !(intent is any URLOpening)
+      && intent.parameters.contains { $0.parameter.isAskedFor }
   }
 
   /// The parameters and their names.

@@ -129,7 +129,7 @@ package final class ExtensionRunner {
   private var description: ExtensionDescription {
     var description = ExtensionDescription(widgets: contents.definitions.map(\.wireDescription))
     description.files = contents.files.isEmpty ? nil : contents.files
-    let intents = IntentCatalog.discoverable(where: ownsModule)
+    let intents = IntentCatalog.described(where: ownsModule)
     description.intents = intents.isEmpty ? nil : intents
     let shortcuts = IntentCatalog.shortcuts(where: ownsModule)
     description.shortcuts = shortcuts.isEmpty ? nil : shortcuts

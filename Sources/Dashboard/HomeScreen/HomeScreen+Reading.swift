@@ -31,7 +31,9 @@ extension HomeScreen {
 
   package var slots: [SlotID: Slot] { widgets.slots }
   package var kinds: [String: [String: KindDescription]] { extensions.kinds }
-  package var intents: [String: [IntentSchema]] { extensions.intents }
+  package var intents: [String: [IntentSchema]] {
+    extensions.intents.mapValues { $0.filter(\.isDiscoverable) }
+  }
   package var shortcuts: [String: [IntentShortcut]] { extensions.shortcuts }
   package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }

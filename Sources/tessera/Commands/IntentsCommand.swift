@@ -190,6 +190,6 @@ extension ExtensionQueries.Report {
   /// The intents that the extension offers.
   var intents: [IntentSchema] {
     guard case .success(let description) = outcome else { return [] }
-    return description.intents ?? []
+    return (description.intents ?? []).filter(\.isDiscoverable)
   }
 }

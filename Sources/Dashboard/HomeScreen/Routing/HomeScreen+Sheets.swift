@@ -208,13 +208,14 @@ extension HomeScreen {
   }
 
   private mutating func openForm(
-    _ schema: IntentSchema, _ values: [String: JSON], of name: String
+    _ schema: IntentSchema, _ values: [String: JSON], of name: String,
+    askingFor parameter: String? = nil
   ) -> [Effect] {
     open(
       SettingsSheet(
         .intent(extension: name), title: schema.title, schema: schema, extension: name, kind: nil,
         family: nil, values: values, localeSettings: localeSettings,
-        sheetNumber: sheets.openedCount))
+        sheetNumber: sheets.openedCount), askingFor: parameter)
   }
 
   /// Opens the form of an intent that failed again, with what was typed, unless another sheet is
@@ -240,7 +241,12 @@ extension HomeScreen {
       showNotice("\(call.intent) needs a value", isWarning: true, at: now)
       return []
     }
-    return openForm(schema, call.values, of: name)
+    // If a single value is missing, its picker opens at once, and choosing performs the intent.
+    let missing = schema.shownParameters(call.values, in: nil).filter {
+      $0.isRequired && call.values[$0.name] ?? .null == .null
+    }
+    return openForm(
+      schema, call.values, of: name, askingFor: missing.count == 1 ? missing[0].name : nil)
   }
 
   /// Asks for the values of a call that waited for the description of an extension, if its widget

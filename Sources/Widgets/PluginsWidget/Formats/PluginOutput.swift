@@ -26,13 +26,18 @@ struct PluginOutput: Sendable {
   ///   - status: The exit status.
   func menu(_ output: String, status: Int32 = 0) -> Menu {
     switch recognizedFormat(output) {
-    case .waybar: return Self.lastLine(output).flatMap { WaybarOutput.menu($0) } ?? plain(output)
+    case .waybar: return waybarMenu(output) ?? plain(output)
     case .i3blocks: return I3Output.menu(blocklet: output, status: status)
     case .i3bar: return lastStatus(output) ?? Menu()
     case .polybar: return Self.lastLine(output).map { PolybarOutput.menu($0) } ?? Menu()
     case .raycast: return raycast?.menu(output) ?? parser.menu(output)
     case .xbar, .automatic: return parser.menu(output)
     }
+  }
+
+  /// The JSON may be in several lines.
+  private func waybarMenu(_ output: String) -> Menu? {
+    Self.lastLine(output).flatMap { WaybarOutput.menu($0) } ?? WaybarOutput.menu(output)
   }
 
   /// Waybar shows a line that is not JSON as it is.
@@ -47,7 +52,7 @@ struct PluginOutput: Sendable {
   private func recognizedFormat(_ output: String) -> Plugin.Format {
     guard format == .automatic else { return format }
     if I3Output.isStatusLine(output) { return .i3bar }
-    if let line = Self.lastLine(output), WaybarOutput.menu(line) != nil { return .waybar }
+    if waybarMenu(output) != nil { return .waybar }
     if I3Output.isBlocklet(output) { return .i3blocks }
     if PolybarOutput.hasTags(output), !output.contains("\n---") { return .polybar }
     return .xbar

@@ -81,6 +81,8 @@ struct ChoosePluginItem: AppIntent {
   @Parameter(title: "Plugin") var plugin: String
   @Parameter(title: "Item", optionsProvider: PluginItemOptions()) var item: PluginItem
 
+  static var parameterSummary: some ParameterSummary { Summary("\(\.$item)") }
+
   init() {}
 
   init(plugin: String) {

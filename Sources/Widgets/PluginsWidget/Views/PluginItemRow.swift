@@ -60,7 +60,9 @@ struct ItemText {
   let item: MenuItem
 
   @MainActor var text: Text {
-    item.text.runs.reduce(Text(verbatim: "")) { $0 + text(of: $1) }
+    // Large text has the color of its first run, so there must be no empty one before it.
+    guard let first = item.text.runs.first else { return Text(verbatim: "") }
+    return item.text.runs.dropFirst().reduce(text(of: first)) { $0 + text(of: $1) }
   }
 
   @MainActor private func text(of run: StyledText.Run) -> Text {

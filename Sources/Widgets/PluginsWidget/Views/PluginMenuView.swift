@@ -14,11 +14,34 @@ struct PluginMenuView: View {
     let layout = MenuLayout(
       entry, columns: columns, rows: rows, isSmall: family == .systemSmall)
     VStack(alignment: .leading, spacing: 0) {
-      title(layout)
-      if let share = entry.menu.share {
-        ProgressView(value: share).tint(entry.title?.color?.color ?? .accentColor)
+      if layout.isBeside {
+        HStack(alignment: .top, spacing: 24) {
+          title(layout)
+          list(layout)
+        }
+      } else {
+        title(layout)
+        gauge
+        if layout.hasGap { Text(verbatim: " ") }
+        list(layout)
       }
-      if layout.hasGap { Text(verbatim: " ") }
+      Spacer(minLength: 0)
+      if layout.isBeside { gauge }
+      if let problem = entry.problem, layout.showsProblem {
+        Text(verbatim: "⚠ \(problem.text)").foregroundStyle(.orange).lineLimit(1)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  @ViewBuilder private var gauge: some View {
+    if let share = entry.menu.share {
+      ProgressView(value: share).tint(entry.title?.color?.color ?? .accentColor)
+    }
+  }
+
+  private func list(_ layout: MenuLayout) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(layout.lines.enumerated()), id: \.offset) { _, line in
         PluginItemRow(item: line, kind: entry.kind)
       }
@@ -27,12 +50,7 @@ struct PluginMenuView: View {
           Text("\(layout.hiddenCount) more…").foregroundStyle(.tint)
         }
       }
-      Spacer(minLength: 0)
-      if let problem = entry.problem, layout.showsProblem {
-        Text(verbatim: "⚠ \(problem.text)").foregroundStyle(.orange).lineLimit(1)
-      }
     }
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
   }
 
   @ViewBuilder private func title(_ layout: MenuLayout) -> some View {
@@ -60,12 +78,16 @@ struct MenuLayout: Hashable {
   /// The number of items that do not fit.
   private(set) var hiddenCount = 0
   private(set) var hasGap = false
+  /// Whether the menu is beside the title instead of below it.
+  private(set) var isBeside = false
   private(set) var showsProblem = false
 
   /// The number of rows of a large title.
   private static let largeRows = 3
   /// The columns of a large digit.
   private static let largeColumns = 4
+  /// The least number of columns of a menu beside the title, and of the space between them.
+  private static let besideColumns = 24
 
   init(_ entry: PluginEntry, columns: Int, rows: Int, isSmall: Bool) {
     var items = entry.menu.items
@@ -82,9 +104,14 @@ struct MenuLayout: Hashable {
         && title.text.plain.unicodeScalars.allSatisfy(\.isASCII)
       let fits = space >= Self.largeRows + min(2, items.count)
       if isShort && fits && title.text.runs.allSatisfy({ $0.symbol == nil }) { titleSize = .large }
-      space -= titleSize == .large ? Self.largeRows : 1
-      hasGap = !items.isEmpty && space > 3
-      space -= hasGap ? 1 : 0
+      let titleColumns = titleSize == .large ? length * Self.largeColumns : length
+      isBeside = titleSize == .large && columns - titleColumns >= Self.besideColumns
+        && items.count > space - Self.largeRows
+      if !isBeside {
+        space -= titleSize == .large ? Self.largeRows : 1
+        hasGap = !items.isEmpty && (items.count < space || space > 6)
+        space -= hasGap ? 1 : 0
+      }
     }
     let shown = isSmall ? items.filter { !$0.isSeparator && $0.level == 0 } : items
     guard shown.count > space || shown.count < items.count(where: { !$0.isSeparator }) else {
