@@ -172,7 +172,7 @@ struct IntentTests {
   }
 
   @Test @MainActor func catalogListsDiscoverableIntentsAndShortcuts() {
-    let intents = IntentCatalog.discoverable { $0 == "TesseraIntentsTests" }
+    let intents = IntentCatalog.described { $0 == "TesseraIntentsTests" }
     #expect(intents.map(\.name) == ["OpenDoor", "Turn"])
     let shortcuts = IntentCatalog.shortcuts { $0 == "TesseraIntentsTests" }
     #expect(shortcuts.map(\.title) == ["Open the bookshop"])

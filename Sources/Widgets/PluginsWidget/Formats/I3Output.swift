@@ -35,6 +35,7 @@ struct I3Block: Decodable {
   private var click: String {
     var members = ["\"button\":1"]
     let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
     for (key, value) in [("name", name), ("instance", instance)] {
       // Encoding a string cannot fail.
       guard let value, let data = try? encoder.encode(value) else { continue }
@@ -101,7 +102,9 @@ enum I3Output {
 
   /// Reads a line of i3bar's endless array, or returns `nil` for the header and the brackets.
   static func menu(statusLine line: some StringProtocol) -> Menu? {
-    let text = line.drop { ", \t".contains($0) }
+    // The elements of the array are separated by commas, at either end of a line.
+    var text = line.drop { ", \t".contains($0) }
+    while let last = text.last, ", \t".contains(last) { text.removeLast() }
     guard text.hasPrefix("["), text.count > 1,
       let blocks = try? JSONDecoder().decode([I3Block].self, from: Data(text.utf8))
     else { return nil }

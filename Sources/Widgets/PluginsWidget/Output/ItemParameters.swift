@@ -45,6 +45,12 @@ struct ItemParameters: Hashable, Sendable {
 
   /// Removes a value, which may be in single or double quotes.
   private static func removeValue(from rest: inout Substring) -> String {
+    // Spaces may precede a value, but not the name of the next parameter.
+    let next = rest.drop(while: \.isWhitespace)
+    if !next.prefix(while: { !$0.isWhitespace }).contains("=") || next.first == "\"" || next.first == "'"
+    {
+      rest = next
+    }
     guard let quote = rest.first, quote == "\"" || quote == "'" else {
       let value = rest.prefix { !$0.isWhitespace }
       rest = rest[value.endIndex...]

@@ -1,0 +1,243 @@
+import Foundation
+import Golden
+@testable import PluginsWidget
+import Testing
+
+/// Plugins run as real processes, whatever they do.
+@MainActor @Suite(.serialized)
+struct PluginProcessTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var environment: PluginEnvironment {
+    var base = ["HOME": folder.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    base["SECRET_TOKEN"] = "s"
+    return PluginEnvironment(base: base, standIns: nil)
+  }
+
+  private func plugin(_ text: String, _ name: String = "a.5s.sh") throws -> Plugin {
+    let path = "\(folder.path)/\(name)"
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return Plugin(path: path)
+  }
+
+  private func run(
+    _ plugin: Plugin, _ settings: [String: String] = [:], patience: Double = 20
+  ) async -> PluginRunner.Outcome {
+    let runner = PluginRunner(environment: environment)
+    let key = PluginRunner.Key(plugin: plugin, settings: settings, isDark: true)
+    return await runner.run(key, reason: .user, patience: patience)
+  }
+
+  private func finishedRun(_ plugin: Plugin, _ settings: [String: String] = [:]) async throws
+    -> PluginRun
+  {
+    let outcome = await run(plugin, settings)
+    guard case .finished(let run) = outcome else {
+      throw ExpectedRun(outcome: "\(outcome)")
+    }
+    return run
+  }
+
+  private struct ExpectedRun: Error { let outcome: String }
+
+  private func processes(named name: String) -> Int {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.count { number in
+      let line = FileManager.default.contents(atPath: "/proc/\(number)/cmdline") ?? Data()
+      return String(decoding: line, as: UTF8.self).contains(name)
+    }
+  }
+
+  @Test func fileNeedsNoPermissionAndKnowsItsSettings() async throws {
+    let plugin = try plugin(
+      """
+      #!/usr/bin/env FOO=bar bash
+      # <xbar.var>string(VAR_A="standard"): A.</xbar.var>
+      echo "$FOO $VAR_A $VAR_B $BitBar $SWIFTBAR $OS_APPEARANCE $XBARDarkMode"
+      echo "$PWD"; echo "$0"; [ -d "$SWIFTBAR_PLUGIN_CACHE_PATH" ] && echo cache
+      """)
+    let run = try await finishedRun(plugin, ["VAR_B": "mine"])
+    let lines = run.output.split(separator: "\n")
+    try #require(lines.count == 4, "\(run.output) \(run.errorText)")
+    #expect(lines[0] == "bar standard mine 1 1 Dark true")
+    #expect(lines[1] == folder.path && lines[2] == plugin.path && lines[3] == "cache")
+  }
+
+  @Test func shellScriptWithCarriageReturnsRuns() async throws {
+    let plugin = try plugin("#!/bin/bash\r\nif true; then\r\n  echo \"yes $0\"\r\nfi\r\n")
+    #expect(try await finishedRun(plugin).output == "yes \(plugin.path)\n")
+  }
+
+  @Test func interpreterIsFoundByItsNameAndElseNamed() async throws {
+    let moved = try plugin("#!/opt/nowhere/bin/bash -e\necho ok\n", "b.sh")
+    #expect(try await finishedRun(moved).output == "ok\n")
+    let missing = try plugin("#!/usr/bin/env nosuchlanguage\n", "c.sh")
+    guard case .failed(let problem) = await run(missing) else {
+      Issue.record("it ran")
+      return
+    }
+    #expect(problem == .missing(Requirement("nosuchlanguage")))
+    let binary = "\(folder.path)/d"
+    try Data([0xcf, 0xfa, 0xed, 0xfe, 0, 0, 0, 0]).write(to: URL(fileURLWithPath: binary))
+    guard case .failed(.otherSystem("macOS")) = await run(Plugin(path: binary)) else {
+      Issue.record("it ran")
+      return
+    }
+  }
+
+  @Test func failureNamesItsReason() async throws {
+    let status = try await finishedRun(plugin("#!/bin/sh\necho shown\necho oops >&2\nexit 3\n"))
+    #expect(status.problem == .failed(status: 3, message: "oops") && status.output == "shown\n")
+    let program = try await finishedRun(plugin("#!/bin/bash\nnosuchprogram\n"))
+    #expect(program.problem == .missing(Requirement("nosuchprogram")))
+    let killed = try await finishedRun(plugin("#!/bin/sh\nkill -SEGV $$\n"))
+    #expect(killed.problem == .killed(signal: SIGSEGV))
+    #expect(try await finishedRun(plugin("#!/bin/sh\n")).isSilent)
+  }
+
+  @Test func floodIsEnded() async throws {
+    let run = try await finishedRun(plugin("#!/bin/sh\nexec yes\n"))
+    #expect(run.result.end == .printedTooMuch(1 << 20) && run.result.output.count == 1 << 20)
+  }
+
+  @Test func errorsWithoutEndAreDiscarded() async throws {
+    let run = try await finishedRun(
+      plugin("#!/bin/sh\nhead -c 3000000 /dev/zero >&2\necho done\n"))
+    #expect(run.output == "done\n" && run.result.errors.count <= 64 << 10)
+  }
+
+  @Test func slowPluginIsNotAwaitedForEver() async throws {
+    let plugin = try plugin("#!/bin/sh\necho early\nsleep 30\n")
+    guard case .running(nil) = await run(plugin, patience: 0.3) else {
+      Issue.record("it ended")
+      return
+    }
+    ProcessTree.shared.endAll()
+  }
+
+  @Test func whatAPluginLeavesBehindIsEnded() async throws {
+    let name = "5\(UInt32.random(in: 1_000_000...9_999_999))"
+    let run = try await finishedRun(
+      plugin(
+        """
+        #!/bin/bash
+        setsid sleep \(name) >/dev/null 2>&1 &
+        sleep \(name) &
+        (setsid bash -c 'sleep \(name) & wait' >/dev/null 2>&1 &)
+        echo out
+        """))
+    #expect(run.output == "out\n")
+    #expect(run.result.duration < 5, "an open pipe does not keep it waiting")
+    #expect(processes(named: name) == 0)
+  }
+
+  @Test func valuesOfXbarAreUsed() async throws {
+    let plugin = try plugin("#!/bin/sh\necho $VAR_A $VAR_B $VAR_C\n")
+    try #"{"VAR_A":"x","VAR_B":true,"VAR_C":5,"VAR_D":[]}"#
+      .write(toFile: plugin.path + ".vars.json", atomically: false, encoding: .utf8)
+    #expect(try await finishedRun(plugin).output == "x true 5\n")
+    #expect(try await finishedRun(plugin, ["VAR_A": "mine"]).output == "mine true 5\n")
+  }
+
+  @Test func streamIsPicturedAndEnded() async throws {
+    let name = "6\(UInt32.random(in: 1_000_000...9_999_999))"
+    let plugin = try plugin(
+      """
+      #!/bin/bash
+      # <swiftbar.type>streamable</swiftbar.type>
+      echo one; echo ---; echo two
+      read line; echo '~~~'; echo "got $line"
+      sleep \(name)
+      """)
+    let streams = PluginStreams()
+    let key = PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)
+    let runner = PluginRunner(environment: environment)
+    var picture = await streams.picture(of: key, .separator(ends: false), by: runner)
+    #expect(picture.text.hasPrefix("one") && picture.problem == nil)
+    streams.send("hello", to: plugin)
+    for _ in 0..<100 where picture.text != "got hello\n" {
+      try await Task.sleep(for: .milliseconds(20))
+      picture = await streams.picture(of: key, .separator(ends: false), by: runner)
+    }
+    #expect(picture.text == "got hello\n")
+    streams.end(plugin)
+    for _ in 0..<200 where processes(named: name) > 0 {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(processes(named: name) == 0)
+  }
+}
+
+/// Programs that stand in for those of macOS.
+struct StandInTests {
+  private func report(_ name: String, _ arguments: [String], _ input: String = "") throws
+    -> StandInReport?
+  {
+    let standIn = try #require(StandIn(program: "/x/\(name)"))
+    return try standIn.report(arguments) { Data(input.utf8) }
+  }
+
+  @Test func theyUnderstandWhatPluginsAskFor() throws {
+    #expect(
+      try report("open", ["-a", "Safari", "https://a.example"])
+        == StandInReport(kind: .open, text: "https://a.example"))
+    #expect(try report("open", ["/tmp/x"]) == StandInReport(kind: .open, text: "file:///tmp/x"))
+    #expect(try report("pbcopy", [], "copied") == StandInReport(kind: .copy, text: "copied"))
+    #expect(
+      try report("terminal-notifier", ["-title", "T", "-message", "M", "-sound", "x"])
+        == StandInReport(kind: .notify, text: "M", title: "T"))
+    #expect(
+      try report("osascript", ["-e", #"display notification "a \"b\"" with title "T""#])
+        == StandInReport(kind: .notify, text: #"a "b""#, title: "T"))
+    #expect(StandIn(program: "tessera-plugins") == nil)
+  }
+
+  @Test func whatNeedsMacOSFailsWithAReason() {
+    for (name, arguments) in [
+      ("open", ["-a", "Calendar"]), ("open", []), ("pbpaste", []), ("terminal-notifier", []),
+      ("osascript", ["-e", "tell application \"Music\" to play"]),
+    ] {
+      #expect(throws: StandIn.Failure.self) { try report(name, arguments) }
+    }
+  }
+
+  @Test func reportsAreReadFromAFileThatPluginsCanWrite() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/reports"
+    try "garbage\n{}\n".write(toFile: path, atomically: false, encoding: .utf8)
+    try StandInReport(kind: .copy, text: "a\nb").write(to: path)
+    #expect(StandInReport.reports(at: path) == [StandInReport(kind: .copy, text: "a\nb")])
+    #expect(StandInReport.reports(at: path + "x").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("ModuleNotFoundError: No module named 'requests'", Requirement.Kind.pythonModule, "requests"),
+    ("a.sh: line 3: jq: command not found", .program, "jq"),
+    ("/bin/sh: 1: foo: not found", .program, "foo"),
+    ("zsh: command not found: istats", .program, "istats"),
+    ("env: ‘ruby’: No such file or directory", .program, "ruby"),
+    ("x: cannot load such file -- nokogiri (LoadError)", .rubyGem, "nokogiri"),
+    ("Error: Cannot find module 'axios'", .nodeModule, "axios"),
+    ("Can't locate JSON.pm in @INC (you may", .perlModule, "JSON.pm"),
+    ("ImportError: No module named 'urllib2'", .python2, "urllib2"),
+    ("SyntaxError: Missing parentheses in call to 'print'. Did", .python2, "Python 2"),
+  ])
+  func missingProgramsAreNamed(line: String, kind: Requirement.Kind, name: String) throws {
+    let requirement = try #require(Requirement(errorLine: line))
+    #expect(requirement.kind == kind && requirement.name == name)
+  }
+
+  @Test func otherErrorsNameNoProgram() {
+    for line in [
+      "FileNotFoundError: [Errno 2] No such file or directory: '/home/x/.token'",
+      "the page was not found on the server: not found at all", "404: Not Found",
+    ] {
+      #expect(Requirement(errorLine: line) == nil, "\(line)")
+    }
+    let offline = PluginProblem(
+      errors: "curl: (6) Could not resolve host: wttr.in\n", status: 6)
+    #expect(offline == .offline("curl: (6) Could not resolve host: wttr.in"))
+  }
+}
