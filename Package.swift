@@ -100,6 +100,7 @@ let system: [Target] = [
   systemLibrary("CCaca", "libcaca-dev"),
   systemLibrary("CSixel", "libsixel-dev"),
   library("Files", in: "System"),
+  library("Sandbox", in: "System", ["CLinux", "Files"]),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System", ["Files"]),
@@ -179,7 +180,8 @@ let dashboard: [Target] = [
   library(
     "Configuration", in: "Dashboard",
     [
-      "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", "Texts", yams,
+      "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", "Sandbox",
+      "Texts", yams,
     ]),
   library(
     "HomeScreen", in: "Dashboard",
@@ -224,7 +226,8 @@ let widgets: [Target] = [
     "PlayingWidget",
     ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget(
-    "PluginsWidget", ["CLinux", "TesseraIntents", "Files", "WidgetOptions"],
+    "PluginsWidget",
+    ["CLinux", "Configuration", "Sandbox", "TesseraIntents", "Files", "WidgetOptions"],
     resources: [.embedInCode("emoji.tsv")]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
@@ -378,7 +381,7 @@ let testTargets: [Target] = [
       "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
-      "FoundationGaps", "Languages", "CStb", "CTcd",
+      "FoundationGaps", "Languages", "CStb", "CTcd", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online",
     ]),

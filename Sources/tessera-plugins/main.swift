@@ -12,7 +12,8 @@ func finish(_ output: PluginCommands.Output) -> Never {
   // If the program that reads the output has ended, nobody needs it.
   try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
   if let error = output.error {
-    try? FileHandle.standardError.write(contentsOf: Data("tessera: \(Sanitizer.line(error))\n".utf8))
+    try? FileHandle.standardError.write(
+      contentsOf: Data("tessera: \(Sanitizer.line(error))\n".utf8))
   }
   exit(output.status)
 }

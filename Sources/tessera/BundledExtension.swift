@@ -21,7 +21,8 @@ import WordsWidget
 /// own, which they can start under other names.
 enum BundledExtension: String, CaseIterable {
   case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, playing
-  case plugins, reminders, repositories, system, text, tides, timer, today, wallet, watchlist, weather, words
+  case plugins, reminders, repositories, system, text, tides, timer, today, wallet, watchlist,
+    weather, words
 
   /// The commands that start the extensions, by name.
   static var commands: [String: [String]] {

@@ -209,7 +209,8 @@ extension SettingsForm {
 
   private func summary(of shown: [Field], _ deciders: ArraySlice<String>) -> SummarySchema {
     guard let decider = deciders.first else { return .parameters(shown.map(\.name)) }
-    let values = Set(self.fields.compactMap(\.condition).filter { $0.field == decider }.flatMap(\.values))
+    let values = Set(
+      self.fields.compactMap(\.condition).filter { $0.field == decider }.flatMap(\.values))
     func fields(with value: String?) -> [Field] {
       shown.filter { field in
         guard let condition = field.condition, condition.field == decider else { return true }

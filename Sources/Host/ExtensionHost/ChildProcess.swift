@@ -88,12 +88,14 @@ final class ChildProcess {
     _ command: ExtensionCommand, streams: [Int32]
   ) -> (pid: pid_t, status: Int32) {
     let bounds = clinux_limits(
-      data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.openFiles))
+      data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.openFiles),
+      file_bytes: 0)
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in
         clinux_spawn(
-          command.arguments.first ?? "", arguments, environment, nil, streams, bounds, &pid)
+          command.arguments.first ?? "", arguments, environment, nil, streams, bounds, nil,
+          &pid)
       }
     }
     return (pid, status)

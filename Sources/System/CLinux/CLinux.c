@@ -1,5 +1,6 @@
 #define _GNU_SOURCE 1
 #include "CLinux.h"
+#include "Confinement.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -39,6 +40,7 @@ static void become_child(const int streams[3], struct clinux_limits bounds, pid_
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_DATA, bounds.data_bytes);
   set_limit(RLIMIT_NOFILE, bounds.files);
+  if (bounds.file_bytes > 0) set_limit(RLIMIT_FSIZE, bounds.file_bytes);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);
@@ -57,7 +59,8 @@ static bool is_binary(const char *file) {
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], struct clinux_limits bounds, int *pid) {
+                 const char *folder, const int streams[3], struct clinux_limits bounds,
+                 const struct clinux_confinement *confinement, int *pid) {
   volatile int exec_error = 0;
   pid_t parent = getpid();
   bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
@@ -66,6 +69,10 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
+    if (confinement && !confine_process(confinement)) {
+      exec_error = EPERM;
+      _exit(127);
+    }
     become_child(streams, bounds, parent);
     if (folder && chdir(folder) != 0) {
       exec_error = errno;

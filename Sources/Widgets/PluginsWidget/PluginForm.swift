@@ -57,7 +57,8 @@ struct PluginForm {
   /// Returns a variable's name as a title: `VAR_MAX_COUNT` becomes `Max count`.
   static func title(of name: String) -> String {
     let words = name.split(separator: "_").map { $0.lowercased() }
-    let kept = words.count > 1 && ["var", "xbar"].contains(words[0]) ? words.dropFirst() : words[...]
+    let kept =
+      words.count > 1 && ["var", "xbar"].contains(words[0]) ? words.dropFirst() : words[...]
     let text = kept.joined(separator: " ")
     return text.prefix(1).uppercased() + text.dropFirst()
   }

@@ -16,7 +16,11 @@ extension PluginProblem {
     case .timedOut(let seconds): String(localized: "was ended after \(Int(seconds)) s")
     case .printedTooMuch(let limit):
       String(localized: "was ended, because it printed more than \(limit >> 10) KiB")
+    case .wroteTooMuch(let limit):
+      String(localized: "was ended, because it wrote more than \(limit >> 20) MiB")
     case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
+    case .unconfined:
+      String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
     case .silent: String(localized: "Nothing to show")
     case .offline: String(localized: "The network cannot be reached.")
     }

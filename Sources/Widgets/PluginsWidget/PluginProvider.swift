@@ -147,7 +147,8 @@ extension Plugin {
     switch settings.format {
     case .i3bar: return .lines
     // Without an interval, these programs print a line whenever something changes.
-    case .waybar, .polybar: return settings.interval == nil && metadata.schedule.isEmpty ? .lines : nil
+    case .waybar, .polybar:
+      return settings.interval == nil && metadata.schedule.isEmpty ? .lines : nil
     default: return nil
     }
   }

@@ -58,6 +58,7 @@ extension Plugin {
     let parts = [
       metadata.text ?? script?.text, author.map { String(localized: "by \($0)") },
     ].compactMap(\.self).filter { !$0.isEmpty }
-    return parts.isEmpty ? UserPath.abbreviated(path, home: NSHomeDirectory()) : parts.joined(separator: " · ")
+    return parts.isEmpty
+      ? UserPath.abbreviated(path, home: NSHomeDirectory()) : parts.joined(separator: " · ")
   }
 }

@@ -75,8 +75,10 @@ struct PluginOutputTests {
   }
 
   @Test func textIsTrimmedTruncatedAndHasEmoji() {
-    let items = parser.menu("---\n  a  \n  b | trim=false\nabcdef | length=4\n:mushroom: :x.y: :nope:")
-      .items
+    let items = parser.menu(
+      "---\n  a  \n  b | trim=false\nabcdef | length=4\n:mushroom: :x.y: :nope:"
+    )
+    .items
     #expect(texts(items) == ["a", "  b ", "abc…", "🍄 :x.y: :nope:"])
     let symbol = parser.menu("---\n:sun.max: warm").items[0].text
     #expect(symbol.runs.map(\.symbol) == ["sun.max", nil])
@@ -85,7 +87,8 @@ struct PluginOutputTests {
   }
 
   @Test func colorsOfTheTerminalAreStyles() {
-    let text = parser.menu("\u{1b}[1;31mred\u{1b}[0m \\033[38;5;196mx\\e[0m \u{1b}[38;2;1;2;3my").titles[0].text
+    let text = parser.menu("\u{1b}[1;31mred\u{1b}[0m \\033[38;5;196mx\\e[0m \u{1b}[38;2;1;2;3my")
+      .titles[0].text
     #expect(text.plain == "red x y")
     #expect(text.runs[0].style.isBold && text.runs[0].style.foreground == .red)
     #expect(text.runs[2].style.foreground == .rgb(0xff0000))
@@ -124,12 +127,15 @@ struct PluginOutputTests {
 
 /// Status bars' formats.
 struct PluginFormatTests {
-  private func menu(_ output: String, _ format: Plugin.Format = .automatic, status: Int32 = 0) -> Menu {
+  private func menu(_ output: String, _ format: Plugin.Format = .automatic, status: Int32 = 0)
+    -> Menu
+  {
     PluginOutput(Plugin(path: "/nowhere"), format, MenuParser()).menu(output, status: status)
   }
 
   @Test func waybarIsRecognized() {
-    let menu = menu(#"{"text":"<b>7</b> &amp; up","tooltip":"a\nb","class":["x","warning"],"percentage":70}"#)
+    let menu = menu(
+      #"{"text":"<b>7</b> &amp; up","tooltip":"a\nb","class":["x","warning"],"percentage":70}"#)
     #expect(menu.titles[0].text.plain == "7 & up" && menu.titles[0].text.runs[0].style.isBold)
     #expect(menu.titles[0].color == .orange && menu.share == 0.7)
     #expect(menu.items.map(\.text.plain) == ["a", "b"])
@@ -195,7 +201,8 @@ struct PluginFormatTests {
       let plain = PangoMarkup.text(text).plain
       #expect(!plain.isEmpty || text == "</b>", "\(text)")
     }
-    #expect(PangoMarkup.text("<span color='red'>x</span>y").runs.map(\.style.foreground) == [.red, nil])
+    #expect(
+      PangoMarkup.text("<span color='red'>x</span>y").runs.map(\.style.foreground) == [.red, nil])
     #expect(PangoMarkup.text(String(repeating: "<b>", count: 9999) + "x").plain.hasSuffix("x"))
   }
 

@@ -77,7 +77,8 @@ struct PluginViewTests {
         for isSmall in [true, false] {
           let layout = MenuLayout(
             entry(output), columns: columns, rows: rows, isSmall: isSmall)
-          let used = layout.lines.count + (layout.hiddenCount > 0 ? 1 : 0) + 1
+          let used =
+            layout.lines.count + (layout.hiddenCount > 0 ? 1 : 0) + 1
             + (layout.hasGap ? 1 : 0)
           #expect(used <= max(rows, 1), "\(count) items in \(columns) × \(rows)")
           if rows > 1 { #expect(layout.lines.count + layout.hiddenCount == count) }

@@ -10,7 +10,7 @@ final class FontProcess {
   /// The longest error message that is accepted, in bytes.
   private static let maximumError = 400
   /// The limits of the data segment in bytes, and of open files.
-  private static let bounds = clinux_limits(data_bytes: 256 << 20, files: 256)
+  private static let bounds = clinux_limits(data_bytes: 256 << 20, files: 256, file_bytes: 0)
   /// The CPU time that the process may use, in seconds.
   private static let maximumCPUTime = 4.0
 
@@ -44,8 +44,9 @@ final class FontProcess {
     let arguments = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     let code = clinux_spawn(
-      command.first ?? "", arguments, variables, nil, [null, outputPipe[1], errorPipe[1]], Self.bounds,
-      &pid)
+      command.first ?? "", arguments, variables, nil, [null, outputPipe[1], errorPipe[1]],
+      Self.bounds,
+      nil, &pid)
     for string in arguments + variables { free(string) }
     for descriptor in [null, outputPipe[1], errorPipe[1]] { close(descriptor) }
     self.pid = pid

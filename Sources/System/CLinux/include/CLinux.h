@@ -68,14 +68,41 @@ int clinux_add_closing(void *actions);
 struct clinux_limits {
   uint64_t data_bytes;
   uint64_t files;
+  /// The maximum size of a file that the process writes, in bytes, or 0 for no limit.
+  uint64_t file_bytes;
 };
+
+/// What a child process and its own children may not do. They never get further privileges.
+struct clinux_confinement {
+  /// A ruleset of Landlock, or -1 for no rules for files.
+  int ruleset;
+  /// Whether system calls are filtered: those that reach into other processes or around the rules
+  /// for files are denied, and all sockets but those of the following families.
+  bool filters, allows_internet, allows_local_sockets;
+};
+
+/// Returns the version of Landlock that the kernel has, or 0 for none.
+int clinux_landlock_version(void);
+
+/// Creates a ruleset that denies all access to files until paths are allowed, and signals and
+/// abstract sockets to the outside where the kernel can. Returns a descriptor, or -1.
+int clinux_landlock_ruleset(void);
+
+/// Allows reading and running what is below a path, and writing if `writes`. Returns whether that
+/// succeeded.
+bool clinux_landlock_allow(int ruleset, const char *path, bool writes);
+
+/// Returns whether system calls can be filtered on this architecture.
+bool clinux_has_filter(void);
 
 /// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
 /// process group with resource limits and the three descriptors as its standard streams; it has no
-/// others open. The process is killed when the calling thread exits, for any reason. Returns 0, or
-/// an errno value.
+/// others open. A process that cannot be confined as requested (null for not at all) is not
+/// started: EPERM. The process is killed when the calling thread exits, for any reason. Returns 0,
+/// or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], struct clinux_limits bounds, int *pid);
+                 const char *folder, const int streams[3], struct clinux_limits bounds,
+                 const struct clinux_confinement *confinement, int *pid);
 
 /// Returns a descriptor that is readable when a process has ended, or -1.
 int clinux_pidfd(int pid);

@@ -45,7 +45,8 @@ public enum PluginCommands {
       "\(plugin.kind)  \(plugin.title)\(plugin.metadata.text.map { ": \($0)" } ?? "")"
     }
     if contents.omittedCount > 0 {
-      output.lines.append("\(contents.omittedCount) more are left out: at most \(PluginLibrary.limit)")
+      output.lines.append(
+        "\(contents.omittedCount) more are left out: at most \(PluginLibrary.limit)")
     }
     return output
   }
@@ -53,7 +54,9 @@ public enum PluginCommands {
   private static func add(_ path: String, _ library: PluginLibrary) -> Output {
     let files = FileManager.default
     let source = URL(fileURLWithPath: path).standardizedFileURL.path
-    guard files.fileExists(atPath: source) else { return .failure("\(path): there is no such file") }
+    guard files.fileExists(atPath: source) else {
+      return .failure("\(path): there is no such file")
+    }
     let folder = library.roots[0]
     let link = "\(folder)/\(UserPath.name(of: source))"
     do {

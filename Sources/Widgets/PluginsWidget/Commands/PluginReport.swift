@@ -68,8 +68,11 @@ struct PluginReport {
     var lines = ["\(plugin.title)  \(plugin.path)"]
     let facts: [(String, String?)] = [
       ("author", metadata.author), ("about", metadata.text), ("version", metadata.version),
-      ("needs", metadata.dependencies.isEmpty ? nil : metadata.dependencies.joined(separator: ", ")),
-      ("runs", schedule), ("format", settings.format == .automatic ? nil : settings.format.rawValue),
+      (
+        "needs", metadata.dependencies.isEmpty ? nil : metadata.dependencies.joined(separator: ", ")
+      ),
+      ("runs", schedule),
+      ("format", settings.format == .automatic ? nil : settings.format.rawValue),
     ]
     lines += facts.compactMap { name, value in value.map { Self.row(name, $0) } }
     lines += metadata.variables.map { variable in
@@ -82,7 +85,8 @@ struct PluginReport {
   private var schedule: String {
     if metadata.isStream { return "as a stream" }
     if !metadata.schedule.isEmpty { return "by its schedule" }
-    return settings.interval.map { "every \(PluginName.text(ofSeconds: $0))" } ?? "only when you ask"
+    return settings.interval.map { "every \(PluginName.text(ofSeconds: $0))" }
+      ?? "only when you ask"
   }
 
   private var metadata: PluginMetadata { plugin.metadata }
@@ -122,7 +126,9 @@ struct PluginReport {
     switch item.action {
     case .open(let address): parts.append("→ \(address)")
     case .run(let command):
-      parts.append("→ \(command.isInTerminal ? "in the terminal: " : "")\(command.arguments.joined(separator: " "))")
+      parts.append(
+        "→ \(command.isInTerminal ? "in the terminal: " : "")\(command.arguments.joined(separator: " "))"
+      )
     case .refresh: parts.append("→ refresh")
     case .send(let line): parts.append("→ sends \(line)")
     case .click(let button): parts.append("→ click \(button)")

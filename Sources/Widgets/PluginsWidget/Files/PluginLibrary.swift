@@ -51,7 +51,8 @@ struct PluginLibrary: Sendable {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     if isFolder, name.hasSuffix(".swiftbar"), let file = Self.mainFile(ofPackage: path) {
       contents.paths += [path, file]
-      append(Plugin(path: file, named: Self.packageName(name, UserPath.name(of: file))), to: &contents)
+      append(
+        Plugin(path: file, named: Self.packageName(name, UserPath.name(of: file))), to: &contents)
     } else if isFolder {
       contents.paths.append(path)
       guard depth < Self.depth else { return }

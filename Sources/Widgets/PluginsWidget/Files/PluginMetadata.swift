@@ -103,11 +103,14 @@ struct PluginVariable: Hashable, Sendable {
 
   /// Reads the content of `<xbar.var>`, or returns `nil` if it is not one.
   init?(_ content: String) {
-    guard let open = content.firstIndex(of: "("), let close = content.range(of: "):") ?? content
-      .range(of: ")")
+    guard let open = content.firstIndex(of: "("),
+      let close = content.range(of: "):")
+        ?? content
+        .range(of: ")")
     else { return nil }
     let type = content[..<open].trimmingCharacters(in: .whitespaces).lowercased()
-    let assignment = content[content.index(after: open)..<max(close.lowerBound, content.index(after: open))]
+    let assignment = content[
+      content.index(after: open)..<max(close.lowerBound, content.index(after: open))]
     let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     name = parts[0].trimmingCharacters(in: .whitespaces)
     guard Self.isName(name) else { return nil }
@@ -145,8 +148,9 @@ struct PluginVariable: Hashable, Sendable {
 
   private static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
-    return text.unicodeScalars.allSatisfy { $0 == "_" || $0.isASCII && $0.properties.isAlphabetic
-      || ("0"..."9").contains($0)
+    return text.unicodeScalars.allSatisfy {
+      $0 == "_" || $0.isASCII && $0.properties.isAlphabetic
+        || ("0"..."9").contains($0)
     }
   }
 

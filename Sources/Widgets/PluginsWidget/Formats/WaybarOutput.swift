@@ -93,7 +93,9 @@ enum PangoMarkup {
       rest = rest[rest.index(after: end)...]
       let name = String(tag.drop { $0 == "/" }.prefix { $0.isLetter })
       if tag.hasPrefix("/") {
-        if let index = styles.lastIndex(where: { $0.tag == name }) { styles.removeSubrange(index...) }
+        if let index = styles.lastIndex(where: { $0.tag == name }) {
+          styles.removeSubrange(index...)
+        }
       } else if !name.isEmpty, !tag.hasSuffix("/"), styles.count < 32 {
         styles.append((name, applying(name, tag, to: style)))
       }
@@ -145,7 +147,10 @@ enum PangoMarkup {
 
   private static func unescaped(_ text: Substring) -> String {
     guard text.contains("&") else { return String(text) }
-    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")]
-      .reduce(String(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    return [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"),
+      ("&amp;", "&"),
+    ]
+    .reduce(String(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Sandbox
 internal import TesseraIntents
 internal import TesseraKit
 internal import TesseraUI
@@ -53,7 +54,9 @@ final class PluginActions {
       return .empty()
     case .open:
       kept.insert(plugin.kind)
-      guard let address = action.texts.first, let url = URL(string: address) else { return .empty() }
+      guard let address = action.texts.first, let url = URL(string: address) else {
+        return .empty()
+      }
       return .result(opensIntent: OpenURLIntent(url))
     case .run:
       if !action.refreshes { kept.insert(plugin.kind) }
@@ -79,8 +82,15 @@ final class PluginActions {
     let variables = environment.variables(of: plugin, settings, isDark: true, reason: .user)
     let arguments = try ItemProgram.arguments(
       action, of: plugin, searchPath: environment.searchPath)
+    let sandbox: Sandbox
+    do throws(PluginProblem) {
+      sandbox = try runner.sandbox(of: plugin)
+    } catch {
+      throw ActionFailure(error)
+    }
     return PluginProcess.Command(
-      arguments: arguments, environment: variables, folder: plugin.folder, timeout: nil)
+      arguments: arguments, environment: variables, folder: plugin.folder, sandbox: sandbox,
+      timeout: nil)
   }
 
   private func runInTerminal(
@@ -89,10 +99,14 @@ final class PluginActions {
     let command = try command(action, plugin)
     // The dashboard gives a program its own environment; the plugin's variables are added to it.
     let base = PluginRunner.shared.environment.base
-    let added = command.environment.filter { base[$0.key] != $0.value && $0.key != "PATH" }
+    let variables = command.sandbox.environment(command.environment)
+    let added = variables.filter { base[$0.key] != $0.value && $0.key != "PATH" }
     let assignments = added.map { "\($0.key)=\($0.value)" }.sorted()
+    // With Landlock, a process is confined when it is started, which the dashboard does not do.
+    guard command.sandbox.confinement != .landlock else { throw ActionFailure(.unconfined) }
+    let words = command.sandbox.command(command.arguments, isInTerminal: true)
     let program = TerminalProgram(
-      name: title, arguments: ["env"] + assignments + command.arguments,
+      name: title, arguments: ["env"] + assignments + words,
       folder: URL(fileURLWithPath: plugin.folder))
     return .empty().running(program)
   }
@@ -102,7 +116,7 @@ final class PluginActions {
   ) async throws -> IntentResultContainer<Never> {
     var command = try command(action, plugin)
     command.isAction = true
-    let reports = ReportFile()
+    let reports = ReportFile(PluginRunner.shared.environment.base)
     command.environment.merge(reports.variables) { $1 }
     let result: ProcessResult? = await withCheckedContinuation { continuation in
       var isResumed = false
@@ -138,7 +152,9 @@ final class PluginActions {
     case (nil, let dialog?): result = .result(dialog: dialog)
     case (nil, nil): result = .empty()
     }
-    if let copied = reports.last(where: { $0.kind == .copy }) { result = result.copying(copied.text) }
+    if let copied = reports.last(where: { $0.kind == .copy }) {
+      result = result.copying(copied.text)
+    }
     return result
   }
 }

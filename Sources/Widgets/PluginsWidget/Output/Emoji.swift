@@ -6,7 +6,8 @@ enum Emoji {
       lines.compactMap { line in
         let parts = line.split(separator: "\t")
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
   }()
 
   /// A part of a text that contains names between colons.

@@ -47,7 +47,8 @@ struct ItemParameters: Hashable, Sendable {
   private static func removeValue(from rest: inout Substring) -> String {
     // Spaces may precede a value, but not the name of the next parameter.
     let next = rest.drop(while: \.isWhitespace)
-    if !next.prefix(while: { !$0.isWhitespace }).contains("=") || next.first == "\"" || next.first == "'"
+    if !next.prefix(while: { !$0.isWhitespace }).contains("=") || next.first == "\""
+      || next.first == "'"
     {
       rest = next
     }

@@ -14,7 +14,9 @@ struct MenuParser: Sendable {
     var menu = Menu()
     var hasTitle = false
     // A line ends with LF, CRLF, or CR, but never with another of Unicode's line separators.
-    let lines = output.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    let lines = output.split(omittingEmptySubsequences: false) {
+      ["\n", "\r\n", "\r"].contains($0)
+    }
     for line in lines.prefix(Self.lineLimit) {
       let (text, parameters) = ItemParameters.split(Self.limited(line))
       if !hasTitle, text.trimmingCharacters(in: .whitespaces) == "---" {

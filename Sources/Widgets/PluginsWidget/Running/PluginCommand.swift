@@ -45,7 +45,8 @@ struct PluginCommand: Hashable, Sendable {
     variables = line.variables
     let isShell = ["sh", "bash", "dash", "zsh", "ksh"].contains(UserPath.name(of: program))
     // A shell would take the CR for a part of the last word. The text is passed to it instead.
-    if isShell, Self.hasCarriageReturns(bytes), let text = Self.textWithoutCarriageReturns(at: path) {
+    if isShell, Self.hasCarriageReturns(bytes), let text = Self.textWithoutCarriageReturns(at: path)
+    {
       arguments = [program] + line.arguments + ["-c", text, path]
     } else {
       arguments = [program] + line.arguments + [path]

@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Dispatch
 internal import Foundation
+internal import Sandbox
 
 /// What a program that was run to its end left behind.
 struct ProcessResult: Hashable, Sendable {
@@ -11,6 +12,8 @@ struct ProcessResult: Hashable, Sendable {
     case timedOut(Double)
     /// It was ended because it printed too much, in bytes.
     case printedTooMuch(Int)
+    /// It was ended because its folders became too large, in bytes.
+    case wroteTooMuch(Int)
     case notStarted(code: Int32)
   }
 
@@ -31,6 +34,7 @@ final class PluginProcess {
     var arguments: [String]
     var environment: [String: String]
     var folder: String
+    var sandbox: Sandbox
     /// How long it may run in seconds, or `nil` for no limit.
     var timeout: Double?
     /// Whether processes that it leaves behind may go on.
@@ -56,6 +60,10 @@ final class PluginProcess {
   private static let processorLimit = 120.0
   private static let memoryLimit = 1 << 30
   private static let fileLimit: UInt64 = 512
+  /// The maximum size of a file, and of all files in a plugin's own folders, in bytes.
+  private static let folderLimit = 256 << 20
+  /// The time between two looks at the size of the folders, in seconds.
+  private static let folderInterval = 2.0
   /// How long the streams are read after the end, in seconds: a child may still hold them.
   private static let drainTime = 0.05
 
@@ -99,13 +107,19 @@ final class PluginProcess {
     _ command: Command, _ environment: [String: String], _ streams: [Int32],
     _ processID: inout pid_t
   ) -> Int32 {
-    let limits = clinux_limits(data_bytes: UInt64(memoryLimit), files: fileLimit)
-    let arguments = command.arguments.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    let limits = clinux_limits(
+      data_bytes: UInt64(memoryLimit), files: fileLimit,
+      file_bytes: command.sandbox.permissions == .asMe ? 0 : UInt64(folderLimit))
+    let words = command.sandbox.command(command.arguments)
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables =
+      command.sandbox.environment(environment).map { strdup("\($0)=\($1)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
-    return clinux_spawn(
-      command.arguments.first ?? "", arguments, variables, command.folder, streams, limits,
-      &processID)
+    return command.sandbox.withConfinement { confinement in
+      clinux_spawn(
+        words.first ?? "", arguments, variables, command.folder, streams, limits, confinement,
+        &processID)
+    } ?? EPERM
   }
 
   private init(
@@ -124,6 +138,7 @@ final class PluginProcess {
     read(streams.errors, isError: true)
     watchEnd()
     if let timeout = command.timeout { limitTime(timeout) }
+    if !command.sandbox.ownFolders.isEmpty { limitFolders() }
     if receive == nil { closeInput() } else { _ = clinux_set_nonblocking(input) }
   }
 
@@ -228,6 +243,21 @@ final class PluginProcess {
     timer.resume()
   }
 
+  private func limitFolders() {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + Self.folderInterval, repeating: Self.folderInterval)
+    timer.setEventHandler { [self] in
+      MainActor.assumeIsolated {
+        let folders = command.sandbox.ownFolders
+        if FolderSize.exceeds(Self.folderLimit, in: folders) {
+          stop(.wroteTooMuch(Self.folderLimit))
+        }
+      }
+    }
+    sources.append(timer)
+    timer.resume()
+  }
+
   private func stop(_ reason: ProcessResult.End) {
     guard !isReaped, result.end == .exited(0) else { return }
     result.end = reason
@@ -241,8 +271,18 @@ final class PluginProcess {
     ProcessTree.shared.remove(processID)
     if result.end == .exited(0) {
       let signal = status & 0x7f
-      result.end = signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: signal)
+      let code = status >> 8 & 0xff
+      if signal != 0 {
+        result.end = .killed(signal: signal)
+      } else if code > 128, case .bubblewrap = command.sandbox.confinement {
+        // bubblewrap passes on a signal as a shell does.
+        result.end = .killed(signal: code - 128)
+      } else {
+        result.end = .exited(code)
+      }
     }
+    let isFull = FolderSize.exceeds(Self.folderLimit, in: command.sandbox.ownFolders)
+    if isFull, case .exited = result.end { result.end = .wroteTooMuch(Self.folderLimit) }
     result.duration = (ContinuousClock.now - start) / .seconds(1)
     // What it wrote is in the pipes already.
     DispatchQueue.main.asyncAfter(deadline: .now() + Self.drainTime) { [self] in

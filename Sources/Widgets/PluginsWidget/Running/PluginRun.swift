@@ -22,6 +22,7 @@ struct PluginRun: Hashable, Sendable {
     case .killed(let signal): .killed(signal: signal)
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
+    case .wroteTooMuch(let limit): .wroteTooMuch(limit)
     case .notStarted(let code): .notStarted(String(cString: strerror(code)))
     }
   }
@@ -40,7 +41,10 @@ enum PluginProblem: Error, Hashable, Sendable {
   case killed(signal: Int32)
   case timedOut(Double)
   case printedTooMuch(Int)
+  case wroteTooMuch(Int)
   case notStarted(String)
+  /// It must be confined, and this machine has neither bubblewrap nor Landlock.
+  case unconfined
   /// It printed nothing.
   case silent
   /// The network cannot be reached.

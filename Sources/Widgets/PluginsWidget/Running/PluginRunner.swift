@@ -1,5 +1,6 @@
+internal import Files
 internal import Foundation
-internal import Synchronization
+internal import Sandbox
 
 /// Runs plugins, a few at a time, and keeps the last run of each.
 @MainActor
@@ -45,7 +46,17 @@ final class PluginRunner {
   /// The number of runs that are kept.
   private static let keptCount = 300
 
-  init(environment: PluginEnvironment? = nil) {
+  /// The way in which this machine confines plugins.
+  let confinement: Confinement
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of plugins, or `nil` for that of this process.
+  ///   - confinement: The way in which plugins are confined, or `nil` for the best one.
+  init(environment: PluginEnvironment? = nil, confinement: Confinement? = nil) {
+    let searchPath = environment?.base["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
+    self.confinement = confinement ?? .available(searchPath: searchPath ?? "")
     if let environment {
       self.environment = environment
     } else {
@@ -98,7 +109,7 @@ final class PluginRunner {
 
   private func start(_ key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String]) {
     let command: PluginProcess.Command
-    let reports = ReportFile()
+    let reports = ReportFile(environment.base)
     do throws(PluginProblem) {
       command = try self.command(of: key, reason, more.merging(reports.variables) { $1 })
     } catch {
@@ -134,11 +145,24 @@ final class PluginRunner {
     }
     let variables = environment.variables(
       of: plugin, key.settings, isDark: key.isDark, reason: reason)
-    makeFolders(of: plugin)
     return PluginProcess.Command(
       arguments: command.arguments + RaycastArguments.values(of: plugin, key.settings),
       environment: variables.merging(command.variables) { $1 }.merging(more) { $1 },
-      folder: plugin.folder, timeout: Self.timeout)
+      folder: plugin.folder, sandbox: try sandbox(of: plugin), timeout: Self.timeout)
+  }
+
+  /// Makes the folders of a plugin and returns its surroundings.
+  ///
+  /// - Throws: ``PluginProblem`` if the plugin must be confined and cannot be.
+  func sandbox(of plugin: Plugin) throws(PluginProblem) -> Sandbox {
+    makeFolders(of: plugin)
+    let permissions = PluginPermissions(environment: environment.base).permissions(of: plugin)
+    let folders = environment.folders(of: plugin)
+    let sandbox = Sandbox(
+      permissions, confinement, environment: environment.base, programFolder: plugin.folder,
+      ownFolders: [folders.cache, folders.data], reports: ReportFile.folder(environment.base))
+    if sandbox.isMissing { throw .unconfined }
+    return sandbox
   }
 
   /// A plugin that writes to a folder that cannot be made reports that itself.
@@ -172,11 +196,20 @@ private final class Once<Value> {
 final class ReportFile {
   private let path: String?
 
-  init() {
-    var template = Array("\(NSTemporaryDirectory())/tessera-plugin.XXXXXX".utf8CString)
+  /// Returns the folder of these files, which plugins can write.
+  static func folder(_ environment: [String: String]) -> String {
+    let folder = "\(environment.folder(.cache))/tessera/plugins/.reports"
+    // Without the folder, the stand-ins report that they cannot work.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  init(_ environment: [String: String]) {
+    var template = Array("\(Self.folder(environment))/XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     if descriptor >= 0 { close(descriptor) }
-    path = descriptor >= 0 ? String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self) : nil
+    path =
+      descriptor >= 0 ? String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self) : nil
   }
 
   /// The variables that tell the stand-ins about the file; none if it could not be made.

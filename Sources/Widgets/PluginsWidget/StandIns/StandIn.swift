@@ -102,7 +102,9 @@ public enum StandIn: String, CaseIterable {
     while let option = rest.popFirst() {
       if option == "-e", let line = rest.popFirst() { lines.append(line) }
     }
-    if arguments.isEmpty || arguments == ["-"] { lines = [String(decoding: input(), as: UTF8.self)] }
+    if arguments.isEmpty || arguments == ["-"] {
+      lines = [String(decoding: input(), as: UTF8.self)]
+    }
     let text = lines.joined(separator: "\n")
     guard let start = text.range(of: "display notification"),
       let message = AppleScriptText.first(in: text[start.upperBound...])

@@ -99,13 +99,15 @@ struct MenuLayout: Hashable {
     let title = entry.title.map { $0.isEmpty ? nil : $0 } ?? nil
     if let title {
       let length = title.text.plain.count
-      let isShort = title.picture == nil && length > 0 && length * Self.largeColumns <= columns
+      let isShort =
+        title.picture == nil && length > 0 && length * Self.largeColumns <= columns
         && title.text.plain.contains(where: \.isNumber)
         && title.text.plain.unicodeScalars.allSatisfy(\.isASCII)
       let fits = space >= Self.largeRows + min(2, items.count)
       if isShort && fits && title.text.runs.allSatisfy({ $0.symbol == nil }) { titleSize = .large }
       let titleColumns = titleSize == .large ? length * Self.largeColumns : length
-      isBeside = titleSize == .large && columns - titleColumns >= Self.besideColumns
+      isBeside =
+        titleSize == .large && columns - titleColumns >= Self.besideColumns
         && items.count > space - Self.largeRows
       if !isBeside {
         space -= titleSize == .large ? Self.largeRows : 1

@@ -1,0 +1,66 @@
+package import Sandbox
+internal import ViewTree
+internal import Yams
+
+/// The permissions in `permissions.yaml`, by widget, and the errors in the file.
+///
+/// A widget without an entry has the permissions of its preset.
+package struct PermissionsFile: Hashable, Sendable {
+  package static let fileName = "permissions.yaml"
+
+  /// The permissions by `extension/kind`.
+  package private(set) var permissions: [String: Permissions] = [:]
+  /// The errors in line order.
+  package private(set) var errors: [ConfigurationError] = []
+
+  package init() {}
+
+  /// Reads the text of the file, entry by entry.
+  ///
+  /// An entry with an error grants nothing: the widget has ``Permissions/minimal``.
+  ///
+  /// - Throws: ``ConfigurationError`` if nothing can be read.
+  package init(_ source: String) throws(ConfigurationError) {
+    let root = try YAMLSection(parsing: source, file: Self.fileName)
+    for (key, node) in root.mapping {
+      let name = key.string ?? ""
+      do throws(ConfigurationError) {
+        permissions[name] = try Self.permissions(node, name, root)
+      } catch {
+        permissions[name] = .minimal
+        errors.append(error)
+      }
+    }
+    errors.sort { $0.line < $1.line }
+  }
+
+  private static func permissions(
+    _ node: YAMLNode, _ name: String, _ root: YAMLSection
+  ) throws(ConfigurationError) -> Permissions {
+    if let preset = node.string {
+      guard let permissions = presets[preset] else {
+        throw root.invalidValue(
+          node, name, expected: presets.keys.sorted().joined(separator: ", ") + ", or a mapping")
+      }
+      return permissions
+    }
+    var permissions = Permissions.minimal
+    try SettingKey.read(
+      allKeys, from: YAMLSection(node, key: name, file: root.file), into: &permissions)
+    return permissions
+  }
+
+  /// The names of common permissions.
+  package static let presets: [String: Permissions] = [
+    "as-me": .asMe, "without-secrets": .withoutSecrets, "minimal": .minimal,
+  ]
+
+  static let allKeys: [SettingKey<Permissions>] = [
+    .choice("network", \.network, "Whether the network can be used."),
+    .choice(
+      "read", \.reading,
+      "What can be read: the system and its own folder, all but secrets, or all."),
+    .strings("write", \.writablePaths, "The folders that can be written, besides its own."),
+    .flag("processes", \.seesProcesses, "Whether other processes are visible."),
+  ]
+}

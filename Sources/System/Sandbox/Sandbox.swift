@@ -1,0 +1,207 @@
+package import CLinux
+internal import Files
+internal import Glibc
+
+/// A program's surroundings, confined to what it may do.
+package struct Sandbox: Hashable, Sendable {
+  package let permissions: Permissions
+  package let confinement: Confinement
+  /// The user's home folder.
+  private let home: String
+  /// The dashboard's folder of state, which is never visible without the permission for secrets.
+  private let state: String
+  /// The folders of the program itself, which it can write.
+  package let ownFolders: [String]
+  /// The folders that it can write: its own, and those of the permissions.
+  private let writableFolders: [String]
+  /// The folder of the program's file, which it can read.
+  private let programFolder: String
+
+  /// The maximum size of the private folder for temporary files, in bytes.
+  private static let temporarySize = 64 << 20
+
+  /// Creates the surroundings of a program.
+  ///
+  /// - Parameters:
+  ///   - permissions: What the program may do.
+  ///   - confinement: The way in which this machine confines it.
+  ///   - environment: The user's environment, for the user's folders.
+  ///   - programFolder: The folder of the program's file.
+  ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
+  ///   - reports: The folder of files by which the program reports to its host.
+  package init(
+    _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
+    programFolder: String, ownFolders: [String], reports: String
+  ) {
+    self.permissions = permissions
+    self.confinement = permissions == .asMe ? .none : confinement
+    home = environment.homeFolder
+    state = "\(environment.folder(.state))/tessera"
+    self.programFolder = programFolder
+    self.ownFolders = ownFolders
+    let home = home
+    writableFolders =
+      ownFolders + [reports]
+      + permissions.writablePaths.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+  }
+
+  /// Whether the program would run unconfined although it must not.
+  package var isMissing: Bool { permissions != .asMe && confinement == .none }
+
+  /// Returns the command that runs a program in the sandbox.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - isInTerminal: Whether it has a terminal; its session stays the same then, so that the
+  ///     terminal's keys reach it.
+  package func command(_ arguments: [String], isInTerminal: Bool = false) -> [String] {
+    guard case .bubblewrap(let path) = confinement else { return arguments }
+    return [path] + (isInTerminal ? [] : ["--new-session"]) + options + ["--"] + arguments
+  }
+
+  /// Returns the environment without variables that lead out of the sandbox.
+  ///
+  /// With Landlock, there is no private folder for temporary files; the first of its own folders is.
+  package func environment(_ variables: [String: String]) -> [String: String] {
+    guard permissions != .asMe else { return variables }
+    var variables = variables.filter { name, _ in
+      !["DBUS_SESSION_BUS_ADDRESS", "SSH_AUTH_SOCK", "GPG_AGENT_INFO", "XAUTHORITY"].contains(name)
+    }
+    variables["TMPDIR"] = confinement == .landlock ? ownFolders.first : nil
+    return variables
+  }
+
+  // MARK: bubblewrap
+
+  /// - Source: bwrap(1).
+  private var options: [String] {
+    var options = [
+      "--die-with-parent", "--unshare-ipc", "--unshare-uts", "--unshare-user-try",
+      "--unshare-cgroup-try",
+    ]
+    if !permissions.seesProcesses { options.append("--unshare-pid") }
+    if permissions.network == .none { options.append("--unshare-net") }
+    options += ["--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev"]
+    // Sockets of services are in /run, and so is the address of the name server.
+    for path in ["/dev/shm"] + Self.temporaryFolders {
+      options += ["--size", "\(Self.temporarySize)", "--tmpfs", path]
+    }
+    for path in ["/run/systemd/resolve", "/run/current-system", "/run/wrappers"] {
+      options += ["--ro-bind-try", path, path]
+    }
+    options += files
+    // Folders below those that were replaced above are put back last.
+    options += ["--ro-bind-try", programFolder, programFolder]
+    for path in writableFolders { options += ["--bind-try", path, path] }
+    return options
+  }
+
+  private var files: [String] {
+    switch permissions.reading {
+    case .all: return homeInTemporaryFolder
+    case .withoutSecrets:
+      return homeInTemporaryFolder
+        + SecretPaths.all(home: home, state: state).flatMap(Self.hiding)
+    case .system:
+      return (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home]
+    }
+  }
+
+  /// The folders for temporary files, and for the sockets of services, which are empty at first.
+  private static let temporaryFolders = ["/tmp", "/var/tmp", "/run"]
+
+  private var isHomeTemporary: Bool {
+    Self.temporaryFolders.contains { home.hasPrefix($0 + "/") }
+  }
+
+  /// A home below one of these folders is put back.
+  private var homeInTemporaryFolder: [String] {
+    isHomeTemporary ? ["--ro-bind", home, home] : []
+  }
+
+  /// The folders with the files of users.
+  private static let otherUsers = ["/home", "/root", "/mnt", "/media", "/srv"]
+
+  /// Returns the options that replace a folder or a file by an empty one, if it exists.
+  private static func hiding(_ path: String) -> [String] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return status.st_mode & S_IFMT == S_IFDIR
+      ? ["--tmpfs", path] : ["--ro-bind", "/dev/null", path]
+  }
+}
+
+// MARK: Landlock
+
+extension Sandbox {
+  /// Calls a closure with the confinement for a child process, or with `nil` for none.
+  ///
+  /// - Returns: What the closure returns, or `nil` if the rules could not be made.
+  package func withConfinement<Result>(
+    _ body: (UnsafePointer<clinux_confinement>?) -> Result
+  ) -> Result? {
+    guard confinement == .landlock else { return body(nil) }
+    let ruleset = clinux_landlock_ruleset()
+    guard ruleset >= 0 else { return nil }
+    defer { close(ruleset) }
+    for path in readablePaths { _ = clinux_landlock_allow(ruleset, path, false) }
+    for path in Self.devices + writableFolders {
+      _ = clinux_landlock_allow(ruleset, path, true)
+    }
+    var rules = clinux_confinement(
+      ruleset: ruleset, filters: true, allows_internet: permissions.network == .all,
+      allows_local_sockets: false)
+    return body(&rules)
+  }
+
+  /// The paths that can be read: whole folders, except those that have something hidden below them,
+  /// of which the other contents are listed.
+  private var readablePaths: [String] {
+    let hidden: [String]
+    switch permissions.reading {
+    case .all: return ["/"]
+    case .withoutSecrets: hidden = SecretPaths.all(home: home, state: state)
+    case .system: hidden = [home] + Self.otherUsers
+    }
+    let resolvedPaths = Set(hidden.map(Self.resolved))
+    let isHomeShown = permissions.reading == .withoutSecrets && isHomeTemporary
+    return Self.paths(below: "/", without: resolvedPaths.union(["/tmp", "/var/tmp"]))
+      + (isHomeShown ? Self.paths(below: Self.resolved(home), without: resolvedPaths) : [])
+      + [programFolder]
+  }
+
+  /// The devices that every program may write to.
+  private static let devices = [
+    "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty", "/dev/ptmx",
+    "/dev/pts",
+  ]
+
+  private static func paths(below folder: String, without hidden: Set<String>) -> [String] {
+    let prefix = folder == "/" ? "/" : folder + "/"
+    guard hidden.contains(where: { $0.hasPrefix(prefix) }) else { return [folder] }
+    return names(in: folder).flatMap { name -> [String] in
+      let path = prefix + name
+      return hidden.contains(path) ? [] : paths(below: path, without: hidden)
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Returns a path without symbolic links, or the path itself if it does not exist.
+  private static func resolved(_ path: String) -> String {
+    guard let pointer = realpath(path, nil) else { return path }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Configuration
+internal import Files
+internal import Foundation
+internal import Sandbox
+
+/// What each plugin may do, as the user has decided in `permissions.yaml`.
+struct PluginPermissions: Sendable {
+  /// The name of the extension, which precedes the kind in the file.
+  private static let extensionName = "plugins"
+  /// The maximum size of the file, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  private let file: PermissionsFile
+  /// Why the file grants nothing, or `nil`.
+  let problem: String?
+  /// The path of the file.
+  let path: String
+
+  /// Reads the file; one that cannot be read grants no plugin anything that is not confined.
+  init(environment: [String: String]) {
+    path = "\(environment.folder(.configuration))/tessera/\(PermissionsFile.fileName)"
+    do {
+      file = try PermissionsFile(try RegularFile.text(at: path, limit: Self.sizeLimit))
+      problem = file.errors.first?.description
+    } catch RegularFile.Failure.missing {
+      file = PermissionsFile()
+      problem = nil
+    } catch {
+      file = PermissionsFile()
+      problem = "\(error)"
+      isUnreadable = true
+    }
+  }
+
+  private var isUnreadable = false
+
+  /// Returns what a plugin may do; without an entry, what scripts in the user's own folder may do.
+  func permissions(of plugin: Plugin) -> Permissions {
+    if isUnreadable { return .minimal }
+    return file.permissions["\(Self.extensionName)/\(plugin.kind)"] ?? .withoutSecrets
+  }
+}

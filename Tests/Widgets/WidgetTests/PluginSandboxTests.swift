@@ -1,0 +1,170 @@
+import Configuration
+import Foundation
+import Golden
+@testable import PluginsWidget
+import Sandbox
+import Testing
+
+/// Plugins that attack: each attempt fails in each way in which a machine can confine them.
+@MainActor @Suite(.serialized)
+struct PluginSandboxTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+
+  /// The ways that this machine has; it has at least one, or the tests say so.
+  nonisolated static let confinements: [Confinement] = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let best = Confinement.available(searchPath: path)
+    let landlock = Confinement.available(searchPath: "/nowhere", systemPaths: [])
+    return [best, landlock].reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for path in ["\(home)/.ssh", "\(home)/plugins", "\(home)/notes", "\(home)/.config/tessera"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try "the private key".write(
+      toFile: "\(home)/.ssh/id_ed25519", atomically: false, encoding: .utf8)
+    try "shopping".write(toFile: "\(home)/notes/list", atomically: false, encoding: .utf8)
+  }
+
+  /// Runs a script and returns what it printed.
+  private func output(
+    of script: String, _ confinement: Confinement, permissions: String? = nil
+  ) async throws -> String {
+    let path = "\(home)/plugins/attack.sh"
+    try "#!/bin/bash\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    if let permissions {
+      try "plugins/attack.sh: \(permissions)\n".write(
+        toFile: "\(home)/.config/tessera/permissions.yaml", atomically: false, encoding: .utf8)
+    }
+    let base = ["HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let runner = PluginRunner(
+      environment: PluginEnvironment(base: base, standIns: nil), confinement: confinement)
+    let key = PluginRunner.Key(plugin: Plugin(path: path), settings: [:], isDark: true)
+    switch await runner.run(key, reason: .user) {
+    case .finished(let run): return run.output + run.errorText
+    case .failed(let problem): return "not run: \(problem)"
+    case .running: return "still running"
+    }
+  }
+
+  @Test func thisMachineCanConfine() {
+    #expect(!Self.confinements.contains(.none), "neither bubblewrap nor Landlock works here")
+  }
+
+  @Test(arguments: confinements)
+  func secretsAreNotThere(confinement: Confinement) async throws {
+    let script = "cat ~/.ssh/id_ed25519; ls ~/.ssh; cat ~/notes/list; cat ~/../home/.ssh/*"
+    let text = try await output(of: script, confinement)
+    #expect(!text.contains("private key") && text.contains("shopping"), "\(text)")
+    let minimal = try await output(of: script, confinement, permissions: "minimal")
+    #expect(!minimal.contains("private key") && !minimal.contains("shopping"), "\(minimal)")
+    let trusted = try await output(of: script, confinement, permissions: "as-me")
+    #expect(trusted.contains("private key"), "\(trusted)")
+  }
+
+  @Test(arguments: confinements)
+  func nothingIsWrittenOutside(confinement: Confinement) async throws {
+    let script = """
+      for file in ~/notes/list ~/.bashrc ~/plugins/other.sh ~/.config/tessera/permissions.yaml \\
+        /etc/tessera-attack /var/tmp/tessera-attack; do
+        echo attack > $file 2>/dev/null && [[ $file != /var/tmp/* ]] && echo "WROTE $file"
+      done
+      rm -rf ~/notes 2>/dev/null; mv ~/plugins ~/elsewhere 2>/dev/null
+      echo mine > "$SWIFTBAR_PLUGIN_DATA_PATH/x" && cat "$SWIFTBAR_PLUGIN_DATA_PATH/x"
+      """
+    let text = try await output(of: script, confinement)
+    #expect(!text.contains("WROTE") && text.contains("mine"), "\(text)")
+    for path in ["\(home)/.bashrc", "\(home)/plugins/other.sh", "/etc/tessera-attack"] {
+      #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: "/var/tmp/tessera-attack"))
+    #expect(try String(contentsOfFile: "\(home)/notes/list", encoding: .utf8) == "shopping")
+    let allowed = try await output(
+      of: "echo ok > ~/notes/new && cat ~/notes/new", confinement,
+      permissions: "{read: without-secrets, write: [~/notes]}")
+    #expect(allowed == "ok\n")
+  }
+
+  @Test(arguments: confinements)
+  func withoutTheNetworkThereAreNoSockets(confinement: Confinement) async throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && getsockname(listener, $0, &length) == 0
+      }
+    }
+    try #require(isBound && listen(listener, 5) == 0)
+    let port = UInt16(bigEndian: address.sin_port)
+    let script = """
+      (exec 3<>/dev/tcp/127.0.0.1/\(port)) 2>/dev/null && echo CONNECTED
+      (exec 3<>/dev/udp/127.0.0.1/\(port)) 2>/dev/null && echo x >&3 2>/dev/null && echo SENT
+      python3 -c 'import socket; socket.socket(socket.AF_INET).connect(("127.0.0.1", \(port))); print("CONNECTED")' 2>/dev/null
+      getent hosts localhost.example >/dev/null && echo RESOLVED
+      echo done
+      """
+    let text = try await output(
+      of: script, confinement, permissions: "{network: none, read: without-secrets}")
+    #expect(text.contains("done") && !text.contains("CONNECTED"), "\(text)")
+    #expect(!text.contains("SENT") && !text.contains("RESOLVED"), "\(text)")
+    let open = try await output(of: script, confinement, permissions: "without-secrets")
+    #expect(open.contains("CONNECTED"), "\(open)")
+  }
+
+  @Test(arguments: confinements)
+  func otherProcessesCannotBeReached(confinement: Confinement) async throws {
+    // This process stands for the dashboard.
+    let script = """
+      kill -0 \(getpid()) 2>/dev/null && echo SIGNALED
+      [ -n "$(tr '\\0' '\\n' < /proc/\(getpid())/environ 2>/dev/null | head -1)" ] && echo READ
+      python3 - <<'X' 2>/dev/null
+      import ctypes
+      libc = ctypes.CDLL(None, use_errno=True)
+      if libc.ptrace(16, \(getpid()), 0, 0) == 0: print("TRACED")
+      X
+      echo done
+      """
+    let text = try await output(of: script, confinement)
+    #expect(text.contains("done"))
+    for word in ["SIGNALED", "READ", "TRACED"] { #expect(!text.contains(word), "\(text)") }
+  }
+
+  @Test(arguments: confinements)
+  func temporaryFilesAreBounded(confinement: Confinement) async throws {
+    let text = try await output(
+      of: """
+        head -c 200000000 /dev/zero > /tmp/tessera-fill 2>/dev/null && echo FILLED
+        head -c 200000000 /dev/zero > /dev/shm/tessera-fill 2>/dev/null && echo FILLED
+        head -c 600000000 /dev/zero > "$SWIFTBAR_PLUGIN_DATA_PATH/fill" 2>/dev/null && echo FILLED
+        echo done
+        """, confinement)
+    #expect(text.contains("done") && !text.contains("FILLED"), "\(text)")
+    #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-fill"))
+    #expect(!FileManager.default.fileExists(atPath: "/dev/shm/tessera-fill"))
+  }
+
+  @Test func pluginThatMustBeConfinedIsNotRunWithoutAWay() async throws {
+    #expect(try await output(of: "echo ran", .none).hasPrefix("not run"))
+    #expect(try await output(of: "echo ran", .none, permissions: "as-me") == "ran\n")
+  }
+
+  @Test func invalidPermissionsGrantNothing() async throws {
+    for text in ["{network: some}", "everything", "[1]", "{unknown: true}"] {
+      let file = try PermissionsFile("plugins/attack.sh: \(text)\n")
+      #expect(
+        file.permissions["plugins/attack.sh"] == .minimal && file.errors.count == 1, "\(text)")
+    }
+    #expect(throws: ConfigurationError.self) { try PermissionsFile("- a\n") }
+    let script = "cat ~/notes/list"
+    let text = try await output(
+      of: script, Self.confinements[0], permissions: "{network: some")
+    #expect(!text.contains("shopping"), "a file that is not YAML")
+  }
+}
