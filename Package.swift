@@ -358,7 +358,7 @@ let testTargets: [Target] = [
     ]),
   tests(
     "Configuration", in: "Dashboard",
-    ["Configuration", "IntentSchemas", "Themes", "Cells", "ViewTree", "Golden"]),
+    ["Configuration", "IntentSchemas", "Sandbox", "Themes", "Cells", "ViewTree", "Golden"]),
   tests(
     "HomeScreen", in: "Dashboard",
     [

@@ -20,7 +20,9 @@ func finish(_ output: PluginCommands.Output) -> Never {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if let standIn = StandIn(program: CommandLine.arguments[0]) {
-  exit(standIn.run(arguments) { FileHandle.standardInput.readDataToEndOfFile() })
+  // Without any input, the text is empty.
+  exit(
+    standIn.run(arguments) { (try? FileHandle.standardInput.read(upToCount: 1 << 16)) ?? Data() })
 }
 WidgetTexts.embed(for: "PluginsWidget")
 guard arguments.isEmpty else {

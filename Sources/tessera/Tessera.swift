@@ -17,7 +17,7 @@ struct Tessera: ParsableCommand {
       PrintCommand.self, ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
-      ThemesCommand.self, LaunchersCommand.self,
+      ThemesCommand.self, LaunchersCommand.self, PluginsCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,
     ],

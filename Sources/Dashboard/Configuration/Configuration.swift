@@ -45,6 +45,8 @@ package struct Configuration: Hashable, Sendable {
   package var cursor = CursorChoice.hidden
   package var pictures = PictureChoice.auto
   package var terminal = TerminalSettings()
+  /// The folders that are searched for plugins, besides the one next to the file.
+  package var plugins: [String] = []
   /// The extensions that may notify the user.
   package var notifications = ["timer"]
   /// Whether stacks rotate without limits, for widget authors.
@@ -94,6 +96,9 @@ extension Configuration {
     .section(
       "terminal", \.terminal, TerminalSettings.allKeys,
       "The features of the terminal that are used: auto, on or off for each."),
+    .strings(
+      "plugins", \.plugins,
+      "Folders with plugins, and plugins, besides those in the folder plugins."),
     .strings(
       "notifications", \.notifications,
       "The extensions that may notify the user, such as of an alarm."),

@@ -96,8 +96,6 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
 
 int clinux_pidfd(int pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
-void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
-
 double clinux_cpu_time(int pid) {
   clockid_t clock;
   struct timespec cpu_time;

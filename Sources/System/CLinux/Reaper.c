@@ -91,6 +91,12 @@ static bool kill_processes(const char *entry) {
   return found;
 }
 
+void clinux_kill_marked(const char *entry) {
+  // A killed process may have started another meanwhile.
+  for (int round = 0; round < 5 && kill_processes(entry); round++) {
+  }
+}
+
 // Waits until the other end of the pipe is closed, then kills the processes with the entry.
 static void reap(int descriptor, const char *entry) {
   static const int ignored[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};

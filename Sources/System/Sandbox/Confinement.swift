@@ -15,6 +15,7 @@ package enum Confinement: Hashable, Sendable {
   /// - Parameters:
   ///   - searchPath: The value of `PATH`.
   ///   - systemPaths: The folders that are searched in addition.
+  /// - Returns: The way, or ``none``.
   package static func available(
     searchPath: String, systemPaths: [String] = ["/usr/bin", "/usr/local/bin"]
   ) -> Confinement {

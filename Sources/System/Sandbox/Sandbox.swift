@@ -12,8 +12,12 @@ package struct Sandbox: Hashable, Sendable {
   private let state: String
   /// The folders of the program itself, which it can write.
   package let ownFolders: [String]
-  /// The folders that it can write: its own, and those of the permissions.
-  private let writableFolders: [String]
+  /// The folders that the permissions allow it to write.
+  private let writablePaths: [String]
+  /// The folder of files by which the program reports to its host.
+  private let reports: String
+  /// The dashboard's folder of configuration, which has the permissions.
+  private let configuration: String
   /// The folder of the program's file, which it can read.
   private let programFolder: String
 
@@ -39,10 +43,17 @@ package struct Sandbox: Hashable, Sendable {
     state = "\(environment.folder(.state))/tessera"
     self.programFolder = programFolder
     self.ownFolders = ownFolders
+    self.reports = reports
+    configuration = "\(environment.folder(.configuration))/tessera"
     let home = home
-    writableFolders =
-      ownFolders + [reports]
-      + permissions.writablePaths.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+    writablePaths = permissions.writablePaths.map { path in
+      path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
+    }
+  }
+
+  /// Whether the program's processes are in a namespace of their own, and end with the first one.
+  package var hasOwnProcesses: Bool {
+    if case .bubblewrap = confinement { !permissions.seesProcesses } else { false }
   }
 
   /// Whether the program would run unconfined although it must not.
@@ -54,6 +65,7 @@ package struct Sandbox: Hashable, Sendable {
   ///   - arguments: The program and its arguments.
   ///   - isInTerminal: Whether it has a terminal; its session stays the same then, so that the
   ///     terminal's keys reach it.
+  /// - Returns: The program and its arguments, inside bubblewrap if it is the way.
   package func command(_ arguments: [String], isInTerminal: Bool = false) -> [String] {
     guard case .bubblewrap(let path) = confinement else { return arguments }
     return [path] + (isInTerminal ? [] : ["--new-session"]) + options + ["--"] + arguments
@@ -92,20 +104,23 @@ package struct Sandbox: Hashable, Sendable {
     options += files
     // Folders below those that were replaced above are put back last.
     options += ["--ro-bind-try", programFolder, programFolder]
-    for path in writableFolders { options += ["--bind-try", path, path] }
+    for path in ownFolders + [reports] { options += ["--bind-try", path, path] }
     return options
   }
 
   private var files: [String] {
-    switch permissions.reading {
-    case .all: return homeInTemporaryFolder
-    case .withoutSecrets:
-      return homeInTemporaryFolder
-        + SecretPaths.all(home: home, state: state).flatMap(Self.hiding)
-    case .system:
-      return (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home]
+    guard permissions.reading != .system else {
+      return (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home] + userFolders
     }
+    let hidden =
+      permissions.reading == .all ? [] : SecretPaths.all(home: home, state: state)
+    // Secrets are hidden, and the user's decisions protected, also below what can be written.
+    return homeInTemporaryFolder + userFolders + hidden.flatMap(Self.hiding)
+      + ["--ro-bind-try", configuration, configuration]
   }
+
+  /// The folders that the user allows to be written.
+  private var userFolders: [String] { writablePaths.flatMap { ["--bind-try", $0, $0] } }
 
   /// The folders for temporary files, and for the sockets of services, which are empty at first.
   private static let temporaryFolders = ["/tmp", "/var/tmp", "/run"]
@@ -145,7 +160,7 @@ extension Sandbox {
     guard ruleset >= 0 else { return nil }
     defer { close(ruleset) }
     for path in readablePaths { _ = clinux_landlock_allow(ruleset, path, false) }
-    for path in Self.devices + writableFolders {
+    for path in Self.devices + ownFolders + [reports] + writableContents {
       _ = clinux_landlock_allow(ruleset, path, true)
     }
     var rules = clinux_confinement(
@@ -175,6 +190,16 @@ extension Sandbox {
     "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", "/dev/tty", "/dev/ptmx",
     "/dev/pts",
   ]
+
+  /// What is below the folders that the permissions allow it to write, without secrets and the
+  /// user's decisions.
+  private var writableContents: [String] {
+    let hidden = SecretPaths.all(home: home, state: state) + [configuration]
+    let resolvedPaths = Set(hidden.map(Self.resolved))
+    return writablePaths.map(Self.resolved).flatMap {
+      Self.paths(below: $0, without: resolvedPaths)
+    }
+  }
 
   private static func paths(below folder: String, without hidden: Set<String>) -> [String] {
     let prefix = folder == "/" ? "/" : folder + "/"

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 extension PluginProblem {
   /// The reason in one line, in the user's language.
@@ -22,6 +23,8 @@ extension PluginProblem {
     case .unconfined:
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
     case .silent: String(localized: "Nothing to show")
+    case .notWritable(let path):
+      String(localized: "may not write \(UserPath.abbreviated(path, home: NSHomeDirectory()))")
     case .offline: String(localized: "The network cannot be reached.")
     }
   }

@@ -173,7 +173,10 @@ struct IntentTests {
 
   @Test @MainActor func catalogListsDiscoverableIntentsAndShortcuts() {
     let intents = IntentCatalog.described { $0 == "TesseraIntentsTests" }
-    #expect(intents.map(\.name) == ["OpenDoor", "Turn"])
+    #expect(intents.filter(\.isDiscoverable).map(\.name) == ["OpenDoor", "Turn"])
+    #expect(
+      intents.filter { !$0.isDiscoverable }.map(\.name) == ["AskDoor"],
+      "a control may have to ask for its value")
     let shortcuts = IntentCatalog.shortcuts { $0 == "TesseraIntentsTests" }
     #expect(shortcuts.map(\.title) == ["Open the bookshop"])
     #expect(shortcuts.first?.call.values["shop"] == .number(1))

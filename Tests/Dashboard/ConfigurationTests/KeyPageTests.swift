@@ -1,5 +1,6 @@
 import Foundation
 import Golden
+import Sandbox
 import Testing
 import ViewTree
 
@@ -33,8 +34,17 @@ struct KeyPageTests {
     try expect(LauncherFields.allKeys, of: LauncherFields(), "keys of launchers.yaml")
   }
 
-  private func expect<Root>(_ keys: [SettingKey<Root>], of defaults: Root, _ name: String) throws {
-    let sections = try String(contentsOf: Checkout.file(Self.page), encoding: .utf8)
+  @Test func everyKeyOfPermissionsIsDocumented() throws {
+    try expect(
+      PermissionsFile.allKeys, of: .minimal, "keys of permissions",
+      in: "Sources/Documentation/Plugins.md")
+  }
+
+  private func expect<Root>(
+    _ keys: [SettingKey<Root>], of defaults: Root, _ name: String,
+    in page: String = KeyPageTests.page
+  ) throws {
+    let sections = try String(contentsOf: Checkout.file(page), encoding: .utf8)
       .matches(of: /\n### (\w+)\n/).map { String($0.output.1) }
     let rows = keys.map { key in
       let standard =
@@ -46,7 +56,7 @@ struct KeyPageTests {
     try expectGenerated(
       "| key | value | default | what it does |\n| --- | --- | --- | --- |\n"
         + rows.joined(separator: "\n"),
-      name, in: Self.page)
+      name, in: page)
   }
 
   /// Describes the values that a schema allows.

@@ -8,7 +8,7 @@ Each plugin in the folders that names no program of macOS is run twice by hand a
 words that differ between the two runs by hand, such as the time, are left out. A plugin that prints
 nothing must have a reason. Afterwards no process may be left.
 """
-import difflib, os, re, shutil, subprocess, sys, tempfile, time, unicodedata
+import difflib, json, os, re, shutil, subprocess, sys, tempfile, time, unicodedata
 
 MAC = re.compile(
     r"\b(osascript|defaults read|defaults write|pmset|ioreg|networksetup|scutil|system_profiler|"
@@ -147,6 +147,13 @@ def empty_home(parent):
     return home
 
 
+def kind(path):
+    """The name of a plugin in permissions.yaml: without its interval."""
+    parts = os.path.basename(path).split(".")
+    kept = [part for part in parts[1:] if not re.fullmatch(r"\d{1,7}(ms|s|m|h|d)\+?", part)]
+    return ".".join(parts[:1] + [part for part in kept if part])
+
+
 def compare(tessera, path):
     # What depends on the second, such as a clock, may differ once.
     for _ in range(3):
@@ -166,7 +173,13 @@ def compare_once(tessera, path, limit=40):
                 environment = plugin_environment(base_environment(empty_home(parent)), path)
                 by_hand.append(run(command, environment, folder, limit))
         start_by_hand()
-        environment = base_environment(empty_home(parent))
+        home = empty_home(parent)
+        environment = base_environment(home)
+        # By hand, plugins can write their files in the home; here, they need the permission.
+        os.makedirs(os.path.join(home, ".config/tessera"))
+        with open(os.path.join(home, ".config/tessera/permissions.yaml"), "w") as file:
+            json.dump({"plugins/" + kind(path): {
+                "network": "all", "read": "without-secrets", "write": ["~"]}}, file)
         status, output, errors, duration = run(
             [tessera, "test", "--text", path], environment, folder, 130,
             lambda command: ["unshare", "--net"] + command)

@@ -1,6 +1,7 @@
 import Foundation
 import Golden
 @testable import PluginsWidget
+import Sandbox
 import Testing
 
 /// Plugins run as real processes, whatever they do.
@@ -23,9 +24,10 @@ struct PluginProcessTests {
   }
 
   private func run(
-    _ plugin: Plugin, _ settings: [String: String] = [:], patience: Double = 20
+    _ plugin: Plugin, _ settings: [String: String] = [:], patience: Double = 20,
+    confinement: Confinement? = nil
   ) async -> PluginRunner.Outcome {
-    let runner = PluginRunner(environment: environment)
+    let runner = PluginRunner(environment: environment, confinement: confinement)
     let key = PluginRunner.Key(plugin: plugin, settings: settings, isDark: true)
     return await runner.run(key, reason: .user, patience: patience)
   }
@@ -109,25 +111,28 @@ struct PluginProcessTests {
   }
 
   @Test func slowPluginIsNotAwaitedForEver() async throws {
-    let plugin = try plugin("#!/bin/sh\necho early\nsleep 30\n")
+    let plugin = try plugin("#!/bin/sh\necho early\nsleep 2\n")
     guard case .running(nil) = await run(plugin, patience: 0.3) else {
       Issue.record("it ended")
       return
     }
-    ProcessTree.shared.endAll()
   }
 
-  @Test func whatAPluginLeavesBehindIsEnded() async throws {
+  @Test(arguments: PluginSandboxTests.confinements)
+  func whatAPluginLeavesBehindIsEnded(confinement: Confinement) async throws {
     let name = "5\(UInt32.random(in: 1_000_000...9_999_999))"
-    let run = try await finishedRun(
-      plugin(
-        """
-        #!/bin/bash
-        setsid sleep \(name) >/dev/null 2>&1 &
-        sleep \(name) &
-        (setsid bash -c 'sleep \(name) & wait' >/dev/null 2>&1 &)
-        echo out
-        """))
+    let plugin = try plugin(
+      """
+      #!/bin/bash
+      setsid sleep \(name) >/dev/null 2>&1 &
+      sleep \(name) &
+      (setsid bash -c 'sleep \(name) & wait' >/dev/null 2>&1 &)
+      echo out
+      """)
+    guard case .finished(let run) = await run(plugin, confinement: confinement) else {
+      Issue.record("it did not end")
+      return
+    }
     #expect(run.output == "out\n")
     #expect(run.result.duration < 5, "an open pipe does not keep it waiting")
     #expect(processes(named: name) == 0)
@@ -157,15 +162,13 @@ struct PluginProcessTests {
     var picture = await streams.picture(of: key, .separator(ends: false), by: runner)
     #expect(picture.text.hasPrefix("one") && picture.problem == nil)
     streams.send("hello", to: plugin)
-    for _ in 0..<100 where picture.text != "got hello\n" {
-      try await Task.sleep(for: .milliseconds(20))
+    while picture.text != "got hello\n", picture.problem == nil {
+      await Task.yield()
       picture = await streams.picture(of: key, .separator(ends: false), by: runner)
     }
     #expect(picture.text == "got hello\n")
     streams.end(plugin)
-    for _ in 0..<200 where processes(named: name) > 0 {
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    while processes(named: name) > 0 { await Task.yield() }
     #expect(processes(named: name) == 0)
   }
 }
@@ -236,6 +239,9 @@ struct StandInTests {
     ] {
       #expect(Requirement(errorLine: line) == nil, "\(line)")
     }
+    let unwritable = PluginProblem(
+      errors: "OSError: [Errno 30] Read-only file system: '/home/x/.token'\n", status: 1)
+    #expect(unwritable == .notWritable("/home/x/.token"))
     let offline = PluginProblem(
       errors: "curl: (6) Could not resolve host: wttr.in\n", status: 6)
     #expect(offline == .offline("curl: (6) Could not resolve host: wttr.in"))

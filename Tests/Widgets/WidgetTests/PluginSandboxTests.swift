@@ -89,6 +89,18 @@ struct PluginSandboxTests {
   }
 
   @Test(arguments: confinements)
+  func writingTheHomeDoesNotLeadToSecretsOrPermissions(confinement: Confinement) async throws {
+    let text = try await output(
+      of: """
+        echo ok > ~/notes/new && cat ~/notes/new; cat ~/.ssh/id_ed25519 2>/dev/null
+        echo 'plugins/attack.sh: as-me' > ~/.config/tessera/permissions.yaml 2>/dev/null && echo WROTE
+        mv ~/.config/tessera ~/.config/other 2>/dev/null && echo WROTE
+        """, confinement, permissions: "{read: without-secrets, write: [~]}")
+    #expect(text.hasPrefix("ok\n") && !text.contains("WROTE"), "\(text)")
+    #expect(!text.contains("private key"), "\(text)")
+  }
+
+  @Test(arguments: confinements)
   func withoutTheNetworkThereAreNoSockets(confinement: Confinement) async throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }

@@ -53,7 +53,7 @@ struct InstallTests {
     try #require(installed.status == 0, "\(installed.output)")
     #expect(
       files.isSuperset(of: [
-        "bin/tessera", "bin/tessera-online", "bin/tessera-figlet",
+        "bin/tessera", "bin/tessera-online", "bin/tessera-plugins", "bin/tessera-figlet",
         "share/tessera/themes/ember.yaml",
         "share/bash-completion/completions/tessera", "share/zsh/site-functions/_tessera",
         "share/fish/vendor_completions.d/tessera.fish", "share/man/man1/tessera.1.gz",

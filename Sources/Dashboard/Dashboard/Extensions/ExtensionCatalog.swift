@@ -1,5 +1,6 @@
 package import Configuration
 package import ExtensionHost
+import Files
 import Foundation
 
 /// The available extensions and the commands that start them.
@@ -38,6 +39,7 @@ package struct ExtensionCatalog {
       let inherited = ChildEnvironment.inherited(from: environment)
         .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
         .merging(secrets(of: name, startedBy: arguments)) { $1 }
+        .merging(pluginFolders(configuration)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
         environment: inherited.merging(configuredEnvironment) { $1 }
@@ -49,6 +51,14 @@ package struct ExtensionCatalog {
 
   /// Returns whether an extension is the bundled one of its name, and not one that replaces it.
   func isBundled(_ name: String, _ arguments: [String]) -> Bool { arguments == bundled[name] }
+
+  /// Returns the variable with the user's further folders of plugins; none without any.
+  private func pluginFolders(_ configuration: Configuration) -> [String: String] {
+    guard !configuration.plugins.isEmpty else { return [:] }
+    let home = environment.homeFolder
+    let paths = configuration.plugins.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+    return ["TESSERA_PLUGINS": paths.joined(separator: ":")]
+  }
 
   /// Returns the secrets that an extension needs; none unless it is the bundled one.
   private func secrets(of name: String, startedBy arguments: [String]) -> [String: String] {

@@ -107,8 +107,9 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
 /// Returns a descriptor that is readable when a process has ended, or -1.
 int clinux_pidfd(int pid);
 
-/// Makes this process the parent of its descendants whose own parents have ended.
-void clinux_adopt_orphans(void);
+/// Kills the processes that have the entry in their environment, and those that they start
+/// meanwhile.
+void clinux_kill_marked(const char *entry);
 
 /// Allows a process a number of further seconds of CPU time; then SIGXCPU ends the process.
 void clinux_limit_cpu_time(int pid, double seconds);

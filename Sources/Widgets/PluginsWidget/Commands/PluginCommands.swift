@@ -22,6 +22,7 @@ public enum PluginCommands {
   /// Runs a command.
   ///
   /// - Parameter arguments: The name of the command and its arguments.
+  /// - Returns: What the command prints, and its exit status.
   public static func run(_ arguments: [String]) async -> Output {
     let library = PluginLibrary()
     var rest = arguments[...]

@@ -61,6 +61,7 @@ enum I3Output {
   /// - Parameters:
   ///   - output: The output.
   ///   - status: The exit status; 33 means urgent.
+  /// - Returns: The text as the title, and the buttons of a mouse as items.
   static func menu(blocklet output: String, status: Int32) -> Menu {
     var menu = Menu()
     menu.isUrgent = status == 33

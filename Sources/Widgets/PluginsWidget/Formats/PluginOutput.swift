@@ -24,6 +24,7 @@ struct PluginOutput: Sendable {
   /// - Parameters:
   ///   - output: The output.
   ///   - status: The exit status.
+  /// - Returns: The menu, which is empty if nothing was printed.
   func menu(_ output: String, status: Int32 = 0) -> Menu {
     switch recognizedFormat(output) {
     case .waybar: return waybarMenu(output) ?? plain(output)

@@ -24,6 +24,7 @@ enum Emoji {
   ///   - text: The text.
   ///   - emoji: Whether the names of emoji are replaced.
   ///   - isSymbol: Returns whether a name is that of a symbol.
+  /// - Returns: The parts of the text, at least one.
   static func parts(of text: String, emoji: Bool, isSymbol: (String) -> Bool) -> [Part] {
     guard text.contains(":") else { return [.text(text)] }
     var parts: [Part] = []

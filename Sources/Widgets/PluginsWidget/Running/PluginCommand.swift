@@ -25,6 +25,7 @@ struct PluginCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path of the plugin's file.
   ///   - searchPath: The value of `PATH`.
+  /// - Throws: ``Failure``.
   init(path: String, searchPath: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {

@@ -48,6 +48,7 @@ struct PluginEnvironment: Sendable {
   ///   - settings: The values that the user chose, by variable.
   ///   - isDark: Whether the background is dark.
   ///   - reason: Why it runs.
+  /// - Returns: The variables, by name.
   func variables(
     of plugin: Plugin, _ settings: [String: String], isDark: Bool, reason: Reason
   ) -> [String: String] {

@@ -44,12 +44,15 @@ final class PluginProcess {
   }
 
   private let command: Command
+  /// The text by which the processes of this run are found, or `nil` for an action.
+  private let mark: String?
   private(set) var result = ProcessResult()
   private let processID: pid_t
   private var input: Int32
   /// The handlers of these keep the process until it has finished.
   private var sources: [any DispatchSourceProtocol] = []
-  private var openStreams = 2
+  /// The open streams, by descriptor.
+  private var streams: [Int32: (source: any DispatchSourceRead, isError: Bool)] = [:]
   private var isReaped = false
   private let start = ContinuousClock.now
   private let receive: ((ArraySlice<UInt8>) -> Void)?
@@ -64,8 +67,6 @@ final class PluginProcess {
   private static let folderLimit = 256 << 20
   /// The time between two looks at the size of the folders, in seconds.
   private static let folderInterval = 2.0
-  /// How long the streams are read after the end, in seconds: a child may still hold them.
-  private static let drainTime = 0.05
 
   /// Starts a process.
   ///
@@ -129,6 +130,7 @@ final class PluginProcess {
   ) {
     self.command = command
     self.processID = processID
+    self.mark = mark
     input = streams.input
     self.receive = receive
     self.finish = finish
@@ -175,25 +177,27 @@ final class PluginProcess {
     _ = clinux_set_nonblocking(descriptor)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [self] in
-      MainActor.assumeIsolated { readAvailable(descriptor, source, isError: isError) }
+      MainActor.assumeIsolated { _ = readAvailable(descriptor, isError: isError) }
     }
     source.setCancelHandler { close(descriptor) }
-    sources.append(source)
+    streams[descriptor] = (source, isError)
     source.resume()
   }
 
-  private func readAvailable(
-    _ descriptor: Int32, _ source: any DispatchSourceProtocol, isError: Bool
-  ) {
-    guard !source.isCancelled else { return }
+  /// Reads once.
+  ///
+  /// - Returns: Whether there may be more to read.
+  private func readAvailable(_ descriptor: Int32, isError: Bool) -> Bool {
+    guard let stream = streams[descriptor] else { return false }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
-    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    if count < 0, errno == EINTR { return true }
+    if count < 0, errno == EAGAIN { return false }
     guard count > 0 else {
-      source.cancel()
-      openStreams -= 1
+      streams[descriptor] = nil
+      stream.source.cancel()
       finishIfComplete()
-      return
+      return false
     }
     if isError {
       result.errors += buffer[..<min(count, max(0, Self.errorLimit - result.errors.count))]
@@ -202,8 +206,22 @@ final class PluginProcess {
     } else {
       let space = command.outputLimit - result.output.count
       result.output += buffer[..<min(count, space)]
-      if count > space { stop(.printedTooMuch(command.outputLimit)) }
+      if count > space {
+        stop(.printedTooMuch(command.outputLimit))
+        return false
+      }
     }
+    return true
+  }
+
+  /// Reads what the process has written before its end, and closes the streams, which a child of it
+  /// may still hold.
+  private func drain() {
+    for (descriptor, stream) in streams {
+      while readAvailable(descriptor, isError: stream.isError) {}
+      streams.removeValue(forKey: descriptor)?.source.cancel()
+    }
+    finishIfComplete()
   }
 
   // MARK: The end
@@ -268,7 +286,8 @@ final class PluginProcess {
     var status: Int32 = 0
     guard !isReaped, waitpid(processID, &status, WNOHANG) == processID else { return }
     isReaped = true
-    ProcessTree.shared.remove(processID)
+    ProcessTree.shared.remove(
+      processID, mark: mark, isAlone: command.sandbox.hasOwnProcesses)
     if result.end == .exited(0) {
       let signal = status & 0x7f
       let code = status >> 8 & 0xff
@@ -284,20 +303,13 @@ final class PluginProcess {
     let isFull = FolderSize.exceeds(Self.folderLimit, in: command.sandbox.ownFolders)
     if isFull, case .exited = result.end { result.end = .wroteTooMuch(Self.folderLimit) }
     result.duration = (ContinuousClock.now - start) / .seconds(1)
-    // What it wrote is in the pipes already.
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.drainTime) { [self] in
-      MainActor.assumeIsolated {
-        openStreams = 0
-        finishIfComplete()
-      }
-    }
-    finishIfComplete()
+    drain()
   }
 
   private var isFinished = false
 
   private func finishIfComplete() {
-    guard isReaped, openStreams == 0, !isFinished else { return }
+    guard isReaped, streams.isEmpty, !isFinished else { return }
     isFinished = true
     for source in sources { source.cancel() }
     sources = []

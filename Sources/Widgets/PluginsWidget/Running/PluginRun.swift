@@ -49,6 +49,8 @@ enum PluginProblem: Error, Hashable, Sendable {
   case silent
   /// The network cannot be reached.
   case offline(String)
+  /// It is confined, and wanted to write a file outside its folders.
+  case notWritable(String)
 
   init(_ failure: PluginCommand.Failure) {
     switch failure {
@@ -68,6 +70,8 @@ enum PluginProblem: Error, Hashable, Sendable {
       self = .missing(requirement)
     } else if status == 127, let path = lines.lazy.compactMap(Self.missingPath).first {
       self = .missing(Requirement(path))
+    } else if let path = lines.lazy.compactMap(Self.unwritablePath).first {
+      self = .notWritable(path)
     } else if let line = lines.first(where: Self.isNetworkError) {
       self = .offline(line)
     } else {
@@ -81,6 +85,15 @@ enum PluginProblem: Error, Hashable, Sendable {
     guard let end = line.range(of: ": No such file or directory")?.lowerBound else { return nil }
     let path = line[..<end].split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
     return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// Returns the path that a line says to be read-only, or `nil` for any other line.
+  private static func unwritablePath(_ line: String) -> String? {
+    let text = line.lowercased()
+    guard text.contains("read-only file system") else { return nil }
+    let start = line.firstIndex(of: "/") ?? line.endIndex
+    let path = line[start...].prefix { !"'\"`’:,".contains($0) }
+    return path.isEmpty ? nil : String(path)
   }
 
   private static func isNetworkError(_ line: String) -> Bool {

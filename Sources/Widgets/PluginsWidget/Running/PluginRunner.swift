@@ -76,6 +76,7 @@ final class PluginRunner {
   ///   - more: Variables for this run alone.
   ///   - patience: How long to wait for the end, in seconds.
   ///   - changed: Called if the run ends after that.
+  /// - Returns: The run, or what is known while it goes on.
   func run(
     _ key: Key, reason: PluginEnvironment.Reason, adding more: [String: String] = [:],
     patience: Double = PluginRunner.patience, changed: @escaping () -> Void = {}

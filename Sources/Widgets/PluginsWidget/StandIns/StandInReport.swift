@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// What a stand-in was asked for while a plugin ran.
@@ -36,11 +37,9 @@ struct StandInReport: Codable, Hashable, Sendable {
   /// Returns the reports in a file; lines that are none are ignored, because the plugin itself can
   /// write to the file.
   static func reports(at path: String) -> [StandInReport] {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
-    defer { try? handle.close() }
     // A file that cannot be read has no reports.
-    let data = (try? handle.read(upToCount: fileLimit)) ?? Data()
-    return data.split(separator: 0x0a).prefix(100).compactMap {
+    let bytes = (try? RegularFile.beginning(of: path, length: fileLimit)) ?? []
+    return bytes.split(separator: 0x0a).prefix(100).compactMap {
       try? JSONDecoder().decode(StandInReport.self, from: Data($0))
     }
   }
