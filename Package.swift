@@ -405,7 +405,7 @@ let fuzzing: [Target] = [
     "Fuzzing", at: "Fuzzing/Fuzzing",
     [
       "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
-      "CursesTerminal", "SharedStore", "Golden",
+      "CursesTerminal", "PluginsWidget", "SharedStore", "Golden",
     ]),
   program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),

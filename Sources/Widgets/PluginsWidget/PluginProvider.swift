@@ -74,6 +74,14 @@ struct PluginProvider: FormTimelineProvider {
   private func load(
     _ settings: PluginSettings, in context: Context, patience: Double
   ) async -> Loaded {
+    let loaded = await loadMenu(settings, in: context, patience: patience)
+    await PluginMenus.shared.store(loaded.entry.menu, of: plugin.kind)
+    return loaded
+  }
+
+  private func loadMenu(
+    _ settings: PluginSettings, in context: Context, patience: Double
+  ) async -> Loaded {
     let isDark = await Self.isDark
     let key = PluginRunner.Key(plugin: plugin, settings: settings.variables, isDark: isDark)
     let runner = await PluginRunner.shared

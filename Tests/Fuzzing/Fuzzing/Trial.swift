@@ -1,6 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, archives, messages, configuration, home, themes, tapes, states, input
+  case plugins
 
   /// Tests one seed.
   ///
@@ -16,6 +17,7 @@ package enum Trial: String, CaseIterable, Sendable {
     case .tapes: TextTrials.tape(seed: seed)
     case .states: StateTrial.run(seed: seed)
     case .input: ByteTrials.input(seed: seed)
+    case .plugins: PluginTrial.run(seed: seed)
     }
   }
 }

@@ -34,6 +34,16 @@ struct PluginPermissions: Sendable {
 
   private var isUnreadable = false
 
+  /// The identity of the file, which changes with its contents, or `nil` without a file.
+  static func stamp(environment: [String: String]) -> [Int]? {
+    let path = "\(environment.folder(.configuration))/tessera/\(PermissionsFile.fileName)"
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return [
+      Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+    ]
+  }
+
   /// Returns what a plugin may do; without an entry, what scripts in the user's own folder may do.
   func permissions(of plugin: Plugin) -> Permissions {
     if isUnreadable { return .minimal }

@@ -293,7 +293,8 @@ final class PluginProcess {
       let code = status >> 8 & 0xff
       if signal != 0 {
         result.end = .killed(signal: signal)
-      } else if code > 128, case .bubblewrap = command.sandbox.confinement {
+      } else if (129...128 + SIGSYS).contains(code), case .bubblewrap = command.sandbox.confinement
+      {
         // bubblewrap passes on a signal as a shell does.
         result.end = .killed(signal: code - 128)
       } else {

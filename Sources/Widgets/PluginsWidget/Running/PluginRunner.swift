@@ -46,6 +46,8 @@ final class PluginRunner {
   /// The number of runs that are kept.
   private static let keptCount = 300
 
+  private var permissions: PluginPermissions?
+  private var permissionsStamp: [Int]?
   /// The way in which this machine confines plugins.
   let confinement: Confinement
 
@@ -157,13 +159,22 @@ final class PluginRunner {
   /// - Throws: ``PluginProblem`` if the plugin must be confined and cannot be.
   func sandbox(of plugin: Plugin) throws(PluginProblem) -> Sandbox {
     makeFolders(of: plugin)
-    let permissions = PluginPermissions(environment: environment.base).permissions(of: plugin)
+    let permissions = currentPermissions.permissions(of: plugin)
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, programFolder: plugin.folder,
       ownFolders: [folders.cache, folders.data], reports: ReportFile.folder(environment.base))
     if sandbox.isMissing { throw .unconfined }
     return sandbox
+  }
+
+  /// The user's decisions, which are read again when their file has changed.
+  private var currentPermissions: PluginPermissions {
+    let stamp = PluginPermissions.stamp(environment: environment.base)
+    if let permissions, stamp == permissionsStamp { return permissions }
+    let current = PluginPermissions(environment: environment.base)
+    (permissions, permissionsStamp) = (current, stamp)
+    return current
   }
 
   /// A plugin that writes to a folder that cannot be made reports that itself.
