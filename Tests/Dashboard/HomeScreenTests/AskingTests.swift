@@ -1,4 +1,5 @@
 import Cells
+import Configuration
 @testable import HomeScreen
 import IntentSchemas
 import Testing
@@ -44,6 +45,50 @@ struct AskingTests {
     #expect(calls.map(\.intent) == ["SearchWeb"])
     #expect(
       calls.first?.values == ["text": .string("swift"), "address": .string("https://e.org/")])
+  }
+
+  @Test func onlyMissingChoiceIsPickedFromAListAndPerforms() {
+    var story = asked()
+    var choice = ParameterSchema(name: "text", title: "Search for", kind: .choice)
+    choice.choices = ["cats", "dogs"].map { IntentOption(value: .string($0), title: $0) }
+    var schema = schema
+    schema.parameters[0] = choice
+    schema.isDiscoverable = false
+    describe([schema], in: &story)
+    #expect(story.shows("type to search") && story.shows("cats"))
+    story.type("dog")
+    story.press(.enter)
+    let values = story.effects.compactMap { effect -> [String: JSON]? in
+      if case .run(_, _, let call) = effect { call.values } else { nil }
+    }
+    #expect(values == [["text": .string("dogs"), "address": .string("https://e.org/")]])
+    #expect(story.home.intents["test"]?.isEmpty == true, "the palette does not list it")
+  }
+
+  @Test func boxOfAKindThatIsNewIsLoaded() {
+    var story = Story()
+    story.apply(
+      .described(
+        extension: "test",
+        kinds: ["other": KindDescription(name: "Other", families: [.systemSmall])]))
+    story.fail("left", "unknown widget kind")
+    let earlier = story.generation("left")
+    let kind = story.home.slots[SlotID("left")]?.placement.widget.kind ?? ""
+    story.apply(
+      .described(
+        extension: "test",
+        kinds: [
+          "other": KindDescription(name: "Other", families: [.systemSmall]),
+          kind: KindDescription(name: "Left", families: [.systemSmall]),
+        ]))
+    story.wait(2)
+    #expect(story.generation("left") != earlier)
+    let loaded = story.generation("left")
+    story.apply(
+      .described(
+        extension: "test", kinds: [kind: KindDescription(name: "Left", families: [.systemSmall])]))
+    story.wait(0.5)
+    #expect(story.generation("left") == loaded, "it is not new any more")
   }
 
   @Test func describedIntentIsAskedForAtOnce() {

@@ -71,8 +71,17 @@ extension HomeScreen {
   mutating func storeDescriptions(
     _ kinds: [String: KindDescription], of name: String, at now: Date
   ) -> [Effect] {
+    let newKinds = Set(kinds.keys).subtracting(extensions.kinds[name]?.keys ?? [:].keys)
     extensions.setKinds(kinds, of: name)
-    return continueSettings(name, at: now)
+    // A box whose kind the extension did not have before has waited for it.
+    let failedIDs = Set(
+      widgets.slots.keys.filter { widgets.loader(of: $0)?.failure != nil })
+    let loads = reload(.files, at: now) { slot in
+      let widget = slot.placement.widget
+      return widget.extension == name && newKinds.contains(widget.kind)
+        && failedIDs.contains(slot.id)
+    }
+    return loads + continueSettings(name, at: now)
       + sendToSheet(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 
