@@ -424,7 +424,7 @@ let benchmarks: [Target] = [
     ["Board", "CBoard", "PseudoTerminals", "tessera"]),
   program(
     "TimeBenchmark", at: "Tests/Benchmarks/TimeBenchmark",
-    ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera"]),
+    ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera", "tessera-plugins"]),
   program(
     "PrintBenchmark", at: "Tests/Benchmarks/PrintBenchmark", ["PseudoTerminals", "tessera"]),
   program(

@@ -38,6 +38,28 @@ final class Dashboard {
       .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
   }
 
+  /// Creates the configuration of a screen full of plugins, which print once an hour.
+  ///
+  /// - Parameter count: The number of plugins, each in a small box.
+  /// - Throws: A Foundation error if a file cannot be written.
+  init(plugins count: Int) throws {
+    let settings = "\(folder)/config/tessera"
+    try FileManager.default.createDirectory(
+      atPath: "\(settings)/plugins", withIntermediateDirectories: true)
+    try "grid: 18x9\nlimits: {idle: 2}\n"
+      .write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
+    for number in 0..<count {
+      try "#!/bin/sh\necho Ready\necho ---\necho A line\necho Another line\n"
+        .write(
+          toFile: "\(settings)/plugins/p\(number).1h.sh", atomically: true, encoding: .utf8)
+    }
+    let boxes = (0..<count).map {
+      "  - {widget: plugins/p\($0).sh, family: small, id: b\($0)}\n"
+    }
+    try "widgets:\n\(boxes.joined())"
+      .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
+  }
+
   /// An extension whose timeline is the contents of the file next to it.
   private static let script = """
     while read -r line; do

@@ -1,6 +1,6 @@
 // The cost of keeping time; see Sources/Documentation/Contributing.md for the command. Absolute times differ between machines;
 // compare the ratios.
-// `TimeBenchmark [scheduler|idle|keys|answers|presses|start|themes] [seconds]` runs one part.
+// `TimeBenchmark [scheduler|idle|keys|answers|presses|start|themes|plugins] [seconds]` runs one part.
 import Foundation
 
 let part = CommandLine.arguments.dropFirst().first
@@ -12,4 +12,5 @@ if part == nil || part == "keys" { try KeyRun.print(rounds: 10) }
 if part == nil || part == "answers" { try ResponseRun.print(rounds: 5) }
 if part == nil || part == "presses" { try PressRun.print(presses: 200) }
 if part == nil || part == "themes" { try ThemeRun.print(seconds: min(20, seconds)) }
+if part == nil || part == "plugins" { try PluginRun.print(rounds: 7, seconds: min(20, seconds)) }
 if part == nil || part == "idle" { try IdleRun.print(seconds: seconds) }
