@@ -5,7 +5,7 @@ internal import Wire
 
 /// The settings of a widget whose parameters are known only when the extension runs.
 ///
-/// An ``AppIntents`` type declares its parameters in its source code. A form is for a widget that
+/// A type of AppIntents declares its parameters in its source code. A form is for a widget that
 /// reads them from somewhere else, such as from the script that it runs.
 ///
 /// This type is specific to Tessera.
