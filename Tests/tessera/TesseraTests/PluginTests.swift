@@ -76,6 +76,33 @@ struct PluginTests {
     quit(terminal)
   }
 
+  @Test func buttonsHaveTheTerminalTheClipboardAndTheMessageLine() throws {
+    let sandbox = try sandbox("plugins/keys.sh")
+    try sandbox.write(
+      "motion: reduced\nterminal: {clipboard: 'on'}\n", to: "config/tessera/config.yaml")
+    try write(
+      #"""
+      [ "$1" = go ] && { [ -t 1 ] && echo "a terminal in $PWD"; exit 3; }
+      echo title; echo ---
+      echo "Go | bash=\"$0\" param1=go"
+      echo "Copy | bash=bash param1=-c param2='printf copied | pbcopy' terminal=false"
+      echo "Note | bash=terminal-notifier param1=-message param2=hello terminal=false"
+      """#, to: "keys.sh", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "title", "Note"))
+    terminal.type("\r")
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "a terminal in \(sandbox.folder)", "[3] Press Enter to return."))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "title", "Note"))
+    terminal.clearOutput()
+    terminal.type("\u{1b}[B\r")
+    #expect(terminal.wait(for: "]52;c;Y29waWVk"), "“copied” in base64")
+    terminal.type("\u{1b}[B\r")
+    #expect(terminal.wait(toSee: "keys: hello"))
+    quit(terminal)
+  }
+
   @Test func streamChangesTheBoxAndEndsWithTheDashboard() throws {
     let name = "7\(UInt32.random(in: 1_000_000...9_999_999))"
     let sandbox = try sandbox("plugins/stream.sh")

@@ -43,7 +43,8 @@ extension Engine {
       if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
       var outcome = IntentOutcome(result)
       if let program = result.runs, mayRunInTerminal(name) { outcome.program = program.program }
-      apply(.performed(activation, outcome), at: now)
+      // Programs in the terminal and the clipboard are the loop's.
+      openEffects += apply(.performed(activation, outcome), at: now)
     case .failed(let reason), .stopped(let reason):
       log.write(name, "intent failed: \(reason)")
       apply(.performFailed(activation, reason), at: now)

@@ -50,6 +50,8 @@ package final class Engine {
   /// Whether extensions were registered that the loop has not seen yet.
   private var hasNewPrograms = false
   private var nextTicket = 0
+  /// The effects of extensions' responses that the loop has not carried out yet.
+  var openEffects: [Effect] = []
   /// The notifications that the loop has not shown yet.
   private var notifications: [UserNotification] = []
 
@@ -139,6 +141,12 @@ package final class Engine {
       return false
     }
     return true
+  }
+
+  /// Removes and returns the effects of responses that are for the loop to carry out.
+  package func takeEffects() -> [Effect] {
+    defer { openEffects = [] }
+    return openEffects
   }
 
   /// Removes and returns the notifications to show.

@@ -186,6 +186,7 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func handleExtensionEvents() {
     if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
+    for effect in engine.takeEffects() { carryOut(effect) }
     watchWidgetFiles()
     if engine.takeNewPrograms() { watchPrograms() }
   }

@@ -89,23 +89,28 @@ struct PluginEnvironment: Sendable {
   static func storedValues(of plugin: Plugin) -> [String: String] {
     guard
       let bytes = try? RegularFile.bytes(at: plugin.path + ".vars.json", limit: valuesLimit),
-      let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      let values = try? JSONDecoder().decode([String: StoredValue].self, from: Data(bytes))
     else { return [:] }
-    return object.compactMapValues { value in
-      switch value {
-      case let text as String: text
-      case let number as NSNumber:
-        // Foundation bridges flags to numbers.
-        CFBooleanType.isFlag(number) ? (number.boolValue ? "true" : "false") : "\(number)"
-      default: nil
-      }
-    }
+    return values.compactMapValues(\.text)
   }
 }
 
-/// Tells flags from numbers, which Foundation bridges to the same class.
-private enum CFBooleanType {
-  static func isFlag(_ number: NSNumber) -> Bool {
-    String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+/// A value in `.vars.json`.
+private struct StoredValue: Decodable {
+  /// The value as text, or `nil` for one that no variable can have.
+  let text: String?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // `try?`: if the value is of another type, the next type is tried.
+    if let flag = try? container.decode(Bool.self) {
+      text = flag ? "true" : "false"
+    } else if let integer = try? container.decode(Int.self) {
+      text = "\(integer)"
+    } else if let number = try? container.decode(Double.self) {
+      text = "\(number)"
+    } else {
+      text = try? container.decode(String.self)
+    }
   }
 }
