@@ -18,7 +18,7 @@ package struct Sandbox: Hashable, Sendable {
   private let reports: String
   /// The dashboard's folder of configuration, which has the permissions.
   private let configuration: String
-  /// The folder of the program's file, which it can read.
+  /// The folder of the program's file, which it can read; the file itself if that is the home.
   private let programFolder: String
 
   /// The maximum size of the private folder for temporary files, in bytes.
@@ -30,18 +30,19 @@ package struct Sandbox: Hashable, Sendable {
   ///   - permissions: What the program may do.
   ///   - confinement: The way in which this machine confines it.
   ///   - environment: The user's environment, for the user's folders.
-  ///   - programFolder: The folder of the program's file.
+  ///   - program: The path of the program's file.
   ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
   ///   - reports: The folder of files by which the program reports to its host.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
-    programFolder: String, ownFolders: [String], reports: String
+    program: String, ownFolders: [String], reports: String
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
     home = environment.homeFolder
     state = "\(environment.folder(.state))/tessera"
-    self.programFolder = programFolder
+    let folder = Folder.parent(of: program)
+    programFolder = Self.resolved(folder) == Self.resolved(home) ? program : folder
     self.ownFolders = ownFolders
     self.reports = reports
     configuration = "\(environment.folder(.configuration))/tessera"
@@ -102,21 +103,23 @@ package struct Sandbox: Hashable, Sendable {
       options += ["--ro-bind-try", path, path]
     }
     options += files
-    // Folders below those that were replaced above are put back last.
-    options += ["--ro-bind-try", programFolder, programFolder]
     for path in ownFolders + [reports] { options += ["--bind-try", path, path] }
     return options
   }
 
   private var files: [String] {
-    guard permissions.reading != .system else {
-      return (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home] + userFolders
-    }
+    let base =
+      permissions.reading == .system
+      ? (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home] : homeInTemporaryFolder
     let hidden =
       permissions.reading == .all ? [] : SecretPaths.all(home: home, state: state)
-    // Secrets are hidden, and the user's decisions protected, also below what can be written.
-    return homeInTemporaryFolder + userFolders + hidden.flatMap(Self.hiding)
-      + ["--ro-bind-try", configuration, configuration]
+    let canWriteConfiguration = writablePaths.contains {
+      configuration == $0 || configuration.hasPrefix($0 + "/")
+    }
+    // Secrets are hidden, and the user's decisions protected, also below what was put back.
+    return base + ["--ro-bind-try", programFolder, programFolder] + userFolders
+      + hidden.flatMap(Self.hiding)
+      + (canWriteConfiguration ? ["--ro-bind-try", configuration, configuration] : [])
   }
 
   /// The folders that the user allows to be written.
@@ -179,10 +182,11 @@ extension Sandbox {
     case .system: hidden = [home] + Self.otherUsers
     }
     let resolvedPaths = Set(hidden.map(Self.resolved))
+    let secrets = Set(SecretPaths.all(home: home, state: state).map(Self.resolved))
     let isHomeShown = permissions.reading == .withoutSecrets && isHomeTemporary
     return Self.paths(below: "/", without: resolvedPaths.union(["/tmp", "/var/tmp"]))
       + (isHomeShown ? Self.paths(below: Self.resolved(home), without: resolvedPaths) : [])
-      + [programFolder]
+      + Self.paths(below: Self.resolved(programFolder), without: secrets)
   }
 
   /// The devices that every program may write to.

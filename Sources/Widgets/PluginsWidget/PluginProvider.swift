@@ -116,12 +116,14 @@ struct PluginProvider: FormTimelineProvider {
     }
   }
 
-  /// Returns the last run if there is no reason for another: after an action that does not refresh
-  /// the plugin, or when only the titles go on taking turns.
+  /// Returns the last run if there is no reason for another: if no box shows it yet, after an action
+  /// that does not refresh the plugin, or when only the titles go on taking turns.
   @MainActor
   private static func keptRun(
     for key: PluginRunner.Key, _ runner: PluginRunner, _ context: Context
   ) -> PluginRun? {
+    // The box is only updated after a run that took long; another run would take as long.
+    if let run = runner.takeUnseenRun(for: key) { return run }
     let actions = PluginActions.shared
     let isKept =
       context.isAfterActivation

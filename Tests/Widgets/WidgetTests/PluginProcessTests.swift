@@ -112,10 +112,17 @@ struct PluginProcessTests {
 
   @Test func slowPluginIsNotAwaitedForEver() async throws {
     let plugin = try plugin("#!/bin/sh\necho early\nsleep 2\n")
-    guard case .running(nil) = await run(plugin, patience: 0.3) else {
+    let runner = PluginRunner(environment: environment)
+    let key = PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)
+    var changes = 0
+    let outcome = await runner.run(key, reason: .user, patience: 0.3) { changes += 1 }
+    guard case .running(nil) = outcome else {
       Issue.record("it ended")
       return
     }
+    while changes == 0 { await Task.yield() }
+    #expect(runner.takeUnseenRun(for: key)?.output == "early\n", "the box shows this run")
+    #expect(runner.takeUnseenRun(for: key) == nil, "and then the next one")
   }
 
   @Test(arguments: PluginSandboxTests.confinements)

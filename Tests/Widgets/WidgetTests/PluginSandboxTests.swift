@@ -31,9 +31,10 @@ struct PluginSandboxTests {
 
   /// Runs a script and returns what it printed.
   private func output(
-    of script: String, _ confinement: Confinement, permissions: String? = nil
+    of script: String, _ confinement: Confinement, permissions: String? = nil,
+    at path: String? = nil
   ) async throws -> String {
-    let path = "\(home)/plugins/attack.sh"
+    let path = path ?? "\(home)/plugins/attack.sh"
     try "#!/bin/bash\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
     if let permissions {
       try "plugins/attack.sh: \(permissions)\n".write(
@@ -160,6 +161,16 @@ struct PluginSandboxTests {
     #expect(text.contains("done") && !text.contains("FILLED"), "\(text)")
     #expect(!FileManager.default.fileExists(atPath: "/tmp/tessera-fill"))
     #expect(!FileManager.default.fileExists(atPath: "/dev/shm/tessera-fill"))
+  }
+
+  /// A plugin's own folder is readable, but it may be the home, with the secrets in it.
+  @Test(arguments: confinements, ["without-secrets", "minimal"])
+  func pluginInTheHomeDoesNotSeeSecrets(confinement: Confinement, preset: String) async throws {
+    let script = "cat ~/.ssh/id_ed25519; cat ~/notes/list; echo done"
+    let text = try await output(
+      of: script, confinement, permissions: preset, at: "\(home)/attack.sh")
+    #expect(text.contains("done") && !text.contains("private key"), "\(text)")
+    #expect(text.contains("shopping") == (preset == "without-secrets"), "\(text)")
   }
 
   @Test func pluginThatMustBeConfinedIsNotRunWithoutAWay() async throws {

@@ -71,10 +71,13 @@ final class PluginMenus {
 
   func store(_ menu: Menu, of kind: String) { menus[kind] = menu }
 
-  /// Returns the menu of a plugin, which is run if it is not known.
+  /// Returns the menu of a plugin, which is run if it is not known, or if the plugin asks to be run
+  /// when it is opened.
   func menu(of plugin: Plugin) async -> Menu {
-    if let menu = menus[plugin.kind] { return menu }
-    let key = PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)
+    if !plugin.runsWhenOpened, let menu = menus[plugin.kind] { return menu }
+    let key =
+      PluginRunner.shared.lastRuns.keys.first { $0.plugin.kind == plugin.kind }
+      ?? PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)
     guard case .finished(let run) = await PluginRunner.shared.run(key, reason: .user, patience: 4)
     else { return Menu() }
     let parser = MenuParser { SymbolNames.contains($0) }

@@ -65,8 +65,12 @@ final class PluginProcess {
   private static let fileLimit: UInt64 = 512
   /// The maximum size of a file, and of all files in a plugin's own folders, in bytes.
   private static let folderLimit = 256 << 20
-  /// The time between two looks at the size of the folders, in seconds.
+  /// The time before the first look at the size of the folders, in seconds, which doubles up to a
+  /// maximum: a stream at rest is hardly woken.
   private static let folderInterval = 2.0
+  private static let longestFolderInterval = 300.0
+  /// The number of reads after the end: more than a pipe holds.
+  private static let drainReads = 64
 
   /// Starts a process.
   ///
@@ -140,7 +144,7 @@ final class PluginProcess {
     read(streams.errors, isError: true)
     watchEnd()
     if let timeout = command.timeout { limitTime(timeout) }
-    if !command.sandbox.ownFolders.isEmpty { limitFolders() }
+    if !limitedFolders.isEmpty { limitFolders(after: Self.folderInterval) }
     if receive == nil { closeInput() } else { _ = clinux_set_nonblocking(input) }
   }
 
@@ -152,11 +156,6 @@ final class PluginProcess {
     let bytes = Array("\(line)\n".utf8)
     // A process that does not read its input loses the line.
     _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-  }
-
-  /// Sends a signal to the process and its group.
-  func signal(_ number: Int32) {
-    if !isReaped { kill(-processID, number) }
   }
 
   /// Ends the process and its children.
@@ -218,7 +217,9 @@ final class PluginProcess {
   /// may still hold.
   private func drain() {
     for (descriptor, stream) in streams {
-      while readAvailable(descriptor, isError: stream.isError) {}
+      for _ in 0..<Self.drainReads where !readAvailable(descriptor, isError: stream.isError) {
+        break
+      }
       streams.removeValue(forKey: descriptor)?.source.cancel()
     }
     finishIfComplete()
@@ -261,14 +262,22 @@ final class PluginProcess {
     timer.resume()
   }
 
-  private func limitFolders() {
+  /// The folders whose size is limited; none without confinement.
+  private var limitedFolders: [String] {
+    command.sandbox.permissions == .asMe ? [] : command.sandbox.ownFolders
+  }
+
+  private func limitFolders(after seconds: Double) {
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + Self.folderInterval, repeating: Self.folderInterval)
+    timer.schedule(deadline: .now() + seconds)
     timer.setEventHandler { [self] in
       MainActor.assumeIsolated {
-        let folders = command.sandbox.ownFolders
-        if FolderSize.exceeds(Self.folderLimit, in: folders) {
+        guard !isReaped else { return }
+        if FolderSize.exceeds(Self.folderLimit, in: limitedFolders) {
           stop(.wroteTooMuch(Self.folderLimit))
+        } else {
+          timer.cancel()
+          limitFolders(after: min(seconds * 2, Self.longestFolderInterval))
         }
       }
     }
@@ -301,7 +310,7 @@ final class PluginProcess {
         result.end = .exited(code)
       }
     }
-    let isFull = FolderSize.exceeds(Self.folderLimit, in: command.sandbox.ownFolders)
+    let isFull = FolderSize.exceeds(Self.folderLimit, in: limitedFolders)
     if isFull, case .exited = result.end { result.end = .wroteTooMuch(Self.folderLimit) }
     result.duration = (ContinuousClock.now - start) / .seconds(1)
     drain()

@@ -30,6 +30,8 @@ final class PluginRunner {
 
   let environment: PluginEnvironment
   private(set) var lastRuns: [Key: PluginRun] = [:]
+  /// The runs that have ended after their requests were answered, and that no box shows yet.
+  private var unseenKeys: Set<Key> = []
   private var waiters: [Key: [Waiter]] = [:]
   private var queue: [() -> Void] = []
   private var runningCount = 0
@@ -88,12 +90,24 @@ final class PluginRunner {
     let isUnderWay = waiters[key] != nil
     return await withCheckedContinuation { continuation in
       let resumption = Once { continuation.resume(returning: $0) }
-      waiters[key, default: []].append(Waiter(id: id) { resumption.call($0, orElse: changed) })
+      waiters[key, default: []].append(
+        Waiter(id: id) { [self] outcome in
+          resumption.call(outcome) {
+            unseenKeys.insert(key)
+            changed()
+          }
+        })
       DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [self] in
         MainActor.assumeIsolated { resumption.call(.running(lastRuns[key]), orElse: {}) }
       }
       if !isUnderWay { enqueue(key, reason, more) }
     }
+  }
+
+  /// Removes and returns the run that has ended after its request was answered, or `nil` if a box
+  /// shows it already.
+  func takeUnseenRun(for key: Key) -> PluginRun? {
+    unseenKeys.remove(key) == nil ? nil : lastRuns[key]
   }
 
   private func enqueue(
@@ -162,7 +176,7 @@ final class PluginRunner {
     let permissions = currentPermissions.permissions(of: plugin)
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
-      permissions, confinement, environment: environment.base, programFolder: plugin.folder,
+      permissions, confinement, environment: environment.base, program: plugin.path,
       ownFolders: [folders.cache, folders.data], reports: ReportFile.folder(environment.base))
     if sandbox.isMissing { throw .unconfined }
     return sandbox

@@ -51,13 +51,6 @@ final class PluginStreams {
     for (key, stream) in streams where key.plugin.kind == plugin.kind { stream.process?.send(line) }
   }
 
-  /// Sends a signal to the streams of a plugin.
-  func signal(_ number: Int32, to plugin: Plugin) {
-    for (key, stream) in streams where key.plugin.kind == plugin.kind {
-      stream.process?.signal(number)
-    }
-  }
-
   /// Ends the streams of a plugin, so that the next request starts it again.
   func end(_ plugin: Plugin) {
     for (key, stream) in streams where key.plugin.kind == plugin.kind {
