@@ -82,17 +82,20 @@ struct PluginTests {
       "motion: reduced\nterminal: {clipboard: 'on'}\n", to: "config/tessera/config.yaml")
     try write(
       #"""
-      [ "$1" = go ] && { [ -t 1 ] && echo "a terminal in $PWD"; exit 3; }
+      [ "$1" = go ] && { [ -t 1 ] && echo "a terminal $TERM in $PWD"; echo "secret: $SECRET_TOKEN."; exit 3; }
       echo title; echo ---
       echo "Go | bash=\"$0\" param1=go"
       echo "Copy | bash=bash param1=-c param2='printf copied | pbcopy' terminal=false"
       echo "Note | bash=terminal-notifier param1=-message param2=hello terminal=false"
       """#, to: "keys.sh", sandbox)
-    let terminal = try start(sandbox)
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")],
+      environment: sandbox.environment.merging(["SECRET_TOKEN": "the token"]) { $1 })
     #expect(terminal.wait(toSee: "title", "Note"))
     terminal.type("\r")
     terminal.type("\r")
-    #expect(terminal.wait(toSee: "a terminal in \(sandbox.folder)", "[3] Press Enter to return."))
+    #expect(terminal.wait(toSee: "a terminal xterm", "[3] Press Enter to return."))
+    #expect(terminal.shown.contains("secret: ."), "nothing of the dashboard's environment")
     terminal.type("\r")
     #expect(terminal.wait(toSee: "title", "Note"))
     terminal.clearOutput()

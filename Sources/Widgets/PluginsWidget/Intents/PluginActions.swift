@@ -93,20 +93,21 @@ final class PluginActions {
       timeout: nil)
   }
 
+  /// Runs its arguments with nothing of the dashboard's environment, which may have secrets, but the
+  /// terminal's name.
+  private static let cleanStart = #"exec env -i TERM="$TERM" COLORTERM="$COLORTERM" "$@""#
+
   private func runInTerminal(
     _ action: ArchivedAction, _ plugin: Plugin, _ title: String
   ) throws -> IntentResultContainer<Never> {
     let command = try command(action, plugin)
-    // The dashboard gives a program its own environment; the plugin's variables are added to it.
-    let base = PluginRunner.shared.environment.base
-    let variables = command.sandbox.environment(command.environment)
-    let added = variables.filter { base[$0.key] != $0.value && $0.key != "PATH" }
-    let assignments = added.map { "\($0.key)=\($0.value)" }.sorted()
+    let variables = command.sandbox.environment(command.environment).filter { $0.key != "TERM" }
+    let assignments = variables.map { "\($0.key)=\($0.value)" }.sorted()
     // With Landlock, a process is confined when it is started, which the dashboard does not do.
     guard command.sandbox.confinement != .landlock else { throw ActionFailure(.unconfined) }
     let words = command.sandbox.command(command.arguments, isInTerminal: true)
     let program = TerminalProgram(
-      name: title, arguments: ["env"] + assignments + words,
+      name: title, arguments: ["/bin/sh", "-c", Self.cleanStart, "sh"] + assignments + words,
       folder: URL(fileURLWithPath: plugin.folder))
     return .empty().running(program)
   }
