@@ -14,8 +14,6 @@ package struct Sandbox: Hashable, Sendable {
   package let ownFolders: [String]
   /// The folders that the permissions allow it to write.
   private let writablePaths: [String]
-  /// The folder of files by which the program reports to its host.
-  private let reports: String
   /// The dashboard's folder of configuration, which has the permissions.
   private let configuration: String
   /// The folder of the program's file, which it can read; the file itself if that is the home.
@@ -32,10 +30,9 @@ package struct Sandbox: Hashable, Sendable {
   ///   - environment: The user's environment, for the user's folders.
   ///   - program: The path of the program's file.
   ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
-  ///   - reports: The folder of files by which the program reports to its host.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
-    program: String, ownFolders: [String], reports: String
+    program: String, ownFolders: [String]
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
@@ -44,7 +41,6 @@ package struct Sandbox: Hashable, Sendable {
     let folder = Folder.parent(of: program)
     programFolder = Self.resolved(folder) == Self.resolved(home) ? program : folder
     self.ownFolders = ownFolders
-    self.reports = reports
     configuration = "\(environment.folder(.configuration))/tessera"
     let home = home
     writablePaths = permissions.writablePaths.map { path in
@@ -103,7 +99,7 @@ package struct Sandbox: Hashable, Sendable {
       options += ["--ro-bind-try", path, path]
     }
     options += files
-    for path in ownFolders + [reports] { options += ["--bind-try", path, path] }
+    for path in ownFolders { options += ["--bind-try", path, path] }
     return options
   }
 
@@ -163,7 +159,7 @@ extension Sandbox {
     guard ruleset >= 0 else { return nil }
     defer { close(ruleset) }
     for path in readablePaths { _ = clinux_landlock_allow(ruleset, path, false) }
-    for path in Self.devices + ownFolders + [reports] + writableContents {
+    for path in Self.devices + ownFolders + writableContents {
       _ = clinux_landlock_allow(ruleset, path, true)
     }
     var rules = clinux_confinement(

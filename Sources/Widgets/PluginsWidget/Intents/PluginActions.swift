@@ -117,7 +117,7 @@ final class PluginActions {
   ) async throws -> IntentResultContainer<Never> {
     var command = try command(action, plugin)
     command.isAction = true
-    let reports = ReportFile(PluginRunner.shared.environment.base)
+    let reports = ReportFile(in: PluginRunner.shared.environment.folders(of: plugin).cache)
     command.environment.merge(reports.variables) { $1 }
     let result: ProcessResult? = await withCheckedContinuation { continuation in
       var isResumed = false

@@ -126,10 +126,12 @@ final class PluginRunner {
 
   private func start(_ key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String]) {
     let command: PluginProcess.Command
-    let reports = ReportFile(environment.base)
+    makeFolders(of: key.plugin)
+    let reports = ReportFile(in: environment.folders(of: key.plugin).cache)
     do throws(PluginProblem) {
       command = try self.command(of: key, reason, more.merging(reports.variables) { $1 })
     } catch {
+      _ = reports.read()
       finish(key, .failed(error))
       return
     }
@@ -177,7 +179,7 @@ final class PluginRunner {
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, program: plugin.path,
-      ownFolders: [folders.cache, folders.data], reports: ReportFile.folder(environment.base))
+      ownFolders: [folders.cache, folders.data])
     if sandbox.isMissing { throw .unconfined }
     return sandbox
   }
@@ -222,20 +224,15 @@ private final class Once<Value> {
 final class ReportFile {
   private let path: String?
 
-  /// Returns the folder of these files, which plugins can write.
-  static func folder(_ environment: [String: String]) -> String {
-    let folder = "\(environment.folder(.cache))/tessera/plugins/.reports"
-    // Without the folder, the stand-ins report that they cannot work.
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
-  init(_ environment: [String: String]) {
-    var template = Array("\(Self.folder(environment))/XXXXXX".utf8CString)
+  /// Makes a file in a folder that only this plugin can write; without it, the stand-ins report that
+  /// they cannot work.
+  init(in folder: String) {
+    var template = Array("\(folder)/.report-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     if descriptor >= 0 { close(descriptor) }
     path =
-      descriptor >= 0 ? String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self) : nil
+      descriptor >= 0
+      ? String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
   }
 
   /// The variables that tell the stand-ins about the file; none if it could not be made.
