@@ -99,8 +99,10 @@ let system: [Target] = [
   systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
   systemLibrary("CSixel", "libsixel-dev"),
+  systemLibrary("CJq", "libjq-dev"),
   library("Files", in: "System"),
   library("Sandbox", in: "System", ["CLinux", "Files"]),
+  library("Pushes", in: "System", ["Files"]),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System", ["Files"]),
@@ -215,6 +217,13 @@ let widgets: [Target] = [
   widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
+    "DataWidget",
+    [
+      "CJq", "BoundedYAML", "CalendarWidget", "Charts", "FeedsWidget", "Files", "HTTPResponses",
+      "PluginsWidget", "Pushes", "SharedStore", "TesseraIntents", "TextWidget", "WidgetOptions",
+      yams,
+    ]),
+  widget(
     "FeedsWidget", ["TesseraIntents", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files", "WidgetOptions"]),
@@ -272,8 +281,8 @@ let programs: [Target] = [
   program(
     "tessera-online", at: "Sources/tessera-online",
     [
-      "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
-      "TidesWidget", "TodayWidget", "WatchlistWidget",
+      "AstronomyWidget", "DataWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget",
+      "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
       "WeatherWidget", "WidgetTexts", "TesseraKit", "Files",
     ]),
   program(

@@ -2,6 +2,7 @@
 // separate program because linking FoundationNetworking would add ten milliseconds to every start
 // of the dashboard.
 internal import AstronomyWidget
+internal import DataWidget
 internal import FeedsWidget
 internal import Foundation
 internal import MarketsWidget
@@ -18,9 +19,9 @@ internal import WidgetTexts
 /// extensions in this program.
 func owner(_ module: String) -> (String) -> Bool {
   let modules: Set = [
-    "AstronomyWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget", "RepositoriesWidget",
-    "TidesWidget", "TodayWidget", "WatchlistWidget",
-    "WeatherWidget",
+    "AstronomyWidget", "CalendarWidget", "DataWidget", "FeedsWidget", "MarketsWidget",
+    "PlayingWidget", "PluginsWidget", "RepositoriesWidget", "TextWidget", "TidesWidget",
+    "TodayWidget", "WatchlistWidget", "WeatherWidget",
   ]
   WidgetTexts.embed(for: module)
   return { !modules.subtracting([module]).contains($0) }
@@ -36,7 +37,13 @@ case "tide-file":
   // If the program that reads the output has ended, nobody needs it.
   try? FileHandle.standardOutput.write(contentsOf: result.output)
   exit(result.status)
+case "select":
+  // Without any input, there is no output.
+  let input = (try? FileHandle.standardInput.readToEnd()) ?? Data()
+  try? FileHandle.standardOutput.write(contentsOf: SelectCommand.run(input))
+  exit(0)
 case "astronomy": AstronomyWidget.main(owning: owner("AstronomyWidget"))
+case "data": DataWidget.main(owning: owner("DataWidget"))
 case "feeds": FeedsWidget.main(owning: owner("FeedsWidget"))
 case "markets": MarketsWidget.main(owning: owner("MarketsWidget"))
 case "repositories": RepositoriesWidget.main(owning: owner("RepositoriesWidget"))

@@ -20,7 +20,7 @@ import WordsWidget
 /// the network or a library of their own, as `tessera-online NAME`; plugins have a program of their
 /// own, which they can start under other names.
 enum BundledExtension: String, CaseIterable {
-  case astronomy, bookmarks, calendar, clock, feeds, health, launcher, markets, photo, playing
+  case astronomy, bookmarks, calendar, clock, data, feeds, health, launcher, markets, photo, playing
   case plugins, reminders, repositories, system, text, tides, timer, today, wallet, watchlist,
     weather, words
 
@@ -41,8 +41,8 @@ enum BundledExtension: String, CaseIterable {
   /// `tessera-online`.
   private var isOnline: Bool {
     switch self {
-    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
-      .weather:
+    case .astronomy, .data, .feeds, .markets, .playing, .repositories, .tides, .today,
+      .watchlist, .weather:
       true
     case .bookmarks, .calendar, .clock, .health, .launcher, .photo, .plugins, .reminders, .system,
       .text, .timer, .wallet, .words:
@@ -89,8 +89,8 @@ enum BundledExtension: String, CaseIterable {
     case .timer: TimerWidget.self
     case .wallet: WalletWidget.self
     case .clock, .text: nil
-    case .astronomy, .feeds, .markets, .playing, .repositories, .tides, .today, .watchlist,
-      .weather, .plugins:
+    case .astronomy, .data, .feeds, .markets, .playing, .repositories, .tides, .today,
+      .watchlist, .weather, .plugins:
       nil
     case .words: WordsWidget.self
     }

@@ -91,6 +91,8 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   package var control: Control?
   /// Whether the text may have several lines.
   package var isMultiline = false
+  /// Whether the preview beside the settings uses the text only when the user has left its row.
+  package var previewsWhenLeft = false
   /// The number of values that a list may hold, by family name; `nil` for no limits.
   ///
   /// The key `""` applies to families that have no entry of their own.

@@ -50,6 +50,10 @@ public struct SettingsForm: Hashable, Sendable {
     public var kind: Kind
     /// The default value as text (`true` and `false` for a toggle), or `nil` for none.
     public var defaultValue: String?
+    /// Whether the preview beside the settings uses the value only when the user has left its row.
+    ///
+    /// It is for a text that must not be used before it is complete, such as a command.
+    public var previewsWhenLeft = false
     /// The name of a setting and the values of it with which this field is shown, or `nil` if it is
     /// always shown.
     public var condition: Condition?
@@ -247,6 +251,7 @@ extension SettingsForm.Field {
     schema.isOptional = defaultValue == nil
     schema.standard = defaultValue.flatMap { standard($0) }
     schema.isMultiline = kind == .multilineText
+    schema.previewsWhenLeft = previewsWhenLeft
     if case .choice(let choices) = kind {
       schema.choices = choices.map { IntentOption(value: .string($0.value), title: $0.title) }
     }

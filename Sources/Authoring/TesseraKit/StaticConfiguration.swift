@@ -76,7 +76,10 @@ final class EntryDrawing<Entry: TimelineEntry, Content: View> {
   }
 
   func view(of entry: Entry, in context: DrawingContext) -> WireView {
-    context.wireView { content(entry) }
+    var view = context.wireView { content(entry) }
+    let notes = entry.settingsNotes
+    view.notes = notes.isEmpty ? nil : notes
+    return view
   }
 
   func drawnTimeline(

@@ -12,11 +12,20 @@ public protocol TimelineEntry: SendableMetatype {
   ///
   /// A smart stack chooses the widget to show by the relevance of the entries.
   var relevance: TimelineEntryRelevance? { get }
+
+  /// What the settings sheet shows below its rows, one line each, by the name of the parameter.
+  ///
+  /// The lines belong to the snapshot beside the rows: what a value means, or why it cannot be used.
+  /// This property is specific to Tessera.
+  var settingsNotes: [String: String] { get }
 }
 
 extension TimelineEntry {
   /// `nil`: the entry has no relevance.
   public var relevance: TimelineEntryRelevance? { nil }
+
+  /// None.
+  public var settingsNotes: [String: String] { [:] }
 }
 
 /// The relevance of an entry compared with others of the same provider.

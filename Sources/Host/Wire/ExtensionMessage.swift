@@ -84,6 +84,8 @@ package struct WireView: Codable, Hashable, Sendable {
   package var view: JSON?
   /// The URL that the whole widget opens, or `nil` for none.
   package var url: String?
+  /// The lines below the rows of the settings sheet, by parameter, or `nil` for none.
+  package var notes: [String: String]?
 
   package init(archive: String?, view: JSON? = nil, url: String? = nil) {
     self.archive = archive

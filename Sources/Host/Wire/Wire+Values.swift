@@ -18,6 +18,13 @@ extension WireView {
     if let view { return ArchivedNode(json: view.linked(to: url)) }
     return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
   }
+
+  /// The notes, at most as many as an intent may have parameters, each within a line.
+  package var boundedNotes: [String: String] {
+    let shown = (notes ?? [:]).sorted { $0.key < $1.key }.prefix(Bounds.parameters)
+    return Dictionary(
+      uniqueKeysWithValues: shown.map { ($0.key, $0.value.truncated(to: Bounds.line)) })
+  }
 }
 
 extension Node {

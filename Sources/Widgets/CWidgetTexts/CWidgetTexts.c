@@ -15,6 +15,9 @@ static const char CalendarWidget[] = {
 static const char ClockWidget[] = {
 #embed "../ClockWidget/Localizable.xcstrings"
 };
+static const char DataWidget[] = {
+#embed "../DataWidget/Localizable.xcstrings"
+};
 static const char FeedsWidget[] = {
 #embed "../FeedsWidget/Localizable.xcstrings"
 };
@@ -83,6 +86,7 @@ static const cwt_catalog catalogs[] = {
     CATALOG(BookmarksWidget),
     CATALOG(CalendarWidget),
     CATALOG(ClockWidget),
+    CATALOG(DataWidget),
     CATALOG(FeedsWidget),
     CATALOG(HealthWidget),
     CATALOG(LauncherWidget),

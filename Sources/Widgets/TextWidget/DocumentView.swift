@@ -1,5 +1,5 @@
 internal import TesseraKit
-internal import TesseraUI
+package import TesseraUI
 
 /// The blocks of a Markdown text below each other, as many as fit.
 struct DocumentView: View {
@@ -112,4 +112,17 @@ private struct BlockView: View {
 
   /// Returns text with its inline markup.
   private func inline(_ text: String) -> Text { Text(LocalizedStringKey(stringLiteral: text)) }
+}
+
+/// A Markdown text in the box of another widget.
+package struct MarkdownView: View {
+  private let document: Document
+
+  /// Creates a view of a text.
+  package init(_ text: String) {
+    document = Document(parsing: text)
+  }
+
+  /// The blocks that fit.
+  package var body: some View { DocumentView(document: document) }
 }

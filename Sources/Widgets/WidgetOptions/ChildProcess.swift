@@ -8,7 +8,9 @@ public struct ChildProcess: Sendable {
   public var arguments: [String]
   /// The environment, or `nil` for that of this process.
   public var environment: [String: String]?
-  /// What the program reads from its standard input; at most 64 KB, which a pipe holds.
+  /// What the program reads from its standard input.
+  ///
+  /// More than 64 KB, which a pipe holds, is only for a program that reads all of it first.
   public var input = Data()
   /// Whether the program writes its errors where this process does; they are collected otherwise.
   public var sharesErrors = false

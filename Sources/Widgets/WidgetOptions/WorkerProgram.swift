@@ -47,7 +47,8 @@ public struct WorkerProgram: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - moreArguments: The arguments after the first ones.
-  ///   - input: What the program reads from its standard input; at most 64 KB.
+  ///   - input: What the program reads from its standard input; more than 64 KB only for one that
+  ///     reads all of it first.
   ///   - outputLimit: The maximum size of the output, in bytes.
   ///   - isQuiet: Whether what the program writes to its standard error is discarded.
   /// - Returns: The output.

@@ -153,7 +153,8 @@ extension Engine {
     switch response {
     case .view(let view):
       guard let archived = view.archived else { return }
-      let preview: PreviewResponse = isPlaceholder ? .placeholder(archived) : .view(archived)
+      let preview: PreviewResponse =
+        isPlaceholder ? .placeholder(archived) : .view(archived, notes: view.boundedNotes)
       apply(.preview(request, preview), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {

@@ -245,7 +245,7 @@ extension Gallery.Preview {
     do throws(NodeError) {
       switch response {
       case .placeholder(let node): self = .placeholder(try affordableNode(node))
-      case .view(let node): self = .view(try affordableNode(node))
+      case .view(let node, _): self = .view(try affordableNode(node))
       case .failed(let reason): self = .failed(reason)
       }
     } catch {
@@ -262,6 +262,7 @@ extension Gallery.Entry {
 /// The response to a preview request.
 package enum PreviewResponse: Hashable, Sendable {
   case placeholder(ArchivedNode)
-  case view(ArchivedNode)
+  /// A view, and the lines below the rows of the settings sheet, by parameter.
+  case view(ArchivedNode, notes: [String: String] = [:])
   case failed(String)
 }

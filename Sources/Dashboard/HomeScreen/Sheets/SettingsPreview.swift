@@ -14,6 +14,8 @@ struct SettingsPreview: Hashable, Sendable {
   /// The view for the last request that was answered.
   private var view: Node?
   private var problem: String?
+  /// The extension's lines below the rows, by parameter.
+  private(set) var notes: [String: String] = [:]
 
   /// Requests the view for the current values, unless it is shown or another one is pending.
   ///
@@ -35,7 +37,8 @@ struct SettingsPreview: Hashable, Sendable {
     do throws(NodeError) {
       switch response {
       case .placeholder: break
-      case .view(let archived):
+      case .view(let archived, let notes):
+        self.notes = notes
         let node = try archived.node()
         let isAffordable = node.isAffordable(in: request.family.contentSize)
         view = isAffordable ? node : TooComplexMessage.node
@@ -58,12 +61,12 @@ struct SettingsPreview: Hashable, Sendable {
       guard var shown = home.widgets[id]?.placement else { return nil }
       shown.design = DesignForm.design(sheet.values)
       shown.look = sheet.look
-      if shown.design == nil { shown.settings = sheet.settings }
+      if shown.design == nil { shown.settings = sheet.previewedSettings }
       placement = home.designs.resolve(shown)
     case .design:
       guard let widget = DesignForm.source(sheet.values) else { return nil }
       var design = WidgetPlacement(id: "", widget: widget, family: sheet.family ?? .systemSmall)
-      design.settings = sheet.settings
+      design.settings = sheet.previewedSettings
       design.look = sheet.look
       placement = design
     }
@@ -102,7 +105,11 @@ struct SettingsPreview: Hashable, Sendable {
 
 extension SettingsSheet {
   /// The values of the intent's parameters, or `nil` if all have their defaults.
-  fileprivate var settings: IntentValues? {
-    intentValues.isEmpty ? nil : IntentValues(intent: schema.name, values: intentValues)
+  ///
+  /// A text that is being typed and must not be used before has its earlier value.
+  fileprivate var previewedSettings: IntentValues? {
+    var values = intentValues
+    if let row = focusedParameter, row.previewsWhenLeft { values[row.name] = valueBeforeTyping }
+    return values.isEmpty ? nil : IntentValues(intent: schema.name, values: values)
   }
 }

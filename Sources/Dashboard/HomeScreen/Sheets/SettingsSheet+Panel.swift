@@ -48,7 +48,18 @@ extension SettingsSheet {
   private func rowHeight(of row: ParameterSchema, width: Int) -> Int {
     let problemHeight = problems[row.name].map { Self.problemHeight($0, width: width) } ?? 0
     let pathHeight = offersPaths(in: row) ? 1 : 0
-    return (heading(above: row) == nil ? 1 : 3) + problemHeight + pathHeight
+    let noteHeight = note(of: row) == nil ? 0 : 1
+    return (heading(above: row) == nil ? 1 : 3) + problemHeight + pathHeight + noteHeight
+  }
+
+  /// Returns what the extension says of a row's value, or `nil` for nothing.
+  private func note(of row: ParameterSchema) -> String? {
+    guard problems[row.name] == nil else { return nil }
+    if row.previewsWhenLeft, row.name == focusedParameter?.name, values[row.name] != valueBeforeTyping
+    {
+      return localized("↓ shows the result")
+    }
+    return preview.notes[row.name]
   }
 
   /// Whether a row lists how its path can continue.
@@ -161,6 +172,11 @@ extension SettingsSheet {
       let indent = SheetNodes.frame(.empty, width: 2, height: 1)
       let names = pathCompletion.node(width: width - 2)
       lines.append(SheetNodes.row([indent, names], spacing: 0))
+    }
+    if let note = note(of: parameter) {
+      let indent = SheetNodes.frame(.empty, width: 5, height: 1)
+      let text = SheetNodes.frame(SheetNodes.text(note, .tertiary), width: width - 5)
+      lines.append(SheetNodes.row([indent, text], spacing: 0))
     }
     guard let problem = problems[parameter.name] else { return SheetNodes.column(lines) }
     let message = SheetNodes.row([
@@ -291,6 +307,7 @@ extension ParameterSchema {
     case .date: return localized("such as tomorrow")
     case .url: return "https://"
     case .choice, .entity: return isOptional ? localized("none") : localized("choose")
+    case .text where description?.isEmpty == false: return description ?? ""
     default: return isOptional ? localized("none") : localized("enter a value")
     }
   }

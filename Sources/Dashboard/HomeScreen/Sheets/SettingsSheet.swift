@@ -57,6 +57,8 @@ struct SettingsSheet: Hashable, Sendable {
   private(set) var index = 0
   /// The text field of the focused row, or `nil` if the row has none.
   var field: TextField?
+  /// The value of the focused row when it got the focus, or `nil` for the default.
+  private(set) var valueBeforeTyping: JSON?
   /// How the path in ``field`` can continue, or `nil` if the text is no path.
   var pathCompletion: PathCompletion?
   /// The open picker, or `nil`.
@@ -227,6 +229,7 @@ struct SettingsSheet: Hashable, Sendable {
 
   /// Creates the text field of the focused row, if the row has one.
   mutating func makeField() {
+    valueBeforeTyping = focusedParameter.flatMap { values[$0.name] }
     guard let focusedParameter, focusedParameter.usesTextField else {
       field = nil
       return

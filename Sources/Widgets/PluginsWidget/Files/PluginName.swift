@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// - Source: xbar, `ParseFilenameInterval`; SwiftBar's README, “Plugin Naming”; Argos, which adds a
 ///   `+` to the interval for plugins that run when their menu opens.
-struct PluginName: Hashable, Sendable {
+package struct PluginName: Hashable, Sendable {
   /// The name without the interval and the file name extension.
   var title: String
   /// The file name without the interval, by which home.yaml identifies the plugin.
@@ -32,7 +32,7 @@ struct PluginName: Hashable, Sendable {
 
   /// Returns the length of an interval such as `500ms`, `5s`, `10m`, `3h` or `1d` in seconds, or
   /// `nil` for any other text.
-  static func seconds(_ text: some StringProtocol) -> Double? {
+  package static func seconds(_ text: some StringProtocol) -> Double? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let number = Double(digits), !digits.isEmpty, digits.count < 8 else { return nil }
     switch text.dropFirst(digits.count) {
@@ -46,7 +46,7 @@ struct PluginName: Hashable, Sendable {
   }
 
   /// Returns an interval in seconds as in a file name, in the largest unit that suits.
-  static func text(ofSeconds seconds: Double) -> String {
+  package static func text(ofSeconds seconds: Double) -> String {
     for (length, unit) in [(86400.0, "d"), (3600, "h"), (60, "m"), (1, "s")]
     where seconds >= length && seconds.truncatingRemainder(dividingBy: length) == 0 {
       return "\(Int(seconds / length))\(unit)"

@@ -46,7 +46,12 @@ struct PluginPermissions: Sendable {
 
   /// Returns what a plugin may do; without an entry, what scripts in the user's own folder may do.
   func permissions(of plugin: Plugin) -> Permissions {
+    permissions(of: "\(Self.extensionName)/\(plugin.kind)")
+  }
+
+  /// Returns what a name in the file, `EXTENSION/KIND`, may do.
+  func permissions(of name: String) -> Permissions {
     if isUnreadable { return .minimal }
-    return file.permissions["\(Self.extensionName)/\(plugin.kind)"] ?? .withoutSecrets
+    return file.permissions[name] ?? .withoutSecrets
   }
 }

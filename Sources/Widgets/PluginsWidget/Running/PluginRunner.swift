@@ -117,6 +117,19 @@ final class PluginRunner {
     startNext()
   }
 
+  /// Starts something else when it is its turn.
+  ///
+  /// - Parameter start: Is given what must be called when it has ended.
+  func enqueue(_ start: @escaping (_ ended: @escaping () -> Void) -> Void) {
+    queue.append { [self] in
+      start { [self] in
+        runningCount -= 1
+        startNext()
+      }
+    }
+    startNext()
+  }
+
   private func startNext() {
     while runningCount < Self.concurrency, !queue.isEmpty {
       runningCount += 1

@@ -1,0 +1,70 @@
+/// What a program gave to a box with `tessera push`.
+package struct Push: Hashable, Sendable {
+  /// What the bytes are.
+  package enum Format: String, CaseIterable, Sendable {
+    /// Text, JSON or another format, found by the content.
+    case automatic = "auto"
+    case text, json
+    /// A view as JSON, as an extension sends it.
+    case view
+  }
+
+  package var format: Format
+  /// When it was given, in seconds since 1970.
+  package var date: Double
+  /// When it ends, in seconds since 1970, or `nil` if it stays until another one takes its place.
+  package var end: Double?
+  package var body: [UInt8]
+
+  /// The maximum size of a body, in bytes.
+  package static let sizeLimit = 1 << 20
+  /// The maximum number of identifiers.
+  package static let countLimit = 200
+
+  package init(format: Format = .automatic, date: Double, end: Double? = nil, body: [UInt8]) {
+    self.format = format
+    self.date = date
+    self.end = end
+    self.body = body
+  }
+
+  /// Returns whether a text can be the identifier of a push: 1 to 64 letters, digits, `.`, `_` and
+  /// `-`, of which the first is not a dot.
+  package static func isIdentifier(_ text: some StringProtocol) -> Bool {
+    let bytes = text.utf8
+    guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return false }
+    return bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Returns whether it is over at a date.
+  package func isOver(at date: Double) -> Bool { end.map { $0 <= date } ?? false }
+}
+
+extension Push {
+  private static let signature = "tessera-push 1"
+
+  /// The contents of its file: a line with what is known about it, then the body.
+  var bytes: [UInt8] {
+    let words = [Self.signature, format.rawValue, "\(date)", end.map { "\($0)" } ?? "-"]
+    return Array((words.joined(separator: " ") + "\n").utf8) + body
+  }
+
+  /// Reads the contents of a file, or returns `nil` for a file of another kind.
+  init?(_ bytes: [UInt8]) {
+    guard let lineEnd = bytes.prefix(200).firstIndex(of: 0x0a) else { return nil }
+    let words = String(decoding: bytes[..<lineEnd], as: UTF8.self).split(separator: " ")
+    guard words.count == 5, "\(words[0]) \(words[1])" == Self.signature,
+      let format = Format(rawValue: String(words[2])), let date = Double(words[3])
+    else { return nil }
+    let end = words[4] == "-" ? nil : Double(words[4])
+    self.init(format: format, date: date, end: end, body: Array(bytes[(lineEnd + 1)...]))
+  }
+}

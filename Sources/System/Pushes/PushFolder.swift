@@ -1,0 +1,54 @@
+package import Files
+internal import Glibc
+
+/// The folder with the last push of each identifier, from which boxes are shown.
+package struct PushFolder: Sendable {
+  /// The path of the folder, which may not exist yet.
+  package let path: String
+
+  package init(environment: [String: String]) {
+    path = "\(environment.folder(.state))/tessera/pushed"
+  }
+
+  /// Returns the path of the file with the push of an identifier.
+  package func file(of id: String) -> String { "\(path)/\(id)" }
+
+  /// Reads the push of an identifier, or returns `nil` if there is none, or none that can be read.
+  package func push(of id: String) -> Push? {
+    guard Push.isIdentifier(id),
+      let bytes = try? RegularFile.bytes(at: file(of: id), limit: Push.sizeLimit + 200)
+    else { return nil }
+    return Push(bytes)
+  }
+
+  /// Stores a push in place of the earlier one.
+  ///
+  /// - Throws: ``RegularFile/Failure`` if the file cannot be written.
+  package func store(_ push: Push, of id: String) throws(RegularFile.Failure) {
+    do throws(Folder.AccessError) {
+      try Folder.make(at: path, mode: 0o700)
+    } catch {
+      throw .systemError(error.code)
+    }
+    try RegularFile.replace(file(of: id), with: push.bytes, mode: 0o600)
+  }
+
+  /// Removes the push of an identifier.
+  ///
+  /// - Returns: Whether there was one.
+  package func remove(_ id: String) -> Bool { unlink(file(of: id)) == 0 }
+
+  /// The identifiers of all pushes, in the order of their names.
+  package var ids: [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if Push.isIdentifier(name) { names.append(name) }
+    }
+    return Array(names.sorted().prefix(Push.countLimit))
+  }
+}

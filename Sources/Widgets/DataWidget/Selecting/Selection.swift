@@ -1,0 +1,63 @@
+internal import Foundation
+internal import TesseraUI
+internal import WidgetOptions
+
+/// The results of an expression.
+struct Selection: Hashable, Sendable {
+  var values: [DataValue]
+  /// Whether there are more values than are shown.
+  var isTruncated = false
+
+  private static let outputLimit = 32 << 20
+
+  /// Runs an expression of jq in the worker.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression; an empty one selects the input itself.
+  ///   - json: The input.
+  ///   - worker: The program.
+  /// - Throws: ``SelectionProblem``.
+  static func run(
+    _ expression: String, on json: [UInt8],
+    with worker: WorkerProgram = WorkerProgram(besideThis: "tessera-online", ["select"])
+  ) async throws(SelectionProblem) -> Selection {
+    // Encoding texts cannot fail.
+    let request = (try? JSONEncoder().encode(SelectionRequest(expression: expression))) ?? Data()
+    let output: Data
+    do throws(WorkerProgram.Failure) {
+      output = try await worker.output(
+        input: request + [0x0a] + json, outputLimit: outputLimit, isQuiet: true)
+    } catch {
+      switch error {
+      case .notStarted:
+        throw SelectionProblem(kind: .run, message: "\(worker.arguments[0]) cannot be started")
+      case .crashed, .timedOut, .failed, .tooMuchOutput:
+        throw SelectionProblem(
+          kind: .endless, message: String(localized: "took too much time or memory"))
+      }
+    }
+    guard let response = try? JSONDecoder().decode(SelectionResponse.self, from: output) else {
+      throw SelectionProblem(kind: .run, message: "the response cannot be read")
+    }
+    if let problem = response.problem { throw problem }
+    return Selection(values: response.values, isTruncated: response.isTruncated)
+  }
+}
+
+extension SelectionProblem {
+  /// The reason in one line, with the place in the expression.
+  func text(in expression: String) -> String {
+    switch kind {
+    case .input: return String(localized: "This is not JSON: \(message)")
+    case .endless: return message
+    case .expression, .run: break
+    }
+    let expression = expression.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let offset else { return message }
+    guard offset < expression.count else {
+      return String(localized: "At the end of the expression: \(message)")
+    }
+    let place = expression.dropFirst(offset).prefix { !$0.isWhitespace }.prefix(12)
+    return String(localized: "At “\(String(place))” (character \(offset + 1)): \(message)")
+  }
+}

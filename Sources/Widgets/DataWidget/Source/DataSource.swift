@@ -1,0 +1,81 @@
+internal import Foundation
+internal import TesseraUI
+internal import Pushes
+internal import WidgetOptions
+
+/// Where a data widget gets its bytes from.
+enum DataSource: Hashable, Sendable {
+  case none
+  /// A line for the shell.
+  case command(String)
+  /// An address of HTTP, which may refer to secrets.
+  case address(String)
+  /// The absolute path of a file.
+  case file(String)
+  /// What `tessera push` gives to an identifier.
+  case push(String)
+
+  private static let pushPrefix = "push:"
+
+  /// Reads the text that the user typed.
+  ///
+  /// An address begins with `http://` or `https://`, a push with `push:`. A path that begins with
+  /// `/` or `~/` is a file, unless it is a program; everything else is a command.
+  ///
+  /// - Throws: ``DataProblem`` if the text is neither.
+  init(_ text: String, home: String) throws(DataProblem) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let lowercased = text.prefix(8).lowercased()
+    if text.isEmpty {
+      self = .none
+    } else if lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://") {
+      guard URL(string: text)?.host?.isEmpty == false else {
+        throw DataProblem(.source, String(localized: "This is not an address."))
+      }
+      self = .address(text)
+    } else if text.hasPrefix(Self.pushPrefix) {
+      let id = text.dropFirst(Self.pushPrefix.count)
+      guard Push.isIdentifier(id) else {
+        throw DataProblem(
+          .source, String(localized: "A push has a name of letters, digits, “-”, “_” and “.”."))
+      }
+      self = .push(String(id))
+    } else if let path = Self.path(text, home: home) {
+      self = .file(path)
+    } else {
+      self = .command(text)
+    }
+  }
+
+  /// Returns the path of a file, or `nil` if the text is a command.
+  private static func path(_ text: String, home: String) -> String? {
+    guard ["/", "~/", "file:///"].contains(where: { text.hasPrefix($0) }),
+      let path = UserPath.absolute(text, in: home, home: home)
+    else { return nil }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      // Words after a path are the arguments of a command.
+      return path.contains(where: \.isWhitespace) ? nil : path
+    }
+    let isProgram = status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    return isProgram ? nil : path
+  }
+
+  /// How often the source is read if the user does not say, in seconds, or `nil` if it is watched.
+  var standardInterval: Double? {
+    switch self {
+    case .command: 60
+    case .address: 900
+    case .none, .file, .push: nil
+    }
+  }
+
+  /// The text whose file name extension may tell the format.
+  var name: String {
+    switch self {
+    case .address(let text): URL(string: text)?.path ?? ""
+    case .file(let path): path
+    case .none, .command, .push: ""
+    }
+  }
+}

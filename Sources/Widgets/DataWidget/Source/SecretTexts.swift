@@ -1,0 +1,38 @@
+internal import Foundation
+internal import TesseraUI
+internal import SharedStore
+
+/// A text that may refer to secrets, such as `Bearer {secret: github}`.
+struct SecretTexts {
+  /// Returns a secret by name, or `nil` if there is none.
+  var secret: @Sendable (String) -> String? = { Secrets.value(of: $0) }
+
+  /// Returns whether a text refers to a secret.
+  static func refersToSecret(_ text: String) -> Bool { text.contains("{secret:") }
+
+  /// Replaces the references in a text.
+  ///
+  /// - Throws: ``DataProblem`` if there is no such secret, or a reference is not complete.
+  func replacingReferences(
+    in text: String, of part: DataProblem.Part
+  ) throws(DataProblem) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.range(of: "{secret:") {
+      result += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstIndex(of: "}") else {
+        throw DataProblem(part, String(localized: "A secret is written as {secret: NAME}."))
+      }
+      let name = rest[start.upperBound..<end].trimmingCharacters(in: .whitespaces)
+      guard Secrets.isName(name), let value = secret(name) else {
+        throw DataProblem(
+          part,
+          String(
+            localized: "There is no secret “\(name)”. To store it: tessera secret set \(name)"))
+      }
+      result += value
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,54 @@
+internal import Files
+internal import Foundation
+internal import Sandbox
+
+/// A line of the shell that another widget of this program runs, confined and limited like a plugin.
+package struct ShellRun: Hashable, Sendable {
+  /// What it printed.
+  package var output: [UInt8]
+  /// Why that may be incomplete, in one line, or `nil` if it ended with the status 0.
+  package var problem: String?
+
+  /// How long a line may run, in seconds; the dashboard waits for 30.
+  private static let timeout = 25.0
+  private static let outputLimit = 4 << 20
+
+  /// Runs a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line, for `sh`.
+  ///   - name: The name in `permissions.yaml` of what may be done.
+  /// - Returns: What it printed.
+  @MainActor
+  package static func run(_ line: String, permissions name: String) async -> ShellRun {
+    let runner = PluginRunner.shared
+    let environment = runner.environment
+    let folder = "\(environment.base.folder(.cache))/tessera/\(name.replacing("/", with: "_"))"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let permissions = PluginPermissions(environment: environment.base).permissions(of: name)
+    let sandbox = Sandbox(
+      permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
+      ownFolders: [folder])
+    guard !sandbox.isMissing else {
+      return ShellRun(output: [], problem: PluginProblem.unconfined.text)
+    }
+    var variables = environment.base.filter { name, _ in
+      !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD"
+    }
+    variables["PATH"] = environment.searchPath
+    variables["TERM"] = variables["TERM"] ?? "dumb"
+    let command = PluginProcess.Command(
+      arguments: ["/bin/sh", "-c", line], environment: variables, folder: environment.base.homeFolder,
+      sandbox: sandbox, timeout: timeout, outputLimit: outputLimit)
+    let result = await withCheckedContinuation { continuation in
+      runner.enqueue { ended in
+        _ = PluginProcess.start(command) { result in
+          ended()
+          continuation.resume(returning: result)
+        }
+      }
+    }
+    let run = PluginRun(result: result, date: Date())
+    return ShellRun(output: result.output, problem: run.problem?.text)
+  }
+}
