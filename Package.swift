@@ -200,7 +200,7 @@ let dashboard: [Target] = [
     [
       "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
       "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
-      "CursesTerminal", "SharedStore", "Files", "Texts", "Languages",
+      "CursesTerminal", "SharedStore", "Files", "Pushes", "Texts", "Languages",
     ]),
 ]
 
@@ -275,7 +275,8 @@ let programs: [Target] = [
       "ControlSocket", "Configuration", "HomeScreen", "Recordings", "CursesTerminal", "Dashboard",
       "BookmarksWidget", "CalendarWidget", "ClockWidget", "HealthWidget", "LauncherWidget",
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
-      "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Texts",
+      "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Pushes",
+      "SharedStore", "Texts",
       "Languages", arguments,
     ]),
   program(

@@ -14,10 +14,10 @@ struct Tessera: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DashboardCommand.self, SnapshotCommand.self, RecordCommand.self, WidgetsCommand.self,
-      PrintCommand.self, ReloadCommand.self,
+      PrintCommand.self, PushCommand.self, ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
-      ThemesCommand.self, LaunchersCommand.self, PluginsCommand.self,
+      ThemesCommand.self, LaunchersCommand.self, PluginsCommand.self, SecretCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,
     ],

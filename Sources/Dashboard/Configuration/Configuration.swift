@@ -47,6 +47,8 @@ package struct Configuration: Hashable, Sendable {
   package var terminal = TerminalSettings()
   /// The folders that are searched for plugins, besides the one next to the file.
   package var plugins: [String] = []
+  /// Whether `tessera push` may add a box for an identifier that no box shows.
+  package var pushedBoxes = true
   /// The extensions that may notify the user.
   package var notifications = ["timer"]
   /// Whether stacks rotate without limits, for widget authors.
@@ -99,6 +101,9 @@ extension Configuration {
     .strings(
       "plugins", \.plugins,
       "Folders with plugins, and plugins, besides those in the folder plugins."),
+    .flag(
+      "pushed-boxes", \.pushedBoxes,
+      "Whether tessera push adds a box for a name that no box shows."),
     .strings(
       "notifications", \.notifications,
       "The extensions that may notify the user, such as of an alarm."),

@@ -105,6 +105,8 @@ package enum Action: Hashable, Sendable {
   case showWidget(SlotID)
   /// A request to open the gallery.
   case showGallery
+  /// A program pushes to an identifier, and its box is as described.
+  case pushed(PushedBox)
   /// The program runs for the first time.
   case firstRun
   /// The terminal background is dark or light.
@@ -191,6 +193,8 @@ package enum Effect: Hashable, Sendable {
   case chooseAppearance(AppearanceChoice)
   /// Stores the size of boxes.
   case chooseGrid(GridRule)
+  /// Removes what was pushed to an identifier.
+  case removePush(String)
   /// Notifies the user: a title and a text, which may be empty.
   case notify(String, String)
   /// Copies a text to the clipboard; the second string says what it is.

@@ -119,6 +119,10 @@ extension HomeScreen {
         (details ?? [localized("invalid settings")]) + [localized("settings?")], .warning, nil)
     }
     if isSuggestion(id) { return SlotMark([localized("suggested")], .normal, nil) }
+    if let end = pushes.box(of: id)?.end {
+      let time = TimeText.time(Date(timeIntervalSince1970: end), in: localeSettings)
+      return SlotMark([localized("until \(time)")], .normal, nil)
+    }
     return extensions.processes[slot.placement.widget.extension]?.end.flatMap {
       SlotMark($0, at: now)
     }
@@ -136,6 +140,7 @@ extension HomeScreen {
     }
     times.append(messages.nextNotification(isAllowed: allowsNotifications))
     times.append(nextSuggestionChange(after: now))
+    times.append(pushes.nextEnd)
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
     times.append(sheets.sheet?.nextDate)

@@ -19,6 +19,7 @@ package struct HomeScreen: Sendable {
   package internal(set) var designs = Designs()
   package internal(set) var messages = Messages()
   package internal(set) var launchers = Launchers()
+  package internal(set) var pushes = Pushes()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
 
@@ -36,6 +37,7 @@ package struct HomeScreen: Sendable {
     messages.expire(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)
+    effects += removeEndedPushes(at: now)
     effects += updateSuggestion(at: now)
     rotateStacks(at: now)
     effects += recordSuggestion(at: now)
@@ -60,6 +62,7 @@ package struct HomeScreen: Sendable {
     case .scroll(let id, let steps): return scrollStack(of: id, by: steps, at: now)
     case .showWidget(let id): return show(id, at: now)
     case .showGallery: return openGallery(at: nil)
+    case .pushed(let box): return add(box, at: now)
     case .firstRun:
       sheets.open(WelcomeSheet())
       return ["weather", "calendar"].map { .describe(extension: $0) }

@@ -21,10 +21,30 @@ package enum ControlRequest: Hashable, Sendable {
   ///
   /// The stack is identified by its own id or by that of one of its widgets.
   case scroll(String, by: Int)
+  /// Something was pushed to an identifier.
+  case push(PushNotice)
   /// Returns the home screen as text or JSON.
   case board(asJSON: Bool)
   /// Returns the texts of inline widgets.
   case inline(InlineRequest)
+}
+
+/// What a dashboard needs to know of a push, for a box.
+package struct PushNotice: Codable, Hashable, Sendable {
+  package var id: String
+  /// The family of the box if one is added, such as `small`; `nil` for that.
+  package var family: String?
+  /// The title of the box if one is added, or `nil` for the identifier.
+  package var title: String?
+  /// When the box goes, in seconds since 1970, or `nil` if it stays.
+  package var end: Double?
+
+  package init(id: String, family: String? = nil, title: String? = nil, end: Double? = nil) {
+    self.id = id
+    self.family = family
+    self.title = title
+    self.end = end
+  }
 }
 
 /// A request for the texts of inline widgets.
@@ -91,7 +111,7 @@ package struct PlacedWidget: Codable, Hashable, Sendable {
 
 extension ControlRequest: Codable {
   /// The known methods, in the order in which an error message lists them.
-  static let methods = ["reload", "configurations", "show", "scroll", "board", "inline"]
+  static let methods = ["reload", "configurations", "show", "scroll", "push", "board", "inline"]
 
   private struct Params: Codable {
     var `extension`: String?
@@ -127,6 +147,7 @@ extension ControlRequest: Codable {
           forKey: .params, in: container, debugDescription: "missing widget")
       }
       self = .scroll(widget, by: params.steps ?? 1)
+    case "push": self = .push(try container.decode(PushNotice.self, forKey: .params))
     case "board": self = .board(asJSON: params.format == "json")
     case "inline":
       self = .inline(
@@ -147,6 +168,7 @@ extension ControlRequest: Codable {
     case .showGallery: try write("show", Params(gallery: true))
     case .scroll(let widget, let steps): try write("scroll", Params(widget: widget, steps: steps))
     case .board(let asJSON): try write("board", Params(format: asJSON ? "json" : "text"))
+    case .push(let notice): try write("push", notice)
     case .inline(let request): try write("inline", request)
     }
   }

@@ -9,22 +9,27 @@ package struct Push: Hashable, Sendable {
     case view
   }
 
-  package var format: Format
+  package var format = Format.automatic
   /// When it was given, in seconds since 1970.
   package var date: Double
   /// When it ends, in seconds since 1970, or `nil` if it stays until another one takes its place.
   package var end: Double?
+  /// The size of the box if one is made for it, as in `home.yaml`.
+  package var family = "small"
+  /// The title of the box if one is made for it, or an empty text for the identifier.
+  package var title = ""
   package var body: [UInt8]
 
   /// The maximum size of a body, in bytes.
   package static let sizeLimit = 1 << 20
   /// The maximum number of identifiers.
   package static let countLimit = 200
+  /// The maximum length of a title, in bytes, and of the line before the body.
+  package static let titleLimit = 200
+  static let headingLimit = 400
 
-  package init(format: Format = .automatic, date: Double, end: Double? = nil, body: [UInt8]) {
-    self.format = format
+  package init(date: Double, body: [UInt8] = []) {
     self.date = date
-    self.end = end
     self.body = body
   }
 
@@ -49,22 +54,29 @@ package struct Push: Hashable, Sendable {
 }
 
 extension Push {
-  private static let signature = "tessera-push 1"
+  private static let signature: [Substring] = ["tessera-push", "1"]
 
   /// The contents of its file: a line with what is known about it, then the body.
   var bytes: [UInt8] {
-    let words = [Self.signature, format.rawValue, "\(date)", end.map { "\($0)" } ?? "-"]
+    let words =
+      Self.signature.map(String.init) + [
+        format.rawValue, "\(date)", end.map { "\($0)" } ?? "-", family, title,
+      ]
     return Array((words.joined(separator: " ") + "\n").utf8) + body
   }
 
   /// Reads the contents of a file, or returns `nil` for a file of another kind.
   init?(_ bytes: [UInt8]) {
-    guard let lineEnd = bytes.prefix(200).firstIndex(of: 0x0a) else { return nil }
-    let words = String(decoding: bytes[..<lineEnd], as: UTF8.self).split(separator: " ")
-    guard words.count == 5, "\(words[0]) \(words[1])" == Self.signature,
+    guard let lineEnd = bytes.prefix(Self.headingLimit).firstIndex(of: 0x0a) else { return nil }
+    let words = String(decoding: bytes[..<lineEnd], as: UTF8.self)
+      .split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false)
+    guard words.count == 7, Array(words[..<2]) == Self.signature,
       let format = Format(rawValue: String(words[2])), let date = Double(words[3])
     else { return nil }
-    let end = words[4] == "-" ? nil : Double(words[4])
-    self.init(format: format, date: date, end: end, body: Array(bytes[(lineEnd + 1)...]))
+    self.init(date: date, body: Array(bytes[(lineEnd + 1)...]))
+    self.format = format
+    end = words[4] == "-" ? nil : Double(words[4])
+    family = String(words[5])
+    title = String(words[6])
   }
 }

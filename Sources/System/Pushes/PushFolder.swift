@@ -16,9 +16,19 @@ package struct PushFolder: Sendable {
   /// Reads the push of an identifier, or returns `nil` if there is none, or none that can be read.
   package func push(of id: String) -> Push? {
     guard Push.isIdentifier(id),
-      let bytes = try? RegularFile.bytes(at: file(of: id), limit: Push.sizeLimit + 200)
+      let bytes = try? RegularFile.bytes(at: file(of: id), limit: Push.sizeLimit + Push.headingLimit)
     else { return nil }
     return Push(bytes)
+  }
+
+  /// Reads what is known about the push of an identifier, without its body; `nil` if there is none.
+  package func heading(of id: String) -> Push? {
+    guard Push.isIdentifier(id),
+      let bytes = try? RegularFile.beginning(of: file(of: id), length: Push.headingLimit)
+    else { return nil }
+    var push = Push(bytes)
+    push?.body = []
+    return push
   }
 
   /// Stores a push in place of the earlier one.

@@ -135,7 +135,7 @@ package final class Engine {
     // It may be due when an extension responds, which is not an action of the loop.
     case .notify(let title, let body):
       notifications.append(UserNotification(title: title, body: body))
-    case .listLaunchers, .addLauncher, .removeLauncher: return false
+    case .listLaunchers, .addLauncher, .removeLauncher, .removePush: return false
     case .save, .saveDesigns, .saveChoice, .recordUse, .recordSuggestion, .forgetUses, .listThemes,
       .showTheme, .chooseTheme, .chooseAppearance, .chooseGrid, .copy, .repaint, .suspend, .quit:
       return false

@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import HomeScreen
+import Pushes
 import ViewTree
 import Wire
 
@@ -49,6 +50,18 @@ extension HomeScreen {
       // Opening the gallery would discard what the user has typed.
       if holdsInput { return (nil, .failed("the user is editing settings")) }
       return (.showGallery, .done)
+    case .push(let notice):
+      guard let box = PushedBox(notice) else { return (nil, .failed("invalid id or family")) }
+      if showsPush(box) { return (nil, .done) }
+      guard configuration.pushedBoxes else {
+        return (
+          nil,
+          .failed(
+            "no box shows “\(box.id)”, and config.yaml does not allow pushes to add one "
+              + "(pushed-boxes)")
+        )
+      }
+      return (.pushed(box), .done)
     case .scroll(let id, let steps):
       let stack = home.stacks.first { $0.id == id || $0.widgets.contains(id) }
       guard let firstWidget = stack?.widgets.first else {
@@ -60,5 +73,17 @@ extension HomeScreen {
       }
       return (.scroll(SlotID(firstWidget), by: steps), .done)
     }
+  }
+}
+
+extension PushedBox {
+  /// Creates the box for a request, or returns `nil` if its identifier or its family is invalid.
+  init?(_ notice: PushNotice) {
+    guard Push.isIdentifier(notice.id),
+      let family = Family(name: notice.family ?? Family.systemSmall.shortName),
+      Family.onHomeScreen.contains(family)
+    else { return nil }
+    let title = (notice.title ?? "").filter { !$0.isNewline }.prefix(Push.titleLimit)
+    self.init(notice.id, family, title: String(title), end: notice.end)
   }
 }

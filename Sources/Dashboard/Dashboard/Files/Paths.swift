@@ -2,6 +2,7 @@ import Configuration
 package import ControlSocket
 import Files
 import Foundation
+package import Pushes
 
 /// The paths of the program's files and folders.
 ///
@@ -24,6 +25,8 @@ package struct Paths: Sendable {
   /// The folder for the files of ``DrawingMark``.
   let drawingMarks: String
   package let control: ControlFolder
+  /// The folder of what programs have pushed.
+  package let pushes: PushFolder
   /// The folder of the layouts that `tessera print` has read.
   let inlineLayouts: String
   /// The user's folder of themes.
@@ -47,6 +50,7 @@ package struct Paths: Sendable {
     cache = "\(folder(.cache))/timelines"
     inlineLayouts = "\(folder(.cache))/print"
     control = ControlFolder(environment: environment)
+    pushes = PushFolder(environment: environment)
     userThemes = "\(configurationFolder)/themes"
   }
 

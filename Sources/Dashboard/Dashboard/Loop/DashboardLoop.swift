@@ -6,6 +6,7 @@ import ControlSocket
 package import CursesTerminal
 import Foundation
 import HomeScreen
+import Pushes
 import SharedStore
 import Themes
 import Texts
@@ -91,6 +92,7 @@ package struct DashboardLoop: ~Copyable {
     // The size may have changed while the terminal was set up, without a signal.
     resize(to: TerminalSession.size ?? Size(width: 80, height: 24))
     if userFiles.isFirstRun { apply(.firstRun) }
+    for box in userFiles.pushedBoxes(at: Clock.now) { apply(.pushed(box)) }
     watchTheme()
     watchPrograms()
     for kind in userFiles.paths.control.removeQueuedReloads() {
@@ -225,6 +227,7 @@ package struct DashboardLoop: ~Copyable {
     case .listLaunchers: listLaunchers()
     case .addLauncher(let launcher): add(launcher)
     case .removeLauncher(let name): removeLauncher(name)
+    case .removePush(let id): _ = userFiles.paths.pushes.remove(id)
     case .save(let home, let base): save(home, over: base)
     case .saveDesigns(let designs, let base): save(designs: designs, over: base)
     case .saveChoice(let stack, let widget): storeChoice(stack, widget)

@@ -6,8 +6,19 @@ internal import ViewTree
 extension Board {
   var layout: PageLayout? {
     guard let arrangement, let grid else { return nil }
-    return PageLayout(arrangement, file, on: grid)
+    return PageLayout(arrangement, shownFile, on: grid)
   }
+
+  /// The file with the guests.
+  var shownFile: HomeFile {
+    guard !guests.isEmpty else { return file }
+    var shownFile = file
+    shownFile.widgets += guests
+    return shownFile
+  }
+
+  /// Returns whether a widget is in a box that the file does not contain.
+  func isGuest(_ id: SlotID) -> Bool { guests.contains { $0.id == id.name } }
 
   /// Returns whether boxes can be larger (with 1) or smaller (with -1) on this screen.
   func canStepGrid(by direction: Int) -> Bool {
@@ -54,7 +65,9 @@ extension Board {
   func isInline(_ id: SlotID) -> Bool { family(of: id) == .accessoryInline }
 
   func family(of id: SlotID) -> Family? {
-    if let widget = file.widgets.first(where: { $0.id == id.name }) { return widget.family }
+    if let widget = (file.widgets + guests).first(where: { $0.id == id.name }) {
+      return widget.family
+    }
     let box = box(of: id)
     return file.boxes.first { $0.id == box }?.family
   }
@@ -72,7 +85,9 @@ extension Board {
   func stackingTargets(of id: SlotID) -> [PlacedBox] {
     let boxID = box(of: id)
     let family = family(of: id)
-    return visibleBoxes.filter { $0.box != boxID && self.family(of: SlotID($0.id)) == family }
+    return visibleBoxes.filter {
+      $0.box != boxID && self.family(of: SlotID($0.id)) == family && !isGuest(SlotID($0.id))
+    }
   }
 
   /// The box nearest to the right end of the status line, where the inline widgets are; `nil` if

@@ -29,6 +29,8 @@ package struct Board: Sendable {
   private(set) var wholeScreen: WholeScreen?
   /// The widget on top of each stack.
   private(set) var topWidgets: [String: SlotID] = [:]
+  /// The widgets that the file does not contain, in boxes after all others.
+  private(set) var guests: [WidgetPlacement] = []
 
   /// The result of a change to the home file.
   enum Change: Equatable {
@@ -56,9 +58,10 @@ package struct Board: Sendable {
   }
 
   /// Computes the arrangement and keeps the focused box visible.
-  mutating func arrange(_ topWidgets: [String: SlotID]) {
+  mutating func arrange(_ topWidgets: [String: SlotID], guests: [WidgetPlacement] = []) {
     self.topWidgets = topWidgets
-    arrangement = grid.map { Arrangement(file, on: $0) }
+    self.guests = guests
+    arrangement = grid.map { Arrangement(shownFile, on: $0) }
     updateFocus()
   }
 
@@ -186,7 +189,10 @@ package struct Board: Sendable {
     change(&layout)
     guard layout != previousLayout else { return .none }
     var next = file
-    next.layouts[grid.layoutKey] = layout.pages
+    let guestIDs = Set(guests.map(\.id))
+    next.layouts[grid.layoutKey] = layout.pages.map { page in
+      page.filter { !guestIDs.contains($0.key) }
+    }
     return self.change(to: next)
   }
 
@@ -294,7 +300,7 @@ package struct Board: Sendable {
 
   /// Starts dragging the box at a screen cell.
   mutating func grabBox(at point: Point) {
-    guard let box = box(at: point) else { return }
+    guard let box = box(at: point), !isGuest(SlotID(box.id)) else { return }
     let wasFocused = focus == SlotID(box.id)
     focus = SlotID(box.id)
     editing?.grabBox(box, at: point, wasFocused: wasFocused)

@@ -29,6 +29,7 @@ extension HomeScreen {
       beginEditing(at: now)
     case .remove:
       if let focus, isSuggestion(focus) { return dismissSuggestion(at: now) }
+      if let effects = dismissPush(at: now) { return effects }
       if isEditing { return focus.map { remove($0, at: now) } ?? [] }
       showRemoveNotice(at: now)
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)
@@ -39,7 +40,7 @@ extension HomeScreen {
 
     case .stack: return openStackSettingsOrLift(at: now)
     case .pin: return togglePin(at: now)
-    case .keep: return keepSuggestion(at: now)
+    case .keep: return keepPush(at: now) ?? keepSuggestion(at: now)
     case .copy: return copyFocused(at: now)
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)

@@ -18,7 +18,9 @@ extension HomeScreen {
     }
     stacks.update(to: board.file.stacks)
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
-    board.arrange(stacks.topWidgets)
+    let shownPushes = pushes.boxes.filter(showsPush)
+    if !shownPushes.isEmpty { _ = pushes.remove { shownPushes.contains($0) } }
+    board.arrange(stacks.topWidgets, guests: pushes.placements)
     updateWholeScreen()
     let placements = placements.map { designs.resolve($0) }
     let effects =
@@ -42,7 +44,7 @@ extension HomeScreen {
 
   /// The widgets of the layout, the suggestion, and the copy on the whole screen.
   private var placements: [WidgetPlacement] {
-    board.file.widgets
+    board.file.widgets + pushes.placements
       + [stacks.suggestions.current?.placement, wholeScreen?.placement].compactMap(\.self)
   }
 
@@ -166,6 +168,7 @@ extension HomeScreen {
       }
       return applyChange(board.moveInline(direction))
     }
+    guard !refusesChange(at: now) else { return [] }
     let before = board.arrangement
     let effects = applyChange(board.move(direction))
     showDisplacedBoxes(since: before, at: now)
@@ -178,6 +181,7 @@ extension HomeScreen {
       showNotice("Choose a box first", at: now)
       return []
     }
+    guard !refusesChange(at: now) else { return [] }
     let before = board.arrangement
     let change = board.move(byPages: step)
     guard change != .none else {
@@ -260,6 +264,7 @@ extension HomeScreen {
 extension HomeScreen {
   /// Lifts the focused box to stack it with another one of its family.
   mutating func lift(at now: Date) -> [Effect] {
+    guard !refusesChange(at: now) else { return [] }
     let message = board.lift(at: now)
     if board.editing?.liftedWidget != nil {
       clearModes()

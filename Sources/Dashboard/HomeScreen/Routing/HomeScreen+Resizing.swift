@@ -12,6 +12,7 @@ extension HomeScreen {
 
   private mutating func resizeBox(by direction: Int, at now: Date) -> [Effect] {
     guard let focus, let family = board.family(of: focus), family.span != nil else { return [] }
+    guard !refusesChange(at: now) else { return [] }
     let supported = families(ofBoxWith: focus)
     guard let next = board.family(inDirection: direction, among: supported) else {
       let title = title(of: focus)

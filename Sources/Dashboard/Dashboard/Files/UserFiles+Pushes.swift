@@ -1,0 +1,44 @@
+package import Configuration
+import Foundation
+import HomeScreen
+import Pushes
+import ViewTree
+
+extension UserFiles {
+  /// How long a push that no box shows is kept, in seconds.
+  private static let retention = 30 * 86_400.0
+
+  /// Returns the boxes that go by themselves and whose time is not over, and removes what was pushed
+  /// to the others long ago.
+  func pushedBoxes(at now: Date) -> [PushedBox] {
+    let seconds = now.timeIntervalSince1970
+    return paths.pushes.ids.compactMap { id -> PushedBox? in
+      guard let push = paths.pushes.heading(of: id) else { return nil }
+      let isOld = push.date < seconds - Self.retention
+      if push.isOver(at: seconds) || (isOld && push.end == nil && !isNamed(id)) {
+        _ = paths.pushes.remove(id)
+        return nil
+      }
+      guard push.end != nil, let family = Family(name: push.family),
+        Family.onHomeScreen.contains(family)
+      else { return nil }
+      return PushedBox(id, family, title: push.title, end: push.end)
+    }
+  }
+
+  /// Returns whether `home.yaml` or `designs.yaml` mentions an identifier.
+  private func isNamed(_ id: String) -> Bool {
+    [paths.home, paths.designs].contains { path in
+      (try? String(contentsOfFile: path, encoding: .utf8))?.contains("push:\(id)") ?? false
+    }
+  }
+}
+
+extension UserFiles {
+  /// Returns whether a widget in `home.yaml`, or of the first run without the file, shows a push.
+  package func showsPush(_ box: PushedBox) -> Bool {
+    var home = HomeScreen()
+    for action in designActions() + homeActions() { _ = home.apply(action, at: Date()) }
+    return home.showsPush(box)
+  }
+}

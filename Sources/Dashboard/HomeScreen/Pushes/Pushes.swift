@@ -1,0 +1,37 @@
+internal import Configuration
+internal import FoundationEssentials
+
+/// The boxes of programs that go by themselves, and that no file contains.
+package struct Pushes: Sendable {
+  /// The boxes, in the order in which they came.
+  private(set) var boxes: [PushedBox] = []
+
+  /// The boxes as widgets.
+  var placements: [WidgetPlacement] { boxes.map(\.placement) }
+
+  /// When the next box goes, or `nil` if there is none.
+  var nextEnd: Date? {
+    boxes.compactMap(\.end).min().map { Date(timeIntervalSince1970: $0) }
+  }
+
+  /// Returns the box with a widget, or `nil` if the widget is in no such box.
+  func box(of id: SlotID) -> PushedBox? { boxes.first { $0.boxID == id.name } }
+
+  /// Adds a box, or changes its end.
+  mutating func add(_ box: PushedBox) {
+    if let index = boxes.firstIndex(where: { $0.id == box.id }) {
+      boxes[index] = box
+    } else {
+      boxes.append(box)
+    }
+  }
+
+  /// Removes the boxes that fulfill a condition.
+  ///
+  /// - Returns: The boxes.
+  mutating func remove(where isRemoved: (PushedBox) -> Bool) -> [PushedBox] {
+    let removed = boxes.filter(isRemoved)
+    if !removed.isEmpty { boxes.removeAll(where: isRemoved) }
+    return removed
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import SharedStore
+import Texts
+
+/// `tessera secret`: the secrets that settings refer to.
+struct SecretCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "secret",
+    abstract: localized("Store secrets, such as tokens, that settings refer to by name."),
+    discussion: "The settings of a Data widget use a secret as {secret: NAME}.",
+    subcommands: [SetSecret.self, ListSecrets.self, RemoveSecret.self])
+}
+
+/// `tessera secret set`.
+struct SetSecret: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: localized("Store a secret, which is read from the terminal or from standard input."))
+
+  @Argument(help: "The name, such as github.")
+  var name: String
+
+  /// The maximum length of a secret, in bytes.
+  private static let limit = 16 << 10
+
+  func validate() throws {
+    guard Secrets.isName(name) else {
+      throw ValidationError(
+        "“\(name)” is not a name: expected up to 64 letters, digits, “.”, “_” and “-”")
+    }
+  }
+
+  func run() throws {
+    let text = HiddenInput.line(prompt: localized("Type the secret, then press Enter:"), limit: Self.limit)
+    guard let value = text?.trimmingCharacters(in: .newlines), !value.isEmpty else {
+      StandardError.print("tessera: there is no secret to store")
+      throw ExitCode.failure
+    }
+    guard Secrets.store(value, of: name) else {
+      StandardError.print("tessera: the keychain cannot be written")
+      throw ExitCode.failure
+    }
+  }
+}
+
+/// `tessera secret list`.
+struct ListSecrets: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: localized("List the names of the secrets."))
+
+  func run() throws {
+    for name in Secrets.names { try StandardOutput.print(name) }
+  }
+}
+
+/// `tessera secret remove`.
+struct RemoveSecret: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: localized("Remove a secret."))
+
+  @Argument(help: "The name.")
+  var name: String
+
+  func run() throws {
+    guard Secrets.remove(name) else {
+      StandardError.print("tessera: there is no secret “\(name)”")
+      throw ExitCode.failure
+    }
+  }
+}
+
+/// A line that the user types, which a terminal does not show.
+private enum HiddenInput {
+  /// Reads a line, or all of standard input if it is not a terminal.
+  ///
+  /// - Parameters:
+  ///   - prompt: What a terminal shows before it.
+  ///   - limit: The maximum length, in bytes.
+  /// - Returns: The line, or `nil` if it cannot be read or is too long.
+  static func line(prompt: String, limit: Int) -> String? {
+    var settings = termios()
+    let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
+    if isTerminal {
+      StandardError.print(text: prompt)
+      var hidden = settings
+      hidden.c_lflag &= ~tcflag_t(ECHO)
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    }
+    defer {
+      if isTerminal {
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+        StandardError.print("")
+      }
+    }
+    if isTerminal { return readLine() }
+    guard let data = try? FileHandle.standardInput.read(upToCount: limit + 1), data.count <= limit
+    else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+}
