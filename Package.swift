@@ -340,7 +340,7 @@ let testSupport: [Target] = [
 ]
 
 let testTargets: [Target] = [
-  tests("Files", in: "System", ["Files", "Golden"]),
+  tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("Languages", in: "Drawing", ["Languages"]),
   tests("ViewTree", in: "Drawing", ["ViewTree", "Cells", "Golden"]),
@@ -386,12 +386,12 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "FeedsWidget",
-      "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer", "PhotoWidget",
-      "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
+      "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "DataWidget",
+      "FeedsWidget", "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer",
+      "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
-      "FoundationGaps", "Languages", "CStb", "CTcd", "Sandbox",
+      "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online",
     ]),
@@ -415,7 +415,7 @@ let fuzzing: [Target] = [
     "Fuzzing", at: "Fuzzing/Fuzzing",
     [
       "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
-      "CursesTerminal", "PluginsWidget", "SharedStore", "Golden",
+      "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden",
     ]),
   program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),

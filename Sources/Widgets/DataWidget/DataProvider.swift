@@ -6,8 +6,10 @@ internal import TesseraKit
 struct DataProvider: FormTimelineProvider {
   var environment = ProcessInfo.processInfo.environment
 
-  /// How old a response may be that is shown beside the settings, in seconds.
+  /// How old a response or an output may be, in seconds: beside the settings, whose texts are typed
+  /// meanwhile, and otherwise, when several boxes are loaded at the same time.
   private static let previewAge = 300.0
+  private static let sharedAge = 2.0
 
   func placeholder(in context: Context) -> DataEntry { sample(in: context) }
 
@@ -23,7 +25,8 @@ struct DataProvider: FormTimelineProvider {
   func timeline(for values: FormValues, in context: Context) async -> Timeline<DataEntry> {
     let settings = DataSettings(values)
     let reading = DataReading(settings, environment: environment)
-    let outcome = await reading.read(at: context.date, keepsHistory: true)
+    let outcome = await reading.read(
+      at: context.date, newerThan: Self.sharedAge, keepsHistory: true)
     let files = outcome.files.map { URL(fileURLWithPath: $0) }
     var entries = [outcome.entry]
     if let end = outcome.end, end > context.date {

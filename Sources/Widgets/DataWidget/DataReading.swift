@@ -2,6 +2,7 @@ internal import Files
 internal import Foundation
 internal import TesseraUI
 internal import Pushes
+internal import TesseraKit
 
 /// Reads a source, decodes it, selects from it, and finds out what that shows.
 struct DataReading: Sendable {
@@ -36,10 +37,9 @@ struct DataReading: Sendable {
   ///
   /// - Parameters:
   ///   - date: The current date.
-  ///   - age: How old a stored response may be, in seconds, or `nil` for almost as old as the
-  ///     interval.
+  ///   - age: How old a stored response or output may be, in seconds.
   ///   - keepsHistory: Whether a number is added to the history.
-  func read(at date: Date, newerThan age: Double? = nil, keepsHistory: Bool) async -> Outcome {
+  func read(at date: Date, newerThan age: Double, keepsHistory: Bool) async -> Outcome {
     var result = Outcome(entry: DataEntry(date: date))
     do throws(DataProblem) {
       let source = try DataSource(settings.source, home: environment.homeFolder)
@@ -47,7 +47,7 @@ struct DataReading: Sendable {
       let interval = settings.interval ?? source.standardInterval
       result.next = interval.map { date.addingTimeInterval($0) }
       if case .file(let path) = source { result.files = [path] }
-      let loaded = try await load(source, at: date, age ?? (interval ?? 60) * 0.9, &result)
+      let loaded = try await load(source, at: date, age, &result)
       if loaded.isView {
         result.entry.shown = .view(loaded.bytes)
       } else {
@@ -107,7 +107,12 @@ struct DataReading: Sendable {
     if settings.style == .automatic {
       entry.settingsNotes["show"] = "→ \(reader.style(of: values).title)"
     }
-    entry.shown = try reader.shown(values)
+    let shown = try reader.shown(values)
+    entry.shown = shown
+    // A value that has just changed comes to the top of a stack.
+    if case .measure(let measure) = shown, let change = measure.change, change != 0 {
+      entry.relevance = TimelineEntryRelevance(score: 1, duration: 600)
+    }
   }
 
   /// The name of the history of what the settings show.

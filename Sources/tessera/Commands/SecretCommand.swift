@@ -82,10 +82,10 @@ private enum HiddenInput {
     var settings = termios()
     let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
     if isTerminal {
-      StandardError.print(text: prompt)
       var hidden = settings
       hidden.c_lflag &= ~tcflag_t(ECHO)
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+      StandardError.print(text: prompt)
     }
     defer {
       if isTerminal {

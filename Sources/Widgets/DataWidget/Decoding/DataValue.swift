@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PluginsWidget
 
 /// A value of JSON whose objects keep the order of their members, as a table has columns.
 enum DataValue: Hashable, Sendable {
@@ -51,7 +52,7 @@ enum DataValue: Hashable, Sendable {
     case .flag(let flag): flag ? "yes" : "no"
     case .number(let number): NumberText.text(of: number)
     case .text(let text):
-      text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+      text.split(whereSeparator: \.isNewline).first.map { ANSIText(String($0)).plain } ?? ""
     case .list(let values): values.prefix(20).map(\.line).joined(separator: ", ")
     case .record: json
     }

@@ -4,8 +4,8 @@ enum JQMistake {
   private static let lengthLimit = 2000
   /// The maximum number of stages that are run to find the one that fails.
   private static let stageLimit = 8
-  /// A character that is valid nowhere in an expression.
-  private static let invalid = "\u{1}"
+  /// A word that the grammar accepts almost nowhere.
+  private static let unexpectedWord = "__loc__"
 
   /// Returns the number of characters before a mistake of syntax, or before an unknown name.
   ///
@@ -16,14 +16,14 @@ enum JQMistake {
     guard message.contains("syntax error") else { return nil }
     let characters = Array(expression)
     let isPart = { (character: Character) in
-      character.isLetter || character.isNumber || character == "_"
+      character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
     let ends = (0...characters.count).filter { end in
       end == 0 || end == characters.count
         || !(isPart(characters[end - 1]) && isPart(characters[end]))
     }
-    // The parser reports the first token that cannot follow. Before it, an invalid character is
-    // reported instead.
+    // The parser reports the first token that cannot follow. Before it, a word that is added at the
+    // end is reported instead.
     var (low, high) = (0, ends.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -40,11 +40,11 @@ enum JQMistake {
 
   private static func canContinue(_ beginning: String) -> Bool {
     do throws(JQProgram.Failure) {
-      _ = try JQProgram(beginning + " " + invalid)
+      _ = try JQProgram(beginning + " " + unexpectedWord)
       return true
     } catch {
-      // In the middle of a string, an invalid character is a part of it.
-      return ["unexpected INVALID_CHARACTER", "unexpected $end", "unexpected end of"].contains {
+      // In the middle of a string, the word is a part of it.
+      return ["unexpected \(unexpectedWord)", "unexpected $end", "unexpected end of"].contains {
         error.message.contains($0)
       }
     }
@@ -62,7 +62,7 @@ enum JQMistake {
     let characters = Array(expression)
     let wanted = Array(name)
     let isPart = { (character: Character) in
-      character.isLetter || character.isNumber || character == "_"
+      character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
     guard wanted.count <= characters.count else { return nil }
     return (0...characters.count - wanted.count).first { start in

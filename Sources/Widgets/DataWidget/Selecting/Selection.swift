@@ -57,7 +57,13 @@ extension SelectionProblem {
     guard offset < expression.count else {
       return String(localized: "At the end of the expression: \(message)")
     }
-    let place = expression.dropFirst(offset).prefix { !$0.isWhitespace }.prefix(12)
-    return String(localized: "At “\(String(place))” (character \(offset + 1)): \(message)")
+    let place = Self.word(at: expression.dropFirst(offset))
+    return String(localized: "At “\(place)” (character \(offset + 1)): \(message)")
+  }
+
+  /// Returns the name or the character at the beginning of a text.
+  private static func word(at text: Substring) -> String {
+    let name = text.prefix { $0.isLetter || $0.isNumber || "_$.".contains($0) }
+    return String(name.isEmpty ? text.prefix(1) : name.prefix(20))
   }
 }

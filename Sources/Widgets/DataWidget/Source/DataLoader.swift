@@ -52,19 +52,23 @@ struct DataLoader: Sendable {
     switch source {
     case .none:
       throw DataProblem(.source, String(localized: "Press s to choose what to show."))
-    case .command(let line): return try await run(line)
+    case .command(let line): return try await run(line, at: date, newerThan: age)
     case .address(let text): return try await request(text, headers, at: date, newerThan: age)
     case .file(let path): return try read(path)
     case .push(let id): return try push(id, at: date)
     }
   }
 
-  private func run(_ line: String) async throws(DataProblem) -> Loaded {
+  private func run(
+    _ line: String, at date: Date, newerThan age: Double
+  ) async throws(DataProblem) -> Loaded {
     guard !SecretTexts.refersToSecret(line) else {
       throw DataProblem(
         .source, String(localized: "A secret can be used in an address and in headers only."))
     }
-    let run = await ShellRun.run(line, permissions: Self.permissionsName)
+    let run = await CommandOutputs.shared.output(of: line, at: date, newerThan: age) {
+      await ShellRun.run(line, permissions: Self.permissionsName)
+    }
     let isBlank = run.output.allSatisfy { $0 <= 0x20 }
     if isBlank, let problem = run.problem { throw DataProblem(.source, problem) }
     var loaded = Loaded(bytes: run.output)

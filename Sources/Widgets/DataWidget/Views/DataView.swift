@@ -30,7 +30,7 @@ struct DataView: View {
 
   @ViewBuilder private func content(_ shown: Shown) -> some View {
     switch shown {
-    case .measure(let measure): MeasureView(measure: measure, hasLine: true)
+    case .measure(let measure): MeasureView(measure: measure)
     case .sparkline(let measure): SparklineView(measure: measure)
     case .gauge(let gauge): GaugeView(gauge: gauge)
     case .list(let items): ItemList(items: items)

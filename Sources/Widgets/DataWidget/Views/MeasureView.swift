@@ -7,32 +7,66 @@ internal import WidgetOptions
 /// A label, a large value with its unit, the change, and the past where there is space.
 struct MeasureView: View {
   let measure: Shown.Measure
-  /// Whether the past is drawn below the value.
-  var hasLine = false
-
-  /// The least number of rows for the line of the past.
-  private static let lineRows = 3
 
   var body: some View {
     GeometryReader { area in
-      let rows = area.size.rows
-      let isLarge = ValueText.isLarge(measure, columns: area.size.columns, rows: rows)
-      let used =
-        (isLarge ? 3 : 1) + (measure.label == nil ? 0 : 1) + (measure.change == nil ? 0 : 1)
-      let showsLine = hasLine && measure.past.count > 2 && rows - used > Self.lineRows
-      VStack(alignment: .leading, spacing: 0) {
-        if let label = measure.label {
-          Text(verbatim: label).foregroundStyle(.secondary).lineLimit(1)
-        }
-        ValueText(measure: measure, isLarge: isLarge)
-        if let change = measure.change, rows > used - 1 { ChangeText(change: change) }
-        if showsLine {
-          PastLine(values: measure.past).padding(.top, 16)
-        } else {
-          Spacer(minLength: 0)
+      let layout = MeasureLayout(measure, columns: area.size.columns, rows: area.size.rows)
+      Group {
+        switch layout.line {
+        case .none: facts(layout)
+        case .below:
+          VStack(alignment: .leading, spacing: 0) {
+            facts(layout)
+            PastLine(values: measure.past).padding(.top, 16)
+          }
+        case .beside:
+          HStack(alignment: .top, spacing: 24) {
+            facts(layout)
+            PastLine(values: measure.past)
+          }
         }
       }
       .frame(width: area.size.width, height: area.size.height, alignment: .topLeading)
+    }
+  }
+
+  private func facts(_ layout: MeasureLayout) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if let label = measure.label {
+        Text(verbatim: label).foregroundStyle(.secondary).lineLimit(1)
+      }
+      ValueText(measure: measure, isLarge: layout.isLarge)
+      if let change = measure.change, layout.showsChange { ChangeText(change: change) }
+    }
+  }
+}
+
+/// What of a measure a box has space for.
+struct MeasureLayout: Hashable {
+  /// Where the past is drawn.
+  enum Line: Hashable {
+    case none, below, beside
+  }
+
+  let isLarge: Bool
+  private(set) var showsChange = false
+  private(set) var line = Line.none
+
+  /// The least number of rows and columns of the past.
+  private static let lineRows = 3
+  private static let lineColumns = 12
+
+  init(_ measure: Shown.Measure, columns: Int, rows: Int) {
+    isLarge = ValueText.isLarge(measure, columns: columns, rows: rows)
+    let used = (isLarge ? 3 : 1) + (measure.label == nil ? 0 : 1)
+    showsChange = measure.change != nil && rows > used
+    guard measure.past.count > 2 else { return }
+    let width = measure.text.count * (isLarge ? 4 : 1) + measure.unit.count + 5
+    // A box that is wide has the line beside the value.
+    if columns - width >= Self.lineColumns, rows >= Self.lineRows, columns > rows * 3 {
+      line = .beside
+    } else if rows - used - (showsChange ? 1 : 0) > Self.lineRows {
+      line = .below
     }
   }
 }
@@ -43,11 +77,11 @@ struct ValueText: View {
   let isLarge: Bool
 
   /// The columns of a large character, and the rows that it needs.
-  private static let columns = 4
-  private static let rows = 3
+  nonisolated private static let columns = 4
+  nonisolated private static let rows = 3
 
   /// Returns whether a value has space for large characters.
-  static func isLarge(_ measure: Shown.Measure, columns: Int, rows: Int) -> Bool {
+  nonisolated static func isLarge(_ measure: Shown.Measure, columns: Int, rows: Int) -> Bool {
     let isPlain = measure.text.unicodeScalars.allSatisfy { $0.isASCII || $0 == "−" }
     let length = measure.text.count * Self.columns
     let unit = measure.unit.isEmpty ? 0 : measure.unit.count + 1
@@ -132,9 +166,18 @@ struct GaugeView: View {
   let gauge: Shown.Gauge
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      MeasureView(measure: gauge.measure)
-      ProgressView(value: gauge.share).padding(.bottom, 8)
+    GeometryReader { area in
+      let isLarge = ValueText.isLarge(
+        gauge.measure, columns: area.size.columns, rows: area.size.rows - 2)
+      VStack(alignment: .leading, spacing: 0) {
+        if let label = gauge.measure.label {
+          Text(verbatim: label).foregroundStyle(.secondary).lineLimit(1)
+        }
+        ValueText(measure: gauge.measure, isLarge: isLarge)
+        ProgressView(value: gauge.share).padding(.top, area.size.rows > 5 ? 16 : 0)
+        Spacer(minLength: 0)
+      }
+      .frame(width: area.size.width, height: area.size.height, alignment: .topLeading)
     }
   }
 }

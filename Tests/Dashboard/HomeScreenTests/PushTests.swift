@@ -1,0 +1,123 @@
+import Cells
+import Configuration
+import Foundation
+@testable import HomeScreen
+import IntentSchemas
+import Testing
+import Timelines
+import ViewTree
+
+/// Boxes for what programs push.
+struct PushTests {
+  private static let box = PushedBox("cpu", .systemSmall, title: "Load")
+  private static let id = SlotID("push-cpu")
+
+  private static func temporary(_ story: Story, _ seconds: Double = 60) -> PushedBox {
+    PushedBox(
+      "cpu", .systemSmall, title: "Load", end: story.now.timeIntervalSince1970 + seconds)
+  }
+
+  private static func story(_ seconds: Double = 60) -> Story {
+    var story = Story()
+    story.apply(.pushed(temporary(story, seconds)))
+    return story
+  }
+
+  @Test func boxWithoutAnEndIsAddedToTheFileAndCanBeUndone() throws {
+    var story = Story()
+    story.apply(.pushed(Self.box))
+    let widget = try #require(story.saved?.widgets.last)
+    #expect(widget.id == Self.id.name && widget.widget.description == "data")
+    #expect(widget.settings?.values == ["source": .string("push:cpu")])
+    #expect(widget.look.title == "Load" && story.shows("Load added"))
+    #expect(story.home.focus == SlotID("big"), "the focus stays")
+    story.apply(.pushed(Self.box))
+    #expect(story.effects.isEmpty, "it has its box")
+    story.press(.character("u"))
+    #expect(story.saved?.widgets.count == 4)
+  }
+
+  @Test func boxWithAnEndGoesByItself() {
+    var story = Self.story()
+    #expect(story.saved == nil && story.home.slots[Self.id] != nil)
+    #expect(story.effects.contains(.loadPlaceholder(Self.id)))
+    #expect(story.home.board.pageCount == 2, "after all others")
+    story.completeLoad(Self.id.name, [(0, "hello")])
+    story.press(.character("]"))
+    #expect(story.shows("until"))
+    #expect(story.home.nextWake(after: story.now.addingTimeInterval(50)) != nil)
+    story.apply(.pushed(Self.temporary(story, 90)))
+    story.wait(60)
+    #expect(story.home.slots[Self.id] != nil, "it was pushed again")
+    story.wait(30)
+    #expect(story.home.slots[Self.id] == nil && story.effects.contains(.removePush("cpu")))
+    #expect(story.home.board.pageCount == 1)
+    story.apply(.pushed(Self.temporary(story, -1)))
+    #expect(story.home.slots[Self.id] == nil, "too late")
+  }
+
+  @Test func boxIsKeptWithOneKey() throws {
+    var story = Self.story()
+    story.apply(.showWidget(Self.id))
+    story.press(.character("y"))
+    #expect(story.saved?.widgets.last?.id == Self.id.name)
+    story.wait(120)
+    #expect(story.home.slots[Self.id] != nil && !story.effects.contains(.removePush("cpu")))
+  }
+
+  @Test func boxIsDismissedWithOneKey() {
+    var story = Self.story()
+    story.apply(.showWidget(Self.id))
+    story.press(.character("-"))
+    #expect(story.home.slots[Self.id] == nil && story.saved == nil)
+    #expect(story.effects.contains(.removePush("cpu")) && story.home.focus != nil)
+  }
+
+  @Test func boxCannotBeChangedAndNoOtherBoxIsLost() throws {
+    var story = Self.story()
+    story.apply(.showWidget(Self.id))
+    for key: Key in [.character("s"), .character("S")] {
+      story.press(key)
+      #expect(story.shows("goes by itself"))
+    }
+    story.press(.character("e"), .right, .character(")"), .character("e"))
+    #expect(story.saved == nil && !story.home.sheets.isOpen)
+    story.apply(.showWidget(SlotID("big")))
+    story.press(.character("e"), .right, .character("e"))
+    let saved = try #require(story.saved)
+    let ids = saved.layouts.values.flatMap { $0.flatMap(\.keys) }
+    #expect(!ids.isEmpty && !ids.contains(Self.id.name), "home.yaml does not know the box")
+    #expect(story.home.slots[Self.id] != nil)
+  }
+
+  @Test func boxOfTheFileTakesThePlaceOfOneThatGoes() {
+    var story = Self.story()
+    var file = Story.fourBoxes
+    file.add(Self.box)
+    story.apply(.home(file))
+    #expect(story.home.board.guests.isEmpty && story.home.slots[Self.id] != nil)
+    story.wait(120)
+    #expect(story.home.slots[Self.id] != nil)
+  }
+
+  @Test func pushesAddNoBoxIfTheUserDoesNotAllowIt() {
+    var story = Story()
+    var configuration = Configuration()
+    configuration.pushedBoxes = false
+    story.apply(.configuration(configuration))
+    story.apply(.pushed(Self.box))
+    story.apply(.pushed(Self.temporary(story)))
+    #expect(story.saved == nil && story.home.slots[Self.id] == nil)
+  }
+
+  @Test func boxOnTheWholeScreenStaysThere() {
+    var story = Self.story()
+    story.apply(.showWidget(Self.id))
+    story.completeLoad(Self.id.name, [(0, "hello")])
+    story.press(.character("z"))
+    story.apply(.resized(Size(width: 100, height: 30)))
+    #expect(story.home.board.wholeScreen != nil)
+    story.wait(61)
+    #expect(story.home.board.wholeScreen == nil)
+  }
+}
