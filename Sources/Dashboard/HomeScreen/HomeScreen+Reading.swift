@@ -119,7 +119,7 @@ extension HomeScreen {
         (details ?? [localized("invalid settings")]) + [localized("settings?")], .warning, nil)
     }
     if isSuggestion(id) { return SlotMark([localized("suggested")], .normal, nil) }
-    if let end = pushes.box(of: id)?.end {
+    if let end = board.pushes.box(of: id)?.end {
       let time = TimeText.time(Date(timeIntervalSince1970: end), in: localeSettings)
       return SlotMark([localized("until \(time)")], .normal, nil)
     }
@@ -140,7 +140,7 @@ extension HomeScreen {
     }
     times.append(messages.nextNotification(isAllowed: allowsNotifications))
     times.append(nextSuggestionChange(after: now))
-    times.append(pushes.nextEnd)
+    times.append(board.pushes.nextEnd)
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
     times.append(sheets.sheet?.nextDate)

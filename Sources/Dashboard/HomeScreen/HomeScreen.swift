@@ -19,7 +19,6 @@ package struct HomeScreen: Sendable {
   package internal(set) var designs = Designs()
   package internal(set) var messages = Messages()
   package internal(set) var launchers = Launchers()
-  package internal(set) var pushes = Pushes()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
 

@@ -8,8 +8,11 @@ package struct Sandbox: Hashable, Sendable {
   package let confinement: Confinement
   /// The user's home folder.
   private let home: String
-  /// The dashboard's folder of state, which is never visible without the permission for secrets.
-  private let state: String
+  /// The dashboard's folders of state, data and cached files, which are never visible without the
+  /// permission for secrets.
+  private let dashboardFolders: [String]
+  /// The paths that are visible although they are in one of these.
+  private let visiblePaths: [String]
   /// The folders of the program itself, which it can write.
   package let ownFolders: [String]
   /// The folders that the permissions allow it to write.
@@ -30,14 +33,16 @@ package struct Sandbox: Hashable, Sendable {
   ///   - environment: The user's environment, for the user's folders.
   ///   - program: The path of the program's file.
   ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
+  ///   - visiblePaths: What it can read in any case.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
-    program: String, ownFolders: [String]
+    program: String, ownFolders: [String], visiblePaths: [String] = []
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
     home = environment.homeFolder
-    state = "\(environment.folder(.state))/tessera"
+    dashboardFolders = [XDGFolder.state, .data, .cache].map { "\(environment.folder($0))/tessera" }
+    self.visiblePaths = visiblePaths
     let folder = Folder.parent(of: program)
     programFolder = Self.resolved(folder) == Self.resolved(home) ? program : folder
     self.ownFolders = ownFolders
@@ -80,6 +85,8 @@ package struct Sandbox: Hashable, Sendable {
     return variables
   }
 
+  private var secretPaths: [String] { SecretPaths.all(home: home, folders: dashboardFolders) }
+
   // MARK: bubblewrap
 
   /// - Source: bwrap(1).
@@ -99,6 +106,7 @@ package struct Sandbox: Hashable, Sendable {
       options += ["--ro-bind-try", path, path]
     }
     options += files
+    for path in visiblePaths { options += ["--ro-bind-try", path, path] }
     for path in ownFolders { options += ["--bind-try", path, path] }
     return options
   }
@@ -108,7 +116,7 @@ package struct Sandbox: Hashable, Sendable {
       permissions.reading == .system
       ? (Self.otherUsers + [home]).flatMap(Self.hiding) + ["--dir", home] : homeInTemporaryFolder
     let hidden =
-      permissions.reading == .all ? [] : SecretPaths.all(home: home, state: state)
+      permissions.reading == .all ? [] : secretPaths
     let canWriteConfiguration = writablePaths.contains {
       configuration == $0 || configuration.hasPrefix($0 + "/")
     }
@@ -158,7 +166,7 @@ extension Sandbox {
     let ruleset = clinux_landlock_ruleset()
     guard ruleset >= 0 else { return nil }
     defer { close(ruleset) }
-    for path in readablePaths { _ = clinux_landlock_allow(ruleset, path, false) }
+    for path in readablePaths + visiblePaths { _ = clinux_landlock_allow(ruleset, path, false) }
     for path in Self.devices + ownFolders + writableContents {
       _ = clinux_landlock_allow(ruleset, path, true)
     }
@@ -174,11 +182,11 @@ extension Sandbox {
     let hidden: [String]
     switch permissions.reading {
     case .all: return ["/"]
-    case .withoutSecrets: hidden = SecretPaths.all(home: home, state: state)
+    case .withoutSecrets: hidden = secretPaths
     case .system: hidden = [home] + Self.otherUsers
     }
     let resolvedPaths = Set(hidden.map(Self.resolved))
-    let secrets = Set(SecretPaths.all(home: home, state: state).map(Self.resolved))
+    let secrets = Set(secretPaths.map(Self.resolved))
     let isHomeShown = permissions.reading == .withoutSecrets && isHomeTemporary
     return Self.paths(below: "/", without: resolvedPaths.union(["/tmp", "/var/tmp"]))
       + (isHomeShown ? Self.paths(below: Self.resolved(home), without: resolvedPaths) : [])
@@ -194,7 +202,7 @@ extension Sandbox {
   /// What is below the folders that the permissions allow it to write, without secrets and the
   /// user's decisions.
   private var writableContents: [String] {
-    let hidden = SecretPaths.all(home: home, state: state) + [configuration]
+    let hidden = secretPaths + [configuration]
     let resolvedPaths = Set(hidden.map(Self.resolved))
     return writablePaths.map(Self.resolved).flatMap {
       Self.paths(below: $0, without: resolvedPaths)

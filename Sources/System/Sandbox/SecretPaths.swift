@@ -16,9 +16,9 @@ enum SecretPaths {
     ".mysql_history", ".node_repl_history", ".lesshst", ".viminfo", ".Xauthority", ".ICEauthority",
   ]
 
-  /// Returns the absolute paths: those below the home folder, and the state of the dashboard, which
-  /// has its keychain.
-  static func all(home: String, state: String) -> [String] {
-    names.map { "\(home)/\($0)" } + [state]
+  /// Returns the absolute paths: those below the home folder, and the dashboard's own folders, which
+  /// have its keychain, what is pushed to it, and what other widgets have loaded.
+  static func all(home: String, folders: [String]) -> [String] {
+    names.map { "\(home)/\($0)" } + folders
   }
 }

@@ -57,7 +57,15 @@ struct PluginSandboxTests {
 
   @Test(arguments: confinements)
   func secretsAreNotThere(confinement: Confinement) async throws {
-    let script = "cat ~/.ssh/id_ed25519; ls ~/.ssh; cat ~/notes/list; cat ~/../home/.ssh/*"
+    for folder in [".local/share", ".local/state", ".cache"] {
+      let path = "\(home)/\(folder)/tessera"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try "a private key".write(toFile: "\(path)/keychain", atomically: false, encoding: .utf8)
+    }
+    let script = """
+      cat ~/.ssh/id_ed25519; ls ~/.ssh; cat ~/notes/list; cat ~/../home/.ssh/*
+      cat ~/.local/s*/tessera/* ~/.cache/tessera/*
+      """
     let text = try await output(of: script, confinement)
     #expect(!text.contains("private key") && text.contains("shopping"), "\(text)")
     let minimal = try await output(of: script, confinement, permissions: "minimal")

@@ -1,4 +1,5 @@
 package import Configuration
+import Files
 import Foundation
 import HomeScreen
 import Pushes
@@ -7,6 +8,7 @@ import ViewTree
 extension UserFiles {
   /// How long a push that no box shows is kept, in seconds.
   private static let retention = 30 * 86_400.0
+  private static let sizeLimit = 1 << 20
 
   /// Returns the boxes that go by themselves and whose time is not over, and removes what was pushed
   /// to the others long ago.
@@ -29,7 +31,8 @@ extension UserFiles {
   /// Returns whether `home.yaml` or `designs.yaml` mentions an identifier.
   private func isNamed(_ id: String) -> Bool {
     [paths.home, paths.designs].contains { path in
-      (try? String(contentsOfFile: path, encoding: .utf8))?.contains("push:\(id)") ?? false
+      // Without such a file, nothing shows it.
+      (try? RegularFile.text(at: path, limit: Self.sizeLimit))?.contains("push:\(id)") ?? false
     }
   }
 }

@@ -9,16 +9,16 @@ extension Board {
     return PageLayout(arrangement, shownFile, on: grid)
   }
 
-  /// The file with the guests.
+  /// The file with the boxes that go by themselves.
   var shownFile: HomeFile {
-    guard !guests.isEmpty else { return file }
+    guard !pushes.boxes.isEmpty else { return file }
     var shownFile = file
-    shownFile.widgets += guests
+    shownFile.widgets += pushes.placements
     return shownFile
   }
 
-  /// Returns whether a widget is in a box that the file does not contain.
-  func isGuest(_ id: SlotID) -> Bool { guests.contains { $0.id == id.name } }
+  /// Returns whether a widget is in a box that goes by itself, which the file does not contain.
+  func isTemporary(_ id: SlotID) -> Bool { pushes.box(of: id) != nil }
 
   /// Returns whether boxes can be larger (with 1) or smaller (with -1) on this screen.
   func canStepGrid(by direction: Int) -> Bool {
@@ -65,9 +65,8 @@ extension Board {
   func isInline(_ id: SlotID) -> Bool { family(of: id) == .accessoryInline }
 
   func family(of id: SlotID) -> Family? {
-    if let widget = (file.widgets + guests).first(where: { $0.id == id.name }) {
-      return widget.family
-    }
+    if let widget = file.widgets.first(where: { $0.id == id.name }) { return widget.family }
+    if let box = pushes.box(of: id) { return box.family }
     let box = box(of: id)
     return file.boxes.first { $0.id == box }?.family
   }
@@ -86,7 +85,7 @@ extension Board {
     let boxID = box(of: id)
     let family = family(of: id)
     return visibleBoxes.filter {
-      $0.box != boxID && self.family(of: SlotID($0.id)) == family && !isGuest(SlotID($0.id))
+      $0.box != boxID && self.family(of: SlotID($0.id)) == family && !isTemporary(SlotID($0.id))
     }
   }
 

@@ -29,8 +29,8 @@ package struct Board: Sendable {
   private(set) var wholeScreen: WholeScreen?
   /// The widget on top of each stack.
   private(set) var topWidgets: [String: SlotID] = [:]
-  /// The widgets that the file does not contain, in boxes after all others.
-  private(set) var guests: [WidgetPlacement] = []
+  /// The boxes that the file does not contain, after all others.
+  private(set) var pushes = Pushes()
 
   /// The result of a change to the home file.
   enum Change: Equatable {
@@ -58,9 +58,8 @@ package struct Board: Sendable {
   }
 
   /// Computes the arrangement and keeps the focused box visible.
-  mutating func arrange(_ topWidgets: [String: SlotID], guests: [WidgetPlacement] = []) {
+  mutating func arrange(_ topWidgets: [String: SlotID]) {
     self.topWidgets = topWidgets
-    self.guests = guests
     arrangement = grid.map { Arrangement(shownFile, on: $0) }
     updateFocus()
   }
@@ -92,6 +91,16 @@ package struct Board: Sendable {
       return
     }
     focus = visibleBoxes.first.map { SlotID($0.id) }
+  }
+
+  /// Adds a box that the file does not contain, or changes its end.
+  mutating func add(_ box: PushedBox) { pushes.add(box) }
+
+  /// Removes the boxes that the file does not contain and that fulfill a condition.
+  ///
+  /// - Returns: The boxes.
+  mutating func removePushes(where isRemoved: (PushedBox) -> Bool) -> [PushedBox] {
+    pushes.remove(where: isRemoved)
   }
 
   // MARK: Focus
@@ -189,9 +198,8 @@ package struct Board: Sendable {
     change(&layout)
     guard layout != previousLayout else { return .none }
     var next = file
-    let guestIDs = Set(guests.map(\.id))
     next.layouts[grid.layoutKey] = layout.pages.map { page in
-      page.filter { !guestIDs.contains($0.key) }
+      page.filter { !isTemporary(SlotID($0.key)) }
     }
     return self.change(to: next)
   }
@@ -300,7 +308,7 @@ package struct Board: Sendable {
 
   /// Starts dragging the box at a screen cell.
   mutating func grabBox(at point: Point) {
-    guard let box = box(at: point), !isGuest(SlotID(box.id)) else { return }
+    guard let box = box(at: point), !isTemporary(SlotID(box.id)) else { return }
     let wasFocused = focus == SlotID(box.id)
     focus = SlotID(box.id)
     editing?.grabBox(box, at: point, wasFocused: wasFocused)

@@ -139,7 +139,7 @@ struct StatusLine {
     if home.focus.flatMap({ home.stack(of: $0) }) != nil {
       commands.insert((.nextInStack, "next"), at: 0)
     }
-    if let focus = home.focus, home.isSuggestion(focus) || home.isTemporary(focus) {
+    if let focus = home.focus, home.isSuggestion(focus) || home.board.isTemporary(focus) {
       commands.insert(contentsOf: [(.keep, "keep"), (.remove, "dismiss")], at: 0)
     }
     if hasEnterAction || opensOnWholeScreen { commands.insert((.open, "open"), at: 0) }

@@ -4,9 +4,6 @@ internal import Texts
 
 /// Boxes for what programs push.
 extension HomeScreen {
-  /// Returns whether a widget is in a box that goes by itself, which `home.yaml` does not contain.
-  func isTemporary(_ id: SlotID) -> Bool { pushes.box(of: id) != nil }
-
   /// Returns whether a box of the user shows a push.
   package func showsPush(_ box: PushedBox) -> Bool {
     board.file.widgets.contains { box.isShown(by: designs.resolve($0)) }
@@ -25,14 +22,14 @@ extension HomeScreen {
       return effects
     }
     // A box whose time is over is removed after this action.
-    guard end > now.timeIntervalSince1970 || isTemporary(SlotID(box.boxID)) else { return [] }
-    pushes.add(box)
+    guard end > now.timeIntervalSince1970 || board.isTemporary(SlotID(box.boxID)) else { return [] }
+    board.add(box)
     return applyLayout()
   }
 
   /// Removes the boxes whose time is over.
   mutating func removeEndedPushes(at now: Date) -> [Effect] {
-    let removed = pushes.remove { $0.end.map { $0 <= now.timeIntervalSince1970 } ?? false }
+    let removed = board.removePushes { $0.end.map { $0 <= now.timeIntervalSince1970 } ?? false }
     guard !removed.isEmpty else { return [] }
     return applyLayout() + removed.map { .removePush($0.id) }
   }
@@ -41,9 +38,9 @@ extension HomeScreen {
   ///
   /// - Returns: `nil` if the box does not go by itself.
   mutating func keepPush(at now: Date) -> [Effect]? {
-    guard let focus, var box = pushes.box(of: focus) else { return nil }
+    guard let focus, var box = board.pushes.box(of: focus) else { return nil }
     box.end = nil
-    _ = pushes.remove { $0.id == box.id }
+    _ = board.removePushes { $0.id == box.id }
     return add(box, at: now)
   }
 
@@ -51,10 +48,10 @@ extension HomeScreen {
   ///
   /// - Returns: `nil` if the box does not go by itself.
   mutating func dismissPush(at now: Date) -> [Effect]? {
-    guard let focus, let box = pushes.box(of: focus) else { return nil }
+    guard let focus, let box = board.pushes.box(of: focus) else { return nil }
     let title = title(of: focus)
     board.focus(on: board.neighbor(of: focus))
-    _ = pushes.remove { $0.id == box.id }
+    _ = board.removePushes { $0.id == box.id }
     let effects = applyLayout() + [.removePush(box.id)]
     showNotice("\(title) removed", at: now)
     return effects
@@ -64,7 +61,7 @@ extension HomeScreen {
   ///
   /// - Returns: Whether it does.
   mutating func refusesChange(at now: Date) -> Bool {
-    guard let focus, isTemporary(focus) else { return false }
+    guard let focus, board.isTemporary(focus) else { return false }
     let key = keySymbol(of: .keep).map { localized("; press \($0) to keep it") } ?? ""
     showNotice("This box goes by itself\(key)", at: now)
     return true

@@ -18,9 +18,9 @@ extension HomeScreen {
     }
     stacks.update(to: board.file.stacks)
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
-    let shownPushes = pushes.boxes.filter(showsPush)
-    if !shownPushes.isEmpty { _ = pushes.remove { shownPushes.contains($0) } }
-    board.arrange(stacks.topWidgets, guests: pushes.placements)
+    let shownPushes = board.pushes.boxes.filter(showsPush)
+    if !shownPushes.isEmpty { _ = board.removePushes { shownPushes.contains($0) } }
+    board.arrange(stacks.topWidgets)
     updateWholeScreen()
     let placements = placements.map { designs.resolve($0) }
     let effects =
@@ -44,7 +44,7 @@ extension HomeScreen {
 
   /// The widgets of the layout, the suggestion, and the copy on the whole screen.
   private var placements: [WidgetPlacement] {
-    board.file.widgets + pushes.placements
+    board.file.widgets + board.pushes.placements
       + [stacks.suggestions.current?.placement, wholeScreen?.placement].compactMap(\.self)
   }
 

@@ -56,7 +56,7 @@ extension HomeScreen {
   mutating func updateWholeScreen() {
     guard let current = wholeScreen else { return }
     let fileSource = board.file.widgets.first { $0.id == current.source.name }
-    let isSuggested = isSuggestion(current.source) || isTemporary(current.source)
+    let isSuggested = isSuggestion(current.source) || board.isTemporary(current.source)
     guard board.arrangement != nil,
       let source = fileSource ?? (isSuggested ? widgets[current.source]?.placement : nil)
     else {

@@ -192,7 +192,8 @@ final class PluginRunner {
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, program: plugin.path,
-      ownFolders: [folders.cache, folders.data])
+      ownFolders: [folders.cache, folders.data],
+      visiblePaths: [environment.standIns].compactMap(\.self))
     if sandbox.isMissing { throw .unconfined }
     return sandbox
   }

@@ -28,7 +28,7 @@ package struct ShellRun: Hashable, Sendable {
     let permissions = PluginPermissions(environment: environment.base).permissions(of: name)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
-      ownFolders: [folder])
+      ownFolders: [folder], visiblePaths: [environment.standIns].compactMap(\.self))
     guard !sandbox.isMissing else {
       return ShellRun(output: [], problem: PluginProblem.unconfined.text)
     }
