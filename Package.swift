@@ -188,8 +188,8 @@ let dashboard: [Target] = [
   library(
     "HomeScreen", in: "Dashboard",
     [
-      "Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration", "Texts",
-      "Languages",
+      "Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration", "Sandbox",
+      "Texts", "Languages",
     ]),
   library(
     "CursesTerminal", in: "Dashboard", ["CNcurses", "CSixel", "CStb", "Cells", "Themes"],
@@ -200,7 +200,7 @@ let dashboard: [Target] = [
     [
       "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
       "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
-      "CursesTerminal", "SharedStore", "Files", "Pushes", "Texts", "Languages",
+      "CursesTerminal", "SharedStore", "Files", "Pushes", "Sandbox", "Texts", "Languages",
     ]),
 ]
 

@@ -88,6 +88,8 @@ package enum Action: Hashable, Sendable {
   case fonts([String])
   /// Themes, pictures or fonts that looks refer to may have changed.
   case lookFilesChanged
+  /// What programs may do, according to `permissions.yaml`.
+  case permissions(PermissionRules)
   /// The valid launchers of `launchers.yaml`.
   case launchers(LauncherFile)
   /// The names in a folder that begin with the last part of a path; folders end with a slash.
@@ -193,6 +195,8 @@ package enum Effect: Hashable, Sendable {
   case chooseAppearance(AppearanceChoice)
   /// Stores the size of boxes.
   case chooseGrid(GridRule)
+  /// Stores a preset for a name in `permissions.yaml`.
+  case savePermissions(String, preset: String)
   /// Removes what was pushed to an identifier.
   case removePush(String)
   /// Notifies the user: a title and a text, which may be empty.

@@ -201,6 +201,7 @@ package struct HomeScreen: Sendable {
       return sendToSheet(at: now) { sheet, home in
         sheet.receive(.paths(names, beginning: path), in: home)
       }
+    case .permissions(let rules): return setPermissions(rules, at: now)
     case .launchers(let file):
       launchers.set(file)
       return []

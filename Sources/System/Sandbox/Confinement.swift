@@ -10,6 +10,12 @@ package enum Confinement: Hashable, Sendable {
   /// None.
   case none
 
+  /// Returns whether there is a way, without starting a program if possible.
+  package static func isAvailable(searchPath: String) -> Bool {
+    (clinux_landlock_version() > 0 && clinux_has_filter())
+      || available(searchPath: searchPath) != .none
+  }
+
   /// Returns the best way: bubblewrap if it is in the search path and works here, or else Landlock.
   ///
   /// - Parameters:

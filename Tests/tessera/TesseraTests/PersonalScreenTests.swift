@@ -25,7 +25,7 @@ struct PersonalScreenTests {
     let home = try #require(user.sandbox.text(of: "config/tessera/home.yaml"))
     let designs = try #require(user.sandbox.text(of: "config/tessera/designs.yaml"))
     for line in [
-      "design: Mantra", "path: \"~/Pictures\"", "minutes: 5", "numerals: tiny",
+      "design: Mantra", "path: \"~/Pictures/\"", "minutes: 5", "numerals: tiny",
       "\"from 17:00\": calendar-small", "Lisbon",
     ] { #expect(home.contains(line), "\(line)\n\(home)") }
     for line in ["tint: purple", "background: \"~/Pictures/hills.png\"", "Breathe"] {
@@ -99,7 +99,8 @@ private struct User {
   func addsPhotos() throws {
     try adds("Photo")
     try opensSettings(of: "Photo")
-    try types("~/Pictures", in: "File or folder")
+    // Without the slash, the prompt of the row has the same text.
+    try types("~/Pictures/", in: "File or folder")
     try replaces("5", in: "Minutes per photo")
     try saves()
   }

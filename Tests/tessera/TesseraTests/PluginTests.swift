@@ -153,4 +153,33 @@ struct PluginTests {
     #expect(sandbox.text(of: "work/own.5s.sh") != nil, "the file itself stays")
     #expect(try sandbox.run(["plugins", "test", "own.sh"]).status == 1)
   }
+
+  /// The text of a box cannot be taken for a question, and a question shows no text of the program.
+  @Test func permissionIsAskedForInWordsAndKept() throws {
+    let sandbox = try sandbox("clock")
+    try sandbox.write("the list", to: "notes.txt")
+    try write(
+      """
+      # <xbar.title>Approved by Tessera</xbar.title>
+      cat ~/notes.txt || echo "cannot read"
+      """, to: "reader.sh", sandbox)
+    let terminal = try start(sandbox)
+    #expect(terminal.wait(toSee: "Clock"))
+    terminal.type("+")
+    #expect(terminal.wait(toSee: "Add a widget"))
+    terminal.type("approved")
+    #expect(terminal.wait(toSee: "Approved by"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "plugins/reader.sh is a program", "What may it do?"))
+    #expect(!terminal.shown.contains("Approved by Tessera is"))
+    terminal.type("\u{1b}[B")
+    #expect(terminal.wait(toSee: "It has no network"))
+    terminal.type("\r")
+    #expect(terminal.wait(toSee: "cannot read"))
+    let file = try #require(sandbox.text(of: "config/tessera/permissions.yaml"))
+    #expect(file.contains("plugins/reader.sh: minimal"))
+    try sandbox.write("plugins/reader.sh: without-secrets\n", to: "config/tessera/permissions.yaml")
+    #expect(terminal.wait(toSee: "the list"), "the file is watched")
+    quit(terminal)
+  }
 }

@@ -135,7 +135,8 @@ package final class Engine {
     // It may be due when an extension responds, which is not an action of the loop.
     case .notify(let title, let body):
       notifications.append(UserNotification(title: title, body: body))
-    case .listLaunchers, .addLauncher, .removeLauncher, .removePush: return false
+    case .listLaunchers, .addLauncher, .removeLauncher, .removePush, .savePermissions:
+      return false
     case .save, .saveDesigns, .saveChoice, .recordUse, .recordSuggestion, .forgetUses, .listThemes,
       .showTheme, .chooseTheme, .chooseAppearance, .chooseGrid, .copy, .repaint, .suspend, .quit:
       return false
@@ -239,6 +240,7 @@ extension Engine {
     ]
     let fileActions =
       userFiles.configurationActions() + userFiles.launcherActions() + userFiles.designActions()
+      + userFiles.permissionActions(foreign: extensions.foreignNames(for: home.configuration))
       + userFiles.homeActions()
     for action in initialActions + fileActions {
       _ = apply(action, at: Clock.now)

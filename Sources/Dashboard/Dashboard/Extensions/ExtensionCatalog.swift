@@ -52,6 +52,12 @@ package struct ExtensionCatalog {
   /// Returns whether an extension is the bundled one of its name, and not one that replaces it.
   func isBundled(_ name: String, _ arguments: [String]) -> Bool { arguments == bundled[name] }
 
+  /// Returns the names of the extensions that are not bundled, or that replace a bundled one.
+  func foreignNames(for configuration: Configuration) -> Set<String> {
+    Set(
+      commands(for: configuration).filter { !isBundled($0.name, $0.arguments) }.map(\.name))
+  }
+
   /// Returns the variable with the user's further folders of plugins; none without any.
   private func pluginFolders(_ configuration: Configuration) -> [String: String] {
     guard !configuration.plugins.isEmpty else { return [:] }

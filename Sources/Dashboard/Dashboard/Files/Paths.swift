@@ -13,6 +13,8 @@ package struct Paths: Sendable {
   package let designs: String
   /// The file of launchers, which the launcher widget also finds without command-line options.
   package let launchers: String
+  /// The file of permissions, which the plugins' extension also finds without command-line options.
+  package let permissions: String
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
@@ -41,6 +43,7 @@ package struct Paths: Sendable {
     designs =
       home.map { Folder.parent(of: $0) + "/designs.yaml" } ?? "\(configurationFolder)/designs.yaml"
     launchers = "\(configurationFolder)/\(LauncherFile.fileName)"
+    permissions = "\(configurationFolder)/\(PermissionsFile.fileName)"
     let stateFolder = folder(.state)
     state = "\(stateFolder)/state.sqlite"
     drawingMarks = "\(stateFolder)/marks"

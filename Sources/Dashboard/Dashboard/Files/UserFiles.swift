@@ -155,7 +155,7 @@ package struct UserFiles {
   package nonisolated static let fileLimit = 1 << 20
 
   /// Returns the text of a file, or `nil` if it does not exist.
-  private func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
+  func read(_ path: String, _ name: String) -> Result<String, ConfigurationError>? {
     do throws(RegularFile.Failure) {
       return .success(try RegularFile.text(at: path, limit: Self.fileLimit))
     } catch {

@@ -26,6 +26,7 @@ extension DashboardLoop {
     if changedPaths.contains(userFiles.paths.launchers) {
       for action in userFiles.launcherActions() { apply(action) }
     }
+    if changedPaths.contains(userFiles.paths.permissions) { reloadPermissions() }
     if changedPaths.contains(LocaleSettings.zoneLink) { updateTimeZone() }
     reloadTheme(changedPaths)
     let changesTheme = changedPaths.contains { path in

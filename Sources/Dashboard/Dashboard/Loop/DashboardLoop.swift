@@ -75,7 +75,7 @@ package struct DashboardLoop: ~Copyable {
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
       userFiles.paths.configuration, userFiles.paths.home, userFiles.paths.designs,
-      userFiles.paths.launchers,
+      userFiles.paths.launchers, userFiles.paths.permissions,
       LocaleSettings.zoneLink,
     ])
     control = ControlServer(userFiles.paths.control)
@@ -204,6 +204,7 @@ package struct DashboardLoop: ~Copyable {
       updateTerminalUse()
       watchTheme()
       watchPrograms()
+      reloadPermissions()
     case .home: unsavedEditsBase = nil
     default: break
     }
@@ -227,6 +228,7 @@ package struct DashboardLoop: ~Copyable {
     case .listLaunchers: listLaunchers()
     case .addLauncher(let launcher): add(launcher)
     case .removeLauncher(let name): removeLauncher(name)
+    case .savePermissions(let name, let preset): savePermissions(preset, of: name)
     case .removePush(let id): _ = userFiles.paths.pushes.remove(id)
     case .save(let home, let base): save(home, over: base)
     case .saveDesigns(let designs, let base): save(designs: designs, over: base)

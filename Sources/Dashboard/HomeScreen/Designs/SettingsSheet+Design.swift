@@ -57,6 +57,12 @@ extension SettingsSheet {
       var form = designForm
       form.designs = home.designs.all.map(\.id)
       setDesignForm(form)
+      let rules = home.extensions.permissions
+      permissionRows = PermissionForm.rows(
+        rules,
+        home.widgets[id].flatMap {
+          rules.subject(of: $0.placement.widget)
+        })
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:
       requests += updateSource(in: home)

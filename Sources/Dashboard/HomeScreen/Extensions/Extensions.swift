@@ -12,8 +12,12 @@ package struct Extensions: Sendable {
   package private(set) var intents: [String: [IntentSchema]] = [:]
   package private(set) var shortcuts: [String: [IntentShortcut]] = [:]
   private(set) var processes: [String: ExtensionProcess] = [:]
+  /// What programs that do not come with the dashboard may do.
+  private(set) var permissions = PermissionRules()
 
   // MARK: Changes
+
+  mutating func setPermissions(_ rules: PermissionRules) { permissions = rules }
 
   mutating func setKinds(_ kinds: [String: KindDescription], of name: String) {
     self.kinds[name] = kinds

@@ -16,4 +16,6 @@ package enum ProblemSource: Int, Hashable, Sendable, CaseIterable {
   case designs
   /// `launchers.yaml`; launchers that cannot be read are skipped.
   case launchers
+  /// `permissions.yaml`; an entry that cannot be read allows next to nothing.
+  case permissions
 }

@@ -32,7 +32,8 @@ extension HomeScreen {
     case .show(let id): return show(id, at: now)
     case .remove(let id): return remove(id, at: now)
     case .openGallery(let widget): return openGallery(at: widget)
-    case .add(let widget, let family): return add(widget, family, at: now)
+    case .add(let widget, let family): return addOrAsk(widget, family, at: now)
+    case .addPermitted(let widget, let family): return add(widget, family, at: now)
     case .performIntent(let schema, let name): return performIntent(schema, of: name, at: now)
     case .run(let call, let title, let name): return run(call, title: title, of: name, at: now)
     case .changeSettings(let id, let schema, let values):
@@ -174,12 +175,13 @@ extension HomeScreen {
     looks.setDraft(nil)
     next.widgets[index].look = LookForm.look(from: values)
     next.widgets[index].design = DesignForm.design(values)
+    let permissionEffects = permissionEffects(of: next.widgets[index].widget, values)
     if let schema {
-      let ownValues = values.filter { !LookForm.contains($0.key) && !DesignForm.contains($0.key) }
+      let ownValues = values.filter { SettingsSheet.isParameter($0.key) }
       next.widgets[index].settings = settings(
         ownValues, schema, over: next.widgets[index].settings)
     }
-    return change(to: next)
+    return change(to: next) + permissionEffects
   }
 
   /// Returns settings with new values.

@@ -20,6 +20,7 @@ extension Panel {
     if let stack = home.stack(of: SlotID(placement.id)) {
       firstRows.append((localized("Stack"), stack.summary(at: now, in: home.localeSettings)))
     }
+    firstRows += Self.permissions(of: placement, home)
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
       title: home.title(of: slot),
@@ -60,6 +61,16 @@ extension Panel {
       + (home.kinds[placement.widget.extension]?[placement.widget.kind]?.truncations ?? []).map {
         (localized("Truncated"), $0)
       }
+  }
+
+  /// Returns the row about what the widget's program may do; none for most bundled widgets.
+  private static func permissions(
+    of placement: WidgetPlacement, _ home: HomeScreen
+  ) -> [(String, String)] {
+    let rules = home.extensions.permissions
+    guard let subject = rules.subject(of: placement.widget) else { return [] }
+    let text = [rules.summary(of: subject), rules.means(of: subject)].compactMap(\.self)
+    return [(localized("May do"), text.joined(separator: "; "))]
   }
 
   /// Returns the rows about a widget's files.

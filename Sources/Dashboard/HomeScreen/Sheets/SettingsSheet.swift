@@ -35,6 +35,8 @@ struct SettingsSheet: Hashable, Sendable {
   var lookForm = LookForm()
   /// The rows that choose a design for a box, or what a design shows.
   private(set) var designForm = DesignForm()
+  /// The row that chooses what the widget's program may do; none for most widgets.
+  var permissionRows: [ParameterSchema] = []
   /// The box beside the rows.
   var preview = SettingsPreview()
   /// The locale settings for dates.
@@ -98,7 +100,7 @@ struct SettingsSheet: Hashable, Sendable {
     self.schema = schema
     `extension` = widget.extension
     kind = widget.kind
-    values = values.filter { LookForm.contains($0.key) || DesignForm.contains($0.key) }
+    values = values.filter { !Self.isParameter($0.key) }
     options = [:]
     pendingRequests = [:]
     chosenOptions = [:]
@@ -115,7 +117,13 @@ struct SettingsSheet: Hashable, Sendable {
 
   /// The values of the intent's parameters that the user set.
   var intentValues: [String: JSON] {
-    values.filter { !LookForm.contains($0.key) && !DesignForm.contains($0.key) }
+    values.filter { Self.isParameter($0.key) }
+  }
+
+  /// Returns whether a row is one of the intent's parameters, and not of the look, a design, or the
+  /// permissions.
+  static func isParameter(_ name: String) -> Bool {
+    !LookForm.contains(name) && !DesignForm.contains(name) && !PermissionForm.contains(name)
   }
 
   /// The look that the rows describe, with the option at the cursor of an open picker.
@@ -159,6 +167,7 @@ struct SettingsSheet: Hashable, Sendable {
       return [
         (nil, designForm.choiceRows + (showsParameters ? parameters : [])),
         (localized("Look"), lookForm.rows(for: values)),
+        (localized("Permissions"), permissionRows),
       ]
     case .design:
       return [

@@ -106,6 +106,8 @@ enum SheetRequest {
   case turn(page: Int)
   case openGallery(WidgetReference)
   case add(WidgetReference, Family)
+  /// Adds a widget whose permissions the user has chosen.
+  case addPermitted(WidgetReference, Family)
   /// Opens a sheet for an intent's parameters, or performs the intent if it has none.
   case performIntent(IntentSchema, extension: String)
   case run(IntentCall, title: String, extension: String)

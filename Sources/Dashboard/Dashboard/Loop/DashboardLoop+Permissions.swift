@@ -1,0 +1,25 @@
+import Configuration
+import HomeScreen
+import Texts
+
+// The user's decisions about what programs may do.
+extension DashboardLoop {
+  private var foreignExtensions: Set<String> {
+    engine.extensions.foreignNames(for: engine.home.configuration)
+  }
+
+  /// Applies the file again, or the extensions that it concerns.
+  mutating func reloadPermissions() {
+    for action in userFiles.permissionActions(foreign: foreignExtensions) { apply(action) }
+  }
+
+  mutating func savePermissions(_ preset: String, of name: String) {
+    do throws(EditedFile.Failure) {
+      let actions = try userFiles.savePermissions(preset, of: name, foreign: foreignExtensions)
+      for action in actions { apply(action) }
+    } catch {
+      engine.log.write("tessera", "\(error)")
+      apply(.notice("\(error)", isWarning: true))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Configuration
+internal import FoundationEssentials
+internal import Texts
+internal import Timelines
+internal import ViewTree
+
+/// What programs that do not come with the dashboard may do.
+extension HomeScreen {
+  /// Adds a widget; before the first box of a plugin or of a third party's extension, the user is
+  /// asked what it may do.
+  mutating func addOrAsk(
+    _ widget: WidgetReference, _ family: Family, at now: Date
+  ) -> [Effect] {
+    let rules = extensions.permissions
+    // The commands of data widgets are the user's own.
+    guard let subject = rules.subject(of: widget), widget.extension != "data",
+      rules.file.permissions[subject.name] == nil
+    else { return add(widget, family, at: now) }
+    sheets.open(PermissionSheet(adding: widget, family, subject))
+    return []
+  }
+
+  /// Applies the user's decisions, and loads the widgets again that they concern.
+  mutating func setPermissions(_ rules: PermissionRules, at now: Date) -> [Effect] {
+    let old = extensions.permissions
+    extensions.setPermissions(rules)
+    return reload(.files, at: now) { slot in
+      let widget = slot.placement.widget
+      guard let subject = rules.subject(of: widget) else { return false }
+      return old.subject(of: widget) == subject
+        && old.permissions(of: subject) != rules.permissions(of: subject)
+    }
+  }
+
+  /// Returns the effects of a choice in a settings sheet.
+  func permissionEffects(of widget: WidgetReference, _ values: [String: JSON]) -> [Effect] {
+    let rules = extensions.permissions
+    guard let subject = rules.subject(of: widget), let preset = PermissionForm.preset(values),
+      preset != rules.preset(of: subject)
+    else { return [] }
+    return [.savePermissions(subject.name, preset: preset.rawValue)]
+  }
+}

@@ -1,0 +1,58 @@
+package import Configuration
+internal import Sandbox
+
+/// What plugins, commands and third parties' extensions may do, and how this machine sees to it.
+package struct PermissionRules: Hashable, Sendable {
+  /// The user's decisions.
+  package var file = PermissionsFile()
+  /// Whether this machine can confine programs.
+  package var isConfinable = true
+  /// The extensions that are not bundled.
+  package var foreignExtensions: Set<String> = []
+
+  package init() {}
+
+  /// A program, or several, that are confined in the same way.
+  struct Subject: Hashable {
+    /// The name in `permissions.yaml`.
+    var name: String
+    /// What it may do without an entry.
+    var standard: Permissions
+  }
+
+  /// Returns what a widget is confined as, or `nil` for a bundled widget that runs nothing of the
+  /// user's.
+  func subject(of widget: WidgetReference) -> Subject? {
+    if foreignExtensions.contains(widget.extension) {
+      return Subject(name: widget.extension, standard: .asMe)
+    }
+    guard ["plugins", "data"].contains(widget.extension) else { return nil }
+    return Subject(
+      name: "\(widget.extension)/\(widget.kind)", standard: .withoutSecrets)
+  }
+
+  /// Returns what a subject may do.
+  func permissions(of subject: Subject) -> Permissions {
+    file.permissions[subject.name] ?? subject.standard
+  }
+
+  /// Returns the preset with the subject's permissions, or `nil` if the user combined others.
+  func preset(of subject: Subject) -> PermissionPreset? {
+    PermissionPreset.allCases.first { $0.permissions == permissions(of: subject) }
+  }
+}
+
+/// Common permissions, by their names in `permissions.yaml`.
+enum PermissionPreset: String, CaseIterable, Hashable, Sendable {
+  case withoutSecrets = "without-secrets"
+  case minimal
+  case asMe = "as-me"
+
+  var permissions: Permissions {
+    switch self {
+    case .withoutSecrets: .withoutSecrets
+    case .minimal: .minimal
+    case .asMe: .asMe
+    }
+  }
+}

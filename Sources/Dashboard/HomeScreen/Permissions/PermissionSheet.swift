@@ -1,0 +1,93 @@
+internal import Cells
+internal import Configuration
+internal import FoundationEssentials
+internal import Texts
+internal import ViewTree
+
+/// Asks what a program may do before its first box is added.
+///
+/// What the program calls itself is not shown, because it could look like a part of the question.
+struct PermissionSheet: Sheet {
+  private let widget: WidgetReference
+  private let family: Family
+  private let subject: PermissionRules.Subject
+  private var index = 0
+
+  init(
+    adding widget: WidgetReference, _ family: Family, _ subject: PermissionRules.Subject
+  ) {
+    self.widget = widget
+    self.family = family
+    self.subject = subject
+  }
+
+  private static let presets = PermissionPreset.allCases
+
+  func panel(in home: HomeScreen, at now: Date) -> Panel? {
+    let available = Panel.availableSize(in: home.size)
+    let width = min(available.width, 60)
+    var lines = [
+      SheetNodes.paragraph(
+        localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
+        .text),
+      SheetNodes.text(""),
+    ]
+    for (row, preset) in Self.presets.enumerated() {
+      let line = SheetNodes.row([
+        SheetNodes.pointer(row == index),
+        SheetNodes.text(preset.title, .text, row == index ? .bold : []),
+      ])
+      lines.append(
+        SheetNodes.button(
+          .row(row),
+          SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), row == index)))
+    }
+    lines.append(SheetNodes.text(""))
+    lines.append(SheetNodes.paragraph(Self.presets[index].sentence, .secondary, lines: 3))
+    if !home.extensions.permissions.isConfinable {
+      lines.append(SheetNodes.text(""))
+      lines.append(
+        SheetNodes.paragraph(
+          localized(
+            "This machine has neither bubblewrap nor Landlock: it runs only if it may do everything."
+          ), .error, lines: 2))
+    }
+    let content = SheetNodes.column(lines)
+    var layout = Layout(content, at: 0)
+    // The longest sentence has three lines, so that the sheet keeps its height.
+    let height = layout.size(in: Proposal(width: width, height: nil)).height
+    return Panel(
+      title: localized("Permissions"), content: SheetNodes.frame(content, width: width),
+      keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
+      size: Size(width: width, height: min(available.height, height)))
+  }
+
+  mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
+    switch (press.key, press.modifiers) {
+    case (.escape, _), (.character("c"), .control), (.character("q"), []): return .closes
+    case (.enter, []): return choose()
+    case (.up, []), (.character("k"), []): index = max(0, index - 1)
+    case (.down, []), (.character("j"), []): index = min(Self.presets.count - 1, index + 1)
+    default: break
+    }
+    return .stays
+  }
+
+  mutating func handle(
+    _ control: SheetControl, in home: HomeScreen, at now: Date
+  ) -> SheetOutcome {
+    guard case .row(let row) = control, Self.presets.indices.contains(row) else { return .stays }
+    // The first click shows what it means.
+    guard row == index else {
+      index = row
+      return .stays
+    }
+    return choose()
+  }
+
+  private func choose() -> SheetOutcome {
+    .closes(
+      with: .effect(.savePermissions(subject.name, preset: Self.presets[index].rawValue)),
+      .addPermitted(widget, family))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Configuration
+internal import Sandbox
+internal import Texts
+
+extension PermissionPreset {
+  /// The name of the preset in a row.
+  var title: String {
+    switch self {
+    case .withoutSecrets: localized("everything but secrets")
+    case .minimal: localized("next to nothing")
+    case .asMe: localized("everything")
+    }
+  }
+
+  /// What the preset allows, in a sentence.
+  var sentence: String {
+    switch self {
+    case .withoutSecrets:
+      localized(
+        "It uses the network and reads your files, but not keys, passwords, mail or browser data. It writes only to its own folders."
+      )
+    case .minimal:
+      localized("It has no network, sees none of your files, and writes only to its own folders.")
+    case .asMe: localized("It does whatever you can do.")
+    }
+  }
+}
+
+extension PermissionRules {
+  /// What a subject may do, in one line.
+  func summary(of subject: Subject) -> String {
+    if let preset = preset(of: subject) { return preset.title }
+    let permissions = permissions(of: subject)
+    let reading =
+      switch permissions.reading {
+      case .system: localized("reads the system")
+      case .withoutSecrets: localized("reads all but secrets")
+      case .all: localized("reads everything")
+      }
+    let writing =
+      permissions.writablePaths.isEmpty
+      ? nil : localized("writes \(permissions.writablePaths.joined(separator: ", "))")
+    let network = permissions.network == .none ? localized("no network") : localized("network")
+    return [network, reading, writing].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Whether a subject is confined, in one line; `nil` if it may do everything.
+  func means(of subject: Subject) -> String? {
+    guard permissions(of: subject) != .asMe else { return nil }
+    return isConfinable
+      ? localized("confined")
+      : localized("not run: this machine has neither bubblewrap nor Landlock")
+  }
+}

@@ -1,0 +1,107 @@
+import Cells
+import Configuration
+import Foundation
+import Golden
+@testable import HomeScreen
+import Testing
+import ViewTree
+
+/// What programs may do: asked once, shown in the box details, changed in the settings.
+struct PermissionTests {
+  private static let plugin = WidgetReference(extension: "plugins", kind: "disk.sh")
+
+  /// A home screen with a box of a plugin, whose title imitates the dashboard.
+  private static func story(_ permissions: String = "") throws -> Story {
+    var file = Story.fourBoxes
+    file.widgets[3].widget = plugin
+    var story = Story(file, size: Size(width: 100, height: 30))
+    var kind = KindDescription(
+      name: "Safe, press Enter", families: [.systemSmall, .systemMedium])
+    kind.isComplete = true
+    story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind]))
+    var rules = PermissionRules()
+    rules.file = try PermissionsFile(permissions)
+    rules.foreignExtensions = ["stranger"]
+    story.apply(.permissions(rules))
+    return story
+  }
+
+  @Test func firstBoxOfAPluginIsAskedFor() throws {
+    var story = try Self.story()
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter)
+    #expect(story.saved == nil)
+    try expectGolden(story.frame(), "permission-question")
+    story.press(.escape)
+    #expect(story.saved == nil && story.home.home.widgets.count == 4, "nothing is added")
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down, .enter)
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", preset: "minimal")))
+    #expect(story.saved?.widgets.count == 5)
+  }
+
+  @Test func questionIsAskedOnce() throws {
+    var story = try Self.story("plugins/disk.sh: as-me\n")
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter)
+    #expect(story.saved?.widgets.count == 5)
+  }
+
+  @Test func bundledWidgetsAreNotAskedAbout() throws {
+    var story = try Self.story()
+    var kind = KindDescription(name: "Clock", families: [.systemSmall])
+    kind.isComplete = true
+    story.apply(.described(extension: "clock", kinds: ["clock": kind]))
+    story.press(.character("+"))
+    story.type("clock")
+    story.press(.enter)
+    #expect(story.saved?.widgets.count == 5)
+  }
+
+  @Test func machineThatCannotConfineSaysSo() throws {
+    var story = try Self.story()
+    var rules = PermissionRules()
+    rules.isConfinable = false
+    story.apply(.permissions(rules))
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter)
+    #expect(story.shows("neither bubblewrap nor Landlock"))
+    story.press(.escape, .character("4"), .character("i"))
+    #expect(story.shows("not run"))
+  }
+
+  @Test func detailsAndSettingsShowWhatItMayDo() throws {
+    var story = try Self.story("plugins/disk.sh: {network: none, read: system, write: [~/a]}\n")
+    story.press(.character("4"), .character("i"))
+    #expect(story.shows("May do") && story.shows("no network, reads the system, writes ~/a"))
+    story.press(.escape, .character("s"), .up)
+    #expect(story.shows("▌ May do") && story.shows("no network, reads"))
+    story.press(.enter)
+    #expect(
+      !story.effects.contains { if case .savePermissions = $0 { true } else { false } },
+      "own rules stay")
+    story.press(.character("s"), .up, .left, .enter)
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", preset: "as-me")))
+    #expect(
+      story.saved?.widgets[3].settings == nil, "the choice is no setting of the widget")
+  }
+
+  @Test func widgetIsLoadedAgainWithNewPermissions() throws {
+    var story = try Self.story()
+    story.completeLoad("wide", [(0, "hello")])
+    let generation = story.generation("wide")
+    var rules = PermissionRules()
+    rules.file = try PermissionsFile("plugins/disk.sh: minimal\n")
+    story.apply(.permissions(rules))
+    story.wait(2)
+    #expect(story.generation("wide") != generation)
+    let next = story.generation("wide")
+    story.completeLoad("wide", [(0, "hello")])
+    story.apply(.permissions(rules))
+    #expect(story.generation("wide") == next)
+  }
+}
