@@ -236,7 +236,7 @@ let widgets: [Target] = [
     ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget(
     "PluginsWidget",
-    ["CLinux", "Configuration", "Sandbox", "TesseraIntents", "Files", "WidgetOptions"],
+    ["Cells", "CLinux", "Configuration", "Sandbox", "TesseraIntents", "Files", "WidgetOptions"],
     resources: [.embedInCode("emoji.tsv")]),
   widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),

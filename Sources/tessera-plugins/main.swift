@@ -26,7 +26,13 @@ if let standIn = StandIn(program: CommandLine.arguments[0]) {
 }
 WidgetTexts.embed(for: "PluginsWidget")
 guard arguments.isEmpty else {
-  Task { finish(await PluginCommands.run(arguments)) }
+  Task {
+    let output = await PluginCommands.run(arguments) { text in
+      // If nobody reads it, nobody answers either.
+      try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    }
+    finish(output)
+  }
   RunLoop.main.run()
   exit(0)
 }

@@ -47,7 +47,7 @@ struct HygieneTests {
       "CalendarWidget", "CJq", "PluginsWidget", "Pushes", "SharedStore", "TextWidget",
     ],
     "LauncherWidget": ["Configuration"],
-    "PluginsWidget": ["Configuration", "CLinux", "Dispatch", "Sandbox"],
+    "PluginsWidget": ["Cells", "Configuration", "CLinux", "Dispatch", "Sandbox"],
   ]
 
   @Test func widgetsImportOnlyWhatAuthorsCan() throws {

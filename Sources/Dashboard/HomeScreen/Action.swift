@@ -19,8 +19,8 @@ package enum Action: Hashable, Sendable {
   case clockStepped
   /// The network is reachable again.
   case networkReturned
-  /// The cached timeline of a widget, or `nil` if none is cached.
-  case restored(SlotID, StoredTimeline?)
+  /// The cached timelines of widgets, if any.
+  case restored([RestoredWidget])
   case placeholder(SlotID, ArchivedNode)
   /// The placeholder could not be made; the string is the reason.
   case placeholderFailed(SlotID, String)

@@ -78,6 +78,13 @@ extension HomeScreen {
     return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
   }
 
+  /// Returns whether a widget is on the current page, also below the top of a stack, or in the status
+  /// line.
+  package func isOnScreen(_ id: SlotID) -> Bool {
+    widgets.visibleIDs.contains(id)
+      || board.visibleBoxes.contains { $0.box == board.box(of: id) }
+  }
+
   /// Shows a notice in the status line.
   mutating func showNotice(_ text: LocalizedText, isWarning: Bool = false, at now: Date) {
     messages.showNotice(localized(text), isWarning: isWarning, at: now)

@@ -126,7 +126,7 @@ package struct HomeScreen: Sendable {
     case .coarsePictures(let ids):
       return reload(.pictures, at: now) { ids.contains($0.id) && $0.view?.hasPicture == true }
 
-    case .restored(let id, let stored): return restore(id, stored, at: now)
+    case .restored(let widgets): return widgets.flatMap { restore($0.id, $0.stored, at: now) }
     case .placeholder(let id, let view): return widgets.handlePlaceholder(view, of: id, at: now)
     case .placeholderFailed(let id, let reason):
       return widgets.handlePlaceholderFailure(reason, of: id)

@@ -13,6 +13,8 @@ struct PluginEntry: TimelineEntry, Sendable {
   var titleIndex = 0
   /// Why there is nothing to show, or what shows that the rest may be incomplete; `nil` for none.
   var problem: PluginProblem?
+  /// The picture in the gallery, or `nil` for none.
+  var picture: Data?
   /// Whether the plugin has not ended yet, and nothing of an earlier run is known.
   var isRunning = false
   var relevance: TimelineEntryRelevance?
@@ -53,6 +55,7 @@ struct PluginProvider: FormTimelineProvider {
       items.append(MenuItem(text: StyledText(String(localized: "needs \(needs)"))))
     }
     entry.menu = Menu(titles: [MenuItem(text: StyledText(plugin.title))], items: items)
+    entry.picture = PluginPicture.data(of: plugin, environment: ProcessInfo.processInfo.environment)
     return entry
   }
 

@@ -24,12 +24,16 @@ struct ListPlugins: ParsableCommand {
 struct AddPlugin: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: localized("Add a plugin by a link to its file in the folder for plugins."))
+    abstract: localized("Add a plugin by a link to its file in the folder for plugins."),
+    discussion: "A file from an address is shown, and added if you agree.")
 
-  @Argument(help: "The plugin's file, or the folder of a SwiftBar package.")
+  @Argument(help: "A plugin's file, a folder of plugins, or the https address of a file.")
   var file: String
 
-  func run() { PluginProgram.run(["add", file]) }
+  @Flag(help: "Add a file from an address without a question.")
+  var yes = false
+
+  func run() { PluginProgram.run(["add", file] + (yes ? ["--yes"] : [])) }
 }
 
 /// `tessera plugins remove`.

@@ -53,7 +53,7 @@ struct Story {
   private mutating func handle(_ new: [Effect]) {
     for effect in new {
       if case .restore(let id) = effect {
-        handle(home.apply(.restored(id, disk[id.name]), at: now))
+        handle(home.apply(.restored([RestoredWidget(id, disk[id.name])]), at: now))
       } else {
         effects.append(effect)
       }

@@ -7,17 +7,66 @@ import ViewTree
 import Wire
 
 extension Engine {
-  /// Shows a widget's cached timeline and watches its files, or tells the home screen that there is
-  /// none.
-  func restore(_ id: SlotID, at now: Date) {
-    let cachedTimeline = cachedTimeline(of: id)
-    apply(.restored(id, cachedTimeline.map(StoredTimeline.init)), at: now)
-    guard let cachedTimeline else { return }
-    apply(.events(id, cachedTimeline.events), at: now)
-    apply(.drawnSize(id, cachedTimeline.drawnSize), at: now)
-    notePictures(of: id, madeFor: cachedTimeline.cells, at: now)
-    apply(.notifications(id, cachedTimeline.notifications), at: now)
-    watchFiles(cachedTimeline, of: id, at: now)
+  /// Shows the cached timelines of widgets, or tells the home screen that there are none.
+  ///
+  /// If ``defersWork`` is set, those that are not on the screen are read later.
+  func restore(_ ids: [SlotID], at now: Date) {
+    var shown = ids
+    if defersWork {
+      shown = ids.filter { home.isOnScreen($0) }
+      deferredRestores += ids.filter { !shown.contains($0) }
+    }
+    guard !shown.isEmpty else { return }
+    var stamps: [String: UInt64] = [:]
+    let timelines = shown.map { ($0, cachedTimeline(of: $0, &stamps)) }
+    apply(
+      .restored(timelines.map { RestoredWidget($0, $1.map(StoredTimeline.init)) }), at: now)
+    for case (let id, let timeline?) in timelines {
+      notePictures(of: id, madeFor: timeline.cells, at: now)
+      if defersWork {
+        deferredWatches.append((id, timeline))
+      } else {
+        watchFiles(timeline, of: id, at: now)
+      }
+    }
+  }
+
+  /// Whether there is work that was deferred.
+  var hasDeferredWork: Bool { !deferredRestores.isEmpty || !deferredWatches.isEmpty }
+
+  /// The number of cached timelines that are read, and of those whose files are watched, at once.
+  private static let restoresPerStep = 4
+  private static let watchesPerStep = 16
+
+  /// Does a few milliseconds of the work that was deferred.
+  func doDeferredWork(at now: Date) {
+    if !deferredWatches.isEmpty {
+      for (id, timeline) in deferredWatches.prefix(Self.watchesPerStep) {
+        watchFiles(timeline, of: id, at: now)
+      }
+      deferredWatches.removeFirst(min(Self.watchesPerStep, deferredWatches.count))
+      return
+    }
+    restoreDeferred(Array(deferredRestores.prefix(Self.restoresPerStep)), at: now)
+  }
+
+  /// Reads the cached timelines that were deferred and whose widgets have come onto the screen.
+  func restoreShownWidgets(at now: Date) {
+    guard !deferredRestores.isEmpty else { return }
+    restoreDeferred(deferredRestores.filter { home.isOnScreen($0) }, at: now)
+  }
+
+  private func restoreDeferred(_ ids: [SlotID], at now: Date) {
+    guard !ids.isEmpty else { return }
+    deferredRestores.removeAll { ids.contains($0) }
+    let defers = defersWork
+    defersWork = false
+    defer { defersWork = defers }
+    // A widget that was loaded meanwhile, because the user asked for it, has a newer timeline.
+    let missing = ids.filter { id in
+      home.loader(of: id).map { $0.timeline == nil && $0.loadingSince == nil } ?? false
+    }
+    if !missing.isEmpty { restore(missing, at: now) }
   }
 
   /// Stores a timeline in the cache for the next start, unless the timeline is empty or nothing is
@@ -51,11 +100,18 @@ extension Engine {
     if let warning = cache?.popWarning() { log.write("tessera", warning) }
   }
 
-  private func cachedTimeline(of id: SlotID) -> CachedTimeline? {
+  /// Reads a widget's cached timeline, or returns `nil` if there is none of this build of the program.
+  ///
+  /// - Parameters:
+  ///   - id: The widget.
+  ///   - stamps: The stamps of the programs so far, which are computed once for many widgets.
+  private func cachedTimeline(of id: SlotID, _ stamps: inout [String: UInt64]) -> CachedTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)
     else { return nil }
-    return cache.read(key(request, name), stamp: command.buildIdentity)
+    let stamp = stamps[name] ?? command.buildIdentity
+    stamps[name] = stamp
+    return cache.read(key(request, name), stamp: stamp)
   }
 
   private func key(_ request: WidgetRequest, _ name: String) -> TimelineCacheKey {
@@ -93,5 +149,8 @@ extension StoredTimeline {
     self.init(
       timeline: cached.timeline, loaded: cached.loadDate, timeZone: cached.timeZone,
       kind: cached.displayName.isEmpty ? nil : kind)
+    events = cached.events
+    drawnSize = cached.drawnSize
+    notifications = cached.notifications
   }
 }

@@ -50,6 +50,12 @@ package final class Engine {
   /// Whether extensions were registered that the loop has not seen yet.
   private var hasNewPrograms = false
   private var nextTicket = 0
+  /// Whether work that does not change the screen is left for ``doDeferredWork(at:)``.
+  var defersWork = false
+  /// The widgets that are not on the screen and whose cached timelines have not been read yet.
+  var deferredRestores: [SlotID] = []
+  /// The cached timelines whose files are not watched yet.
+  var deferredWatches: [(SlotID, CachedTimeline)] = []
   /// The effects of extensions' responses that the loop has not carried out yet.
   var openEffects: [Effect] = []
   /// The notifications that the loop has not shown yet.
@@ -100,7 +106,10 @@ package final class Engine {
   package func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .configuration(let configuration) = action { register(configuration) }
     for problem in action.problems { log.write("tessera", problem) }
-    let effects = home.apply(action, at: now).map(usingEditor).filter { !carryOut($0, at: now) }
+    let allEffects = home.apply(action, at: now).map(usingEditor)
+    let effects = allEffects.filter { !carryOut($0, at: now) }
+    let restored = allEffects.compactMap { if case .restore(let id) = $0 { id } else { nil } }
+    if !restored.isEmpty { restore(restored, at: now) }
     keepListeningProcesses()
     return effects
   }
@@ -110,7 +119,8 @@ package final class Engine {
   /// - Returns: Whether the effect concerns them.
   private func carryOut(_ effect: Effect, at now: Date) -> Bool {
     switch effect {
-    case .restore(let id): restore(id, at: now)
+    // All are read at once.
+    case .restore: break
     case .loadPlaceholder(let id): requestPlaceholder(id)
     case .load(let id, let generation): requestTimeline(id, generation)
     case .log(let id, let message): log.write(name(of: id) ?? id.name, "\(id.name): \(message)")

@@ -82,6 +82,7 @@ package struct DashboardLoop: ~Copyable {
     stateStore = StateStore(path: userFiles.paths.state)
     drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
     engine.files = WidgetFiles()
+    engine.defersWork = true
   }
 
   /// Runs until the user or a signal ends it.
@@ -103,6 +104,7 @@ package struct DashboardLoop: ~Copyable {
     var loadsStateAfterFirstFrame = engine.home.home.stacks.isEmpty
     if !loadsStateAfterFirstFrame { loadState() }
     while end == nil {
+      engine.restoreShownWidgets(at: Clock.now)
       notify()
       draw()
       sendChangedTexts()
@@ -143,16 +145,24 @@ package struct DashboardLoop: ~Copyable {
       ownDescriptors + engine.host.descriptors + engine.fontLoader.descriptors
       + (control?.descriptors ?? [])
     let watchdogInput = LoopWatchdog.beginIdle()
-    let isBusy = engine.cache?.hasWork == true || !watchdogInput.isEmpty
+    let isBusy =
+      engine.cache?.hasWork == true || engine.hasDeferredWork || !watchdogInput.isEmpty
     let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
     let readyDescriptors = EventSources.wait(for: descriptors, timeout: timeout)
     LoopWatchdog.endIdle()
     if !watchdogInput.isEmpty { handle(watchdogInput[...]) }
     for descriptor in readyDescriptors { serve(descriptor) }
     // Writes to the disk only when there is nothing else to do.
-    if readyDescriptors.isEmpty && isBusy { engine.workOnCache() }
+    if readyDescriptors.isEmpty && isBusy { workWhenIdle() }
     if let deadline, deadline <= Clock.monotonic { timeOut() }
     handleExtensionEvents()
+  }
+
+  /// Reads what is not on the screen yet, or writes to the disk.
+  private mutating func workWhenIdle() {
+    guard engine.hasDeferredWork else { return engine.workOnCache() }
+    engine.doDeferredWork(at: Clock.now)
+    watchWidgetFiles()
   }
 
   private mutating func serve(_ descriptor: Int32) {

@@ -1,3 +1,4 @@
+package import Cells
 package import FoundationEssentials
 package import IntentSchemas
 package import Timelines
@@ -50,6 +51,12 @@ package struct StoredTimeline: Hashable, Sendable {
   package var timeZone: String
   /// The description of the kind, or `nil` if the extension had not given one.
   package var kind: KindDescription?
+  /// The events that the timeline lists, or `nil` if it lists none.
+  package var events: [DatedEvent]?
+  /// The size inside the box that the timeline was drawn for, in cells, or `nil` if it suits any.
+  package var drawnSize: Size?
+  /// The notifications that the timeline asks for.
+  package var notifications: [DatedNotification] = []
 
   package init(
     timeline: EntryTimeline<ArchivedNode>, loaded: Date, timeZone: String,
@@ -59,6 +66,18 @@ package struct StoredTimeline: Hashable, Sendable {
     self.loaded = loaded
     self.timeZone = timeZone
     self.kind = kind
+  }
+}
+
+/// A widget whose cached timeline was read.
+package struct RestoredWidget: Hashable, Sendable {
+  package var id: SlotID
+  /// The timeline, or `nil` if none is cached.
+  package var stored: StoredTimeline?
+
+  package init(_ id: SlotID, _ stored: StoredTimeline?) {
+    self.id = id
+    self.stored = stored
   }
 }
 

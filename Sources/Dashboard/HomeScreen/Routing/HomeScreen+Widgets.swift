@@ -12,7 +12,13 @@ extension HomeScreen {
       extensions.restore(kind, of: widget)
     }
     if stored != nil { stacks.scheduleDecision(id) }
-    return widgets.restore(id, stored, in: localeSettings, at: now)
+    let effects = widgets.restore(id, stored, in: localeSettings, at: now)
+    if let stored {
+      stacks.setEvents(stored.events, of: id)
+      widgets.setDrawnSize(stored.drawnSize, of: id, at: now)
+      messages.setNotifications(stored.notifications, of: id)
+    }
+    return effects
   }
 
   /// Handles the end of a load: the widget's stack decides again, and activations that waited for

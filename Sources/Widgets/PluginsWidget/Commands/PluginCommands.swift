@@ -21,14 +21,18 @@ public enum PluginCommands {
 
   /// Runs a command.
   ///
-  /// - Parameter arguments: The name of the command and its arguments.
+  /// - Parameters:
+  ///   - arguments: The name of the command and its arguments.
+  ///   - show: Writes text before the command ends.
   /// - Returns: What the command prints, and its exit status.
-  public static func run(_ arguments: [String]) async -> Output {
+  public static func run(
+    _ arguments: [String], show: @escaping (String) -> Void = { _ in }
+  ) async -> Output {
     let library = PluginLibrary()
     var rest = arguments[...]
     switch rest.popFirst() {
     case "list": return list(library)
-    case "add": return rest.first.map { add($0, library) } ?? .failure("add: a file is needed")
+    case "add": return await add(Array(rest), library, show)
     case "remove":
       return rest.first.map { remove($0, library) } ?? .failure("remove: a name is needed")
     case "test": return await test(Array(rest), library)
@@ -52,6 +56,17 @@ public enum PluginCommands {
     return output
   }
 
+  private static func add(
+    _ arguments: [String], _ library: PluginLibrary, _ show: @escaping (String) -> Void
+  ) async -> Output {
+    guard let place = arguments.first(where: { !$0.hasPrefix("--") }) else {
+      return .failure("add: a file, a folder or an address is needed")
+    }
+    guard place.contains("://") else { return add(place, library) }
+    return await PluginInstallation(library, show: show).add(
+      place, isConfirmed: arguments.contains("--yes"))
+  }
+
   private static func add(_ path: String, _ library: PluginLibrary) -> Output {
     let files = FileManager.default
     let source = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -71,13 +86,23 @@ public enum PluginCommands {
     }
     let kinds = PluginLibrary(environment: library.environment).contents().plugins
       .filter { $0.path == source || $0.path.hasPrefix(source + "/") }.map(\.kind)
-    guard let kind = kinds.first else {
+    guard !kinds.isEmpty else {
       unlink(link)
       return .failure("\(path) is not a plugin: it is neither a program nor a script")
     }
-    return Output(lines: [
-      "Added \(link) → \(source)", "To put it on the home screen: tessera add plugins/\(kind)",
-    ])
+    return Output(lines: ["Added \(link) → \(source)"] + instructions(kinds))
+  }
+
+  /// Returns the lines that say how plugins get onto the home screen.
+  static func instructions(_ kinds: [String]) -> [String] {
+    guard kinds.count > 1 else {
+      return kinds.map { "To put it on the home screen: tessera add plugins/\($0)" }
+    }
+    let names = kinds.prefix(20).map { "plugins/\($0)" }.joined(separator: ", ")
+    return [
+      "\(kinds.count) plugins: \(names)\(kinds.count > 20 ? " …" : "")",
+      "To put them on the home screen: press + there, or tessera add plugins/NAME",
+    ]
   }
 
   private static func remove(_ name: String, _ library: PluginLibrary) -> Output {

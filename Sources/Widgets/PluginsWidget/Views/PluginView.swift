@@ -14,6 +14,8 @@ struct PluginView: View {
     } else if entry.isRunning {
       Text("The plugin is running…").foregroundStyle(.secondary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else if let data = entry.picture, let image = UIImage(data: data) {
+      PluginPreview(entry: entry, image: image)
     } else if entry.menu.isEmpty {
       PluginProblemView(entry: entry)
     } else {
@@ -21,6 +23,23 @@ struct PluginView: View {
         PluginMenuView(
           entry: entry, columns: Int(proxy.size.width / 8), rows: Int(proxy.size.height / 16))
       }
+    }
+  }
+}
+
+/// A plugin with its picture, as in the gallery.
+private struct PluginPreview: View {
+  let entry: PluginEntry
+  let image: UIImage
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(verbatim: entry.name).bold().lineLimit(1)
+      ForEach(Array(entry.menu.items.prefix(2).enumerated()), id: \.offset) { _, item in
+        ItemText(item: item).text.foregroundStyle(.secondary).lineLimit(1)
+      }
+      Image(uiImage: image).resizable().scaledToFit()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
 }
