@@ -171,7 +171,9 @@ let host: [Target] = [
   library("ControlSocket", in: "Host", ["Wire", "Files", "CLinux"]),
   library(
     "ExtensionHost", in: "Host",
-    ["Cells", "Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux"]),
+    [
+      "Cells", "Wire", "Timelines", "ViewTree", "IntentSchemas", "Files", "CLinux", "Sandbox",
+    ]),
 ]
 
 let dashboard: [Target] = [

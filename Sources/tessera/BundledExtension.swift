@@ -29,6 +29,21 @@ enum BundledExtension: String, CaseIterable {
     Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.command) })
   }
 
+  /// The names of the extensions that do not use the network, nor start a program that does.
+  static var offlineNames: Set<String> { Set(allCases.filter(\.isOffline).map(\.rawValue)) }
+
+  private var isOffline: Bool {
+    switch self {
+    case .bookmarks, .clock, .health, .launcher, .photo, .reminders, .system, .text, .timer,
+      .wallet, .words:
+      true
+    // Calendar starts a program that loads addresses; plugins are confined one by one.
+    case .astronomy, .calendar, .data, .feeds, .markets, .playing, .plugins, .repositories, .tides,
+      .today, .watchlist, .weather:
+      false
+    }
+  }
+
   /// The command with which the dashboard starts the extension.
   private var command: [String] {
     guard isOnline || self == .plugins else { return [Paths.program, "extension", rawValue] }
@@ -117,6 +132,7 @@ extension ExtensionCatalog {
   /// The bundled extensions and those installed on this machine.
   static var available: ExtensionCatalog {
     ExtensionCatalog(
-      bundled: BundledExtension.commands, environment: ProcessInfo.processInfo.environment)
+      bundled: BundledExtension.commands, offline: BundledExtension.offlineNames,
+      environment: ProcessInfo.processInfo.environment)
   }
 }

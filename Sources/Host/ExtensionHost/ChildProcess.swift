@@ -93,9 +93,13 @@ final class ChildProcess {
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in
-        clinux_spawn(
-          command.arguments.first ?? "", arguments, environment, nil, streams, bounds, nil,
-          &pid)
+        let spawn = { (rules: UnsafePointer<clinux_confinement>?) in
+          clinux_spawn(
+            command.arguments.first ?? "", arguments, environment, nil, streams, bounds, rules,
+            &pid)
+        }
+        guard let confinement = command.confinement else { return spawn(nil) }
+        return confinement.apply(spawn) ?? EPERM
       }
     }
     return (pid, status)

@@ -1,3 +1,6 @@
+internal import CLinux
+package import Sandbox
+
 /// The command that starts an extension.
 package struct ExtensionCommand: Hashable, Sendable {
   package var name: String
@@ -6,6 +9,8 @@ package struct ExtensionCommand: Hashable, Sendable {
   /// The complete environment of the child.
   package var environment: [String: String]
   package var bounds = ChildBounds()
+  /// What confines the process, or `nil` for nothing.
+  package var confinement: ChildConfinement?
 
   package init(name: String, arguments: [String], environment: [String: String]) {
     self.name = name
@@ -26,4 +31,30 @@ package struct ChildBounds: Hashable, Sendable {
   package var idleTimeout = 60.0
 
   package init() {}
+}
+
+/// What confines an extension's process.
+package enum ChildConfinement: Hashable, Sendable {
+  /// It cannot use the network, nor trace other processes.
+  case withoutNetwork
+  /// Landlock and a filter of system calls, by the user's permissions.
+  ///
+  /// bubblewrap would be the process that is measured and limited instead of the extension.
+  case sandbox(Sandbox)
+
+  /// Calls a closure with the confinement for the system.
+  ///
+  /// - Returns: What the closure returns, or `nil` if this machine cannot confine the process.
+  func apply<Result>(_ body: (UnsafePointer<clinux_confinement>?) -> Result) -> Result? {
+    switch self {
+    case .withoutNetwork:
+      // Without a filter, these extensions do not use the network either.
+      guard clinux_has_filter() else { return body(nil) }
+      var rules = clinux_confinement(
+        ruleset: -1, filters: true, allows_internet: false, allows_local_sockets: true)
+      return body(&rules)
+    case .sandbox(let sandbox):
+      return sandbox.isMissing ? nil : sandbox.withConfinement(body)
+    }
+  }
 }

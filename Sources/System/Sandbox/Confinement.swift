@@ -12,9 +12,11 @@ package enum Confinement: Hashable, Sendable {
 
   /// Returns whether there is a way, without starting a program if possible.
   package static func isAvailable(searchPath: String) -> Bool {
-    (clinux_landlock_version() > 0 && clinux_has_filter())
-      || available(searchPath: searchPath) != .none
+    hasLandlock || available(searchPath: searchPath) != .none
   }
+
+  /// Whether this machine has Landlock, and a filter of system calls.
+  package static var hasLandlock: Bool { clinux_landlock_version() > 0 && clinux_has_filter() }
 
   /// Returns the best way: bubblewrap if it is in the search path and works here, or else Landlock.
   ///
@@ -30,7 +32,7 @@ package enum Confinement: Hashable, Sendable {
       let path = "\(folder)/bwrap"
       if access(path, X_OK) == 0, works(path) { return .bubblewrap(path) }
     }
-    return clinux_landlock_version() > 0 && clinux_has_filter() ? .landlock : .none
+    return hasLandlock ? .landlock : .none
   }
 
   /// Returns whether bubblewrap can make namespaces, which some kernels forbid to users.

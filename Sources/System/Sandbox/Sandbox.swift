@@ -59,7 +59,10 @@ package struct Sandbox: Hashable, Sendable {
   }
 
   /// Whether the program would run unconfined although it must not.
-  package var isMissing: Bool { permissions != .asMe && confinement == .none }
+  package var isMissing: Bool {
+    guard permissions != .asMe else { return false }
+    return confinement == .none || (confinement == .landlock && !Confinement.hasLandlock)
+  }
 
   /// Returns the command that runs a program in the sandbox.
   ///

@@ -12,8 +12,26 @@ package struct PermissionsFile: Hashable, Sendable {
   package private(set) var permissions: [String: Permissions] = [:]
   /// The errors in line order.
   package private(set) var errors: [ConfigurationError] = []
+  /// Whether there is a file that cannot be read as a whole.
+  private var isUnreadable = false
 
   package init() {}
+
+  /// What is allowed while the file cannot be read: next to nothing.
+  package static let unreadable: PermissionsFile = {
+    var file = PermissionsFile()
+    file.isUnreadable = true
+    return file
+  }()
+
+  /// Returns what a name may do.
+  ///
+  /// - Parameters:
+  ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
+  ///   - standard: What it may do without an entry.
+  package func permissions(of name: String, standard: Permissions) -> Permissions {
+    isUnreadable ? .minimal : permissions[name] ?? standard
+  }
 
   /// Reads the text of the file, entry by entry.
   ///

@@ -45,7 +45,7 @@ package struct ExtensionQueries {
       }.first
     knowsAllExtensions = problem == nil || activeConfiguration != nil
     configuration = activeConfiguration ?? Configuration()
-    commands = catalog.commands(for: configuration)
+    commands = catalog.commands(for: configuration, UserFiles(paths: paths).permissions.file)
   }
 
   /// Returns the error for an unknown name, with the nearest known name.

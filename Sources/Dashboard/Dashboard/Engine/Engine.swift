@@ -104,7 +104,12 @@ package final class Engine {
   /// - Returns: The other effects, for the dashboard to carry out.
   @discardableResult
   package func apply(_ action: Action, at now: Date) -> [Effect] {
-    if case .configuration(let configuration) = action { register(configuration) }
+    switch action {
+    case .configuration(let configuration): register(configuration)
+    // Before the home screen loads widgets again, their processes are replaced.
+    case .permissions(let rules): register(home.configuration, rules.file)
+    default: break
+    }
     for problem in action.problems { log.write("tessera", problem) }
     let allEffects = home.apply(action, at: now).map(usingEditor)
     let effects = allEffects.filter { !carryOut($0, at: now) }
@@ -216,8 +221,14 @@ package final class Engine {
     for name in host.names { requestDescription(name) }
   }
 
-  func register(_ configuration: Configuration) {
-    let commands = extensions.commands(for: configuration)
+  /// Registers the commands of all extensions.
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - permissions: The user's decisions, or `nil` for those that the home screen knows.
+  func register(_ configuration: Configuration, _ permissions: PermissionsFile? = nil) {
+    let file = permissions ?? home.extensions.permissions.file
+    let commands = extensions.commands(for: configuration, file)
     hasNewPrograms = hasNewPrograms || commands.contains { host.command(of: $0.name) == nil }
     host.removeExtensions(except: Set(commands.map(\.name)), at: Clock.monotonic)
     for command in commands { host.register(command, at: Clock.monotonic) }
@@ -250,9 +261,13 @@ extension Engine {
     ]
     let fileActions =
       userFiles.configurationActions() + userFiles.launcherActions() + userFiles.designActions()
-      + userFiles.permissionActions(foreign: extensions.foreignNames(for: home.configuration))
       + userFiles.homeActions()
     for action in initialActions + fileActions {
+      _ = apply(action, at: Clock.now)
+    }
+    // Which extensions are not bundled follows from the configuration.
+    let foreign = extensions.foreignNames(for: home.configuration)
+    for action in userFiles.permissionActions(foreign: foreign) {
       _ = apply(action, at: Clock.now)
     }
   }

@@ -2,21 +2,26 @@ package import Configuration
 package import ExtensionHost
 import Files
 import Foundation
+import Sandbox
 
 /// The available extensions and the commands that start them.
 @MainActor
 package struct ExtensionCatalog {
   /// The commands of the bundled extensions, by name.
   private let bundled: [String: [String]]
+  /// The bundled extensions that do not use the network.
+  private let offline: Set<String>
   /// The environment in which this program was started, or that of the tape that is played.
   let environment: [String: String]
   /// Whether to include the extensions installed on this machine.
   private let includesInstalled: Bool
 
   package init(
-    bundled: [String: [String]], environment: [String: String], includesInstalled: Bool = true
+    bundled: [String: [String]], offline: Set<String> = [], environment: [String: String],
+    includesInstalled: Bool = true
   ) {
     self.bundled = bundled
+    self.offline = offline
     self.environment = environment
     self.includesInstalled = includesInstalled
   }
@@ -25,7 +30,14 @@ package struct ExtensionCatalog {
   ///
   /// An installed extension replaces a bundled one of the same name. A command in the configuration
   /// replaces either.
-  package func commands(for configuration: Configuration) -> [ExtensionCommand] {
+  ///
+  /// - Parameters:
+  ///   - configuration: The configuration.
+  ///   - permissions: What the user allows; an extension that is not bundled and not listed may do
+  ///     everything.
+  package func commands(
+    for configuration: Configuration, _ permissions: PermissionsFile = PermissionsFile()
+  ) -> [ExtensionCommand] {
     var commands = bundled
     if includesInstalled {
       let installed = InstalledExtensions(environment: environment)
@@ -45,8 +57,32 @@ package struct ExtensionCatalog {
         environment: inherited.merging(configuredEnvironment) { $1 }
           .merging(["TESSERA_EXTENSION": name]) { $1 })
       command.bounds = configuration.limits.bounds
+      if isBundled(name, arguments) {
+        command.confinement = offline.contains(name) ? .withoutNetwork : nil
+      } else {
+        let permissions = permissions.permissions(of: name, standard: .asMe)
+        if permissions != .asMe { confine(&command, permissions) }
+      }
       return command
     }
+  }
+
+  /// Confines an extension, which has folders of its own for its data, so that it sees none of other
+  /// extensions.
+  private func confine(_ command: inout ExtensionCommand, _ permissions: Permissions) {
+    let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
+    let program = command.arguments.first { $0.contains("/") } ?? command.arguments.first ?? ""
+    let sandbox = Sandbox(
+      permissions, .landlock, environment: environment, program: program, ownFolders: [folder])
+    // A folder that cannot be made is one that the extension cannot write.
+    try? Folder.make(at: folder, mode: 0o700)
+    command.environment = sandbox.environment(command.environment)
+    for (variable, name) in [
+      ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache"),
+    ] {
+      command.environment[variable] = "\(folder)/\(name)"
+    }
+    command.confinement = .sandbox(sandbox)
   }
 
   /// Returns whether an extension is the bundled one of its name, and not one that replaces it.

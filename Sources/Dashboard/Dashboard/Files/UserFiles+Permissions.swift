@@ -1,29 +1,35 @@
-import Configuration
+package import Configuration
 import Foundation
 package import HomeScreen
 import Sandbox
 
 extension UserFiles {
-  private var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
+  /// The user's decisions, and the errors in the file.
+  ///
+  /// While the file cannot be read, next to nothing is allowed.
+  package var permissions: (file: PermissionsFile, errors: [ConfigurationError]) {
+    guard let source = read(paths.permissions, PermissionsFile.fileName) else {
+      return (PermissionsFile(), [])
+    }
+    do throws(ConfigurationError) {
+      let file = try PermissionsFile(source.get())
+      return (file, file.errors)
+    } catch {
+      return (.unreadable, [error])
+    }
+  }
 
   /// Returns the actions that apply `permissions.yaml` and report its errors.
   ///
   /// - Parameter foreign: The extensions that are not bundled.
   package func permissionActions(foreign: Set<String>) -> [Action] {
+    let (file, errors) = permissions
     var rules = PermissionRules()
+    rules.file = file
     rules.foreignExtensions = foreign
-    rules.isConfinable = Confinement.isAvailable(searchPath: searchPath)
-    guard let source = read(paths.permissions, PermissionsFile.fileName) else {
-      return [.problems(.permissions, []), .permissions(rules)]
-    }
-    do throws(ConfigurationError) {
-      rules.file = try PermissionsFile(source.get())
-      return [
-        .problems(.permissions, rules.file.errors.map(\.description)), .permissions(rules),
-      ]
-    } catch {
-      return [.problems(.permissions, [error.description]), .permissions(rules)]
-    }
+    rules.isConfinable = Confinement.isAvailable(
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    return [.problems(.permissions, errors.map(\.description)), .permissions(rules)]
   }
 
   /// Stores a preset for a name.

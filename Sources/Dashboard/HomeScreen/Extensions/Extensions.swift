@@ -13,7 +13,7 @@ package struct Extensions: Sendable {
   package private(set) var shortcuts: [String: [IntentShortcut]] = [:]
   private(set) var processes: [String: ExtensionProcess] = [:]
   /// What programs that do not come with the dashboard may do.
-  private(set) var permissions = PermissionRules()
+  package private(set) var permissions = PermissionRules()
 
   // MARK: Changes
 

@@ -33,7 +33,7 @@ package struct PermissionRules: Hashable, Sendable {
 
   /// Returns what a subject may do.
   func permissions(of subject: Subject) -> Permissions {
-    file.permissions[subject.name] ?? subject.standard
+    file.permissions(of: subject.name, standard: subject.standard)
   }
 
   /// Returns the preset with the subject's permissions, or `nil` if the user combined others.

@@ -26,13 +26,10 @@ struct PluginPermissions: Sendable {
       file = PermissionsFile()
       problem = nil
     } catch {
-      file = PermissionsFile()
+      file = .unreadable
       problem = "\(error)"
-      isUnreadable = true
     }
   }
-
-  private var isUnreadable = false
 
   /// The identity of the file, which changes with its contents, or `nil` without a file.
   static func stamp(environment: [String: String]) -> [Int]? {
@@ -51,7 +48,6 @@ struct PluginPermissions: Sendable {
 
   /// Returns what a name in the file, `EXTENSION/KIND`, may do.
   func permissions(of name: String) -> Permissions {
-    if isUnreadable { return .minimal }
-    return file.permissions[name] ?? .withoutSecrets
+    file.permissions(of: name, standard: .withoutSecrets)
   }
 }
