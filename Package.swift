@@ -390,7 +390,8 @@ let testTargets: [Target] = [
     [
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "DataWidget",
       "FeedsWidget", "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer",
-      "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget", "SystemWidget",
+      "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget",
+      "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
       "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",

@@ -19,7 +19,9 @@ package enum Secrets {
   package static func isName(_ text: some StringProtocol) -> Bool {
     (1...64).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || "._-".unicodeScalars.contains($0))
+        $0.isASCII
+          && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
+            || "._-".unicodeScalars.contains($0))
       }
   }
 

@@ -16,7 +16,8 @@ package struct PushFolder: Sendable {
   /// Reads the push of an identifier, or returns `nil` if there is none, or none that can be read.
   package func push(of id: String) -> Push? {
     guard Push.isIdentifier(id),
-      let bytes = try? RegularFile.bytes(at: file(of: id), limit: Push.sizeLimit + Push.headingLimit)
+      let bytes = try? RegularFile.bytes(
+        at: file(of: id), limit: Push.sizeLimit + Push.headingLimit)
     else { return nil }
     return Push(bytes)
   }

@@ -39,6 +39,7 @@ struct DataReading: Sendable {
   ///   - date: The current date.
   ///   - age: How old a stored response or output may be, in seconds.
   ///   - keepsHistory: Whether a number is added to the history.
+  /// - Returns: What was found.
   func read(at date: Date, newerThan age: Double, keepsHistory: Bool) async -> Outcome {
     var result = Outcome(entry: DataEntry(date: date))
     do throws(DataProblem) {

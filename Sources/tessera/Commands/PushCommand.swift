@@ -33,7 +33,7 @@ struct PushCommand: ParsableCommand {
   @Option(help: "What it is: auto, text, json or view.")
   var format = "auto"
 
-  @Option(help: "The family of the box if one is added: small, medium, large, extraLarge or inline.")
+  @Option(help: "The family of the box if one is added, such as small or medium.")
   var family: String?
 
   @Option(help: "The title of the box if one is added.")

@@ -32,7 +32,8 @@ struct SetSecret: ParsableCommand {
   }
 
   func run() throws {
-    let text = HiddenInput.line(prompt: localized("Type the secret, then press Enter:"), limit: Self.limit)
+    let text = HiddenInput.line(
+      prompt: localized("Type the secret, then press Enter:"), limit: Self.limit)
     guard let value = text?.trimmingCharacters(in: .newlines), !value.isEmpty else {
       StandardError.print("tessera: there is no secret to store")
       throw ExitCode.failure

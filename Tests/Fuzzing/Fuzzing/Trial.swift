@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins
+  case plugins, data
 
   /// Tests one seed.
   ///
@@ -18,6 +18,7 @@ package enum Trial: String, CaseIterable, Sendable {
     case .states: StateTrial.run(seed: seed)
     case .input: ByteTrials.input(seed: seed)
     case .plugins: PluginTrial.run(seed: seed)
+    case .data: DataTrial.run(seed: seed)
     }
   }
 }

@@ -50,7 +50,8 @@ struct ConfinedExtensionTests {
     try sandbox.write("stranger: {read: all}\n", to: "config/tessera/permissions.yaml")
     #expect(terminal.wait(toSee: "the key, own"), "reads, but does not write")
     try sandbox.write("stranger: [\n", to: "config/tessera/permissions.yaml")
-    #expect(terminal.wait(toSee: "no key, own", "permissions.yaml"), "a damaged file allows nothing")
+    #expect(
+      terminal.wait(toSee: "no key, own", "permissions.yaml"), "a damaged file allows nothing")
     terminal.type("q")
     #expect(terminal.end() == 0)
   }

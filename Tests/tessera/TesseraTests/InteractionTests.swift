@@ -133,6 +133,8 @@ struct InteractionTests {
     terminal.type("+Pets")
     #expect(terminal.wait(toSee: "old: none with nobody"), "a snapshot")
     terminal.type("\r")
+    #expect(terminal.wait(toSee: "press is a program", "everything but secrets"))
+    terminal.type("\r")
     #expect(terminal.wait(toSee: "Pets added"))
     terminal.type("s")
     #expect(terminal.wait(toSee: "Pets · settings"))

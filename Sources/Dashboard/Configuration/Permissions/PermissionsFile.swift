@@ -24,11 +24,12 @@ package struct PermissionsFile: Hashable, Sendable {
     return file
   }()
 
-  /// Returns what a name may do.
+  /// Looks up what a name may do.
   ///
   /// - Parameters:
   ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
   ///   - standard: What it may do without an entry.
+  /// - Returns: What it may do.
   package func permissions(of name: String, standard: Permissions) -> Permissions {
     isUnreadable ? .minimal : permissions[name] ?? standard
   }

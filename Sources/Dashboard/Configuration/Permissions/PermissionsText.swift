@@ -2,12 +2,13 @@ internal import Yams
 
 /// Edits of the text of `permissions.yaml` that keep comments, order and everything else.
 package enum PermissionsText {
-  /// Returns the text with a preset for a name, in place of the name's entry or at the end.
+  /// Sets a preset for a name, in place of the name's entry or at the end.
   ///
   /// - Parameters:
   ///   - preset: The name of a preset.
   ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
   ///   - source: The current text, or `nil` if there is no file.
+  /// - Returns: The new text.
   /// - Throws: ``ConfigurationError`` if the text is not valid, or cannot be changed without losing
   ///   other content.
   package static func setting(

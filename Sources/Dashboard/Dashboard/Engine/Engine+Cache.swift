@@ -100,11 +100,12 @@ extension Engine {
     if let warning = cache?.popWarning() { log.write("tessera", warning) }
   }
 
-  /// Reads a widget's cached timeline, or returns `nil` if there is none of this build of the program.
+  /// Reads a widget's cached timeline.
   ///
   /// - Parameters:
   ///   - id: The widget.
   ///   - stamps: The stamps of the programs so far, which are computed once for many widgets.
+  /// - Returns: The timeline, or `nil` if there is none of this build of the program.
   private func cachedTimeline(of id: SlotID, _ stamps: inout [String: UInt64]) -> CachedTimeline? {
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       let request = request(for: id)

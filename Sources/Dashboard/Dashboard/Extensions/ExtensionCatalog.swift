@@ -26,7 +26,7 @@ package struct ExtensionCatalog {
     self.includesInstalled = includesInstalled
   }
 
-  /// Returns the commands of all extensions, ordered by name.
+  /// Finds the commands of all extensions, ordered by name.
   ///
   /// An installed extension replaces a bundled one of the same name. A command in the configuration
   /// replaces either.
@@ -35,6 +35,7 @@ package struct ExtensionCatalog {
   ///   - configuration: The configuration.
   ///   - permissions: What the user allows; an extension that is not bundled and not listed may do
   ///     everything.
+  /// - Returns: The commands.
   package func commands(
     for configuration: Configuration, _ permissions: PermissionsFile = PermissionsFile()
   ) -> [ExtensionCommand] {

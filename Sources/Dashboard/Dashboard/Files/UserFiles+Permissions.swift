@@ -19,9 +19,10 @@ extension UserFiles {
     }
   }
 
-  /// Returns the actions that apply `permissions.yaml` and report its errors.
+  /// Reads `permissions.yaml`.
   ///
   /// - Parameter foreign: The extensions that are not bundled.
+  /// - Returns: The actions that apply the file and report its errors.
   package func permissionActions(foreign: Set<String>) -> [Action] {
     let (file, errors) = permissions
     var rules = PermissionRules()

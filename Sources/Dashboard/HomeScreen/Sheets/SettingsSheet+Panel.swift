@@ -55,7 +55,8 @@ extension SettingsSheet {
   /// Returns what the extension says of a row's value, or `nil` for nothing.
   private func note(of row: ParameterSchema) -> String? {
     guard problems[row.name] == nil else { return nil }
-    if row.previewsWhenLeft, row.name == focusedParameter?.name, values[row.name] != valueBeforeTyping
+    if row.previewsWhenLeft, row.name == focusedParameter?.name,
+      values[row.name] != valueBeforeTyping
     {
       return localized("↓ shows the result")
     }

@@ -13,6 +13,7 @@ enum DelimitedTable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - separator: The separator, or `nil` for the most frequent one in the first line.
+  /// - Returns: The objects, in the order of the rows.
   static func rows(of bytes: [UInt8], separatedBy separator: Character?) -> [DataValue] {
     let text = String(decoding: bytes, as: UTF8.self).drop { $0 == "\u{feff}" }
     let firstLine = text.prefix { !$0.isNewline }

@@ -74,12 +74,13 @@ enum JQMistake {
     }
   }
 
-  /// Returns the number of characters before the stage of a pipeline that fails, or `nil` if it has
-  /// only one stage or is not a plain pipeline.
+  /// Finds the stage of a pipeline that fails.
   ///
   /// - Parameters:
   ///   - expression: The expression, which fails.
   ///   - fails: Returns whether a beginning of the expression fails.
+  /// - Returns: The number of characters before it, or `nil` if there is only one stage, or if it is
+  ///   not a plain pipeline.
   static func failingStage(in expression: String, fails: (String) -> Bool) -> Int? {
     let starts = stageStarts(of: expression)
     guard starts.count > 1, starts.count <= stageLimit else { return nil }

@@ -92,7 +92,9 @@ final class JQProgram {
 extension DataValue {
   /// Converts a value of jq, which is freed.
   ///
-  /// - Parameter budget: The number of values that may still be converted; the others are left out.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - budget: The number of values that may still be converted; the others are left out.
   init(_ value: jv, _ budget: inout Int) {
     budget -= 1
     switch jv_get_kind(value) {

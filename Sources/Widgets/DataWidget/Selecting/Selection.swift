@@ -16,6 +16,7 @@ struct Selection: Hashable, Sendable {
   ///   - expression: The expression; an empty one selects the input itself.
   ///   - json: The input.
   ///   - worker: The program.
+  /// - Returns: The results.
   /// - Throws: ``SelectionProblem``.
   static func run(
     _ expression: String, on json: [UInt8],

@@ -171,7 +171,8 @@ struct ShownReader {
     let elements = elements(of: values).prefix(Self.itemLimit)
     if elements.count == 1, let record = elements.first?.record, settings.columns.isEmpty {
       return Self.numbered(
-        Shown.Table(columns: [], rows: zip(record.names, record.values).map { [$0, $1.line] }))
+        Shown.Table(
+          columns: [], rows: zip(record.names, record.values).map { [Self.clean($0), $1.line] }))
     }
     let records = elements.compactMap(\.record)
     guard !records.isEmpty else {
@@ -185,7 +186,7 @@ struct ShownReader {
       }
     }
     let rows = records.map { record in names.map { DayText.shortened(record[$0]?.line ?? "") } }
-    return Self.numbered(Shown.Table(columns: names, rows: rows))
+    return Self.numbered(Shown.Table(columns: names.map(Self.clean), rows: rows))
   }
 
   private static func numbered(_ table: Shown.Table) -> Shown.Table {
@@ -204,7 +205,7 @@ struct ShownReader {
   private func bars(_ values: [DataValue]) throws(DataProblem) -> [Shown.Bar] {
     if values.count == 1, let record = values[0].record {
       let bars = zip(record.names, record.values).compactMap { name, value in
-        value.number.map { Shown.Bar(label: name, value: $0) }
+        value.number.map { Shown.Bar(label: Self.clean(name), value: $0) }
       }
       if !bars.isEmpty { return bars }
     }
@@ -259,6 +260,9 @@ struct ShownReader {
   private static func text(_ value: DataValue) -> String {
     if case .text(let text) = value { text } else { value.line }
   }
+
+  /// Returns a name without control characters.
+  private static func clean(_ name: String) -> String { DataValue.text(name).line }
 
   private static func mismatch(_ expected: String) -> DataProblem {
     DataProblem(.show, String(localized: "This cannot be shown so; expected: \(expected)"))

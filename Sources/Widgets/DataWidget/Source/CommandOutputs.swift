@@ -21,6 +21,7 @@ actor CommandOutputs {
   ///   - date: The current date.
   ///   - age: How old an output may be, in seconds.
   ///   - run: Runs the command.
+  /// - Returns: The output.
   func output(
     of line: String, at date: Date, newerThan age: Double,
     run: @escaping @Sendable () async -> ShellRun

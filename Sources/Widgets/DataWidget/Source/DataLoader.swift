@@ -45,6 +45,7 @@ struct DataLoader: Sendable {
   ///   - headers: The headers of a request, as the user typed them.
   ///   - date: The current date.
   ///   - age: How old a stored response may be, in seconds.
+  /// - Returns: The bytes, and what is known of them.
   /// - Throws: ``DataProblem`` if there is nothing to show.
   func load(
     _ source: DataSource, headers: String, at date: Date, newerThan age: Double

@@ -8,6 +8,7 @@ enum FileTail {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - length: The maximum number of bytes.
+  /// - Returns: The lines.
   /// - Throws: ``RegularFile/Failure`` if the file cannot be read.
   static func bytes(of path: String, length: Int) throws(RegularFile.Failure) -> [UInt8] {
     let descriptor = try RegularFile.open(path, O_RDONLY)

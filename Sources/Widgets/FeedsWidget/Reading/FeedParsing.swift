@@ -13,6 +13,7 @@ package enum FeedParsing {
   /// - Parameters:
   ///   - data: The document.
   ///   - url: The address that relative links are resolved against, or `nil`.
+  /// - Returns: The feed.
   /// - Throws: ``Failure`` with what the document is instead.
   package static func feed(_ data: Data, from url: URL?) throws(Failure) -> Feed {
     do throws(UnreadableFeed) {

@@ -38,7 +38,8 @@ package struct ShellRun: Hashable, Sendable {
     variables["PATH"] = environment.searchPath
     variables["TERM"] = variables["TERM"] ?? "dumb"
     let command = PluginProcess.Command(
-      arguments: ["/bin/sh", "-c", line], environment: variables, folder: environment.base.homeFolder,
+      arguments: ["/bin/sh", "-c", line], environment: variables,
+      folder: environment.base.homeFolder,
       sandbox: sandbox, timeout: timeout, outputLimit: outputLimit)
     let result = await withCheckedContinuation { continuation in
       runner.enqueue { ended in
