@@ -103,5 +103,8 @@ struct DataDecodingTests {
     #expect(
       value.json == #"[{"z":null,"a":true,"m":{}},"“\u001b\u0000\"\\",1.5,3]"#)
     #expect(DataValue.text("a\u{1b}[31mb\u{1b}[0m\u{7}").line == "ab", "no sequences in a line")
+    // Found by fuzz data 1 1337.
+    let record = DataValue.record(DataValue.Record([("\u{9b}2J", .text("\u{9b}31m"))]))
+    #expect(record.line == #"{"2J":"31m"}"#)
   }
 }

@@ -54,7 +54,7 @@ enum DataValue: Hashable, Sendable {
     case .text(let text):
       text.split(whereSeparator: \.isNewline).first.map { ANSIText(String($0)).plain } ?? ""
     case .list(let values): values.prefix(20).map(\.line).joined(separator: ", ")
-    case .record: json
+    case .record: ANSIText(json).plain
     }
   }
 

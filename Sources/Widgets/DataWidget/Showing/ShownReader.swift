@@ -83,7 +83,7 @@ struct ShownReader {
         throw Self.mismatch("a number, a text, or {value, unit, label}")
       }
       measure = Self.measure(of: inner)
-      if case .text(let unit)? = record["unit"] { measure.unit = unit }
+      if case .text? = record["unit"] { measure.unit = record["unit"]?.line ?? "" }
       measure.label = record.first(of: ["label", "title", "name"])?.line
       measure.change = (record["change"] ?? record["delta"])?.number
     case .list(let values) where values.count == 1: measure = Self.measure(of: values[0])
