@@ -25,8 +25,10 @@ struct DataProvider: FormTimelineProvider {
   func timeline(for values: FormValues, in context: Context) async -> Timeline<DataEntry> {
     let settings = DataSettings(values)
     let reading = DataReading(settings, environment: environment)
-    let outcome = await reading.read(
+    var outcome = await reading.read(
       at: context.date, newerThan: Self.sharedAge, keepsHistory: true)
+    // What could be read last stays, with the reason below it.
+    outcome.entry.shown = await LastReadings.shared.update(outcome.entry.shown, of: settings)
     let files = outcome.files.map { URL(fileURLWithPath: $0) }
     var entries = [outcome.entry]
     if let end = outcome.end, end > context.date {
@@ -35,8 +37,7 @@ struct DataProvider: FormTimelineProvider {
       entries.append(over)
     }
     if let problem = outcome.entry.problem, problem.isTemporary {
-      let shown = outcome.entry.shown == nil ? [] : entries
-      return Timeline.failed(problem.text, showing: shown).made(from: files)
+      return Timeline.failed(problem.text, showing: entries).made(from: files)
     }
     let problems = [outcome.entry.problem].compactMap { $0?.text }
     return Timeline(
@@ -53,5 +54,26 @@ struct DataProvider: FormTimelineProvider {
         number: 42, text: "42", unit: "%", label: String(localized: "Any command, address or file"),
         change: 4, past: past))
     return entry
+  }
+}
+
+/// What was read last, by settings.
+private actor LastReadings {
+  static let shared = LastReadings()
+
+  private var readings: [DataSettings: Shown] = [:]
+  private static let countLimit = 200
+
+  /// Stores what was read.
+  ///
+  /// - Parameters:
+  ///   - shown: What was read, or `nil` if nothing could be read.
+  ///   - settings: The settings.
+  /// - Returns: What is shown: that, or what was read before. A push is over when it cannot be read.
+  func update(_ shown: Shown?, of settings: DataSettings) -> Shown? {
+    guard let shown else { return settings.source.hasPrefix("push:") ? nil : readings[settings] }
+    if readings.count >= Self.countLimit { readings.removeAll() }
+    readings[settings] = shown
+    return shown
   }
 }

@@ -65,7 +65,20 @@ struct AddCommand: ParsableCommand {
         home.add(placement)
       }
       try StandardOutput.print(placement.id)
+      sayPermissions(of: reference)
     }
+  }
+
+  /// Says what a plugin may do that has no entry in `permissions.yaml`.
+  @MainActor
+  private func sayPermissions(of reference: WidgetReference) {
+    let file = UserFiles(paths: files.paths).permissions.file
+    guard reference.extension == "plugins", file.permissions[reference.description] == nil else {
+      return
+    }
+    StandardError.print(
+      "\(reference) may use the network and read everything but secrets; to change it: s on its box, "
+        + "or \(files.paths.permissions)")
   }
 
   /// Returns the extension's description of a widget.

@@ -74,10 +74,22 @@ struct PushCommand: ParsableCommand {
     }
     var push = Push(date: Date().timeIntervalSince1970, body: try body())
     push.format = Push.Format(rawValue: format) ?? .automatic
+    try check(push)
     push.end = expires.flatMap(Self.seconds).map { push.date + $0 }
     push.family = family.flatMap { Family(name: $0) }?.shortName ?? Self.family(for: push.body)
     push.title = String((title ?? "").filter { !$0.isNewline }.prefix(Push.titleLimit))
     try store(push, endingNow: false, paths)
+  }
+
+  /// Throws if the text is not what the option says that it is.
+  private func check(_ push: Push) throws {
+    guard push.format == .json || push.format == .view else { return }
+    do {
+      let value = try JSONParser.parse(push.body)
+      if push.format == .view { _ = try ArchivedNode(json: value).node() }
+    } catch {
+      throw ValidationError("--format \(format): \(error)")
+    }
   }
 
   private func store(_ push: Push, endingNow: Bool, _ paths: Paths) throws {

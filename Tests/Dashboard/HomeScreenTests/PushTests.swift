@@ -88,6 +88,13 @@ struct PushTests {
     let ids = saved.layouts.values.flatMap { $0.flatMap(\.keys) }
     #expect(!ids.isEmpty && !ids.contains(Self.id.name), "home.yaml does not know the box")
     #expect(story.home.slots[Self.id] != nil)
+    var kind = KindDescription(name: "Wide", families: [.systemMedium, .systemLarge])
+    kind.isComplete = true
+    story.apply(.described(extension: "test", kinds: ["wide": kind]))
+    story.apply(.showWidget(SlotID("wide")))
+    story.press(.character("e"), .character(")"), .character("e"))
+    let resized = try #require(story.saved)
+    #expect(!resized.layouts.values.flatMap { $0.flatMap(\.keys) }.contains(Self.id.name))
   }
 
   @Test func boxOfTheFileTakesThePlaceOfOneThatGoes() {

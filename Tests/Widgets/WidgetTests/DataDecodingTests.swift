@@ -81,14 +81,19 @@ struct DataDecodingTests {
 
   @Test(arguments: [
     ("42 %", 42.0, "%"), ("42%", 42, "%"), ("-3.5 °C", -3.5, "°C"), ("1,234 MB", 1234, "MB"),
-    ("7", 7, ""), ("+2", 2, ""),
+    ("7", 7, ""), ("+2", 2, ""), ("0,75 €", 0.75, "€"), ("12,5 kg", 12.5, "kg"),
+    ("1.234,5", 1234.5, ""), ("1,234.5", 1234.5, ""), ("1,234,567", 1_234_567, ""),
+    ("1.234", 1.234, ""), ("1.234.567", 1_234_567, ""),
   ])
   func measureIsANumberAndAUnit(text: String, number: Double, unit: String) throws {
     let measure = try #require(NumberText.measure(text))
     #expect(measure.number == number && measure.unit == unit)
   }
 
-  @Test(arguments: ["2026-11-26", "10:30", "4 apples and pears", "v1.2", "", "1.2.3", "a\n1", "."])
+  @Test(arguments: [
+    "2026-11-26", "10:30", "4 apples and pears", "v1.2", "", "1.2.3", "a\n1", ".", "1,23,4",
+    "1,2.3,4",
+  ])
   func otherTextsAreNoMeasures(text: String) {
     #expect(NumberText.measure(text) == nil)
   }

@@ -47,6 +47,12 @@ struct DataSelectionTests {
     #expect(text(expression, json).hasPrefix("! \(message)"), "\(text(expression, json))")
   }
 
+  @Test func furtherInputsAndModulesDoNotExist() {
+    #expect(select("input", "1").problem?.kind == .run)
+    #expect(select("import \"x\" as x; .", "1").problem?.kind == .expression)
+    #expect(text("[inputs]", "1") == "[]")
+  }
+
   @Test func inputThatIsNotJSONIsReported() {
     #expect(select(".", "{\"a\": tru}").problem?.kind == .input)
     #expect(select(".", "").values.isEmpty)

@@ -82,7 +82,7 @@ struct DataTests {
     let entry = await entry(["source": path, "select": "map(.price) | add"])
     #expect(
       entry.settingsNotes == [
-        "source": "→ 3 lines", "decode": "→ CSV", "select": "→ 3", "show": "→ Value",
+        "source": "→ 19 bytes", "decode": "→ CSV", "select": "→ 3", "show": "→ Value",
       ])
     guard case .measure(let measure) = entry.shown else { return #expect(Bool(false)) }
     #expect(measure.number == 3)

@@ -66,7 +66,8 @@ struct PushCommandTests {
 
   @Test(arguments: [
     ["push", "a/b", "x"], ["push", "a", "x", "--expires", "soon"],
-    ["push", "a", "x", "--format", "xml"], ["push", "a", "x", "--family", "huge"],
+    ["push", "a", "x", "--format", "xml"], ["push", "a", "{bad", "--format", "json"],
+    ["push", "a", "{\"x\":1}", "--format", "view"], ["push", "a", "x", "--family", "huge"],
     ["secret", "set", "a b"], ["secret", "remove", "none"],
   ])
   func mistakesAreNamed(arguments: [String]) throws {

@@ -9,6 +9,11 @@ extension Board {
     return PageLayout(arrangement, shownFile, on: grid)
   }
 
+  /// Returns the positions of a layout without those of boxes that the file does not contain.
+  func pagesToSave(_ layout: PageLayout) -> [[String: GridPosition]] {
+    layout.pages.map { page in page.filter { !isTemporary(SlotID($0.key)) } }
+  }
+
   /// The file with the boxes that go by themselves.
   var shownFile: HomeFile {
     guard !pushes.boxes.isEmpty else { return file }

@@ -30,7 +30,7 @@ extension Board {
     for index in next.widgets.indices where members.contains(next.widgets[index].id) {
       next.widgets[index].family = family
     }
-    next.layouts[grid.layoutKey] = layout.pages
+    next.layouts[grid.layoutKey] = pagesToSave(layout)
     return change(to: next)
   }
 }

@@ -198,9 +198,7 @@ package struct Board: Sendable {
     change(&layout)
     guard layout != previousLayout else { return .none }
     var next = file
-    next.layouts[grid.layoutKey] = layout.pages.map { page in
-      page.filter { !isTemporary(SlotID($0.key)) }
-    }
+    next.layouts[grid.layoutKey] = pagesToSave(layout)
     return self.change(to: next)
   }
 

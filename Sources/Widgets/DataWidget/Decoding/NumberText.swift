@@ -26,7 +26,7 @@ enum NumberText {
       $0.isASCII && ($0.isNumber || ".,".contains($0))
     }
     guard let first = digits.first, first.isNumber, let last = digits.last, last.isNumber,
-      let number = Double(digits.replacing(",", with: ""))
+      let number = number(digits)
     else { return nil }
     let rest = line.dropFirst(sign.count + digits.count)
     let unit = rest.trimmingCharacters(in: .whitespaces)
@@ -35,5 +35,32 @@ enum NumberText {
     guard isUnit, unit.count <= 8, unit.isEmpty || rest.first?.isWhitespace == true || !unit.isEmpty
     else { return nil }
     return (["-", "−"].contains(String(sign)) ? -number : number, unit)
+  }
+
+  /// Reads digits with separators: the last kind of separator is the decimal one, unless it groups
+  /// digits by three.
+  ///
+  /// - Returns: The number, or `nil` if the separators are neither.
+  private static func number(_ digits: Substring) -> Double? {
+    let kinds = Set(digits.filter { !$0.isNumber })
+    guard let last = digits.last(where: { !$0.isNumber }) else { return Double(digits) }
+    let parts = digits.split(separator: last, omittingEmptySubsequences: false)
+    if kinds.count == 1 {
+      // A single point is always a decimal one.
+      if isGrouped(parts), last == "," || parts.count > 2 { return Double(parts.joined()) }
+      return parts.count == 2 ? Double(parts.joined(separator: ".")) : nil
+    }
+    let other: Character = last == "," ? "." : ","
+    let groups = parts[0].split(separator: other, omittingEmptySubsequences: false)
+    guard parts.count == 2, isGrouped(groups) else { return nil }
+    return Double("\(groups.joined()).\(parts[1])")
+  }
+
+  /// Returns whether digits are in groups of three, such as `12`, `345`.
+  private static func isGrouped(_ parts: [Substring]) -> Bool {
+    guard let first = parts.first, (1...3).contains(first.count), first.first != "0" else {
+      return false
+    }
+    return parts.dropFirst().allSatisfy { $0.count == 3 }
   }
 }

@@ -30,6 +30,10 @@ final class JQProgram {
         let text = JQProgram.text(of: jq_format_error(message))
         Unmanaged<Messages>.fromOpaque(context).takeUnretainedValue().lines.append(text)
       }, Unmanaged.passUnretained(messages).toOpaque())
+    // Without these, libjq reads from nowhere.
+    jq_set_input_cb(state, { _, _ in jv_invalid() }, nil)
+    jq_set_attr(state, jv_string("JQ_LIBRARY_PATH"), jv_array())
+    jq_set_attr(state, jv_string("JQ_ORIGIN"), jv_string("/nowhere"))
     guard jq_compile(state, expression) != 0 else {
       throw Failure(message: Self.cleaned(messages.lines.first ?? "not an expression"))
     }

@@ -118,9 +118,9 @@ struct DataLoader: Sendable {
   }
 
   static func size(of bytes: [UInt8]) -> String {
-    let lines = bytes.count { $0 == 0x0a } + (bytes.last == 0x0a || bytes.isEmpty ? 0 : 1)
-    return bytes.count < 2000 && lines < 100
-      ? String(localized: "\(lines) lines") : String(localized: "\((bytes.count + 512) >> 10) KB")
+    bytes.count < 10_000
+      ? String(localized: "\(bytes.count) bytes")
+      : String(localized: "\((bytes.count + 512) >> 10) KB")
   }
 }
 
