@@ -115,5 +115,8 @@ struct PluginInstallationTests {
     defer { unsetenv("XDG_CONFIG_HOME") }
     let output = await PluginCommands.run(["add", source])
     #expect(output.status == 0 && output.lines[1] == "2 plugins: plugins/a.sh, plugins/b.sh")
+    let removed = await PluginCommands.run(["remove", "collection"])
+    #expect(removed.status == 0 && FileManager.default.fileExists(atPath: "\(source)/a.1m.sh"))
+    #expect(PluginLibrary(environment: environment).contents().plugins.isEmpty)
   }
 }

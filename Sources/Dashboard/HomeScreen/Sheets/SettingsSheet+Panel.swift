@@ -48,9 +48,16 @@ extension SettingsSheet {
   private func rowHeight(of row: ParameterSchema, width: Int) -> Int {
     let problemHeight = problems[row.name].map { Self.problemHeight($0, width: width) } ?? 0
     let pathHeight = offersPaths(in: row) ? 1 : 0
-    let noteHeight = note(of: row) == nil ? 0 : 1
+    let noteHeight = note(of: row).map { Self.noteHeight($0, width: width) } ?? 0
     return (heading(above: row) == nil ? 1 : 3) + problemHeight + pathHeight + noteHeight
   }
+
+  /// Returns the number of lines of a note below its row, at most two.
+  private static func noteHeight(_ note: String, width: Int) -> Int {
+    Glyphs.width(of: note) <= width - noteIndent ? 1 : 2
+  }
+
+  private static let noteIndent = 5
 
   /// Returns what the extension says of a row's value, or `nil` for nothing.
   private func note(of row: ParameterSchema) -> String? {
@@ -175,8 +182,10 @@ extension SettingsSheet {
       lines.append(SheetNodes.row([indent, names], spacing: 0))
     }
     if let note = note(of: parameter) {
-      let indent = SheetNodes.frame(.empty, width: 5, height: 1)
-      let text = SheetNodes.frame(SheetNodes.text(note, .tertiary), width: width - 5)
+      let indent = SheetNodes.frame(.empty, width: Self.noteIndent, height: 1)
+      let text = SheetNodes.frame(
+        SheetNodes.paragraph(note, .tertiary, lines: 2), width: width - Self.noteIndent,
+        height: Self.noteHeight(note, width: width))
       lines.append(SheetNodes.row([indent, text], spacing: 0))
     }
     guard let problem = problems[parameter.name] else { return SheetNodes.column(lines) }

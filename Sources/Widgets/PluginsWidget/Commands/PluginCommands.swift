@@ -106,6 +106,15 @@ public enum PluginCommands {
   }
 
   private static func remove(_ name: String, _ library: PluginLibrary) -> Output {
+    // A link to a folder has no plugin of its name.
+    let linkedName = UserPath.name(of: name)
+    let folderLink = "\(library.roots[0])/\(linkedName)"
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folderLink) {
+      guard unlink(folderLink) == 0 else {
+        return .failure("\(folderLink): \(String(cString: strerror(errno)))")
+      }
+      return Output(lines: ["Removed \(folderLink); \(target) is still there"])
+    }
     let plugins = library.contents().plugins
     let match = plugins.first { $0.kind == name || UserPath.name(of: $0.path) == name }
     guard let plugin = match else { return .failure("there is no plugin “\(name)”") }
