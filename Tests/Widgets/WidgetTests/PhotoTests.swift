@@ -174,7 +174,9 @@ struct PhotoTests {
     for name in ["1.jpg", "2.jpg", "10.jpg"] { try write(try #require(halves().encoded), to: name) }
     let timeline = await timeline { $0.minutes = 10 }
     let names = timeline.entries.compactMap(\.photos.first?.name)
-    #expect(Set(names) == ["1", "2", "10"] && timeline.entries.count == 3)
+    // The order is shuffled again after each round, which may begin between these entries.
+    #expect(Set(names).isSubset(of: ["1", "2", "10"]) && names.count == 3)
+    #expect(Set(names).count > 1 && timeline.entries.count == 3)
     #expect(timeline.entries[1].date.timeIntervalSince(timeline.entries[0].date) <= 600)
     let next = try #require(timeline.policy.date)
     #expect(next.timeIntervalSince(timeline.entries[2].date) == 600)
