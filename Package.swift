@@ -221,9 +221,9 @@ let widgets: [Target] = [
   widget(
     "DataWidget",
     [
-      "CJq", "BoundedYAML", "CalendarWidget", "Charts", "FeedsWidget", "Files", "HTTPResponses",
-      "PluginsWidget", "Pushes", "SharedStore", "TesseraIntents", "TextWidget", "WidgetOptions",
-      yams,
+      "CJq", "BoundedYAML", "CalendarWidget", "Cells", "Charts", "Configuration", "FeedsWidget",
+      "Files", "HTTPResponses", "PluginsWidget", "Pushes", "SharedStore", "TesseraIntents",
+      "TextWidget", "WidgetOptions", yams,
     ]),
   widget(
     "FeedsWidget", ["TesseraIntents", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),

@@ -15,16 +15,6 @@ package enum Secrets {
     return query
   }
 
-  /// Returns whether a text can be the name of a secret: 1 to 64 letters, digits, `.`, `_` and `-`.
-  package static func isName(_ text: some StringProtocol) -> Bool {
-    (1...64).contains(text.utf8.count)
-      && text.unicodeScalars.allSatisfy {
-        $0.isASCII
-          && ($0.properties.isAlphabetic || ("0"..."9").contains($0)
-            || "._-".unicodeScalars.contains($0))
-      }
-  }
-
   /// Returns a secret, or `nil` if there is none or the keychain cannot be read.
   package static func value(of name: String) -> String? {
     var result: Any?

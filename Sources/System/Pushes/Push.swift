@@ -33,22 +33,6 @@ package struct Push: Hashable, Sendable {
     self.body = body
   }
 
-  /// Returns whether a text can be the identifier of a push: 1 to 64 letters, digits, `.`, `_` and
-  /// `-`, of which the first is not a dot.
-  package static func isIdentifier(_ text: some StringProtocol) -> Bool {
-    let bytes = text.utf8
-    guard (1...64).contains(bytes.count), bytes.first != UInt8(ascii: ".") else { return false }
-    return bytes.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-  }
-
   /// Returns whether it is over at a date.
   package func isOver(at date: Double) -> Bool { end.map { $0 <= date } ?? false }
 }

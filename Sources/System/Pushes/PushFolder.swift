@@ -15,7 +15,7 @@ package struct PushFolder: Sendable {
 
   /// Reads the push of an identifier, or returns `nil` if there is none, or none that can be read.
   package func push(of id: String) -> Push? {
-    guard Push.isIdentifier(id),
+    guard PlainName.isValid(id),
       let bytes = try? RegularFile.bytes(
         at: file(of: id), limit: Push.sizeLimit + Push.headingLimit)
     else { return nil }
@@ -24,7 +24,7 @@ package struct PushFolder: Sendable {
 
   /// Reads what is known about the push of an identifier, without its body; `nil` if there is none.
   package func heading(of id: String) -> Push? {
-    guard Push.isIdentifier(id),
+    guard PlainName.isValid(id),
       let bytes = try? RegularFile.beginning(of: file(of: id), length: Push.headingLimit)
     else { return nil }
     var push = Push(bytes)
@@ -58,7 +58,7 @@ package struct PushFolder: Sendable {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if Push.isIdentifier(name) { names.append(name) }
+      if PlainName.isValid(name) { names.append(name) }
     }
     return Array(names.sorted().prefix(Push.countLimit))
   }

@@ -38,7 +38,7 @@ struct CalendarAddress: Hashable, Sendable {
     switch url.scheme?.lowercased() {
     case "https": break
     case "http":
-      guard ["localhost", "127.0.0.1", "::1"].contains(host) else {
+      guard url.isOnThisMachine else {
         throw .unencrypted(host: host)
       }
     default: throw .invalid

@@ -1,5 +1,5 @@
+internal import Configuration
 internal import Foundation
-internal import PluginsWidget
 internal import TesseraKit
 internal import TesseraUI
 
@@ -40,7 +40,7 @@ struct DataSettings: Hashable, Sendable {
     maximum = values["maximum"].flatMap(Double.init)
     let every = (values["every"] ?? "").trimmingCharacters(in: .whitespaces)
     guard !every.isEmpty else { return }
-    if let seconds = PluginName.seconds(every), seconds > 0 {
+    if let seconds = IntervalText.seconds(every), seconds > 0 {
       interval = max(Self.shortestInterval, seconds)
     } else {
       problem = DataProblem(

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
@@ -47,7 +48,7 @@ struct PluginForm {
       SettingsForm.Field(
         Self.intervalName, title: String(localized: "Runs every"),
         description: String(localized: "Such as 30s, 5m or 1h; empty for only when you ask."),
-        defaultValue: plugin.standardInterval.map { PluginName.text(ofSeconds: $0) }),
+        defaultValue: plugin.standardInterval.map { IntervalText.text(ofSeconds: $0) }),
       SettingsForm.Field(
         Self.formatName, title: String(localized: "Format"), kind: .choice(formats),
         defaultValue: Plugin.Format.automatic.rawValue),
@@ -101,7 +102,7 @@ struct PluginSettings: Hashable, Sendable {
     }
     if text.isEmpty {
       interval = nil
-    } else if let seconds = PluginName.seconds(text), seconds > 0 {
+    } else if let seconds = IntervalText.seconds(text), seconds > 0 {
       interval = seconds
     } else {
       problem = String(localized: "“\(text)” is not an interval such as 30s, 5m or 1h.")

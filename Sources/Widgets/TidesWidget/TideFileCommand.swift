@@ -1,4 +1,5 @@
 public import Foundation
+internal import WidgetOptions
 
 /// The command `tessera-online tide-file`, which reads a file with harmonic constants.
 ///
@@ -8,10 +9,7 @@ public import Foundation
 ///     tessera-online tide-file FILE           the stations
 ///     tessera-online tide-file FILE NUMBER    the constants of a station
 public enum TideFileCommand {
-  /// The CPU time that the process may use, in seconds.
-  private static let maximumCPUTime: rlim_t = 5
-  /// The memory that the process may use, in bytes.
-  private static let maximumMemory: rlim_t = 1 << 30
+  private static let limits = ResourceLimits(cpuTime: 5, memory: 1 << 30)
 
   /// Runs the command, and returns its output and its exit status.
   ///
@@ -19,7 +17,7 @@ public enum TideFileCommand {
   /// - Returns: JSON, and 0; or nothing, and the status for wrong arguments.
   public static func run(_ arguments: [String]) -> (output: Data, status: Int32) {
     guard let path = arguments.first else { return (Data(), 2) }
-    limitResources()
+    limits.apply()
     var response = TideFileResponse()
     do throws(TideError) {
       let database = TideDatabase(path: path)
@@ -34,17 +32,6 @@ public enum TideFileCommand {
     }
     // Encoding finite numbers and texts cannot fail.
     return ((try? JSONEncoder().encode(response)) ?? Data(), 0)
-  }
-
-  private static func limitResources() {
-    let limits = [
-      (RLIMIT_CPU, maximumCPUTime), (RLIMIT_AS, maximumMemory), (RLIMIT_CORE, 0),
-      (RLIMIT_FSIZE, 0),
-    ]
-    for (resource, value) in limits {
-      var limit = rlimit(rlim_cur: value, rlim_max: value)
-      setrlimit(__rlimit_resource_t(UInt32(resource.rawValue)), &limit)
-    }
   }
 }
 

@@ -18,7 +18,7 @@ struct PushCommand: ParsableCommand {
     discussion: """
       The text is read from standard input, unless it is an argument. A box of the Data widget whose \
       source is push:ID shows it at once, also later. If there is no such box, one is added; with \
-      --expires, it goes when the time is over.
+      --expires, it disappears when the time is over.
       """)
 
   @Argument(help: "The name under which boxes show it, such as cpu.")
@@ -39,13 +39,13 @@ struct PushCommand: ParsableCommand {
   @Option(help: "The title of the box if one is added.")
   var title: String?
 
-  @Flag(help: "Remove what was pushed; a box with an end goes at once.")
+  @Flag(help: "Remove what was pushed, and its box if it is temporary.")
   var remove = false
 
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    guard Push.isIdentifier(id) else {
+    guard PlainName.isValid(id) else {
       throw ValidationError(
         "“\(id)” is not a name: expected up to 64 letters, digits, “.”, “_” and “-”")
     }
@@ -59,7 +59,7 @@ struct PushCommand: ParsableCommand {
         throw ValidationError("--family: unknown family “\(family)”; available: \(names)")
       }
     }
-    if let expires, Self.seconds(expires) == nil {
+    if let expires, Self.length(expires) == nil {
       throw ValidationError("--expires: “\(expires)” is not a time such as 90s, 10m, 2h or 1d")
     }
   }
@@ -75,7 +75,7 @@ struct PushCommand: ParsableCommand {
     var push = Push(date: Date().timeIntervalSince1970, body: try body())
     push.format = Push.Format(rawValue: format) ?? .automatic
     try check(push)
-    push.end = expires.flatMap(Self.seconds).map { push.date + $0 }
+    push.end = expires.flatMap(Self.length).map { push.date + $0 }
     push.family = family.flatMap { Family(name: $0) }?.shortName ?? Self.family(for: push.body)
     push.title = String((title ?? "").filter { !$0.isNewline }.prefix(Push.titleLimit))
     try store(push, endingNow: false, paths)
@@ -147,10 +147,8 @@ struct PushCommand: ParsableCommand {
     return (isLarger ? Family.systemMedium : .systemSmall).shortName
   }
 
-  private static func seconds(_ text: String) -> Double? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard let number = Double(digits), number > 0, digits.count < 8 else { return nil }
-    let units = ["s": 1.0, "m": 60, "h": 3600, "d": 86400]
-    return units[String(text.dropFirst(digits.count))].map { number * $0 }
+  /// Returns the length of a time in seconds, or `nil` if the text is none.
+  private static func length(_ text: String) -> Double? {
+    IntervalText.seconds(text).flatMap { $0 > 0 ? $0 : nil }
   }
 }

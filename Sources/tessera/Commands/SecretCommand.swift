@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import SharedStore
 import Texts
@@ -25,7 +26,7 @@ struct SetSecret: ParsableCommand {
   private static let limit = 16 << 10
 
   func validate() throws {
-    guard Secrets.isName(name) else {
+    guard PlainName.isValid(name) else {
       throw ValidationError(
         "“\(name)” is not a name: expected up to 64 letters, digits, “.”, “_” and “-”")
     }
@@ -81,22 +82,31 @@ private enum HiddenInput {
   /// - Returns: The line, or `nil` if it cannot be read or is too long.
   static func line(prompt: String, limit: Int) -> String? {
     var settings = termios()
-    let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
-    if isTerminal {
-      var hidden = settings
-      hidden.c_lflag &= ~tcflag_t(ECHO)
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-      StandardError.print(text: prompt)
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
+      guard let data = try? FileHandle.standardInput.read(upToCount: limit + 1), data.count <= limit
+      else { return nil }
+      return String(data: data, encoding: .utf8)
     }
+    settingsBefore = settings
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, endWithEcho) }
+    var hidden = settings
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     defer {
-      if isTerminal {
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-        StandardError.print("")
-      }
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+      StandardError.print("")
     }
-    if isTerminal { return readLine() }
-    guard let data = try? FileHandle.standardInput.read(upToCount: limit + 1), data.count <= limit
-    else { return nil }
-    return String(data: data, encoding: .utf8)
+    StandardError.print(text: prompt)
+    return readLine()
+  }
+
+  /// The terminal's settings, for the handler of signals, which can capture nothing.
+  nonisolated(unsafe) private static var settingsBefore = termios()
+
+  private static let endWithEcho: @convention(c) (Int32) -> Void = { number in
+    var settings = settingsBefore
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    signal(number, SIG_DFL)
+    raise(number)
   }
 }

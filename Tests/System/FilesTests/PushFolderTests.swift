@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Golden
 import Pushes
@@ -32,7 +33,7 @@ struct PushFolderTests {
 
   @Test(arguments: ["", ".", "..", "../x", "a/b", "a b", "é", String(repeating: "a", count: 65)])
   func namesAreNoPaths(id: String) {
-    #expect(!Push.isIdentifier(id) && pushes.push(of: id) == nil)
+    #expect(!PlainName.isValid(id) && pushes.push(of: id) == nil)
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ struct PushCommandTests {
     #expect(terminal.end() == 0)
   }
 
-  @Test func boxThatGoesIsThereAtTheNextStart() throws {
+  @Test func temporaryBoxIsThereAtTheNextStart() throws {
     let sandbox = try sandbox()
     try push("later", "still here", "--expires", "1h", in: sandbox)
     try push("other", "a box that stays", in: sandbox)
@@ -87,5 +87,17 @@ struct PushCommandTests {
     #expect(try sandbox.run(["secret", "remove", "github"]).status == 0)
     #expect(try sandbox.run(["secret", "list"]).output.isEmpty)
     #expect(try sandbox.run(["secret", "set", "x"]).status == 1, "nothing to store")
+  }
+
+  @Test func terminalShowsWhatIsTypedAfterAnInterruptedSecret() throws {
+    let sandbox = try sandbox()
+    let script = "trap : INT; \"$0\" secret set github; echo \"status $?\"; stty -a"
+    let terminal = try PseudoTerminal(
+      ["/bin/sh", "-c", script, Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "Type the secret"))
+    terminal.type("\u{3}")
+    #expect(terminal.end() == 0)
+    #expect(terminal.shown.contains("status 130"))
+    #expect(terminal.shown.contains(" echo ") && !terminal.shown.contains("-echo "))
   }
 }

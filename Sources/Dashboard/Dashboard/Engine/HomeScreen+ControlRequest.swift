@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Foundation
 import HomeScreen
 import Pushes
@@ -79,7 +80,7 @@ extension HomeScreen {
 extension PushedBox {
   /// Creates the box for a request, or returns `nil` if its identifier or its family is invalid.
   init?(_ notice: PushNotice) {
-    guard Push.isIdentifier(notice.id),
+    guard PlainName.isValid(notice.id),
       let family = Family(name: notice.family ?? Family.systemSmall.shortName),
       Family.onHomeScreen.contains(family)
     else { return nil }

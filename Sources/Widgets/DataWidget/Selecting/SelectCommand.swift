@@ -1,15 +1,13 @@
 internal import CJq
 public import Foundation
+internal import WidgetOptions
 
 /// The command `tessera-online select`, which runs an expression of jq.
 ///
 /// An expression may run for ever or ask for any amount of memory, so it runs in a process of its own
 /// with little of both.
 public enum SelectCommand {
-  /// The CPU time that the process may use, in seconds.
-  private static let maximumCPUTime: rlim_t = 4
-  /// The memory that the process may use, in bytes.
-  private static let maximumMemory: rlim_t = 768 << 20
+  private static let limits = ResourceLimits(cpuTime: 4, memory: 768 << 20)
   /// The maximum number of results, and of values in them.
   private static let resultLimit = 2000
   private static let valueLimit = 50_000
@@ -21,7 +19,7 @@ public enum SelectCommand {
   /// - Parameter input: A request, a newline, and JSON.
   /// - Returns: The output.
   public static func run(_ input: Data) -> Data {
-    limitResources()
+    limits.apply()
     guard let end = input.firstIndex(of: 0x0a),
       let request = try? JSONDecoder().decode(SelectionRequest.self, from: input[..<end])
     else { return Data() }
@@ -137,16 +135,5 @@ public enum SelectCommand {
     }
     if let problem { throw problem }
     return inputs
-  }
-
-  private static func limitResources() {
-    let limits = [
-      (RLIMIT_CPU, maximumCPUTime), (RLIMIT_AS, maximumMemory), (RLIMIT_CORE, 0),
-      (RLIMIT_FSIZE, 0),
-    ]
-    for (resource, value) in limits {
-      var limit = rlimit(rlim_cur: value, rlim_max: value)
-      setrlimit(__rlimit_resource_t(UInt32(resource.rawValue)), &limit)
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraUI
+internal import WidgetOptions
 
 /// A request for an address, with the user's headers and secrets.
 struct AddressRequest {
@@ -25,8 +26,7 @@ struct AddressRequest {
       throw DataProblem(.source, String(localized: "This is not an address."))
     }
     self.url = url
-    let isLocal = ["localhost", "127.0.0.1", "::1"].contains(url.host ?? "")
-    guard !hasSecret || isLocal || url.scheme?.lowercased() == "https" else {
+    guard !hasSecret || url.isOnThisMachine || url.scheme?.lowercased() == "https" else {
       throw DataProblem(
         .source,
         String(localized: "A secret is only sent to an address that begins with https://."))

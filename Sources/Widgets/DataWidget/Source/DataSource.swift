@@ -1,6 +1,6 @@
+internal import Files
 internal import Foundation
 internal import TesseraUI
-internal import Pushes
 internal import WidgetOptions
 
 /// Where a data widget gets its bytes from.
@@ -35,7 +35,7 @@ enum DataSource: Hashable, Sendable {
       self = .address(text)
     } else if text.hasPrefix(Self.pushPrefix) {
       let id = text.dropFirst(Self.pushPrefix.count)
-      guard Push.isIdentifier(id) else {
+      guard PlainName.isValid(id) else {
         throw DataProblem(
           .source, String(localized: "A push has a name of letters, digits, “-”, “_” and “.”."))
       }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import TesseraUI
 internal import SharedStore
@@ -24,7 +25,7 @@ struct SecretTexts {
         throw DataProblem(part, String(localized: "A secret is written as {secret: NAME}."))
       }
       let name = rest[start.upperBound..<end].trimmingCharacters(in: .whitespaces)
-      guard Secrets.isName(name), let value = secret(name) else {
+      guard PlainName.isValid(name), let value = secret(name) else {
         throw DataProblem(
           part,
           String(

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
@@ -85,7 +86,7 @@ struct PluginReport {
   private var schedule: String {
     if metadata.isStream { return "as a stream" }
     if !metadata.schedule.isEmpty { return "by its schedule" }
-    return settings.interval.map { "every \(PluginName.text(ofSeconds: $0))" }
+    return settings.interval.map { "every \(IntervalText.text(ofSeconds: $0))" }
       ?? "only when you ask"
   }
 

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Files
 internal import Foundation
 internal import WidgetOptions
@@ -126,7 +127,7 @@ struct PluginLibrary: Sendable {
 
   /// Returns the name of a package with the interval of its program.
   private static func packageName(_ package: String, _ file: String) -> String {
-    let interval = PluginName(file).interval.map { ".\(PluginName.text(ofSeconds: $0))" } ?? ""
+    let interval = PluginName(file).interval.map { ".\(IntervalText.text(ofSeconds: $0))" } ?? ""
     return "\(package.dropLast(".swiftbar".count))\(interval).swiftbar"
   }
 }

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import Foundation
 
 /// The metadata of a Raycast script command, in its comments.
@@ -34,7 +35,7 @@ struct RaycastScript: Hashable, Sendable {
       case "description": text = value
       case "author": author = value
       case "mode": mode = value
-      case "refreshTime": interval = PluginName.seconds(value)
+      case "refreshTime": interval = IntervalText.seconds(value)
       case "argument1", "argument2", "argument3":
         if let argument = Self.argument(value) { arguments.append(argument) }
       default: break
