@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraKit
+internal import WidgetOptions
 
 /// What a data widget shows at a date.
 struct DataEntry: TimelineEntry, Sendable {
@@ -14,8 +15,5 @@ struct DataEntry: TimelineEntry, Sendable {
   var relevance: TimelineEntryRelevance?
 
   /// The current day, counted from 1970.
-  var today: Int {
-    let seconds = date.timeIntervalSince1970 + Double(TimeZone.current.secondsFromGMT(for: date))
-    return Int((seconds / 86400).rounded(.down))
-  }
+  var today: Int { date.dayNumber() }
 }

@@ -47,7 +47,7 @@ struct DataReading: Sendable {
       result.entry.hasSource = source != .none
       let interval = settings.interval ?? source.standardInterval
       result.next = interval.map { date.addingTimeInterval($0) }
-      if case .file(let path) = source { result.files = [path] }
+      result.files = watchedFiles(of: source)
       let loaded = try await load(source, at: date, age, &result)
       if loaded.isView {
         result.entry.shown = .view(loaded.bytes)
@@ -67,15 +67,20 @@ struct DataReading: Sendable {
     return result
   }
 
+  /// The files whose changes change what is shown, also while they do not exist.
+  private func watchedFiles(of source: DataSource) -> [String] {
+    switch source {
+    case .file(let path): [path]
+    case .push(let id): [PushFolder(environment: environment).file(of: id)]
+    case .none, .command, .address: []
+    }
+  }
+
   private func load(
     _ source: DataSource, at date: Date, _ age: Double, _ result: inout Outcome
   ) async throws(DataProblem) -> DataLoader.Loaded {
-    if case .push(let id) = source {
-      result.files = [PushFolder(environment: environment).file(of: id)]
-    }
     let loaded = try await loader.load(
       source, headers: settings.headers, at: date, newerThan: age)
-    result.files = loaded.files.isEmpty ? result.files : loaded.files
     result.end = loaded.end
     result.entry.settingsNotes["source"] =
       loaded.problem.map { "! \($0.text)" } ?? "→ \(loaded.note)"

@@ -24,6 +24,13 @@ struct DataDecodingTests {
     #expect(DataFormat(recognizing: Array(text.utf8), name: name) == format)
   }
 
+  @Test func longListIsRecognizedAsAWhole() {
+    let numbers = "[" + (0..<300_000).map(String.init).joined(separator: ",") + "]"
+    #expect(numbers.utf8.count > 1 << 20)
+    #expect(DataFormat(recognizing: Array(numbers.utf8), name: "") == .json)
+    #expect(DataFormat(recognizing: Array(numbers.utf8.dropLast()), name: "") == .text)
+  }
+
   @Test func tableKeepsItsColumnsAndQuotedFields() throws {
     let text = "\u{feff}name;price;zip\r\n\"a \"\"b\"\"; c\";1.5;01234\r\n\r\nd;-2;x\ny"
     #expect(

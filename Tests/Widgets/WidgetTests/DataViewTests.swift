@@ -148,6 +148,11 @@ struct DataViewTests {
     }
   }
 
+  @Test func columnIsAsWideAsItsCharacters() {
+    let table = Shown.Table(columns: ["都市", "n"], rows: [["東京都", "1"], ["🇫🇷", "2"]])
+    #expect(TableLayout(table, columns: 40).widths == [6, 1])
+  }
+
   @Test(arguments: 0...60)
   func tableFitsIntoItsBox(columns: Int) {
     let rows = [["a", String(repeating: "b", count: 40), "ccc"], ["d", "e", "12345678"]]

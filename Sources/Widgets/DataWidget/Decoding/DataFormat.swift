@@ -40,12 +40,13 @@ enum DataFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
-    let first = bytes.first { $0 > 0x20 }
-    let next = bytes.drop { $0 <= 0x20 }.dropFirst().first { $0 > 0x20 }
-    guard let first, let next else { return false }
-    if first == UInt8(ascii: "{") { return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") }
-    return "[{\"]-0123456789tfn".utf8.contains(next)
-      && (try? JSONSerialization.jsonObject(with: Data(bytes.prefix(1 << 20)))) != nil
-      || next == UInt8(ascii: "{")
+    let marks = String(decoding: bytes.lazy.filter { $0 > 0x20 }.prefix(2), as: UTF8.self)
+    switch marks {
+    case "{\"", "{}", "[{": return true
+    // A line of a log may begin with a date or a level in brackets.
+    case _ where marks.hasPrefix("["):
+      return (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+    default: return false
+    }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PluginsWidget
+internal import TesseraUI
 
 /// A value of JSON whose objects keep the order of their members, as a table has columns.
 enum DataValue: Hashable, Sendable {
@@ -49,7 +50,7 @@ enum DataValue: Hashable, Sendable {
   var line: String {
     switch self {
     case .null: ""
-    case .flag(let flag): flag ? "yes" : "no"
+    case .flag(let flag): flag ? String(localized: "yes") : String(localized: "no")
     case .number(let number): NumberText.text(of: number)
     case .text(let text):
       text.split(whereSeparator: \.isNewline).first.map { ANSIText(String($0)).plain } ?? ""

@@ -32,8 +32,7 @@ enum NumberText {
     let unit = rest.trimmingCharacters(in: .whitespaces)
     // `2026-11-26` and `10:30` are not numbers with units.
     let isUnit = unit.allSatisfy { $0.isLetter || "%°/µ²³$€£¥".contains($0) }
-    guard isUnit, unit.count <= 8, unit.isEmpty || rest.first?.isWhitespace == true || !unit.isEmpty
-    else { return nil }
+    guard isUnit, unit.count <= 8 else { return nil }
     return (["-", "−"].contains(String(sign)) ? -number : number, unit)
   }
 

@@ -15,9 +15,6 @@ enum JQMistake {
     if let name = undefinedName(in: message) { return offset(ofName: name, in: expression) }
     guard message.contains("syntax error") else { return nil }
     let characters = Array(expression)
-    let isPart = { (character: Character) in
-      character.isASCII && (character.isLetter || character.isNumber || character == "_")
-    }
     let ends = (0...characters.count).filter { end in
       end == 0 || end == characters.count
         || !(isPart(characters[end - 1]) && isPart(characters[end]))
@@ -36,6 +33,11 @@ enum JQMistake {
     // The mistake is the token after the longest beginning that can continue.
     let offset = ends[low]
     return offset + characters[offset...].prefix(while: \.isWhitespace).count
+  }
+
+  /// Returns whether a character can be a part of a name.
+  private static func isPart(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == "_")
   }
 
   private static func canContinue(_ beginning: String) -> Bool {
@@ -61,9 +63,6 @@ enum JQMistake {
   private static func offset(ofName name: String, in expression: String) -> Int? {
     let characters = Array(expression)
     let wanted = Array(name)
-    let isPart = { (character: Character) in
-      character.isASCII && (character.isLetter || character.isNumber || character == "_")
-    }
     guard wanted.count <= characters.count else { return nil }
     return (0...characters.count - wanted.count).first { start in
       guard Array(characters[start..<start + wanted.count]) == wanted else { return false }

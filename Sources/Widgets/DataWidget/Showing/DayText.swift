@@ -1,4 +1,5 @@
 internal import Foundation
+internal import WidgetOptions
 
 /// Dates in data.
 enum DayText {
@@ -7,7 +8,7 @@ enum DayText {
   ///
   /// The day is counted from 1970; a time is in the local time zone.
   static func day(_ text: String, _ number: Double? = nil, in zone: TimeZone = .current) -> Int? {
-    if let date = date(text) { return localDay(of: date, in: zone) }
+    if let date = date(text) { return date.dayNumber(in: zone) }
     let digits = text.prefix(10)
     let parts = digits.split(separator: "-").compactMap { Int($0) }
     if digits.utf8.count == 10, parts.count == 3, (1...12).contains(parts[1]),
@@ -22,13 +23,7 @@ enum DayText {
     guard let number = number ?? Double(text), number > 978_307_200, number < 1e13 else {
       return nil
     }
-    return localDay(
-      of: Date(timeIntervalSince1970: number > 1e11 ? number / 1000 : number), in: zone)
-  }
-
-  private static func localDay(of date: Date, in zone: TimeZone) -> Int {
-    let seconds = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
-    return Int((seconds / 86400).rounded(.down))
+    return Date(timeIntervalSince1970: number > 1e11 ? number / 1000 : number).dayNumber(in: zone)
   }
 
   /// Returns a date with a time as ISO 8601 writes it, or `nil` for another text.

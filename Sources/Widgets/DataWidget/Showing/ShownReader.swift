@@ -80,7 +80,7 @@ struct ShownReader {
     switch value {
     case .record(let record):
       guard let inner = record.first(of: Self.valueNames) else {
-        throw Self.mismatch("a number, a text, or {value, unit, label}")
+        throw Self.mismatch(String(localized: "a number, a text, or {value, unit, label}"))
       }
       measure = Self.measure(of: inner)
       if case .text? = record["unit"] { measure.unit = record["unit"]?.line ?? "" }
@@ -88,7 +88,7 @@ struct ShownReader {
       measure.change = (record["change"] ?? record["delta"])?.number
     case .list(let values) where values.count == 1: measure = Self.measure(of: values[0])
     case .list(let values) where values.isEmpty: throw .nothing
-    case .list: throw Self.mismatch("a number, a text, or {value, unit, label}")
+    case .list: throw Self.mismatch(String(localized: "a number, a text, or {value, unit, label}"))
     default: measure = Self.measure(of: value)
     }
     complete(&measure)
@@ -117,7 +117,7 @@ struct ShownReader {
 
   private func gauge(_ values: [DataValue]) throws(DataProblem) -> Shown.Gauge {
     let measure = try measure(values)
-    guard let number = measure.number else { throw Self.mismatch("a number") }
+    guard let number = measure.number else { throw Self.mismatch(String(localized: "a number")) }
     let record = values.first?.record
     let minimum = record?.first(of: ["minimum", "min"])?.number ?? settings.minimum ?? 0
     let maximum =
@@ -134,7 +134,7 @@ struct ShownReader {
       element.record.flatMap { $0.first(of: Self.valueNames)?.number } ?? element.number
     }
     guard let last = numbers.last, numbers.count == elements.count else {
-      throw Self.mismatch("numbers")
+      throw Self.mismatch(String(localized: "numbers"))
     }
     var measure = Shown.Measure(
       number: last, text: NumberText.text(of: last), unit: settings.unit)
@@ -224,7 +224,9 @@ struct ShownReader {
       }
       return value.number.map { Shown.Bar(label: "", value: $0) }
     }
-    guard !bars.isEmpty else { throw Self.mismatch("{label, value} or numbers by name") }
+    guard !bars.isEmpty else {
+      throw Self.mismatch(String(localized: "{label, value} or numbers by name"))
+    }
     return bars
   }
 
@@ -244,7 +246,9 @@ struct ShownReader {
       let count = value.record?.first(of: Self.valueNames)?.number ?? 1
       days[number, default: 0] += count
     }
-    guard !days.isEmpty else { throw Self.mismatch("dates, {date, value}, or numbers by date") }
+    guard !days.isEmpty else {
+      throw Self.mismatch(String(localized: "dates, {date, value}, or numbers by date"))
+    }
     return Shown.Month(days: days)
   }
 
@@ -265,7 +269,8 @@ struct ShownReader {
   private static func clean(_ name: String) -> String { DataValue.text(name).line }
 
   private static func mismatch(_ expected: String) -> DataProblem {
-    DataProblem(.show, String(localized: "This cannot be shown so; expected: \(expected)"))
+    DataProblem(
+      .show, String(localized: "This cannot be shown in this style; expected: \(expected)"))
   }
 }
 

@@ -19,8 +19,6 @@ struct DataLoader: Sendable {
     var note = ""
     /// Why the bytes are not up to date or not complete, or `nil`.
     var problem: DataProblem?
-    /// The files whose changes change the bytes.
-    var files: [String] = []
     /// When the bytes are no longer to be shown, or `nil`.
     var end: Date?
     /// Whether the bytes are a view.
@@ -80,7 +78,7 @@ struct DataLoader: Sendable {
 
   private func read(_ path: String) throws(DataProblem) -> Loaded {
     do throws(RegularFile.Failure) {
-      var loaded = Loaded(files: [path])
+      var loaded = Loaded()
       do throws(RegularFile.Failure) {
         loaded.bytes = try RegularFile.bytes(at: path, limit: Self.fileLimit)
         loaded.note = Self.size(of: loaded.bytes)
@@ -105,7 +103,7 @@ struct DataLoader: Sendable {
       throw DataProblem(
         .source, String(localized: "Nothing yet. To show something: tessera push \(id)"))
     }
-    var loaded = Loaded(bytes: push.body, files: [folder.file(of: id)])
+    var loaded = Loaded(bytes: push.body)
     loaded.end = push.end.map { Date(timeIntervalSince1970: $0) }
     loaded.isView = push.format == .view
     switch push.format {

@@ -63,7 +63,7 @@ struct BarList: View {
   var body: some View {
     GeometryReader { area in
       let columns = area.size.columns
-      let labels = min(columns / 3, bars.map(\.label.count).max() ?? 0)
+      let labels = min(columns / 3, bars.map(\.label.columns).max() ?? 0)
       let maximum = max(bars.map(\.value).max() ?? 1, 1e-9)
       RowsThatFit(items: bars) { bar in
         HStack(spacing: 8) {

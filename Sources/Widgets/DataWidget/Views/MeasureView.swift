@@ -61,7 +61,7 @@ struct MeasureLayout: Hashable {
     let used = (isLarge ? 3 : 1) + (measure.label == nil ? 0 : 1)
     showsChange = measure.change != nil && rows > used
     guard measure.past.count > 2 else { return }
-    let width = measure.text.count * (isLarge ? 4 : 1) + measure.unit.count + 5
+    let width = measure.text.columns * (isLarge ? 4 : 1) + measure.unit.columns + 5
     // A box that is wide has the line beside the value.
     if columns - width >= Self.lineColumns, rows >= Self.lineRows, columns > rows * 3 {
       line = .beside
@@ -83,8 +83,8 @@ struct ValueText: View {
   /// Returns whether a value has space for large characters.
   nonisolated static func isLarge(_ measure: Shown.Measure, columns: Int, rows: Int) -> Bool {
     let isPlain = measure.text.unicodeScalars.allSatisfy { $0.isASCII || $0 == "−" }
-    let length = measure.text.count * Self.columns
-    let unit = measure.unit.isEmpty ? 0 : measure.unit.count + 1
+    let length = measure.text.columns * Self.columns
+    let unit = measure.unit.isEmpty ? 0 : measure.unit.columns + 1
     return measure.number != nil && isPlain && length + unit <= columns && rows > Self.rows
   }
 

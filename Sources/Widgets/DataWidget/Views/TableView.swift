@@ -46,8 +46,10 @@ struct TableLayout: Hashable {
   init(_ table: Shown.Table, columns: Int) {
     let count = max(table.columns.count, table.rows.map(\.count).max() ?? 0)
     let ideal = (0..<count).map { column in
-      let name = table.columns.indices.contains(column) ? table.columns[column].count : 0
-      let fields = table.rows.prefix(100).map { $0.indices.contains(column) ? $0[column].count : 0 }
+      let name = table.columns.indices.contains(column) ? table.columns[column].columns : 0
+      let fields = table.rows.prefix(100).map {
+        $0.indices.contains(column) ? $0[column].columns : 0
+      }
       return max(1, name, fields.max() ?? 0)
     }
     // The widest column gives way first.
