@@ -77,8 +77,8 @@ struct AddCommand: ParsableCommand {
       return
     }
     StandardError.print(
-      "\(reference) may use the network and read everything but secrets; to change it: s on its box, "
-        + "or \(files.paths.permissions)")
+      "\(reference) may use the network and read everything but secrets. To change that, press s on "
+        + "its box or edit \(files.paths.permissions)")
   }
 
   /// Returns the extension's description of a widget.

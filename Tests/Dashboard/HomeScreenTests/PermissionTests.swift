@@ -77,9 +77,9 @@ struct PermissionTests {
   @Test func detailsAndSettingsShowWhatItMayDo() throws {
     var story = try Self.story("plugins/disk.sh: {network: none, read: system, write: [~/a]}\n")
     story.press(.character("4"), .character("i"))
-    #expect(story.shows("May do") && story.shows("no network, reads the system, writes ~/a"))
+    #expect(story.shows("Permissions") && story.shows("no network, reads the system, writes ~/a"))
     story.press(.escape, .character("s"), .up)
-    #expect(story.shows("▌ May do") && story.shows("no network, reads"))
+    #expect(story.shows("▌ Permissions") && story.shows("no network, reads"))
     story.press(.enter)
     #expect(
       !story.effects.contains { if case .savePermissions = $0 { true } else { false } },

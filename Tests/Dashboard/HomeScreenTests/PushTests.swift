@@ -37,7 +37,7 @@ struct PushTests {
     #expect(story.saved?.widgets.count == 4)
   }
 
-  @Test func boxWithAnEndGoesByItself() {
+  @Test func boxWithAnEndIsTemporary() {
     var story = Self.story()
     #expect(story.saved == nil && story.home.slots[Self.id] != nil)
     #expect(story.effects.contains(.loadPlaceholder(Self.id)))
@@ -65,6 +65,16 @@ struct PushTests {
     #expect(story.home.slots[Self.id] != nil && !story.effects.contains(.removePush("cpu")))
   }
 
+  @Test func boxIsKeptAlsoIfNoOtherMayBeAddedMeanwhile() {
+    var story = Self.story()
+    var configuration = Configuration()
+    configuration.pushedBoxes = false
+    story.apply(.configuration(configuration))
+    story.apply(.showWidget(Self.id))
+    story.press(.character("y"))
+    #expect(story.saved?.widgets.last?.id == Self.id.name)
+  }
+
   @Test func boxIsDismissedWithOneKey() {
     var story = Self.story()
     story.apply(.showWidget(Self.id))
@@ -78,7 +88,7 @@ struct PushTests {
     story.apply(.showWidget(Self.id))
     for key: Key in [.character("s"), .character("S")] {
       story.press(key)
-      #expect(story.shows("goes by itself"))
+      #expect(story.shows("is temporary"))
     }
     story.press(.character("e"), .right, .character(")"), .character("e"))
     #expect(story.saved == nil && !story.home.sheets.isOpen)
@@ -97,7 +107,7 @@ struct PushTests {
     #expect(!resized.layouts.values.flatMap { $0.flatMap(\.keys) }.contains(Self.id.name))
   }
 
-  @Test func boxOfTheFileTakesThePlaceOfOneThatGoes() {
+  @Test func boxOfTheFileTakesThePlaceOfATemporaryOne() {
     var story = Self.story()
     var file = Story.fourBoxes
     file.add(Self.box)

@@ -10,7 +10,9 @@ extension Engine {
   /// Shows the cached timelines of widgets, or tells the home screen that there are none.
   ///
   /// If ``defersWork`` is set, those that are not on the screen are read later.
-  func restore(_ ids: [SlotID], at now: Date) {
+  func restore(_ ids: [SlotID], at now: Date) { restore(ids, deferring: defersWork, at: now) }
+
+  private func restore(_ ids: [SlotID], deferring defersWork: Bool, at now: Date) {
     var shown = ids
     if defersWork {
       shown = ids.filter { home.isOnScreen($0) }
@@ -59,14 +61,11 @@ extension Engine {
   private func restoreDeferred(_ ids: [SlotID], at now: Date) {
     guard !ids.isEmpty else { return }
     deferredRestores.removeAll { ids.contains($0) }
-    let defers = defersWork
-    defersWork = false
-    defer { defersWork = defers }
     // A widget that was loaded meanwhile, because the user asked for it, has a newer timeline.
     let missing = ids.filter { id in
       home.loader(of: id).map { $0.timeline == nil && $0.loadingSince == nil } ?? false
     }
-    if !missing.isEmpty { restore(missing, at: now) }
+    restore(missing, deferring: false, at: now)
   }
 
   /// Stores a timeline in the cache for the next start, unless the timeline is empty or nothing is

@@ -8,10 +8,9 @@ import ViewTree
 extension UserFiles {
   /// How long a push that no box shows is kept, in seconds.
   private static let retention = 30 * 86_400.0
-  private static let sizeLimit = 1 << 20
 
-  /// Returns the boxes that go by themselves and whose time is not over, and removes what was pushed
-  /// to the others long ago.
+  /// Returns the temporary boxes whose time is not over, and removes what was pushed to the others long
+  /// ago.
   func pushedBoxes(at now: Date) -> [PushedBox] {
     let seconds = now.timeIntervalSince1970
     return paths.pushes.ids.compactMap { id -> PushedBox? in
@@ -32,12 +31,10 @@ extension UserFiles {
   private func isNamed(_ id: String) -> Bool {
     [paths.home, paths.designs].contains { path in
       // Without such a file, nothing shows it.
-      (try? RegularFile.text(at: path, limit: Self.sizeLimit))?.contains("push:\(id)") ?? false
+      (try? RegularFile.text(at: path, limit: Self.fileLimit))?.contains("push:\(id)") ?? false
     }
   }
-}
 
-extension UserFiles {
   /// Returns whether a widget in `home.yaml`, or of the first run without the file, shows a push.
   package func showsPush(_ box: PushedBox) -> Bool {
     var home = HomeScreen()

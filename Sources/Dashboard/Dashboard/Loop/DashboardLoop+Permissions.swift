@@ -8,7 +8,7 @@ extension DashboardLoop {
     engine.extensions.foreignNames(for: engine.home.configuration)
   }
 
-  /// Applies the file again, or the extensions that it concerns.
+  /// Applies the file; called when it or the list of extensions has changed.
   mutating func reloadPermissions() {
     for action in userFiles.permissionActions(foreign: foreignExtensions) { apply(action) }
   }

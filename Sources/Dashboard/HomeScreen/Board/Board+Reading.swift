@@ -14,7 +14,7 @@ extension Board {
     layout.pages.map { page in page.filter { !isTemporary(SlotID($0.key)) } }
   }
 
-  /// The file with the boxes that go by themselves.
+  /// The file with the temporary boxes.
   var shownFile: HomeFile {
     guard !pushes.boxes.isEmpty else { return file }
     var shownFile = file
@@ -22,7 +22,7 @@ extension Board {
     return shownFile
   }
 
-  /// Returns whether a widget is in a box that goes by itself, which the file does not contain.
+  /// Returns whether a widget is in a temporary box, which the file does not contain.
   func isTemporary(_ id: SlotID) -> Bool { pushes.box(of: id) != nil }
 
   /// Returns whether boxes can be larger (with 1) or smaller (with -1) on this screen.

@@ -57,12 +57,9 @@ extension SettingsSheet {
       var form = designForm
       form.designs = home.designs.all.map(\.id)
       setDesignForm(form)
-      let rules = home.extensions.permissions
-      permissionRows = PermissionForm.rows(
-        rules,
-        home.widgets[id].flatMap {
-          rules.subject(of: $0.placement.widget)
-        })
+      if let widget = home.widgets[id]?.placement.widget {
+        permissionRows = PermissionForm.rows(home.extensions.permissions, of: widget)
+      }
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:
       requests += updateSource(in: home)

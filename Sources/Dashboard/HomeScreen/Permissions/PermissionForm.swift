@@ -1,3 +1,4 @@
+internal import Configuration
 internal import IntentSchemas
 internal import Texts
 internal import ViewTree
@@ -5,17 +6,15 @@ internal import ViewTree
 /// The row of the settings sheet that chooses what a widget's program may do.
 ///
 /// The row is a parameter, like those of a widget's settings.
-struct PermissionForm: Hashable, Sendable {
+enum PermissionForm {
   private static let name = "permissions.preset"
 
   static func contains(_ name: String) -> Bool { name == Self.name }
 
   /// Returns the row; none for a widget without permissions.
-  static func rows(_ rules: PermissionRules, _ subject: PermissionRules.Subject?)
-    -> [ParameterSchema]
-  {
-    guard let subject else { return [] }
-    var row = ParameterSchema(name: name, title: localized("May do"), kind: .choice)
+  static func rows(_ rules: PermissionRules, of widget: WidgetReference) -> [ParameterSchema] {
+    guard let subject = rules.subject(of: widget) else { return [] }
+    var row = ParameterSchema(name: name, title: localized("Permissions"), kind: .choice)
     var choices = PermissionPreset.allCases.map {
       IntentOption(value: .string($0.rawValue), title: $0.title, subtitle: $0.sentence)
     }

@@ -14,17 +14,20 @@ extension HomeScreen {
   /// A box without an end is added to `home.yaml`.
   mutating func add(_ box: PushedBox, at now: Date) -> [Effect] {
     guard !showsPush(box), configuration.pushedBoxes else { return [] }
-    guard let end = box.end else {
-      var next = board.file
-      next.add(box)
-      let effects = change(to: next)
-      showNotice("\(box.placement.look.title ?? box.id) added\(undoSuffix)", at: now)
-      return effects
-    }
+    guard let end = box.end else { return save(box, at: now) }
     // A box whose time is over is removed after this action.
     guard end > now.timeIntervalSince1970 || board.isTemporary(SlotID(box.boxID)) else { return [] }
     board.add(box)
     return applyLayout()
+  }
+
+  /// Adds a box to `home.yaml`.
+  private mutating func save(_ box: PushedBox, at now: Date) -> [Effect] {
+    var next = board.file
+    next.add(box)
+    let effects = change(to: next)
+    showNotice("\(box.placement.look.title ?? box.id) added\(undoSuffix)", at: now)
+    return effects
   }
 
   /// Removes the boxes whose time is over.
@@ -36,17 +39,17 @@ extension HomeScreen {
 
   /// Adds the focused box to `home.yaml`, where it stays.
   ///
-  /// - Returns: `nil` if the box does not go by itself.
+  /// - Returns: `nil` if the box is not temporary.
   mutating func keepPush(at now: Date) -> [Effect]? {
     guard let focus, var box = board.pushes.box(of: focus) else { return nil }
     box.end = nil
     _ = board.removePushes { $0.id == box.id }
-    return add(box, at: now)
+    return save(box, at: now)
   }
 
   /// Removes the focused box, and what was pushed to it.
   ///
-  /// - Returns: `nil` if the box does not go by itself.
+  /// - Returns: `nil` if the box is not temporary.
   mutating func dismissPush(at now: Date) -> [Effect]? {
     guard let focus, let box = board.pushes.box(of: focus) else { return nil }
     let title = title(of: focus)
@@ -57,13 +60,17 @@ extension HomeScreen {
     return effects
   }
 
-  /// Shows a notice if the focused box goes by itself, and therefore cannot be changed.
+  /// Shows a notice if the focused box is temporary, and therefore cannot be changed.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether it is.
   mutating func refusesChange(at now: Date) -> Bool {
-    guard let focus, board.isTemporary(focus) else { return false }
+    focus.map { refusesChange(of: $0, at: now) } ?? false
+  }
+
+  mutating func refusesChange(of id: SlotID, at now: Date) -> Bool {
+    guard board.isTemporary(id) else { return false }
     let key = keySymbol(of: .keep).map { localized("; press \($0) to keep it") } ?? ""
-    showNotice("This box goes by itself\(key)", at: now)
+    showNotice("This box is temporary\(key)", at: now)
     return true
   }
 }

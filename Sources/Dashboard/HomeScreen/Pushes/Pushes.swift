@@ -1,7 +1,7 @@
 internal import Configuration
 internal import FoundationEssentials
 
-/// The boxes of programs that go by themselves, and that no file contains.
+/// The temporary boxes of programs, which no file contains.
 package struct Pushes: Sendable {
   /// The boxes, in the order in which they came.
   private(set) var boxes: [PushedBox] = []

@@ -108,7 +108,7 @@ extension HomeScreen {
     of id: SlotID, askingFor parameter: String? = nil, at now: Date
   ) -> [Effect] {
     guard let slot = widgets[id] else { return [] }
-    if board.isTemporary(slot.id), refusesChange(at: now) { return [] }
+    guard !refusesChange(of: slot.id, at: now) else { return [] }
     guard !isSuggestion(slot.id) else {
       let key = keySymbol(of: .keep).map { localized("; press \($0)") } ?? ""
       showNotice("A suggestion has settings once it is kept\(key)", at: now)

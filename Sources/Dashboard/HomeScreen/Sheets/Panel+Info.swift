@@ -70,7 +70,7 @@ extension Panel {
     let rules = home.extensions.permissions
     guard let subject = rules.subject(of: placement.widget) else { return [] }
     let text = [rules.summary(of: subject), rules.means(of: subject)].compactMap(\.self)
-    return [(localized("May do"), text.joined(separator: "; "))]
+    return [(localized("Permissions"), text.joined(separator: "; "))]
   }
 
   /// Returns the rows about a widget's files.
