@@ -279,7 +279,7 @@ let programs: [Target] = [
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
       "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Pushes",
       "SharedStore", "Texts",
-      "Languages", arguments,
+      "Languages", "CLinux", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -396,7 +396,7 @@ let testTargets: [Target] = [
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
       "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
-      "Golden", "RecordedServer", "tessera-online",
+      "Golden", "RecordedServer", "tessera-online", "tessera-plugins",
     ]),
   tests(
     "Tessera", in: "tessera",

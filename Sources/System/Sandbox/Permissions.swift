@@ -1,7 +1,10 @@
 /// What a program that the user does not trust with everything may do.
 package struct Permissions: Hashable, Sendable {
-  package enum Network: String, CaseIterable, Hashable, Sendable {
-    case none, all
+  package enum Network: Hashable, Sendable {
+    case none
+    /// Only these hosts, by HTTP, or by what a proxy for HTTP lets through.
+    case hosts([HostPattern])
+    case all
   }
 
   /// Which files can be read.
@@ -18,6 +21,11 @@ package struct Permissions: Hashable, Sendable {
   /// The paths below which files can be written, in addition to the program's own folders; `~/` at
   /// the beginning is the home folder.
   package var writablePaths: [String] = []
+  /// The paths below which files can be read, in addition to what ``reading`` says; `~/` at the
+  /// beginning is the home folder.
+  package var readablePaths: [String] = []
+  /// The names of the user's environment variables that the program gets, besides the usual ones.
+  package var variables: [String] = []
   /// Whether everything the user may write can be written.
   package var writesAll = false
   /// Whether the user's other processes are visible.

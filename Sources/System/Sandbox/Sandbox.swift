@@ -15,8 +15,11 @@ package struct Sandbox: Hashable, Sendable {
   private let visiblePaths: [String]
   /// The folders of the program itself, which it can write.
   package let ownFolders: [String]
-  /// The folders that the permissions allow it to write.
+  /// The folders that the permissions allow it to write, and to read.
   private let writablePaths: [String]
+  private let readableFolders: [String]
+  /// How the program connects to named hosts, or `nil` if it cannot.
+  private let gate: NetworkGate?
   /// The dashboard's folder of configuration, which has the permissions.
   private let configuration: String
   /// The folder of the program's file, which it can read; the file itself if that is the home.
@@ -34,9 +37,10 @@ package struct Sandbox: Hashable, Sendable {
   ///   - program: The path of the program's file.
   ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
   ///   - visiblePaths: What it can read in any case.
+  ///   - gate: How the program connects to named hosts, or `nil` if it cannot.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
-    program: String, ownFolders: [String], visiblePaths: [String] = []
+    program: String, ownFolders: [String], visiblePaths: [String] = [], gate: NetworkGate? = nil
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
@@ -47,10 +51,13 @@ package struct Sandbox: Hashable, Sendable {
     programFolder = Self.resolved(folder) == Self.resolved(home) ? program : folder
     self.ownFolders = ownFolders
     configuration = "\(environment.folder(.configuration))/tessera"
+    self.gate = gate
     let home = home
-    writablePaths = permissions.writablePaths.map { path in
+    let expanded = { (path: String) in
       path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
     }
+    writablePaths = permissions.writablePaths.map(expanded)
+    readableFolders = permissions.readablePaths.map(expanded)
   }
 
   /// Whether the program's processes are in a namespace of their own, and end with the first one.
@@ -64,6 +71,16 @@ package struct Sandbox: Hashable, Sendable {
     return confinement == .none || (confinement == .landlock && !Confinement.hasLandlock)
   }
 
+  /// Whether the network would have to be limited to some hosts, which needs bubblewrap.
+  package var needsBubblewrap: Bool {
+    if case .bubblewrap = confinement { false } else { hosts != nil }
+  }
+
+  /// The hosts that the program may connect to, or `nil` if the network is not limited to hosts.
+  private var hosts: [HostPattern]? {
+    if case .hosts(let hosts) = permissions.network { hosts } else { nil }
+  }
+
   /// Returns the command that runs a program in the sandbox.
   ///
   /// - Parameters:
@@ -73,7 +90,9 @@ package struct Sandbox: Hashable, Sendable {
   /// - Returns: The program and its arguments, inside bubblewrap if it is the way.
   package func command(_ arguments: [String], isInTerminal: Bool = false) -> [String] {
     guard case .bubblewrap(let path) = confinement else { return arguments }
-    return [path] + (isInTerminal ? [] : ["--new-session"]) + options + ["--"] + arguments
+    let words = [path] + (isInTerminal ? [] : ["--new-session"]) + options + ["--"]
+    guard let gate, let hosts else { return words + arguments }
+    return gate.outsideArguments(hosts) + words + gate.insideArguments + arguments
   }
 
   /// Returns the environment without variables that lead out of the sandbox.
@@ -85,7 +104,8 @@ package struct Sandbox: Hashable, Sendable {
       !["DBUS_SESSION_BUS_ADDRESS", "SSH_AUTH_SOCK", "GPG_AGENT_INFO", "XAUTHORITY"].contains(name)
     }
     variables["TMPDIR"] = confinement == .landlock ? ownFolders.first : nil
-    return variables
+    guard let hosts else { return variables }
+    return variables.merging(NetworkGate.variables(hosts)) { $1 }
   }
 
   private var secretPaths: [String] { SecretPaths.all(home: home, folders: dashboardFolders) }
@@ -99,7 +119,7 @@ package struct Sandbox: Hashable, Sendable {
       "--unshare-cgroup-try",
     ]
     if !permissions.seesProcesses { options.append("--unshare-pid") }
-    if permissions.network == .none { options.append("--unshare-net") }
+    if permissions.network != .all { options.append("--unshare-net") }
     options += ["--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev"]
     // Sockets of services are in /run, and so is the address of the name server.
     for path in ["/dev/shm"] + Self.temporaryFolders {
@@ -124,7 +144,8 @@ package struct Sandbox: Hashable, Sendable {
       configuration == $0 || configuration.hasPrefix($0 + "/")
     }
     // Secrets are hidden, and the user's decisions protected, also below what was put back.
-    return base + ["--ro-bind-try", programFolder, programFolder] + userFolders
+    return base + ["--ro-bind-try", programFolder, programFolder]
+      + readableFolders.flatMap { ["--ro-bind-try", $0, $0] } + userFolders
       + hidden.flatMap(Self.hiding)
       + (canWriteConfiguration ? ["--ro-bind-try", configuration, configuration] : [])
   }
@@ -193,7 +214,9 @@ extension Sandbox {
     let isHomeShown = permissions.reading == .withoutSecrets && isHomeTemporary
     return Self.paths(below: "/", without: resolvedPaths.union(["/tmp", "/var/tmp"]))
       + (isHomeShown ? Self.paths(below: Self.resolved(home), without: resolvedPaths) : [])
-      + Self.paths(below: Self.resolved(programFolder), without: secrets)
+      + ([programFolder] + readableFolders).flatMap {
+        Self.paths(below: Self.resolved($0), without: secrets)
+      }
   }
 
   /// The devices that every program may write to.

@@ -22,6 +22,9 @@ extension PluginProblem {
     case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
     case .unconfined:
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
+    case .hostsNotLimited:
+      String(localized: "is not run: only bubblewrap can limit the network to some hosts")
+    case .hostDenied(let host): String(localized: "may not connect to \(host)")
     case .silent: String(localized: "Nothing to show")
     case .notWritable(let path):
       String(localized: "may not write \(UserPath.abbreviated(path, home: NSHomeDirectory()))")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 import Files
 import Foundation
 import SharedStore
@@ -87,26 +88,27 @@ private enum HiddenInput {
       else { return nil }
       return String(data: data, encoding: .utf8)
     }
-    settingsBefore = settings
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, endWithEcho) }
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    let interruptions = clinux_signalfd(signals, Int32(signals.count))
     var hidden = settings
     hidden.c_lflag &= ~tcflag_t(ECHO)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-      StandardError.print("")
-    }
     StandardError.print(text: prompt)
-    return readLine()
+    let interruption = interruption(reportedBy: interruptions)
+    let line = interruption == nil ? readLine() : nil
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    StandardError.print("")
+    if let interruption { exit(128 + interruption) }
+    return line
   }
 
-  /// The terminal's settings, for the handler of signals, which can capture nothing.
-  nonisolated(unsafe) private static var settingsBefore = termios()
-
-  private static let endWithEcho: @convention(c) (Int32) -> Void = { number in
-    var settings = settingsBefore
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-    signal(number, SIG_DFL)
-    raise(number)
+  /// Waits for a line on standard input.
+  ///
+  /// - Returns: The signal that arrived first, or `nil` if the line did.
+  private static func interruption(reportedBy signals: Int32) -> Int32? {
+    var sources = [STDIN_FILENO, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&sources, nfds_t(sources.count), -1) < 0, errno == EINTR {}
+    let signal = clinux_next_signal(signals)
+    return signal > 0 ? signal : nil
   }
 }

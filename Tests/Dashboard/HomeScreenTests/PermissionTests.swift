@@ -79,7 +79,7 @@ struct PermissionTests {
     story.press(.character("4"), .character("i"))
     #expect(story.shows("Permissions") && story.shows("no network, reads the system, writes ~/a"))
     story.press(.escape, .character("s"), .up)
-    #expect(story.shows("▌ Permissions") && story.shows("no network, reads"))
+    #expect(story.shows("▌ Access") && story.shows("no network, reads"))
     story.press(.enter)
     #expect(
       !story.effects.contains { if case .savePermissions = $0 { true } else { false } },

@@ -92,6 +92,14 @@ struct SettingsTests {
     story.press(.character(" "), .down, .character(" "), .enter)
     #expect(story.shows("Bookshop, Pharmacy"))
     #expect(story.shows("2 of 4"))
+    var widthsWithoutCount = 0
+    for width in 40...100 {
+      story.apply(.resized(Size(width: width, height: 24)))
+      let isWhole = story.shows("Bookshop, Pharmacy")
+      #expect(isWhole || story.shows("2 of 4"), "a list that is cut has its count: \(width)")
+      if isWhole && story.hides("2 of 4") { widthsWithoutCount += 1 }
+    }
+    #expect(widthsWithoutCount > 0, "a list that fits is not cut for its count")
     story.press(.enter)
     #expect(
       story.saved?.widgets.first { $0.id == "wide" }?.settings?.values["cards"]

@@ -224,14 +224,14 @@ private struct User {
   }
 
   private func chooses(_ option: String, in row: String) throws {
-    try opensPicker(of: row)
-    terminal.type(option)
-    try picks(option, in: row)
+    try searches(option, choosing: option, in: row)
   }
 
   private func searches(_ text: String, choosing option: String, in row: String) throws {
     try opensPicker(of: row)
     terminal.type(text)
+    // The option moves while the text is typed.
+    try sees("/ \(text)")
     try picks(option, in: row)
   }
 

@@ -75,11 +75,46 @@ package struct PermissionsFile: Hashable, Sendable {
   ]
 
   static let allKeys: [SettingKey<Permissions>] = [
-    .choice("network", \.network, "Whether the network can be used."),
-    .choice(
-      "read", \.reading,
-      "What can be read: the system and its own folder, all but secrets, or all."),
+    .wordOrList(
+      "network", words: ["none", "all"],
+      "Whether the network can be used, or which hosts: `api.github.com`, `*.example.com`, `nas.lan:8080`.",
+      expected: "none, all, or a list of hosts such as api.github.com or *.example.com",
+      read: { value, permissions in
+        switch value {
+        case .word(let word): permissions.network = word == "all" ? .all : .none
+        case .list(let texts):
+          let hosts = texts.compactMap { HostPattern($0) }
+          guard hosts.count == texts.count else { return false }
+          permissions.network = hosts.isEmpty ? .none : .hosts(hosts)
+        }
+        return true
+      },
+      value: { permissions in
+        switch permissions.network {
+        case .none: .word("none")
+        case .hosts(let hosts): .list(hosts.map(\.description))
+        case .all: .word("all")
+        }
+      }),
+    .wordOrList(
+      "read", words: Permissions.Reading.allCases.map(\.rawValue),
+      "What can be read: the system and its own folder, all but secrets, or all; a list of folders is in addition to the system.",
+      expected: "system, without-secrets, all, or a list of folders",
+      read: { value, permissions in
+        switch value {
+        case .word(let word): permissions.reading = .init(rawValue: word) ?? .system
+        case .list(let paths): (permissions.reading, permissions.readablePaths) = (.system, paths)
+        }
+        return true
+      },
+      value: { permissions in
+        permissions.readablePaths.isEmpty
+          ? .word(permissions.reading.rawValue) : .list(permissions.readablePaths)
+      }),
     .strings("write", \.writablePaths, "The folders that can be written, besides its own."),
     .flag("processes", \.seesProcesses, "Whether other processes are visible."),
+    .strings(
+      "environment", \.variables,
+      "The names of your environment variables that it gets, besides the usual ones."),
   ]
 }

@@ -35,6 +35,19 @@ struct SettingKey<Root: Sendable>: Sendable {
   }
 }
 
+/// A word, or a list of strings.
+enum WordOrList: Hashable, Sendable {
+  case word(String)
+  case list([String])
+
+  fileprivate var json: JSON {
+    switch self {
+    case .word(let word): .string(word)
+    case .list(let strings): .array(strings.map { .string($0) })
+    }
+  }
+}
+
 extension JSON {
   fileprivate var isCollection: Bool {
     switch self {
@@ -226,6 +239,42 @@ extension SettingKey {
         let strings = root[keyPath: path]
         return strings.isEmpty ? nil : .array(strings.map { .string($0) })
       })
+  }
+
+  /// Returns a key for one of some words, or for a list of strings.
+  ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - words: The words.
+  ///   - summary: A description of the key.
+  ///   - expected: What is expected instead of any other value.
+  ///   - read: Stores the value; returns whether the list is valid.
+  ///   - value: Returns the value.
+  /// - Returns: The key.
+  static func wordOrList(
+    _ name: String, words: [String], _ summary: String, expected: String,
+    read: @escaping @Sendable (WordOrList, inout Root) -> Bool,
+    value: @escaping @Sendable (Root) -> WordOrList
+  ) -> SettingKey {
+    SettingKey(
+      name: name, summary: summary,
+      schema: .object(["anyOf": .array([.choice(words), .stringList])]),
+      read: { section, root throws(ConfigurationError) in
+        guard let node = section.node(name) else { return }
+        let list = node.sequence?.compactMap(\.string)
+        let value: WordOrList
+        if let list, list.count == node.sequence?.count {
+          value = .list(list)
+        } else if let word = node.string, words.contains(word) {
+          value = .word(word)
+        } else {
+          throw section.invalidValue(node, name, expected: expected)
+        }
+        guard read(value, &root) else {
+          throw section.invalidValue(node, name, expected: expected)
+        }
+      },
+      value: { value($0).json })
   }
 
   /// Returns a key for a nested section.

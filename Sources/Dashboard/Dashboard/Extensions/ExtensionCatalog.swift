@@ -53,6 +53,7 @@ package struct ExtensionCatalog {
         .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
         .merging(secrets(of: name, startedBy: arguments)) { $1 }
         .merging(pluginFolders(configuration)) { $1 }
+        .merging(variables(permittedBy: permissions, to: name)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
         environment: inherited.merging(configuredEnvironment) { $1 }
@@ -77,6 +78,7 @@ package struct ExtensionCatalog {
       permissions, .landlock, environment: environment, program: program, ownFolders: [folder])
     // A folder that cannot be made is one that the extension cannot write.
     try? Folder.make(at: folder, mode: 0o700)
+    for name in permissions.variables { command.environment[name] = environment[name] }
     command.environment = sandbox.environment(command.environment)
     for (variable, name) in [
       ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache"),
@@ -101,6 +103,16 @@ package struct ExtensionCatalog {
     let home = environment.homeFolder
     let paths = configuration.plugins.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
     return ["TESSERA_PLUGINS": paths.joined(separator: ":")]
+  }
+
+  /// Returns the user's variables that programs which a bundled extension runs may get by name.
+  private func variables(
+    permittedBy permissions: PermissionsFile, to name: String
+  ) -> [String: String] {
+    let names = permissions.permissions.filter { $0.key.hasPrefix(name + "/") }
+      .flatMap(\.value.variables)
+    let values = names.map { (PermittedVariable.name($0), environment[$0]) }
+    return Dictionary(values, uniquingKeysWith: { $1 }).compactMapValues(\.self)
   }
 
   /// Returns the secrets that an extension needs; none unless it is the bundled one.

@@ -14,7 +14,7 @@ enum PermissionForm {
   /// Returns the row; none for a widget without permissions.
   static func rows(_ rules: PermissionRules, of widget: WidgetReference) -> [ParameterSchema] {
     guard let subject = rules.subject(of: widget) else { return [] }
-    var row = ParameterSchema(name: name, title: localized("Permissions"), kind: .choice)
+    var row = ParameterSchema(name: name, title: localized("Access"), kind: .choice)
     var choices = PermissionPreset.allCases.map {
       IntentOption(value: .string($0.rawValue), title: $0.title, subtitle: $0.sentence)
     }

@@ -33,6 +33,8 @@ extension PermissionRules {
     let permissions = permissions(of: subject)
     let reading =
       switch permissions.reading {
+      case .system where !permissions.readablePaths.isEmpty:
+        localized("reads \(permissions.readablePaths.joined(separator: ", "))")
       case .system: localized("reads the system")
       case .withoutSecrets: localized("reads all but secrets")
       case .all: localized("reads everything")
@@ -40,13 +42,25 @@ extension PermissionRules {
     let writing =
       permissions.writablePaths.isEmpty
       ? nil : localized("writes \(permissions.writablePaths.joined(separator: ", "))")
-    let network = permissions.network == .none ? localized("no network") : localized("network")
-    return [network, reading, writing].compactMap(\.self).joined(separator: ", ")
+    let variables =
+      permissions.variables.isEmpty
+      ? nil : localized("gets \(permissions.variables.joined(separator: ", "))")
+    let network =
+      switch permissions.network {
+      case .none: localized("no network")
+      case .hosts(let hosts):
+        localized("connects to \(hosts.map(\.description).joined(separator: ", "))")
+      case .all: localized("network")
+      }
+    return [network, reading, writing, variables].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Whether a subject is confined, in one line; `nil` if it may do everything.
   func means(of subject: Subject) -> String? {
     guard permissions(of: subject) != .asMe else { return nil }
+    if case .hosts = permissions(of: subject).network, foreignExtensions.contains(subject.name) {
+      return localized("without the network: only plugins can be limited to some hosts")
+    }
     return isConfinable
       ? localized("confined")
       : localized("not run: this machine has neither bubblewrap nor Landlock")

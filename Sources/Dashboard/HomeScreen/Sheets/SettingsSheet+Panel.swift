@@ -253,12 +253,15 @@ extension SettingsSheet {
         ? maximum.map { localized("at most \($0)") } ?? ""
         : maximum.map { localized("\(count) of \($0)") } ?? "\(count)"
       let list = titles.isEmpty ? parameter.prompt : titles.joined(separator: ", ")
-      // The limit matters less than the list.
-      let hasSpace = Glyphs.width(of: list) + Glyphs.width(of: countText) + 3 <= width
-      return SheetNodes.row([
+      // The count matters less than the list, unless that does not fit.
+      let listWidth = Glyphs.width(of: list) + 2
+      let isCut = count > 0 && (listWidth > width || titles.count < count)
+      let hasSpace = listWidth + 1 + Glyphs.width(of: countText) <= width
+      let listNodes = [
         SheetNodes.text(list, titles.isEmpty ? .tertiary : .text), SheetNodes.text("▾", .tertiary),
-        SheetNodes.text(count > 0 || hasSpace ? countText : "", .tertiary),
-      ])
+      ]
+      return SheetNodes.row(
+        listNodes + (isCut || hasSpace ? [SheetNodes.text(countText, .tertiary)] : []))
     }
     if case .loading = options[parameter.name], titles.isEmpty {
       return SheetNodes.text("loading …", .tertiary)

@@ -123,6 +123,12 @@ double clinux_thread_cpu_time(void);
 /// Accepts a connection and returns its descriptor, or -1.
 int clinux_accept(int listener);
 
+/// Sends a copy of a descriptor over a local socket. Returns whether that succeeded.
+bool clinux_send_descriptor(int socket, int descriptor);
+
+/// Waits for a descriptor that is sent over a local socket. Returns it, or -1 at the end.
+int clinux_receive_descriptor(int socket);
+
 /// Returns the user ID of the peer of a local socket, or -1 if unknown.
 int64_t clinux_peer_user(int socket);
 

@@ -54,7 +54,7 @@ struct PluginReport {
       } else {
         result.menu = output.menu(run.output)
       }
-      result.problem = run.problem ?? (result.menu.isEmpty ? .silent : nil)
+      result.problem = run.problem ?? (result.menu.isEmpty ? run.silence : nil)
     case .running:
       result.problem = .timedOut(patience)
       ProcessTree.shared.endAll()
@@ -72,7 +72,7 @@ struct PluginReport {
       (
         "needs", metadata.dependencies.isEmpty ? nil : metadata.dependencies.joined(separator: ", ")
       ),
-      ("runs", schedule),
+      ("runs", schedule), ("hosts", hosts.isEmpty ? nil : hosts.joined(separator: ", ")),
       ("format", settings.format == .automatic ? nil : settings.format.rawValue),
     ]
     lines += facts.compactMap { name, value in value.map { Self.row(name, $0) } }
@@ -90,6 +90,17 @@ struct PluginReport {
       ?? "only when you ask"
   }
 
+  /// The hosts in addresses of the source, for an entry in `permissions.yaml`.
+  private var hosts: [String] {
+    let lines = plugin.source.split(whereSeparator: \.isNewline).filter { line in
+      !["<xbar.", "<bitbar.", "<swiftbar."].contains { line.contains($0) }
+    }
+    let hosts = lines.flatMap { $0.matches(of: /https?:\/\/([A-Za-z0-9.-]+\.[A-Za-z]{2,})/) }.map {
+      $0.output.1.lowercased()
+    }
+    return Array(Set(hosts).sorted().prefix(20))
+  }
+
   private var metadata: PluginMetadata { plugin.metadata }
 
   private static func row(_ name: String, _ value: String) -> String {
@@ -105,7 +116,10 @@ struct PluginReport {
       }
     }
     if let share = result.menu.share { lines.append(Self.row("gauge", "\(Int(share * 100)) %")) }
-    for report in result.reports {
+    for report in result.reports where report.kind == .denied {
+      lines.append(Self.row("denied", report.text))
+    }
+    for report in result.reports where report.kind != .denied {
       lines.append(Self.row("asks for", "\(report.kind.rawValue): \(report.text)"))
     }
     if let problem = result.problem { lines.append(Self.row("problem", problem.text)) }

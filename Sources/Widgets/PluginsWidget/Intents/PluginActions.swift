@@ -79,7 +79,6 @@ final class PluginActions {
     let runner = PluginRunner.shared
     let settings = runner.lastRuns.keys.first { $0.plugin.kind == plugin.kind }?.settings ?? [:]
     let environment = runner.environment
-    let variables = environment.variables(of: plugin, settings, isDark: true, reason: .user)
     let arguments = try ItemProgram.arguments(
       action, of: plugin, searchPath: environment.searchPath)
     let sandbox: Sandbox
@@ -88,6 +87,8 @@ final class PluginActions {
     } catch {
       throw ActionFailure(error)
     }
+    let variables = environment.variables(
+      of: plugin, settings, isDark: true, reason: .user, sandbox.permissions)
     return PluginProcess.Command(
       arguments: arguments, environment: variables, folder: plugin.folder, sandbox: sandbox,
       timeout: nil)

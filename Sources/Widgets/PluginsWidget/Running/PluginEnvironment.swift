@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Sandbox
 internal import WidgetOptions
 
 /// The environment of a plugin's process.
@@ -18,6 +19,27 @@ struct PluginEnvironment: Sendable {
   let base: [String: String]
   /// The folder with the programs that stand in for those of macOS, or `nil` for none.
   let standIns: String?
+  /// The path of the program that they are links to, or `nil` for none.
+  let program: String?
+
+  init(base: [String: String], standIns: String?, program: String? = nil) {
+    self.base = base
+    self.standIns = standIns
+    self.program = program
+  }
+
+  /// What a plugin can read in any case.
+  var visiblePaths: [String] { [standIns, program].compactMap(\.self) }
+
+  /// How plugins connect to named hosts, or `nil` if they cannot.
+  var gate: NetworkGate? { program.map { NetworkGate(program: $0) } }
+
+  /// Returns the user's variables that are permitted by name; the dashboard hands them to the
+  /// extension for this.
+  func variables(permittedBy permissions: Permissions) -> [String: String] {
+    let values = permissions.variables.map { ($0, base[PermittedVariable.name($0)]) }
+    return Dictionary(values, uniquingKeysWith: { $1 }).compactMapValues(\.self)
+  }
 
   /// The folder with the files of one plugin in the cache, and the one with its data.
   struct Folders: Sendable {
@@ -48,14 +70,17 @@ struct PluginEnvironment: Sendable {
   ///   - settings: The values that the user chose, by variable.
   ///   - isDark: Whether the background is dark.
   ///   - reason: Why it runs.
+  ///   - permissions: What it may do.
   /// - Returns: The variables, by name.
   func variables(
-    of plugin: Plugin, _ settings: [String: String], isDark: Bool, reason: Reason
+    of plugin: Plugin, _ settings: [String: String], isDark: Bool, reason: Reason,
+    _ permissions: Permissions
   ) -> [String: String] {
     let folders = folders(of: plugin)
     var variables = base.filter { name, _ in
       !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD" || name == "TESSERA_LOCATION"
     }
+    variables.merge(self.variables(permittedBy: permissions)) { $1 }
     variables["PATH"] = searchPath
     variables["PWD"] = plugin.folder
     variables["TERM"] = variables["TERM"] ?? "dumb"

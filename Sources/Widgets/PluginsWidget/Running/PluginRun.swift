@@ -18,7 +18,8 @@ struct PluginRun: Hashable, Sendable {
   var problem: PluginProblem? {
     switch result.end {
     case .exited(0): nil
-    case .exited(let status): PluginProblem(errors: errorText, status: status)
+    case .exited(let status):
+      deniedHost.map { .hostDenied($0) } ?? PluginProblem(errors: errorText, status: status)
     case .killed(let signal): .killed(signal: signal)
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
@@ -26,6 +27,12 @@ struct PluginRun: Hashable, Sendable {
     case .notStarted(let code): .notStarted(String(cString: strerror(code)))
     }
   }
+
+  /// The first host that the permissions did not let it connect to, or `nil` for none.
+  private var deniedHost: String? { reports.first { $0.kind == .denied }?.text }
+
+  /// Why there is nothing to show after a run without problems.
+  var silence: PluginProblem { deniedHost.map { .hostDenied($0) } ?? .silent }
 
   var errorText: String { String(decoding: result.errors, as: UTF8.self) }
 }
@@ -45,6 +52,10 @@ enum PluginProblem: Error, Hashable, Sendable {
   case notStarted(String)
   /// It must be confined, and this machine has neither bubblewrap nor Landlock.
   case unconfined
+  /// Only some hosts are permitted, and there is no bubblewrap.
+  case hostsNotLimited
+  /// It wanted to connect to a host that is not permitted.
+  case hostDenied(String)
   /// It printed nothing.
   case silent
   /// The network cannot be reached.

@@ -68,7 +68,8 @@ final class PluginRunner {
       let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       let program = link ?? CommandLine.arguments[0]
       self.environment = PluginEnvironment(
-        base: base, standIns: StandInFolder.make(environment: base, program: program))
+        base: base, standIns: StandInFolder.make(environment: base, program: program),
+        program: program)
     }
   }
 
@@ -175,12 +176,13 @@ final class PluginRunner {
     } catch {
       throw PluginProblem(error)
     }
+    let sandbox = try sandbox(of: plugin)
     let variables = environment.variables(
-      of: plugin, key.settings, isDark: key.isDark, reason: reason)
+      of: plugin, key.settings, isDark: key.isDark, reason: reason, sandbox.permissions)
     return PluginProcess.Command(
       arguments: command.arguments + RaycastArguments.values(of: plugin, key.settings),
       environment: variables.merging(command.variables) { $1 }.merging(more) { $1 },
-      folder: plugin.folder, sandbox: try sandbox(of: plugin), timeout: Self.timeout)
+      folder: plugin.folder, sandbox: sandbox, timeout: Self.timeout)
   }
 
   /// Makes the folders of a plugin and returns its surroundings.
@@ -192,9 +194,10 @@ final class PluginRunner {
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, program: plugin.path,
-      ownFolders: [folders.cache, folders.data],
-      visiblePaths: [environment.standIns].compactMap(\.self))
+      ownFolders: [folders.cache, folders.data], visiblePaths: environment.visiblePaths,
+      gate: environment.gate)
     if sandbox.isMissing { throw .unconfined }
+    if sandbox.needsBubblewrap { throw .hostsNotLimited }
     return sandbox
   }
 

@@ -28,15 +28,21 @@ package struct ShellRun: Hashable, Sendable {
     let permissions = PluginPermissions(environment: environment.base).permissions(of: name)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
-      ownFolders: [folder], visiblePaths: [environment.standIns].compactMap(\.self))
+      ownFolders: [folder], visiblePaths: environment.visiblePaths, gate: environment.gate)
     guard !sandbox.isMissing else {
       return ShellRun(output: [], problem: PluginProblem.unconfined.text)
+    }
+    guard !sandbox.needsBubblewrap else {
+      return ShellRun(output: [], problem: PluginProblem.hostsNotLimited.text)
     }
     var variables = environment.base.filter { name, _ in
       !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD"
     }
+    variables.merge(environment.variables(permittedBy: permissions)) { $1 }
     variables["PATH"] = environment.searchPath
     variables["TERM"] = variables["TERM"] ?? "dumb"
+    let reports = ReportFile(in: folder)
+    variables.merge(reports.variables) { $1 }
     let command = PluginProcess.Command(
       arguments: ["/bin/sh", "-c", line], environment: variables,
       folder: environment.base.homeFolder,
@@ -49,7 +55,7 @@ package struct ShellRun: Hashable, Sendable {
         }
       }
     }
-    let run = PluginRun(result: result, date: Date())
+    let run = PluginRun(result: result, reports: reports.read(), date: Date())
     return ShellRun(output: result.output, problem: run.problem?.text)
   }
 }

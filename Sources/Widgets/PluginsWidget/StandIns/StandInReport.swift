@@ -8,10 +8,12 @@ internal import Foundation
 struct StandInReport: Codable, Hashable, Sendable {
   enum Kind: String, Codable, Sendable {
     case open, copy, notify
+    /// A host that the gate did not connect to.
+    case denied
   }
 
   var kind: Kind
-  /// The address, the copied text, or the text of the notification.
+  /// The address, the copied text, the text of the notification, or the host.
   var text: String
   /// The title of a notification, or `nil`.
   var title: String?

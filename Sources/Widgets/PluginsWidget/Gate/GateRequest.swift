@@ -1,0 +1,56 @@
+internal import Sandbox
+
+/// What a program asks a proxy for: a connection, or a document.
+///
+/// - Source: RFC 9112, 3.2.2 and 3.2.3; RFC 9110, 7.6.1 and 9.3.6.
+struct GateRequest: Hashable, Sendable {
+  let host: String
+  let port: Int
+  /// Whether the proxy only passes on what both sides send, as for HTTPS.
+  let isTunnel: Bool
+  /// What the server is sent first; empty for a tunnel.
+  let head: [UInt8]
+
+  /// The headers that concern the proxy or the connection to it.
+  private static let ownHeaders: Set<String> = [
+    "host", "connection", "proxy-connection", "proxy-authorization", "keep-alive",
+  ]
+
+  /// Reads the head of a request, or returns `nil` if it is none for a proxy.
+  ///
+  /// - Parameter bytes: The request line and the headers, without the empty line after them.
+  init?(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0d, omittingEmptySubsequences: false).enumerated().map {
+      // Each line but the first begins with the line feed of the previous one.
+      $0.offset > 0 && $0.element.first == 0x0a ? $0.element.dropFirst() : $0.element
+    }
+    let words = lines[0].split(separator: 0x20, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), !words.contains("") else { return nil }
+    isTunnel = words[0] == "CONNECT"
+    if isTunnel {
+      guard case (let host, let port?)? = HostPattern.split(words[1]) else { return nil }
+      (self.host, self.port, head) = (host, port, [])
+      return
+    }
+    let scheme = "http://"
+    guard words[1].lowercased().hasPrefix(scheme) else { return nil }
+    let address = words[1].dropFirst(scheme.count)
+    let authority = String(address.prefix { !"/?#".contains($0) })
+    guard let (host, port) = HostPattern.split(authority) else { return nil }
+    (self.host, self.port) = (host, port ?? 80)
+    let path = address.dropFirst(authority.count).prefix { $0 != "#" }
+    let target = path.hasPrefix("/") ? String(path) : "/\(path)"
+    var head = Array("\(words[0]) \(target) HTTP/1.1\r\nHost: \(authority)\r\n".utf8)
+    for line in lines.dropFirst() where !line.isEmpty && !Self.isOwn(line) {
+      head += line + [0x0d, 0x0a]
+    }
+    // Another request on this connection would be for another host.
+    self.head = head + Array("Connection: close\r\n\r\n".utf8)
+  }
+
+  private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
+    ownHeaders.contains(String(decoding: line.prefix { $0 != 0x3a }, as: UTF8.self).lowercased())
+  }
+}

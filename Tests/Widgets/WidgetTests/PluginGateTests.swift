@@ -1,0 +1,233 @@
+import Configuration
+import Foundation
+import Golden
+@testable import PluginsWidget
+import RecordedServer
+import Sandbox
+import Testing
+
+/// Plugins that may connect to some hosts only.
+@MainActor @Suite(.serialized)
+struct PluginGateTests {
+  private let folder: TemporaryFolder
+  private let server: RecordedServer
+  private var home: String { "\(folder.path)/home" }
+
+  nonisolated static let bubblewrap = PluginSandboxTests.confinements.first {
+    if case .bubblewrap = $0 { true } else { false }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    server = try RecordedServer(.body(Data("the weather".utf8)))
+    for path in ["\(home)/plugins", "\(home)/.config/tessera"] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+  }
+
+  private func run(
+    _ script: String, hosts: String, confinement: Confinement? = nil
+  ) async throws -> PluginRunner.Outcome {
+    let path = "\(home)/plugins/attack.sh"
+    try "#!/bin/bash\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    try "plugins/attack.sh: {network: \(hosts), read: without-secrets}\n".write(
+      toFile: "\(home)/.config/tessera/permissions.yaml", atomically: false, encoding: .utf8)
+    let base = ["HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let runner = PluginRunner(
+      environment: PluginEnvironment(
+        base: base, standIns: nil, program: DataTests.program("tessera-plugins")),
+      confinement: confinement ?? Self.bubblewrap)
+    let key = PluginRunner.Key(plugin: Plugin(path: path), settings: [:], isDark: true)
+    return await runner.run(key, reason: .user)
+  }
+
+  private func finished(
+    _ script: String, hosts: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> PluginRun {
+    let outcome = try await run(script, hosts: hosts)
+    guard case .finished(let run) = outcome else {
+      Issue.record("\(outcome)", sourceLocation: sourceLocation)
+      throw CancellationError()
+    }
+    return run
+  }
+
+  @Test(.enabled(if: bubblewrap != nil))
+  func onlyNamedHostsAreReached() async throws {
+    let allowed = try await finished(
+      "curl -s \(server.address)", hosts: "['127.0.0.1:\(server.port)']")
+    #expect(allowed.output == "the weather" && allowed.problem == nil, "\(allowed)")
+    #expect(server.headers.last?.contains("Connection: close") == true)
+    let requests = server.requests.count
+    let denied = try await finished("curl -sf \(server.address)", hosts: "['127.0.0.1:9']")
+    #expect(denied.problem == .hostDenied("127.0.0.1:\(server.port)"), "\(denied)")
+    let silent = try await finished("curl -sf \(server.address); true", hosts: "['127.0.0.1:9']")
+    #expect(silent.problem == nil && silent.silence == .hostDenied("127.0.0.1:\(server.port)"))
+    #expect(server.requests.count == requests)
+  }
+
+  @Test(.enabled(if: bubblewrap != nil))
+  func tunnelCarriesBytesBothWays() async throws {
+    let script = """
+      exec 3<>/dev/tcp/127.0.0.1/3128
+      printf 'CONNECT 127.0.0.1:\(server.port) HTTP/1.1\\r\\n\\r\\n' >&3
+      printf 'GET \(server.address.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }) HTTP/1.0\\r\\n\\r\\n' >&3
+      cat <&3
+      """
+    let run = try await finished(script, hosts: "['127.0.0.1:\(server.port)']")
+    #expect(run.output.hasPrefix("HTTP/1.1 200 Connection established"), "\(run)")
+    #expect(run.output.hasSuffix("the weather"), "\(run)")
+  }
+
+  @Test(.enabled(if: bubblewrap != nil))
+  func thereIsNoWayAroundIt() async throws {
+    let script = """
+      unset http_proxy HTTP_PROXY https_proxy
+      curl -s -m 2 \(server.address) && echo CONNECTED
+      (exec 3<>/dev/tcp/127.0.0.1/\(server.port)) 2>/dev/null && echo CONNECTED
+      (echo x > /dev/udp/192.0.2.1/53) 2>/dev/null && echo SENT
+      getent hosts example.com > /dev/null && echo RESOLVED
+      for target in example.com:443 127.0.0.1:22 '[::1]:22' allowed.example@evil.example:443 \\
+        'allowed.example:443 evil.example:443' allowed.example.evil.example:443; do
+        exec 3<>/dev/tcp/127.0.0.1/3128
+        printf 'CONNECT %s HTTP/1.1\\r\\nHost: allowed.example\\r\\n\\r\\n' "$target" >&3
+        read -r -t 20 line <&3; case $line in *200*) echo "LET THROUGH $target";; esac
+        exec 3>&-
+      done
+      for count in $(seq 100); do (exec 3<>/dev/tcp/127.0.0.1/3128; echo garbage >&3) & done; wait
+      head -c 200000 /dev/zero | timeout 5 curl -s -m 2 telnet://127.0.0.1:3128 > /dev/null
+      echo done
+      """
+    let run = try await finished(script, hosts: "[allowed.example]")
+    #expect(run.output == "done\n", "\(run)")
+    #expect(server.requests.isEmpty)
+  }
+
+  /// A name that leads to this machine does not open its servers to a plugin.
+  @Test func namesThatLeadHereAreNotConnected() throws {
+    #expect(throws: LocalSocket.Failure.leadsHere) {
+      try LocalSocket.connected(
+        to: "localhost", port: Int(server.port), includesThisMachine: false, timeout: 5)
+    }
+    for address in [
+      "127.1.2.3", "0.0.0.0", "169.254.169.254", "::1", "::ffff:127.0.0.1", "fe80::1",
+    ] {
+      #expect(throws: LocalSocket.Failure.leadsHere, "\(address)") {
+        try LocalSocket.connected(
+          to: address, port: Int(server.port), includesThisMachine: false, timeout: 5)
+      }
+    }
+    close(
+      try LocalSocket.connected(
+        to: "localhost", port: Int(server.port), includesThisMachine: true, timeout: 5))
+  }
+
+  @Test(.enabled(if: bubblewrap != nil))
+  func statusAndSignalsAreThoseOfThePlugin() async throws {
+    let failing = try await finished("echo out; echo err >&2; exit 3", hosts: "[a.example]")
+    #expect(failing.result.end == .exited(3) && failing.output == "out\n", "\(failing)")
+    #expect(failing.errorText == "err\n", "\(failing)")
+    let crashing = try await finished("kill -SEGV $$", hosts: "[a.example]")
+    #expect(crashing.result.end == .killed(signal: SIGSEGV), "\(crashing)")
+  }
+
+  @Test func landlockCannotLimitHosts() async throws {
+    let outcome = try await run("echo ran", hosts: "[a.example]", confinement: .landlock)
+    guard case .failed(.hostsNotLimited) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("api.github.com", "API.GitHub.com.", 443, true),
+    ("api.github.com", "api.github.com", 80, true),
+    ("api.github.com", "api.github.com", 22, false), ("api.github.com", "github.com", 443, false),
+    ("*.example.com", "a.b.example.com", 443, true), ("*.example.com", "example.com", 443, false),
+    ("*.example.com", "evilexample.com", 443, false), ("nas:8080", "nas", 8080, true),
+    ("nas:8080", "nas", 80, false), ("[::1]:80", "::1", 80, true),
+    ("10.0.0.1", "10.0.0.1", 80, true),
+  ])
+  func patternsMatch(pattern: String, host: String, port: Int, isMatch: Bool) throws {
+    let parsed = try #require(HostPattern(pattern))
+    #expect(parsed.matches(host: host, port: port) == isMatch)
+    #expect(parsed.description == pattern)
+  }
+
+  @Test(arguments: [
+    "", "*", "*.", "*.com", "a b", "https://a.example", "a.example/path", "a..b", "a:0", "a:x",
+    "a:70000", "[::1", "é.example", "a@b",
+  ])
+  func otherTextsAreNoPatterns(text: String) {
+    #expect(HostPattern(text) == nil)
+  }
+
+  @Test func requestsAreRead() throws {
+    let get = try #require(
+      GateRequest(
+        Array(
+          "GET http://a.example:81/x?y#z HTTP/1.1\r\nHost: evil\r\nA: b\r\nProxy-Connection: keep-alive"
+            .utf8)))
+    #expect(get.host == "a.example" && get.port == 81 && !get.isTunnel)
+    #expect(
+      String(decoding: get.head, as: UTF8.self)
+        == "GET /x?y HTTP/1.1\r\nHost: a.example:81\r\nA: b\r\nConnection: close\r\n\r\n")
+    let root = try #require(GateRequest(Array("HEAD http://a.example?q HTTP/1.0".utf8)))
+    #expect(String(decoding: root.head, as: UTF8.self).hasPrefix("HEAD /?q HTTP/1.1\r\n"))
+    let tunnel = try #require(GateRequest(Array("CONNECT [::1]:443 HTTP/1.1".utf8)))
+    #expect(tunnel.host == "::1" && tunnel.isTunnel && tunnel.head.isEmpty)
+    for line in [
+      "", "GET / HTTP/1.1", "CONNECT a HTTP/1.1", "GET ftp://a/ HTTP/1.1", "GET http:// HTTP/1.1",
+      "GET  http://a/ HTTP/1.1", "GET http://a/ HTTP/2", "GET http://a:99999/ HTTP/1.1", "\r\n",
+    ] {
+      #expect(GateRequest(Array(line.utf8)) == nil, "\(line)")
+    }
+  }
+
+  @Test func permissionsNameHosts() throws {
+    let file = try PermissionsFile(
+      """
+      a: {network: [api.github.com, "*.example.com:8443"], read: [~/notes], environment: [TOKEN]}
+      b: {network: [https://a.example]}
+      c: {network: []}
+      d: {network: some}
+      e: {read: [1]}
+      """)
+    let permissions = try #require(file.permissions["a"])
+    let hosts = [HostPattern("api.github.com"), HostPattern("*.example.com:8443")]
+    #expect(permissions.network == .hosts(hosts.compactMap(\.self)))
+    #expect(permissions.reading == .system && permissions.readablePaths == ["~/notes"])
+    #expect(permissions.variables == ["TOKEN"])
+    #expect(file.permissions["b"] == .minimal && file.permissions["c"] == .minimal)
+    #expect(file.errors.map(\.line) == [2, 4], "\(file.errors)")
+  }
+
+  @Test func permittedFoldersAndVariablesAreThere() async throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/notes", withIntermediateDirectories: true)
+    for name in ["notes/list", "other"] {
+      try name.write(toFile: "\(home)/\(name)", atomically: false, encoding: .utf8)
+    }
+    let path = "\(home)/plugins/attack.sh"
+    try "#!/bin/bash\ncat ~/notes/list ~/other; echo \" $TOKEN $SECRET\"; echo x > ~/notes/list"
+      .write(
+        toFile: path, atomically: false, encoding: .utf8)
+    try "plugins/attack.sh: {read: [~/notes], environment: [TOKEN]}\n".write(
+      toFile: "\(home)/.config/tessera/permissions.yaml", atomically: false, encoding: .utf8)
+    for confinement in PluginSandboxTests.confinements {
+      let base = [
+        "HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+        "TESSERA_VARIABLE_TOKEN": "abc", "TESSERA_VARIABLE_SECRET": "hidden",
+      ]
+      let runner = PluginRunner(
+        environment: PluginEnvironment(base: base, standIns: nil), confinement: confinement)
+      let key = PluginRunner.Key(plugin: Plugin(path: path), settings: [:], isDark: true)
+      guard case .finished(let run) = await runner.run(key, reason: .user) else {
+        Issue.record("\(confinement)")
+        continue
+      }
+      #expect(run.output == "notes/list abc \n", "\(confinement): \(run)")
+    }
+    #expect(try String(contentsOfFile: "\(home)/notes/list", encoding: .utf8) == "notes/list")
+  }
+}
