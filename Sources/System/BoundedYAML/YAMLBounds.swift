@@ -18,7 +18,9 @@ package enum YAMLBounds {
         "keys cannot be aliases, lists or mappings in a text with more than two aliases", line: 0)
     }
     do {
-      let parser = try Parser(yaml: source)
+      // Which type a scalar has is decided where it is read. Yams' default rules try regular
+      // expressions on every key.
+      let parser = try Parser(yaml: source, resolver: .basic)
       guard let root = try parser.singleRoot() else { return nil }
       // The nodes' anchors are only valid during the lifetime of the parser.
       try withExtendedLifetime(parser) {

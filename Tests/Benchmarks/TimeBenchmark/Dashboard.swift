@@ -40,13 +40,15 @@ final class Dashboard {
 
   /// Creates the configuration of a screen full of plugins, which print once an hour.
   ///
-  /// - Parameter count: The number of plugins, each in a small box.
+  /// - Parameters:
+  ///   - count: The number of plugins, each in a small box.
+  ///   - grid: The size of a small box, which decides how many are on a page.
   /// - Throws: A Foundation error if a file cannot be written.
-  init(plugins count: Int) throws {
+  init(plugins count: Int, grid: String) throws {
     let settings = "\(folder)/config/tessera"
     try FileManager.default.createDirectory(
       atPath: "\(settings)/plugins", withIntermediateDirectories: true)
-    try "grid: 18x9\nlimits: {idle: 2}\n"
+    try "grid: \(grid)\nlimits: {idle: 2}\n"
       .write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
     for number in 0..<count {
       try "#!/bin/sh\necho Ready\necho ---\necho A line\necho Another line\n"

@@ -124,6 +124,19 @@ struct EngineTests {
     #expect(tokens(replaced) == [nil, nil])
   }
 
+  @Test func permittedVariablesReachPluginsAloneUnderAnotherName() throws {
+    let catalog = ExtensionCatalog(
+      bundled: ["clock": ["clock"], "plugins": ["plugins"]],
+      environment: ["TOKEN": "x", "OTHER": "y"], includesInstalled: false)
+    let permissions = try PermissionsFile("plugins/a.sh: {environment: [TOKEN, MISSING]}\n")
+    let environments = catalog.commands(for: Configuration(), permissions).map(\.environment)
+    #expect(environments.map { $0["TESSERA_VARIABLE_TOKEN"] } == [nil, "x"])
+    for environment in environments {
+      #expect(environment["TOKEN"] == nil && environment["OTHER"] == nil)
+      #expect(environment["TESSERA_VARIABLE_MISSING"] == nil)
+    }
+  }
+
   @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(url: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(url: "tessera://page/2?stack=work") == .showWidget("work"))

@@ -10,7 +10,7 @@ extension HomeFile {
     var errors = root.unknownKeys(notIn: file.rootKeys.sorted())
     for node in root.node(file.listKey)?.sequence.map(Array.init) ?? [] {
       errors += node.unknownKeys(notIn: HomeKey.Widget.names.sorted(), root.file)
-      let look = node.mapping?[YAMLNode(HomeKey.Widget.look.rawValue)]
+      let look = node.mapping?.value(of: HomeKey.Widget.look.rawValue)
       errors += look?.unknownKeys(notIn: Look.keyNames.sorted(), root.file) ?? []
     }
     for (_, node) in root.node(HomeKey.Root.stacks)?.mapping.map(Array.init) ?? [] {

@@ -58,10 +58,10 @@ extension HomePatch {
     let members = parsedPart.node.mapping ?? [:]
     // The default id contains the reference as the file spells it.
     let reference =
-      oldWidget.widget == newWidget.widget ? members[YAMLNode("widget")]?.string : nil
+      oldWidget.widget == newWidget.widget ? members.value(of: "widget")?.string : nil
     let defaultID = "\(reference ?? newWidget.widget.description)-\(newWidget.family.shortName)"
     let additions = newWidget.members(defaultID: defaultID).compactMap { key, value in
-      members[YAMLNode(key.rawValue)] == nil
+      members.value(of: key.rawValue) == nil
         ? Addition(key: key.rawValue, value: value, depth: 1) : nil
     }
     return try patchFields(parsedPart, adding: additions, after: HomeKey.Widget.names) {

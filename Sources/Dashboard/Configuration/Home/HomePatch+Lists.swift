@@ -79,7 +79,7 @@ extension HomePatch {
     for (index, stack) in parsedFile.stacks.enumerated() where stack.isReadable {
       guard let id = stack.id, !newIDs.contains(id), let body = node.mapping?[index].value,
         let oldStack = parsedFile.home.stacks.first(where: { $0.id == id }),
-        body[YAMLNode("widgets")]?.sequence?.contains(where: {
+        body.mapping?.value(of: "widgets")?.sequence?.contains(where: {
           !oldStack.widgets.contains($0.string ?? "")
         }) == true
       else { continue }

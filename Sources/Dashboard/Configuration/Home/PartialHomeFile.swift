@@ -127,9 +127,9 @@ extension WidgetPlacement {
   /// Returns the probable id of an unreadable widget, or `nil` if it has none.
   fileprivate static func likelyID(_ node: YAMLNode) -> String? {
     guard let members = node.mapping else { return nil }
-    if let id = members[YAMLNode("id")]?.string { return id }
-    guard let widget = members[YAMLNode("widget")]?.string,
-      let family = members[YAMLNode("family")]?.string
+    if let id = members.value(of: "id")?.string { return id }
+    guard let widget = members.value(of: "widget")?.string,
+      let family = members.value(of: "family")?.string
     else { return nil }
     return "\(widget)-\(family)"
   }

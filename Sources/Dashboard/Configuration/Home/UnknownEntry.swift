@@ -77,7 +77,7 @@ struct UnknownEntry: Hashable {
   ) -> [UnknownEntry] {
     let key = HomeKey.Widget.look.rawValue
     guard let id, let look = file.home.widgets.first(where: { $0.id == id })?.look,
-      let value = item.mapping?[YAMLNode(key)], value.null == nil
+      let value = item.mapping?.value(of: key), value.null == nil
     else { return [] }
     guard let members = value.mapping else {
       return [UnknownEntry(owner: .widget(id), key: key, value: value.flow)]
@@ -93,7 +93,7 @@ struct UnknownEntry: Hashable {
         return [UnknownEntry(owner: .stacks, key: key.flow, value: value.flow)]
       }
       let readableIDs = Set(file.home.stacks.first { $0.id == id }?.widgets ?? [])
-      let list = body[YAMLNode("widgets")]?.sequence ?? []
+      let list = body.value(of: "widgets")?.sequence ?? []
       let unreadableItems = list.filter { !readableIDs.contains($0.string ?? "") }
       return entries(of: body, notIn: HomeKey.Stack.names, .stack(id))
         + unreadableItems.map { UnknownEntry(owner: .stack(id), value: $0.flow) }
@@ -119,7 +119,6 @@ extension YAMLNode {
   /// known key but has a tag other than the tag of strings.
   var name: String? {
     guard let scalar else { return nil }
-    let isText = [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }
     return isText || !UnknownEntry.knownKeys.contains(scalar.string) ? scalar.string : nil
   }
 }

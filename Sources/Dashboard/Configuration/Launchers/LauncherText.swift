@@ -34,7 +34,7 @@ package enum LauncherText {
   ) throws(ConfigurationError) -> String {
     let file = try LauncherFile(source)
     let items = list(in: try YAMLSection(parsing: source, file: LauncherFile.fileName))
-    let index = items.firstIndex { $0.mapping?[YAMLNode("name")]?.string == name }
+    let index = items.firstIndex { $0.mapping?.value(of: "name")?.string == name }
     guard let index else { throw notEditable }
     return try edit(source, expecting: file.launchers.filter { $0.name != name }) { children in
       children.enumerated().filter { $0.offset != index }.map(\.element)

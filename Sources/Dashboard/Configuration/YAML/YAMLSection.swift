@@ -102,7 +102,7 @@ struct YAMLSection {
     }
   }
 
-  func node(_ key: String) -> Node? { mapping[Node(key)] }
+  func node(_ key: String) -> Node? { mapping.value(of: key) }
 
   /// Returns the mapping at a key, or `nil` if the key is missing or null.
   func section(_ key: String) throws(ConfigurationError) -> YAMLSection? {
@@ -192,7 +192,23 @@ struct YAMLSection {
   }
 }
 
+extension Node.Mapping {
+  /// Returns the value of a key that is a text, or `nil` if there is no such key.
+  ///
+  /// Yams' subscript compares what the keys would be as values, which costs a dozen regular
+  /// expressions a key.
+  func value(of key: String) -> Node? {
+    first { $0.key.scalar?.string == key && $0.key.isText }?.value
+  }
+}
+
 extension Node {
+  /// Whether the node is a scalar without a tag of another type.
+  var isText: Bool {
+    guard let scalar else { return false }
+    return [Tag.Name.implicit, .str].contains { $0.rawValue == scalar.tag.description }
+  }
+
   /// The value as an integer, or `nil` for anything else.
   ///
   /// `1:30` is a string: users do not expect base-60 numbers, and Yams traps on large ones.
