@@ -24,8 +24,9 @@ struct PushCommand: ParsableCommand {
   @Argument(help: "The name under which boxes show it, such as cpu.")
   var id: String
 
-  @Argument(help: "The text; without it, standard input is read.")
-  var text: String?
+  // Otherwise, a text such as -5 would be an unknown option.
+  @Argument(parsing: .allUnrecognized, help: "The text; without it, standard input is read.")
+  var text: [String] = []
 
   @Option(help: "How long it is shown, such as 90s, 10m or 2h; without it, until the next push.")
   var expires: String?
@@ -48,6 +49,9 @@ struct PushCommand: ParsableCommand {
     guard PlainName.isValid(id) else {
       throw ValidationError(
         "“\(id)” is not a name: expected up to 64 letters, digits, “.”, “_” and “-”")
+    }
+    if let option = text.first(where: Self.isOption), !CommandLine.arguments.contains("--") {
+      throw ValidationError("unknown option “\(option)”; a text that begins like this follows “--”")
     }
     guard Push.Format(rawValue: format) != nil else {
       let names = Push.Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -128,8 +132,8 @@ struct PushCommand: ParsableCommand {
   /// The text: the argument, or standard input up to the limit.
   private func body() throws -> [UInt8] {
     let bytes: Data
-    if let text {
-      bytes = Data(text.utf8)
+    if !text.isEmpty {
+      bytes = Data(text.joined(separator: " ").utf8)
     } else {
       bytes = try FileHandle.standardInput.read(upToCount: Push.sizeLimit + 1) ?? Data()
     }
@@ -138,6 +142,11 @@ struct PushCommand: ParsableCommand {
       throw ExitCode.failure
     }
     return Array(bytes)
+  }
+
+  /// Returns whether a word is an option, and not a text such as `-5 °C`.
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word.dropFirst().first?.isLetter ?? false || word.hasPrefix("--")
   }
 
   /// Returns the family of a box for a text: medium for one with several lines.

@@ -62,6 +62,44 @@ struct SettingsTests {
     #expect(story.saved != nil)
   }
 
+  @Test func defaultThatWasOnlyLookedAtIsNotStored() {
+    var story = Sheets.story()
+    var timed = KindDescription(name: "Timed", families: [.systemMedium])
+    timed.settings = IntentSchema(
+      name: "TimedIntent", title: "T",
+      parameters: ["every", "unit"].map {
+        var parameter = ParameterSchema(name: $0, title: $0, kind: .text)
+        parameter.standard = .string("5m")
+        return parameter
+      })
+    timed.isComplete = true
+    story.apply(.described(extension: "test", kinds: ["wide": timed]))
+    story.press(.character("4"), .character("s"), .down, .character("x"), .enter)
+    #expect(story.saved?.widgets[3].settings?.values == ["unit": .string("5mx")])
+    story.press(.character("s"), .down, .backspace, .enter)
+    #expect(
+      story.saved?.widgets[3].settings?.values == ["unit": .string("5m")], "it was chosen")
+  }
+
+  @Test func longSubtitlesAreBelowTheOptions() {
+    var story = Sheets.story()
+    let sentence =
+      "It reads your files, but not keys, and writes only to its own folders, as a rule."
+    var kind = KindDescription(name: "Kind", families: [.systemMedium])
+    var parameter = ParameterSchema(name: "access", title: "Allows", kind: .choice)
+    parameter.choices = [
+      IntentOption(value: .string("a"), title: "everything but secrets", subtitle: sentence),
+      IntentOption(value: .string("b"), title: "everything", subtitle: "whatever you can do"),
+    ]
+    kind.settings = IntentSchema(name: "AccessIntent", title: "A", parameters: [parameter])
+    kind.isComplete = true
+    story.apply(.described(extension: "test", kinds: ["wide": kind]))
+    story.press(.character("4"), .character("s"), .character(" "))
+    #expect(story.shows("as a rule.") && story.hides("whatever"), "the focused one, whole")
+    story.press(.down)
+    #expect(story.shows("whatever you can do") && story.hides("as a rule."))
+  }
+
   @Test func missingRequiredValueIsReported() {
     var story = Sheets.story()
     var wanting = KindDescription(name: "Wanting", families: [.systemMedium])

@@ -75,6 +75,9 @@ struct DataTests {
     }
     #expect(throws: DataProblem.self) { try DataSource("https://", home: home) }
     #expect(throws: DataProblem.self) { try DataSource("push:../x", home: home) }
+    #expect(throws: DataProblem.self) { try DataSource("FTP://a.example/x", home: home) }
+    #expect(
+      try DataSource("curl http://a.example", home: home) == .command("curl http://a.example"))
   }
 
   @Test func eachStepIsDescribedInTheSettings() async throws {

@@ -28,6 +28,10 @@ struct PushCommandTests {
     #expect(terminal.wait(toSee: "motd", "Hello from a"))
     try push("motd", "Another text", in: sandbox)
     #expect(terminal.wait(toSee: "Another text"), "no second box")
+    try push("motd", "-5.5", "degrees", in: sandbox)
+    #expect(terminal.wait(toSee: "-5.5 degrees"), "a text may look like an option")
+    try push("motd", "--", "--verbose", in: sandbox)
+    #expect(terminal.wait(toSee: "--verbose"))
     try push("job", "half done", "--expires", "1h", "--title", "My job", in: sandbox)
     #expect(terminal.wait(toSee: "My job", "half done", "until"))
     try push("job", "--remove", in: sandbox)
@@ -68,6 +72,7 @@ struct PushCommandTests {
     ["push", "a/b", "x"], ["push", "a", "x", "--expires", "soon"],
     ["push", "a", "x", "--format", "xml"], ["push", "a", "{bad", "--format", "json"],
     ["push", "a", "{\"x\":1}", "--format", "view"], ["push", "a", "x", "--family", "huge"],
+    ["push", "a", "x", "--expire", "5m"], ["push", "a", "-x"],
     ["secret", "set", "a b"], ["secret", "remove", "none"],
   ])
   func mistakesAreNamed(arguments: [String]) throws {

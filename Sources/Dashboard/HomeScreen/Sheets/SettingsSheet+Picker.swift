@@ -21,8 +21,13 @@ extension SettingsSheet {
     let lines = Self.lines(of: options)
     let cursorLine = lines.firstIndex(of: .option(picker.cursor.index)) ?? 0
     let window = SheetNodes.window(lines.count, around: cursorLine, height: height)
-    let rows = lines[window].map { node(of: $0, options, of: picker, width: width) }
-    let list = placeholder(for: options, picker) ?? SheetNodes.column(rows)
+    let explanation = explanation(of: options, picker, width: width, height: height)
+    let rows = lines[window].map {
+      node(of: $0, options, of: picker, width: width, showsSubtitle: explanation == nil)
+    }
+    let list =
+      placeholder(for: options, picker)
+      ?? SheetNodes.column(rows + (explanation.map { [SheetNodes.text(""), $0] } ?? []))
     let search = SheetNodes.row([
       SheetNodes.text("/", .accent, .bold),
       picker.search.node(width: width - 3, isFocused: true, prompt: localized("type to search")),
@@ -69,6 +74,27 @@ extension SettingsSheet {
       + (picker.maximumCount.map { localized("\(count) of \($0)") } ?? "\(count)")
   }
 
+  /// The maximum number of lines of an explanation.
+  private static let explanationHeight = 3
+
+  /// Returns the subtitle of the focused option as a paragraph below the options, or `nil` if all
+  /// subtitles fit beside their titles, or if there is no space.
+  private func explanation(
+    of options: [IntentOption], _ picker: OptionPicker, width: Int, height: Int
+  ) -> Node? {
+    guard options.count + 1 + Self.explanationHeight <= height,
+      options.allSatisfy({ $0.section == nil }),
+      options.indices.contains(picker.cursor.index),
+      // The pointer and the mark precede the title.
+      options.contains(where: {
+        Glyphs.width(of: $0.title) + Glyphs.width(of: $0.subtitle ?? "") + 5 > width
+      })
+    else { return nil }
+    let subtitle = options[picker.cursor.index].subtitle ?? ""
+    return SheetNodes.privacySensitive(
+      SheetNodes.paragraph(subtitle, .secondary, lines: Self.explanationHeight))
+  }
+
   /// Returns what to show instead of options, or `nil` if there are options.
   private func placeholder(for options: [IntentOption], _ picker: OptionPicker) -> Node? {
     switch self.options[picker.parameter] {
@@ -92,7 +118,8 @@ extension SettingsSheet {
   }
 
   private func node(
-    of line: Line, _ options: [IntentOption], of picker: OptionPicker, width: Int
+    of line: Line, _ options: [IntentOption], of picker: OptionPicker, width: Int,
+    showsSubtitle: Bool
   ) -> Node {
     switch line {
     case .heading(let title):
@@ -100,24 +127,27 @@ extension SettingsSheet {
         SheetNodes.row([SheetNodes.text(" "), SheetNodes.text(title, .secondary, .bold)]),
         width: width,
         height: 1)
-    case .option(let index): option(options[index], index, of: picker, width: width)
+    case .option(let index):
+      option(options[index], index, of: picker, width: width, showsSubtitle: showsSubtitle)
     }
   }
 
   private func option(
-    _ option: IntentOption, _ index: Int, of picker: OptionPicker, width: Int
+    _ option: IntentOption, _ index: Int, of picker: OptionPicker, width: Int,
+    showsSubtitle: Bool
   ) -> Node {
     let isChosen = picker.chosenValues.contains(option.value)
     let isFocused = index == picker.cursor.index
     let mark = picker.allowsMultipleValues ? (isChosen ? "▣" : "□") : (isChosen ? "●" : "○")
     let secondaryRole: Role = isFocused ? .text : .tertiary
     let swatch = row(named: picker.parameter).flatMap { Self.swatch(of: $0, option.value) }
+    let subtitle = showsSubtitle ? option.subtitle ?? "" : ""
     let line = SheetNodes.row(
       [SheetNodes.pointer(isFocused), SheetNodes.text(mark, isChosen ? .accent : secondaryRole)]
         + (swatch.map { [$0] } ?? [])
         + [
           SheetNodes.text(option.title, .text, isFocused ? .bold : []), SheetNodes.spacer,
-          SheetNodes.privacySensitive(SheetNodes.text(option.subtitle ?? "", secondaryRole)),
+          SheetNodes.privacySensitive(SheetNodes.text(subtitle, secondaryRole)),
         ])
     return SheetNodes.button(
       .row(index),

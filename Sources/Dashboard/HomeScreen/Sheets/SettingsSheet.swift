@@ -258,7 +258,10 @@ struct SettingsSheet: Hashable, Sendable {
     switch ParameterText.value(
       of: field.text, focusedParameter, in: localeSettings, at: inputDate)
     {
-    case .success(let value): set(focusedParameter, value)
+    case .success(let value):
+      // A default value that was only looked at is not stored, so that another default applies later.
+      let isDefault = values[focusedParameter.name] == nil && value == self.value(focusedParameter)
+      set(focusedParameter, isDefault ? nil : value)
     case .failure(let problem): problems[focusedParameter.name] = problem.message
     }
   }

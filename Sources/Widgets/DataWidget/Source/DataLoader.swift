@@ -174,11 +174,11 @@ extension DataLoader {
     switch response.status {
     case 200..<300: break
     case 304:
-      guard var stamp else { throw Self.rejection(host, 304) }
+      guard var stamp else { throw Self.rejection(of: request, 304) }
       stamp.date = date
       cache.store(stamp, nil, of: name)
       return nil
-    default: throw Self.rejection(host, response.status)
+    default: throw Self.rejection(of: request, response.status)
     }
     guard response.body.count <= ResponseCache.sizeLimit else {
       throw DataProblem(
@@ -192,9 +192,19 @@ extension DataLoader {
     return Self.loaded(newStamp, body)
   }
 
-  private static func rejection(_ host: String, _ status: Int) -> DataProblem {
-    DataProblem(
-      .source, String(localized: "\(host) answers with the status \(status)."),
+  private static func rejection(of request: AddressRequest, _ status: Int) -> DataProblem {
+    let host = request.url.host ?? ""
+    let reason =
+      switch status {
+      case 301...303, 307, 308:
+        request.hasSecret
+          ? String(
+            localized: "\(host) leads to another server, which is not followed with a secret.")
+          : String(localized: "\(host) leads to an address that cannot be followed.")
+      default: String(localized: "\(host) answers with the status \(status).")
+      }
+    return DataProblem(
+      .source, reason,
       isTemporary: status == 429 || status >= 500)
   }
 }

@@ -33,6 +33,9 @@ enum DataSource: Hashable, Sendable {
         throw DataProblem(.source, String(localized: "This is not an address."))
       }
       self = .address(text)
+    } else if let scheme = Self.otherScheme(of: text) {
+      throw DataProblem(
+        .source, String(localized: "Addresses of \(scheme) cannot be read, only http and https."))
     } else if text.hasPrefix(Self.pushPrefix) {
       let id = text.dropFirst(Self.pushPrefix.count)
       guard PlainName.isValid(id) else {
@@ -45,6 +48,14 @@ enum DataSource: Hashable, Sendable {
     } else {
       self = .command(text)
     }
+  }
+
+  /// Returns the scheme of a text that is an address of another kind than HTTP and files, or `nil`.
+  private static func otherScheme(of text: String) -> String? {
+    guard let end = text.range(of: "://")?.lowerBound else { return nil }
+    let scheme = text[..<end].lowercased()
+    let isScheme = !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && $0.isLetter }
+    return isScheme && scheme != "file" ? scheme : nil
   }
 
   /// Returns the path of a file, or `nil` if the text is a command.
