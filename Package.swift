@@ -375,7 +375,7 @@ let testTargets: [Target] = [
     "HomeScreen", in: "Dashboard",
     [
       "HomeScreen", "Cells", "ViewTree", "IntentSchemas", "Timelines", "Configuration", "Themes",
-      "Texts", "Golden",
+      "Sandbox", "Texts", "Golden",
     ]),
   tests("Recordings", in: "Dashboard", ["Recordings", "Cells", "Themes", "Golden"]),
   tests("CursesTerminal", in: "Dashboard", ["CursesTerminal", "Cells", "Themes"]),

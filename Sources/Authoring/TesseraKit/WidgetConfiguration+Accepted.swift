@@ -16,6 +16,16 @@ extension WidgetConfiguration {
     adjusted { $0.promptsForSettings = true }
   }
 
+  /// Tells the user which hosts the widget connects to.
+  ///
+  /// The user can permit a plugin only these hosts. This modifier is specific to Tessera.
+  ///
+  /// - Parameter hosts: The hosts, such as `api.github.com` or `*.example.com`.
+  /// - Returns: A configuration that names the hosts.
+  public func networkHosts(_ hosts: [String]) -> some WidgetConfiguration {
+    adjusted { $0.hosts = hosts }
+  }
+
   /// Has no effect, because there are no background URL sessions.
   ///
   /// An extension downloads while it is running.

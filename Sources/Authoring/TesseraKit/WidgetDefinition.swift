@@ -18,6 +18,8 @@ package struct WidgetDefinition {
   package var marginsDisabled = false
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
+  /// The hosts that the widget connects to; empty if it does not say.
+  package var hosts: [String] = []
   let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
@@ -49,6 +51,7 @@ package struct WidgetDefinition {
     // An intent without parameters has nothing to configure.
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil
+    description.hosts = hosts.isEmpty ? nil : hosts
     return description
   }
 }

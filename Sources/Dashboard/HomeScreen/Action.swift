@@ -196,7 +196,7 @@ package enum Effect: Hashable, Sendable {
   /// Stores the size of boxes.
   case chooseGrid(GridRule)
   /// Stores a preset for a name in `permissions.yaml`.
-  case savePermissions(String, preset: String)
+  case savePermissions(String, PermissionsEntry)
   /// Removes what was pushed to an identifier.
   case removePush(String)
   /// Notifies the user: a title and a text, which may be empty.

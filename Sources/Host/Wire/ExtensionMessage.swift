@@ -55,6 +55,8 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var configuration: IntentSchema?
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings: Bool?
+  /// The hosts that the widget connects to, as far as it says, or `nil` if it does not.
+  package var hosts: [String]?
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
@@ -62,7 +64,7 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case kind, displayName, description, families, recommendations, configuration
-    case promptsForSettings
+    case promptsForSettings, hosts
   }
 
   package init(

@@ -15,6 +15,18 @@ package enum Confinement: Hashable, Sendable {
     hasLandlock || available(searchPath: searchPath) != .none
   }
 
+  /// Returns whether bubblewrap is installed; only running it shows whether it works.
+  package static func hasBubblewrap(searchPath: String) -> Bool {
+    paths(searchPath, systemFolders).contains { access($0, X_OK) == 0 }
+  }
+
+  private static let systemFolders = ["/usr/bin", "/usr/local/bin"]
+
+  /// Returns where bubblewrap can be.
+  private static func paths(_ searchPath: String, _ systemPaths: [String]) -> [String] {
+    (searchPath.split(separator: ":").map(String.init) + systemPaths).map { "\($0)/bwrap" }
+  }
+
   /// Whether this machine has Landlock, and a filter of system calls.
   package static var hasLandlock: Bool { clinux_landlock_version() > 0 && clinux_has_filter() }
 
@@ -25,11 +37,9 @@ package enum Confinement: Hashable, Sendable {
   ///   - systemPaths: The folders that are searched in addition.
   /// - Returns: The way, or ``none``.
   package static func available(
-    searchPath: String, systemPaths: [String] = ["/usr/bin", "/usr/local/bin"]
+    searchPath: String, systemPaths: [String] = systemFolders
   ) -> Confinement {
-    let folders = searchPath.split(separator: ":").map(String.init) + systemPaths
-    for folder in folders {
-      let path = "\(folder)/bwrap"
+    for path in paths(searchPath, systemPaths) {
       if access(path, X_OK) == 0, works(path) { return .bubblewrap(path) }
     }
     return hasLandlock ? .landlock : .none

@@ -44,6 +44,7 @@ struct PluginWidget: Widget {
     }
     .configurationDisplayName(plugin.title)
     .description(plugin.summary)
+    .networkHosts(plugin.hosts)
     .supportedFamilies([
       .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryInline,
     ])

@@ -5,14 +5,14 @@ import Testing
 /// Edits of `permissions.yaml` keep what the user wrote.
 struct PermissionsTextTests {
   @Test func entryIsAddedToANewFileAndToAnOldOne() throws {
-    let new = try PermissionsText.setting("minimal", of: "plugins/a.sh", in: nil)
+    let new = try PermissionsText.setting(.minimal, of: "plugins/a.sh", in: nil)
     #expect(new.hasPrefix("#") && new.hasSuffix("plugins/a.sh: minimal\n"))
     let source = "# mine\nplugins/b.sh: as-me   # trusted\n\n# the end\n"
-    let added = try PermissionsText.setting("minimal", of: "plugins/a.sh", in: source)
+    let added = try PermissionsText.setting(.minimal, of: "plugins/a.sh", in: source)
     #expect(added.contains("# mine\nplugins/b.sh: as-me   # trusted\n"))
     #expect(added.contains("# the end") && added.contains("plugins/a.sh: minimal"))
     #expect(
-      try PermissionsText.setting("as-me", of: "x", in: "# only this") == "# only this\nx: as-me\n")
+      try PermissionsText.setting(.asMe, of: "x", in: "# only this") == "# only this\nx: as-me\n")
   }
 
   @Test func entryIsReplacedWithItsComments() throws {
@@ -24,11 +24,11 @@ struct PermissionsTextTests {
       "plugins/c d.sh": minimal # last
 
       """
-    let first = try PermissionsText.setting("as-me", of: "plugins/a.sh", in: source)
+    let first = try PermissionsText.setting(.asMe, of: "plugins/a.sh", in: source)
     #expect(try PermissionsFile(first).permissions["plugins/a.sh"] == .asMe)
     #expect(first.contains("# why") && !first.contains("~/notes"))
     #expect(first.contains("plugins/b.sh: {network: all, read: system}\n"))
-    let second = try PermissionsText.setting("without-secrets", of: "plugins/c d.sh", in: first)
+    let second = try PermissionsText.setting(.withoutSecrets, of: "plugins/c d.sh", in: first)
     #expect(second.contains("without-secrets # last"))
     #expect(
       try PermissionsFile(second).permissions["plugins/b.sh"]
@@ -37,16 +37,16 @@ struct PermissionsTextTests {
 
   @Test(arguments: ["plugins/ä: b.sh", "- x", "#a", "plugins/'q\".sh"])
   func namesAreQuoted(name: String) throws {
-    let text = try PermissionsText.setting("minimal", of: name, in: "a: as-me\n")
+    let text = try PermissionsText.setting(.minimal, of: name, in: "a: as-me\n")
     #expect(try PermissionsFile(text).permissions == [name: .minimal, "a": .asMe])
   }
 
   @Test func damagedFileIsLeftAlone() {
     #expect(throws: ConfigurationError.self) {
-      try PermissionsText.setting("minimal", of: "a", in: "a: [")
+      try PermissionsText.setting(.minimal, of: "a", in: "a: [")
     }
     #expect(throws: ConfigurationError.self) {
-      try PermissionsText.setting("minimal", of: "a", in: "- a list\n")
+      try PermissionsText.setting(.minimal, of: "a", in: "- a list\n")
     }
   }
 }

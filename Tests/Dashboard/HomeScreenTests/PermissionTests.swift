@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Golden
 @testable import HomeScreen
+import Sandbox
 import Testing
 import ViewTree
 
@@ -38,8 +39,41 @@ struct PermissionTests {
     story.press(.character("+"))
     story.type("press")
     story.press(.enter, .down, .enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", preset: "minimal")))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .minimal)))
     #expect(story.saved?.widgets.count == 5)
+  }
+
+  @Test func hostsThatTheFileMentionsCanBeTheOnlyOnes() throws {
+    var story = try Self.story()
+    let hosts = ["api.example.com", "b.example", "c.example", "d.example"].compactMap {
+      HostPattern($0)
+    }
+    var kind = KindDescription(name: "Press", families: [.systemMedium])
+    kind.hosts = hosts
+    kind.isComplete = true
+    story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind]))
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter)
+    #expect(story.hides("only its own hosts"), "without bubblewrap, hosts cannot be limited")
+    story.press(.escape)
+    var rules = PermissionRules()
+    rules.limitsHosts = true
+    story.apply(.permissions(rules))
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down)
+    try expectGolden(story.frame(), "permission-question-hosts")
+    story.press(.enter)
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .hosts(hosts))))
+    let text = try PermissionsText.setting(.hosts(hosts), of: "plugins/disk.sh", in: nil)
+    rules.file = try PermissionsFile(text)
+    #expect(rules.file.permissions["plugins/disk.sh"]?.network == .hosts(hosts))
+    story.apply(.permissions(rules))
+    story.press(.character("4"), .character("s"), .up)
+    #expect(story.shows("everything but secrets, only") || story.shows("everything…"))
+    story.press(.left, .enter)
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .withoutSecrets)))
   }
 
   @Test func questionIsAskedOnce() throws {
@@ -85,7 +119,7 @@ struct PermissionTests {
       !story.effects.contains { if case .savePermissions = $0 { true } else { false } },
       "own rules stay")
     story.press(.character("s"), .up, .left, .enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", preset: "as-me")))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .asMe)))
     #expect(
       story.saved?.widgets[3].settings == nil, "the choice is no setting of the widget")
   }

@@ -2,19 +2,19 @@ internal import Yams
 
 /// Edits of the text of `permissions.yaml` that keep comments, order and everything else.
 package enum PermissionsText {
-  /// Sets a preset for a name, in place of the name's entry or at the end.
+  /// Sets an entry for a name, in place of the name's entry or at the end.
   ///
   /// - Parameters:
-  ///   - preset: The name of a preset.
+  ///   - entry: The entry.
   ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
   ///   - source: The current text, or `nil` if there is no file.
   /// - Returns: The new text.
   /// - Throws: ``ConfigurationError`` if the text is not valid, or cannot be changed without losing
   ///   other content.
   package static func setting(
-    _ preset: String, of name: String, in source: String?
+    _ entry: PermissionsEntry, of name: String, in source: String?
   ) throws(ConfigurationError) -> String {
-    let line = "\(YAMLText.scalar(name)): \(preset)\n"
+    let line = "\(YAMLText.scalar(name)): \(entry.value.flow)\n"
     guard let source else { return introduction + line }
     let file = try PermissionsFile(source)
     let root = try YAMLSection(parsing: source, file: PermissionsFile.fileName)
@@ -25,17 +25,17 @@ package enum PermissionsText {
       let end = lineBreaks.text.isEmpty || lineBreaks.text.hasSuffix("\n") ? "" : "\n"
       text = lineBreaks.text + end + line
     } else {
-      text = try setting(preset, of: name, in: lineBreaks.text, root)
+      text = try setting(entry.value, of: name, in: lineBreaks.text, root)
     }
     let result = lineBreaks.restoring(in: text)
     var expected = file.permissions
-    expected[name] = PermissionsFile.presets[preset]
+    expected[name] = entry.permissions
     guard (try? PermissionsFile(result))?.permissions == expected else { throw notEditable }
     return result
   }
 
   private static func setting(
-    _ preset: String, of name: String, in text: String, _ root: YAMLSection
+    _ value: YAMLValue, of name: String, in text: String, _ root: YAMLSection
   ) throws(ConfigurationError) -> String {
     guard let outline = YAMLOutline(text, of: root.mapping) else { throw notEditable }
     var edit = OutlineEdit(outline)
@@ -43,10 +43,10 @@ package enum PermissionsText {
       OutlineEdit.Child.existing($0.offset, $0.element)
     }
     if let index = root.mapping.keys.firstIndex(where: { $0.string == name }) {
-      let text = edit.text(outline.root.parts[index], in: outline.root, value: .text(preset))
+      let text = edit.text(outline.root.parts[index], in: outline.root, value: value)
       children[index] = .existing(index, text)
     } else {
-      children.append(.new(.text(preset), key: YAMLText.scalar(name), depth: 0))
+      children.append(.new(value, key: YAMLText.scalar(name), depth: 0))
     }
     return outline.text(0..<outline.root.range.lowerBound)
       + edit.rebuild(outline.root, children)

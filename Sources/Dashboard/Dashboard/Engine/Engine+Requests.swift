@@ -4,6 +4,7 @@ import Configuration
 import ExtensionHost
 import Foundation
 import HomeScreen
+import Sandbox
 import Timelines
 import ViewTree
 import Wire
@@ -211,6 +212,7 @@ extension KindDescription {
     text = widget.description
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
+    hosts = (widget.hosts ?? []).compactMap { HostPattern($0) }
     truncations = widget.truncations
     isComplete = true
   }

@@ -28,20 +28,21 @@ extension UserFiles {
     var rules = PermissionRules()
     rules.file = file
     rules.foreignExtensions = foreign
-    rules.isConfinable = Confinement.isAvailable(
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    rules.isConfinable = Confinement.isAvailable(searchPath: searchPath)
+    rules.limitsHosts = Confinement.hasBubblewrap(searchPath: searchPath)
     return [.problems(.permissions, errors.map(\.description)), .permissions(rules)]
   }
 
-  /// Stores a preset for a name.
+  /// Stores an entry for a name.
   ///
   /// - Returns: The actions that apply the change.
   func savePermissions(
-    _ preset: String, of name: String, foreign: Set<String>
+    _ entry: PermissionsEntry, of name: String, foreign: Set<String>
   ) throws(EditedFile.Failure) -> [Action] {
     let file = EditedFile(path: paths.permissions, name: PermissionsFile.fileName)
     try file.change { source throws(ConfigurationError) in
-      try PermissionsText.setting(preset, of: name, in: source)
+      try PermissionsText.setting(entry, of: name, in: source)
     }
     return permissionActions(foreign: foreign)
   }

@@ -13,9 +13,9 @@ extension DashboardLoop {
     for action in userFiles.permissionActions(foreign: foreignExtensions) { apply(action) }
   }
 
-  mutating func savePermissions(_ preset: String, of name: String) {
+  mutating func savePermissions(_ entry: PermissionsEntry, of name: String) {
     do throws(EditedFile.Failure) {
-      let actions = try userFiles.savePermissions(preset, of: name, foreign: foreignExtensions)
+      let actions = try userFiles.savePermissions(entry, of: name, foreign: foreignExtensions)
       for action in actions { apply(action) }
     } catch {
       engine.log.write("tessera", "\(error)")

@@ -58,7 +58,8 @@ extension SettingsSheet {
       form.designs = home.designs.all.map(\.id)
       setDesignForm(form)
       if let widget = home.widgets[id]?.placement.widget {
-        permissionRows = PermissionForm.rows(home.extensions.permissions, of: widget)
+        permissionRows = PermissionForm.rows(
+          home.extensions.permissions, of: widget, hosts: home.extensions[widget]?.hosts ?? [])
       }
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:

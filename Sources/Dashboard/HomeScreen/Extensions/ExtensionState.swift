@@ -1,6 +1,7 @@
 package import Cells
 package import FoundationEssentials
 package import IntentSchemas
+package import Sandbox
 package import Timelines
 package import ViewTree
 
@@ -15,6 +16,8 @@ package struct KindDescription: Hashable, Sendable {
   package var settings: IntentSchema?
   /// Whether the settings open when the widget is added.
   package var promptsForSettings = false
+  /// The hosts that the widget connects to; empty if it does not say.
+  package var hosts: [HostPattern] = []
   /// The parts of the description that were dropped because they were too long, one per line.
   package var truncations: [String] = []
   /// Whether the extension described the kind in this run; a cached description is incomplete.

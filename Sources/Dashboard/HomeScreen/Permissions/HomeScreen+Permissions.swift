@@ -16,7 +16,8 @@ extension HomeScreen {
     guard let subject = rules.subject(of: widget), widget.extension != "data",
       rules.file.permissions[subject.name] == nil
     else { return add(widget, family, at: now) }
-    sheets.open(PermissionSheet(adding: widget, family, subject))
+    let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
+    sheets.open(PermissionSheet(adding: widget, family, subject, entries))
     return []
   }
 
@@ -35,9 +36,11 @@ extension HomeScreen {
   /// Returns the effects of a choice in a settings sheet.
   func permissionEffects(of widget: WidgetReference, _ values: [String: JSON]) -> [Effect] {
     let rules = extensions.permissions
-    guard let subject = rules.subject(of: widget), let preset = PermissionForm.preset(values),
-      preset != rules.preset(of: subject)
+    guard let subject = rules.subject(of: widget) else { return [] }
+    let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
+    guard let entry = PermissionForm.choice(values, among: entries),
+      entry.permissions != rules.permissions(of: subject)
     else { return [] }
-    return [.savePermissions(subject.name, preset: preset.rawValue)]
+    return [.savePermissions(subject.name, entry)]
   }
 }

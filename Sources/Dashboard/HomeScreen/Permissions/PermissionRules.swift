@@ -7,6 +7,8 @@ package struct PermissionRules: Hashable, Sendable {
   package var file = PermissionsFile()
   /// Whether this machine can confine programs.
   package var isConfinable = true
+  /// Whether this machine can limit the network to some hosts.
+  package var limitsHosts = false
   /// The extensions that are not bundled.
   package var foreignExtensions: Set<String> = []
 
@@ -36,23 +38,14 @@ package struct PermissionRules: Hashable, Sendable {
     file.permissions(of: subject.name, standard: subject.standard)
   }
 
-  /// Returns the preset with the subject's permissions, or `nil` if the user combined others.
-  func preset(of subject: Subject) -> PermissionPreset? {
-    PermissionPreset.allCases.first { $0.permissions == permissions(of: subject) }
-  }
-}
-
-/// Common permissions, by their names in `permissions.yaml`.
-enum PermissionPreset: String, CaseIterable, Hashable, Sendable {
-  case withoutSecrets = "without-secrets"
-  case minimal
-  case asMe = "as-me"
-
-  var permissions: Permissions {
-    switch self {
-    case .withoutSecrets: .withoutSecrets
-    case .minimal: .minimal
-    case .asMe: .asMe
-    }
+  /// Returns what can be chosen for a subject.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject.
+  ///   - hosts: The hosts that it connects to, as far as it says.
+  /// - Returns: The presets, and the hosts if the network can be limited to them.
+  func choices(of subject: Subject, hosts: [HostPattern]) -> [PermissionsEntry] {
+    let canBeLimited = limitsHosts && !hosts.isEmpty && !foreignExtensions.contains(subject.name)
+    return [.withoutSecrets] + (canBeLimited ? [.hosts(hosts)] : []) + [.minimal, .asMe]
   }
 }

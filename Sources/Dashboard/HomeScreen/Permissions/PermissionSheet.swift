@@ -11,31 +11,50 @@ struct PermissionSheet: Sheet {
   private let widget: WidgetReference
   private let family: Family
   private let subject: PermissionRules.Subject
+  /// What can be chosen.
+  private let entries: [PermissionsEntry]
   private var index = 0
 
   init(
-    adding widget: WidgetReference, _ family: Family, _ subject: PermissionRules.Subject
+    adding widget: WidgetReference, _ family: Family, _ subject: PermissionRules.Subject,
+    _ entries: [PermissionsEntry]
   ) {
     self.widget = widget
     self.family = family
     self.subject = subject
+    self.entries = entries
   }
-
-  private static let presets = PermissionPreset.allCases
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let available = Panel.availableSize(in: home.size)
     let width = min(available.width, 60)
+    // The sheet keeps its height, whichever sentence it shows.
+    let height =
+      entries.indices.map { index in
+        var layout = Layout(content(of: index, in: home, width: width), at: 0)
+        return layout.size(in: Proposal(width: width, height: nil)).height
+      }.max() ?? 0
+    return Panel(
+      title: localized("Permissions"),
+      content: SheetNodes.frame(content(of: index, in: home, width: width), width: width),
+      keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
+      size: Size(width: width, height: min(available.height, height)))
+  }
+
+  /// The maximum number of lines of a sentence, which may list a dozen hosts.
+  private static let sentenceHeight = 8
+
+  private func content(of index: Int, in home: HomeScreen, width: Int) -> Node {
     var lines = [
       SheetNodes.paragraph(
         localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
         .text),
       SheetNodes.text(""),
     ]
-    for (row, preset) in Self.presets.enumerated() {
+    for (row, entry) in entries.enumerated() {
       let line = SheetNodes.row([
         SheetNodes.pointer(row == index),
-        SheetNodes.text(preset.title, .text, row == index ? .bold : []),
+        SheetNodes.text(entry.title, .text, row == index ? .bold : []),
       ])
       lines.append(
         SheetNodes.button(
@@ -43,7 +62,8 @@ struct PermissionSheet: Sheet {
           SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), row == index)))
     }
     lines.append(SheetNodes.text(""))
-    lines.append(SheetNodes.paragraph(Self.presets[index].sentence, .secondary, lines: 3))
+    lines.append(
+      SheetNodes.paragraph(entries[index].sentence, .secondary, lines: Self.sentenceHeight))
     if !home.extensions.permissions.isConfinable {
       lines.append(SheetNodes.text(""))
       lines.append(
@@ -52,14 +72,7 @@ struct PermissionSheet: Sheet {
             "This machine has neither bubblewrap nor Landlock: it runs only if it may do everything."
           ), .error, lines: 2))
     }
-    let content = SheetNodes.column(lines)
-    var layout = Layout(content, at: 0)
-    // The longest sentence has three lines, so that the sheet keeps its height.
-    let height = layout.size(in: Proposal(width: width, height: nil)).height
-    return Panel(
-      title: localized("Permissions"), content: SheetNodes.frame(content, width: width),
-      keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
-      size: Size(width: width, height: min(available.height, height)))
+    return SheetNodes.column(lines)
   }
 
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
@@ -67,7 +80,7 @@ struct PermissionSheet: Sheet {
     case (.escape, _), (.character("c"), .control), (.character("q"), []): return .closes
     case (.enter, []): return choose()
     case (.up, []), (.character("k"), []): index = max(0, index - 1)
-    case (.down, []), (.character("j"), []): index = min(Self.presets.count - 1, index + 1)
+    case (.down, []), (.character("j"), []): index = min(entries.count - 1, index + 1)
     default: break
     }
     return .stays
@@ -76,7 +89,7 @@ struct PermissionSheet: Sheet {
   mutating func handle(
     _ control: SheetControl, in home: HomeScreen, at now: Date
   ) -> SheetOutcome {
-    guard case .row(let row) = control, Self.presets.indices.contains(row) else { return .stays }
+    guard case .row(let row) = control, entries.indices.contains(row) else { return .stays }
     // The first click shows what it means.
     guard row == index else {
       index = row
@@ -87,7 +100,7 @@ struct PermissionSheet: Sheet {
 
   private func choose() -> SheetOutcome {
     .closes(
-      with: .effect(.savePermissions(subject.name, preset: Self.presets[index].rawValue)),
+      with: .effect(.savePermissions(subject.name, entries[index])),
       .addPermitted(widget, family))
   }
 }

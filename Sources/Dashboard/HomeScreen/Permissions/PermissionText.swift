@@ -2,22 +2,27 @@ internal import Configuration
 internal import Sandbox
 internal import Texts
 
-extension PermissionPreset {
-  /// The name of the preset in a row.
+extension PermissionsEntry {
+  /// The name of the choice in a row.
   var title: String {
     switch self {
     case .withoutSecrets: localized("everything but secrets")
+    case .hosts: localized("everything but secrets, only its own hosts")
     case .minimal: localized("next to nothing")
     case .asMe: localized("everything")
     }
   }
 
-  /// What the preset allows, in a sentence.
+  /// What the choice allows, in a sentence.
   var sentence: String {
     switch self {
     case .withoutSecrets:
       localized(
         "It uses the network and reads your files, but not keys, passwords, mail or browser data. It writes only to its own folders."
+      )
+    case .hosts(let hosts):
+      localized(
+        "It connects only to \(hosts.map(\.description).joined(separator: ", ")), and reads your files, but not keys, passwords, mail or browser data. It writes only to its own folders."
       )
     case .minimal:
       localized("It has no network, sees none of your files, and writes only to its own folders.")
@@ -29,8 +34,9 @@ extension PermissionPreset {
 extension PermissionRules {
   /// What a subject may do, in one line.
   func summary(of subject: Subject) -> String {
-    if let preset = preset(of: subject) { return preset.title }
     let permissions = permissions(of: subject)
+    let presets: [PermissionsEntry] = [.withoutSecrets, .minimal, .asMe]
+    if let preset = presets.first(where: { $0.permissions == permissions }) { return preset.title }
     let reading =
       switch permissions.reading {
       case .system where !permissions.readablePaths.isEmpty:

@@ -72,7 +72,8 @@ struct PluginReport {
       (
         "needs", metadata.dependencies.isEmpty ? nil : metadata.dependencies.joined(separator: ", ")
       ),
-      ("runs", schedule), ("hosts", hosts.isEmpty ? nil : hosts.joined(separator: ", ")),
+      ("runs", schedule),
+      ("hosts", plugin.hosts.isEmpty ? nil : plugin.hosts.joined(separator: ", ")),
       ("format", settings.format == .automatic ? nil : settings.format.rawValue),
     ]
     lines += facts.compactMap { name, value in value.map { Self.row(name, $0) } }
@@ -88,17 +89,6 @@ struct PluginReport {
     if !metadata.schedule.isEmpty { return "by its schedule" }
     return settings.interval.map { "every \(IntervalText.text(ofSeconds: $0))" }
       ?? "only when you ask"
-  }
-
-  /// The hosts in addresses of the source, for an entry in `permissions.yaml`.
-  private var hosts: [String] {
-    let lines = plugin.source.split(whereSeparator: \.isNewline).filter { line in
-      !["<xbar.", "<bitbar.", "<swiftbar."].contains { line.contains($0) }
-    }
-    let hosts = lines.flatMap { $0.matches(of: /https?:\/\/([A-Za-z0-9.-]+\.[A-Za-z]{2,})/) }.map {
-      $0.output.1.lowercased()
-    }
-    return Array(Set(hosts).sorted().prefix(20))
   }
 
   private var metadata: PluginMetadata { plugin.metadata }

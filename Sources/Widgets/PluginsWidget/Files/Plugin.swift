@@ -51,6 +51,23 @@ struct Plugin: Hashable, Sendable {
     return title
   }
 
+  private static let hostLimit = 12
+
+  /// The hosts in addresses of the source, without those of the metadata, ordered by name; none if
+  /// there are so many that it is a list of something else.
+  var hosts: [String] {
+    let lines = source.split(whereSeparator: \.isNewline).filter { line in
+      !["<xbar.", "<bitbar.", "<swiftbar.", "@raycast."].contains { line.contains($0) }
+    }
+    let hosts = lines.flatMap { line in
+      line.matches(of: /https?:\/\/([A-Za-z0-9.-]+\.[A-Za-z]{2,})/).map {
+        $0.output.1.lowercased()
+      }
+    }
+    let names = Set(hosts).sorted()
+    return names.count > Self.hostLimit ? [] : names
+  }
+
   /// The folder that contains the file, in which the plugin runs.
   var folder: String { Folder.parent(of: path) }
 }
