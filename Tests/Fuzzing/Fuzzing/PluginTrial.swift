@@ -17,7 +17,7 @@ enum PluginTrial {
     var source = mutator.text(of: [source])
     if random.once(in: 3) { source += output }
     _ = PluginTexts.metadata(of: source)
-    return streamProblem(output, &random)
+    return streamProblem(output, &random) ?? requestProblem(&mutator, &random, seed)
   }
 
   /// Returns what is wrong with the texts of a box, or `nil`.
@@ -47,6 +47,34 @@ enum PluginTrial {
     _ = PluginTexts.pictures(of: pieces, byLine: false)
     return split == whole ? nil : "a stream depends on how it is split"
   }
+
+  /// Returns what is wrong with the request that the gate makes of another, or `nil`: a host has one
+  /// request, which names this host alone.
+  private static func requestProblem(
+    _ mutator: inout TextMutator, _ random: inout SeededGenerator, _ seed: UInt64
+  ) -> String? {
+    var head = Array(mutator.text(of: requests).utf8)
+    if random.once(in: 3) {
+      var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
+      head = damage.damaged(head)
+    }
+    guard let request = PluginTexts.request(head) else { return nil }
+    if request.host.isEmpty || !(1...65535).contains(request.port) { return "no host" }
+    guard !request.sent.isEmpty else { return nil }
+    let text = String(decoding: request.sent, as: UTF8.self)
+    let lines = text.split(separator: "\r\n").map { $0.lowercased() }
+    let hosts = lines.filter { $0.hasPrefix("host:") }
+    if hosts.count != 1 {
+      return "a request with \(hosts.count) hosts: \(text.debugDescription)"
+    }
+    return lines.last == "connection: close" && text.hasSuffix("\r\n\r\n") ? nil : "an open end"
+  }
+
+  private static let requests = [
+    "CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\nProxy-Authorization: Basic eDp5",
+    "GET http://a.example/x?y HTTP/1.1\r\nHost: a.example\r\nConnection: keep-alive\r\nA: b",
+    "POST http://[::1]:8080?q HTTP/1.0\r\nContent-Length: 3\r\nHOST: c\r\n Host: folded",
+  ]
 
   private static let corpus = [
     """

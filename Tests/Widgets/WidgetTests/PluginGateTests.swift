@@ -64,6 +64,8 @@ struct PluginGateTests {
     let silent = try await finished("curl -sf \(server.address); true", hosts: "['127.0.0.1:9']")
     #expect(silent.problem == nil && silent.silence == .hostDenied("127.0.0.1:\(server.port)"))
     #expect(server.requests.count == requests)
+    let offline = try await finished("curl -sf http://nobody.invalid/", hosts: "[nobody.invalid]")
+    #expect(offline.problem == .offline("nobody.invalid"), "\(offline)")
   }
 
   @Test(.enabled(if: bubblewrap != nil))
@@ -179,6 +181,7 @@ struct PluginGateTests {
     for line in [
       "", "GET / HTTP/1.1", "CONNECT a HTTP/1.1", "GET ftp://a/ HTTP/1.1", "GET http:// HTTP/1.1",
       "GET  http://a/ HTTP/1.1", "GET http://a/ HTTP/2", "GET http://a:99999/ HTTP/1.1", "\r\n",
+      "GET http://a/ HTTP/1.1\r\nA: b\nHost: c", "GET http://a/ HTTP/1.1\rHost: c",
     ] {
       #expect(GateRequest(Array(line.utf8)) == nil, "\(line)")
     }

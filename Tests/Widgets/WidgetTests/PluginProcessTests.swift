@@ -275,5 +275,9 @@ struct StandInTests {
     let offline = PluginProblem(
       errors: "curl: (6) Could not resolve host: wttr.in\n", status: 6)
     #expect(offline == .offline("curl: (6) Could not resolve host: wttr.in"))
+    let warning = "/bin/bash: warning: setlocale: LC_ALL: cannot change locale (de_DE.UTF-8)\n"
+    #expect(
+      PluginProblem(errors: warning, status: 1) == .failed(status: 1, message: nil),
+      "it is not why the plugin failed")
   }
 }

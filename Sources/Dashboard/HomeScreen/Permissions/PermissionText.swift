@@ -7,7 +7,7 @@ extension PermissionsEntry {
   var title: String {
     switch self {
     case .withoutSecrets: localized("everything but secrets")
-    case .hosts: localized("everything but secrets, only its own hosts")
+    case .hosts: localized("its own hosts, no secrets")
     case .minimal: localized("next to nothing")
     case .asMe: localized("everything")
     }

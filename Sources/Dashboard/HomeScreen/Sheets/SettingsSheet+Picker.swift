@@ -75,7 +75,7 @@ extension SettingsSheet {
   }
 
   /// The maximum number of lines of an explanation.
-  private static let explanationHeight = 3
+  private static let explanationHeight = 7
 
   /// Returns the subtitle of the focused option as a paragraph below the options, or `nil` if all
   /// subtitles fit beside their titles, or if there is no space.
@@ -91,8 +91,10 @@ extension SettingsSheet {
       })
     else { return nil }
     let subtitle = options[picker.cursor.index].subtitle ?? ""
-    return SheetNodes.privacySensitive(
-      SheetNodes.paragraph(subtitle, .secondary, lines: Self.explanationHeight))
+    return SheetNodes.frame(
+      SheetNodes.privacySensitive(
+        SheetNodes.paragraph(subtitle, .secondary, lines: Self.explanationHeight)),
+      width: width)
   }
 
   /// Returns what to show instead of options, or `nil` if there are options.

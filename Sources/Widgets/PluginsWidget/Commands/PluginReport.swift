@@ -106,10 +106,10 @@ struct PluginReport {
       }
     }
     if let share = result.menu.share { lines.append(Self.row("gauge", "\(Int(share * 100)) %")) }
-    for report in result.reports where report.kind == .denied {
-      lines.append(Self.row("denied", report.text))
+    for report in result.reports where report.isAboutHost {
+      lines.append(Self.row(report.kind == .denied ? "denied" : "offline", report.text))
     }
-    for report in result.reports where report.kind != .denied {
+    for report in result.reports where !report.isAboutHost {
       lines.append(Self.row("asks for", "\(report.kind.rawValue): \(report.text)"))
     }
     if let problem = result.problem { lines.append(Self.row("problem", problem.text)) }

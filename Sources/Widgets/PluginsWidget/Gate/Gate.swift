@@ -75,7 +75,7 @@ public enum Gate {
   private static let connectionLimit = 32
 
   private static func serve(_ listener: Int32, _ hosts: [HostPattern]) {
-    let denials = Denials()
+    let failures = Failures()
     let places = DispatchSemaphore(value: connectionLimit)
     Thread.detachNewThread {
       while true {
@@ -88,7 +88,7 @@ public enum Gate {
           continue
         }
         Thread.detachNewThread {
-          GateConnection(client: client, hosts: hosts) { denials.report($0) }.serve()
+          GateConnection(client: client, hosts: hosts) { failures.report($0, of: $1) }.serve()
           close(client)
           places.signal()
         }
@@ -109,18 +109,18 @@ public enum Gate {
   }
 }
 
-/// The hosts that were denied, each of which is reported once.
-private final class Denials: Sendable {
+/// The hosts without a connection, each of which is reported once.
+private final class Failures: Sendable {
   private let hosts = Mutex<Set<String>>([])
 
   private static let limit = 100
 
-  func report(_ host: String) {
+  func report(_ kind: StandInReport.Kind, of host: String) {
     let isNew = hosts.withLock { $0.count < Self.limit && $0.insert(host).inserted }
     guard isNew, let path = ProcessInfo.processInfo.environment[StandInReport.variable] else {
       return
     }
     // Without a report, the plugin's own message is shown.
-    try? StandInReport(kind: .denied, text: host).write(to: path)
+    try? StandInReport(kind: kind, text: host).write(to: path)
   }
 }

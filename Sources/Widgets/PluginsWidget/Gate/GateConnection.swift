@@ -6,8 +6,8 @@ struct GateConnection: Sendable {
   /// The socket to the program.
   let client: Int32
   let hosts: [HostPattern]
-  /// Is told the host that the program may not connect to.
-  let denied: @Sendable (String) -> Void
+  /// Is told why there is no connection, and the host.
+  let report: @Sendable (StandInReport.Kind, String) -> Void
 
   private static let headLimit = 64 << 10
   /// How long the head of a request, and connecting to an address, may take, in seconds.
@@ -33,9 +33,9 @@ struct GateConnection: Sendable {
       pass(server)
     } catch {
       switch error {
-      case .unresolved:
-        respond("502 Bad Gateway", "There is no host \(request.host), or no network.")
-      case .unreachable: respond("502 Bad Gateway", "\(request.host) cannot be reached.")
+      case .unresolved, .unreachable:
+        report(.unreachable, request.host)
+        respond("502 Bad Gateway", "\(request.host) cannot be reached.")
       case .leadsHere: deny(request)
       }
     }
@@ -44,7 +44,7 @@ struct GateConnection: Sendable {
   private func deny(_ request: GateRequest) {
     let isStandard = [80, 443].contains(request.port)
     let name = isStandard ? request.host : "\(request.host):\(request.port)"
-    denied(name)
+    report(.denied, name)
     respond("403 Forbidden", "The permissions in Tessera do not include \(name).")
   }
 

@@ -20,10 +20,7 @@ struct GateRequest: Hashable, Sendable {
   ///
   /// - Parameter bytes: The request line and the headers, without the empty line after them.
   init?(_ bytes: [UInt8]) {
-    let lines = bytes.split(separator: 0x0d, omittingEmptySubsequences: false).enumerated().map {
-      // Each line but the first begins with the line feed of the previous one.
-      $0.offset > 0 && $0.element.first == 0x0a ? $0.element.dropFirst() : $0.element
-    }
+    guard let lines = Self.lines(bytes) else { return nil }
     let words = lines[0].split(separator: 0x20, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -48,6 +45,18 @@ struct GateRequest: Hashable, Sendable {
     }
     // Another request on this connection would be for another host.
     self.head = head + Array("Connection: close\r\n\r\n".utf8)
+  }
+
+  /// Returns the lines, or `nil` if something else than CR and LF ends one, which a server could
+  /// understand in another way.
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
+    let parts = bytes.split(separator: 0x0d, omittingEmptySubsequences: false)
+    var lines = [parts[0]]
+    for part in parts.dropFirst() {
+      guard part.first == 0x0a else { return nil }
+      lines.append(part.dropFirst())
+    }
+    return lines.contains { $0.contains(0x0a) || $0.contains(0) } ? nil : lines
   }
 
   private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {

@@ -39,6 +39,12 @@ package enum PluginTexts {
       + metadata.variables.map(\.name) + metadata.dependencies
   }
 
+  /// Returns the host that the head of a request to the gate is for, and what the host is sent, or
+  /// `nil` for a request that the gate rejects.
+  package static func request(_ head: [UInt8]) -> (host: String, port: Int, sent: [UInt8])? {
+    GateRequest(head).map { ($0.host, $0.port, $0.head) }
+  }
+
   /// Returns the pictures of a stream that arrives in pieces.
   package static func pictures(of pieces: [[UInt8]], byLine: Bool) -> [String] {
     var pictures = StreamPictures(

@@ -19,7 +19,7 @@ struct PluginRun: Hashable, Sendable {
     switch result.end {
     case .exited(0): nil
     case .exited(let status):
-      deniedHost.map { .hostDenied($0) } ?? PluginProblem(errors: errorText, status: status)
+      host(.denied).map { .hostDenied($0) } ?? failure(status)
     case .killed(let signal): .killed(signal: signal)
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
@@ -28,11 +28,19 @@ struct PluginRun: Hashable, Sendable {
     }
   }
 
-  /// The first host that the permissions did not let it connect to, or `nil` for none.
-  private var deniedHost: String? { reports.first { $0.kind == .denied }?.text }
+  private func failure(_ status: Int32) -> PluginProblem {
+    let problem = PluginProblem(errors: errorText, status: status)
+    guard case .failed(_, nil) = problem, let host = host(.unreachable) else { return problem }
+    return .offline(host)
+  }
+
+  /// The first host to which there was no connection for a reason, or `nil` for none.
+  private func host(_ reason: StandInReport.Kind) -> String? {
+    reports.first { $0.kind == reason }?.text
+  }
 
   /// Why there is nothing to show after a run without problems.
-  var silence: PluginProblem { deniedHost.map { .hostDenied($0) } ?? .silent }
+  var silence: PluginProblem { host(.denied).map { .hostDenied($0) } ?? .silent }
 
   var errorText: String { String(decoding: result.errors, as: UTF8.self) }
 }
@@ -76,7 +84,7 @@ enum PluginProblem: Error, Hashable, Sendable {
   init(errors: String, status: Int32) {
     let lines = errors.split(whereSeparator: \.isNewline).map {
       $0.trimmingCharacters(in: .whitespaces)
-    }.filter { !$0.isEmpty }
+    }.filter { !$0.isEmpty && !Self.isAboutLocale($0) }
     if let requirement = lines.lazy.compactMap({ Requirement(errorLine: $0) }).first {
       self = .missing(requirement)
     } else if status == 127, let path = lines.lazy.compactMap(Self.missingPath).first {
@@ -88,6 +96,11 @@ enum PluginProblem: Error, Hashable, Sendable {
     } else {
       self = .failed(status: status, message: Self.message(in: lines))
     }
+  }
+
+  /// Returns whether a line is a shell's or Perl's warning that it does not have the locale.
+  private static func isAboutLocale(_ line: String) -> Bool {
+    line.contains("warning: setlocale: ") || line.hasPrefix("perl: warning: ")
   }
 
   /// Returns the path in a shell's message `NAME: line 1: PATH: No such file or directory`, or `nil`

@@ -8,8 +8,8 @@ internal import Foundation
 struct StandInReport: Codable, Hashable, Sendable {
   enum Kind: String, Codable, Sendable {
     case open, copy, notify
-    /// A host that the gate did not connect to.
-    case denied
+    /// A host that the gate must not connect to, and one that it could not.
+    case denied, unreachable
   }
 
   var kind: Kind
@@ -17,6 +17,9 @@ struct StandInReport: Codable, Hashable, Sendable {
   var text: String
   /// The title of a notification, or `nil`.
   var title: String?
+
+  /// Whether it comes from the gate.
+  var isAboutHost: Bool { [.denied, .unreachable].contains(kind) }
 
   static let variable = "TESSERA_PLUGIN_REPORTS"
   /// The maximum size of a report, and of the file that is read, in bytes.
