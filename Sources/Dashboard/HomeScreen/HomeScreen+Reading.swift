@@ -145,7 +145,9 @@ extension HomeScreen {
       times.append(stack.slide?.clock.nextFrame(after: now))
       if !isInUse(stack) { times.append(stack.nextDecision) }
     }
-    times.append(messages.nextNotification(isAllowed: allowsNotifications))
+    if messages.hasNotifications {
+      times.append(messages.nextNotification(isAllowed: allowsNotifications))
+    }
     times.append(nextSuggestionChange(after: now))
     times.append(board.pushes.nextEnd)
     times.append(board.editing?.hover?.end)

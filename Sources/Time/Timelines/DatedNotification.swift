@@ -36,6 +36,9 @@ package struct NotificationQueue<Owner: Hashable & Sendable>: Sendable {
 
   package init() {}
 
+  /// Whether there are notifications that are not due yet.
+  package var hasPending: Bool { !pending.isEmpty }
+
   /// Replaces the notifications of an owner; `nil` removes them.
   package mutating func set(_ notifications: [DatedNotification]?, of owner: Owner) {
     pending[owner] = notifications.flatMap { $0.isEmpty ? nil : $0 }

@@ -166,6 +166,21 @@ struct PluginFormatTests {
     #expect(menu.items.map(\.text.plain) == ["load"])
   }
 
+  /// Found by fuzzing.
+  @Test(arguments: Plugin.Format.allCases)
+  func textsAreBoundedInEachFormat(format: Plugin.Format) {
+    let text = String(repeating: "%{A:x:}long %{A}", count: 20_000)
+    for output in [
+      text, "{\"text\": \"\(text)\", \"full_text\": \"\(text)\"}", "[{\"full_text\": \"\(text)\"}]",
+    ] {
+      let menu = PluginOutput(Plugin(path: "/nowhere"), format, MenuParser { _ in false })
+        .menu(output)
+      for item in menu.titles + menu.items {
+        #expect(item.text.plain.count <= MenuParser.lengthLimit)
+      }
+    }
+  }
+
   @Test func polybarTagsAreStyles() {
     let menu = menu("%{F#f00}hot%{F-} %{A1:notify-send a\\:b:}press%{A} end")
     let text = menu.titles[0].text

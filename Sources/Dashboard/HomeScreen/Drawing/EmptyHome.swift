@@ -10,7 +10,8 @@ struct EmptyHome {
 
   /// Creates the message, or returns `nil` if there are boxes.
   init?(_ home: HomeScreen) {
-    guard home.home.boxes.isEmpty, !home.sheets.isOpen else { return nil }
+    let hasBox = home.home.widgets.contains { $0.family.span != nil }
+    guard !hasBox, !home.sheets.isOpen else { return nil }
     let keys = home.configuration.keys
     let labels = [
       keys.label(.gallery, "add a widget"), keys.label(.designs, "make a design"),

@@ -82,6 +82,9 @@ package struct Messages: Sendable {
     notifications.takeDue(at: now, isAllowed: isAllowed)
   }
 
+  /// Whether a widget has a notification that has not been due yet.
+  var hasNotifications: Bool { notifications.hasPending }
+
   /// Returns the date of the next notification that is allowed, or `nil` if there is none.
   func nextNotification(isAllowed: (SlotID) -> Bool) -> Date? {
     notifications.next(isAllowed: isAllowed)

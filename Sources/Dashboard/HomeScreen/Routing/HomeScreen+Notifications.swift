@@ -16,7 +16,8 @@ extension HomeScreen {
   ///
   /// In privacy mode, only the widget's name is shown.
   mutating func notify(at now: Date) -> [Effect] {
-    let isAllowed = allowsNotifications
+    // Which ones the user allows depends on the whole home screen.
+    let isAllowed = messages.hasNotifications ? allowsNotifications : { _ in false }
     let due = messages.takeDueNotifications(at: now, isAllowed: isAllowed)
     var effects: [Effect] = []
     for (id, notification) in due {

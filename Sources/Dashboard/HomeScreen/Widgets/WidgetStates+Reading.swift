@@ -43,7 +43,8 @@ extension WidgetStates {
   /// none.
   func nextWake(after now: Date) -> Date? {
     var dates = [scheduler.nextWake, sizes.reloadDate].compactMap(\.self)
-    for (id, slot) in slots where visibleIDs.contains(id) {
+    for id in visibleIDs {
+      guard let slot = slots[id] else { continue }
       if !showsAnotherTime(id), let change = slot.nextChange { dates.append(change) }
       if let motion = slot.motion { dates.append(motion.clock.nextFrame(after: now)) }
     }

@@ -102,7 +102,7 @@ package struct WidgetStates: Sendable {
   mutating func advance(to now: Date) -> [Effect] {
     let due = scheduler.advance(to: now)
     for id in due.entryChanges { refresh(id, at: now) }
-    for id in visibleIDs { slots[id]?.endMotion(at: now) }
+    for id in visibleIDs where slots[id]?.motion != nil { slots[id]?.endMotion(at: now) }
     for id in visibleIDs where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.updateNextChange(at: now)
     }

@@ -26,6 +26,10 @@ struct PluginOutput: Sendable {
   ///   - status: The exit status.
   /// - Returns: The menu, which is empty if nothing was printed.
   func menu(_ output: String, status: Int32 = 0) -> Menu {
+    completeMenu(output, status).bounded
+  }
+
+  private func completeMenu(_ output: String, _ status: Int32) -> Menu {
     switch recognizedFormat(output) {
     case .waybar: return waybarMenu(output) ?? plain(output)
     case .i3blocks: return I3Output.menu(blocklet: output, status: status)

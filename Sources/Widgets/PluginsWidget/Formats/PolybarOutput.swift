@@ -4,15 +4,22 @@ internal import Foundation
 ///
 /// - Source: polybar's wiki, “Formatting”.
 enum PolybarOutput {
+  /// The number of characters that are read, and of areas for clicks.
+  private static let lengthLimit = 65_536
+  private static let areaLimit = 200
+
   static func menu(_ line: some StringProtocol) -> Menu {
     var style = StyledText.Style()
     var title = MenuItem(text: StyledText())
     var items: [MenuItem] = []
-    var rest = Substring(line)
+    var rest = Substring(line.prefix(lengthLimit))
     /// The commands of the areas that have begun, and where their texts begin.
     var actions: [(button: Int, command: String, start: Int)] = []
+    var length = 0
     while let tag = rest.range(of: "%{") {
-      title.text.append(StyledText(ansi: String(rest[..<tag.lowerBound])).plain, style)
+      let text = StyledText(ansi: String(rest[..<tag.lowerBound])).plain
+      title.text.append(text, style)
+      length += text.count
       guard let end = end(of: rest[tag.upperBound...]) else {
         rest = rest[tag.upperBound...]
         break
@@ -21,8 +28,8 @@ enum PolybarOutput {
       rest = rest[rest.index(after: end)...]
       if content.first == "A" {
         if let action = action(content) {
-          actions.append((action.button, action.command, title.text.plain.count))
-        } else if let area = actions.popLast() {
+          actions.append((action.button, action.command, length))
+        } else if let area = actions.popLast(), items.count < areaLimit {
           let label = String(title.text.plain.dropFirst(area.start))
           items.append(item(label, area.command))
         }

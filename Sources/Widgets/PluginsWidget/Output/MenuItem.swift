@@ -71,6 +71,21 @@ struct Menu: Hashable, Sendable {
   /// The number of lines that were left out.
   var omittedCount = 0
 
+  /// The menu with as many items, and as much of each text, as is ever shown.
+  var bounded: Menu {
+    var bounded = self
+    let cut = { (items: [MenuItem]) in
+      items.prefix(MenuParser.lineLimit).map { item in
+        var item = item
+        item.text = item.text.truncated(to: MenuParser.lengthLimit)
+        return item
+      }
+    }
+    bounded.titles = cut(titles)
+    bounded.items = cut(items)
+    return bounded
+  }
+
   /// Whether there is nothing to see.
   var isEmpty: Bool { titles.allSatisfy(\.isEmpty) && items.allSatisfy(\.isEmpty) }
 
