@@ -28,15 +28,19 @@ static void set_limit(int resource, uint64_t maximum) {
 }
 
 // Runs between vfork and exec: only calls that are safe there.
-static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
+static void become_child(const int streams[3], int extra, struct clinux_limits bounds,
+                         pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The parent may have exited before the previous call.
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
+  // A copy does not have the flag that closes it at exec; one with the same number does.
+  if (extra == 3) fcntl(extra, F_SETFD, 0);
+  else if (extra >= 0) dup2(extra, 3);
   // Also the descriptors that the dashboard inherited.
-  syscall(SYS_close_range, 3, ~0U, 0);
+  syscall(SYS_close_range, extra >= 0 ? 4 : 3, ~0U, 0);
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_DATA, bounds.data_bytes);
   set_limit(RLIMIT_NOFILE, bounds.files);
@@ -59,8 +63,9 @@ static bool is_binary(const char *file) {
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], struct clinux_limits bounds,
-                 const struct clinux_confinement *confinement, int *pid) {
+                 const char *folder, const int streams[3], int extra,
+                 struct clinux_limits bounds, const struct clinux_confinement *confinement,
+                 int *pid) {
   volatile int exec_error = 0;
   pid_t parent = getpid();
   bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
@@ -73,7 +78,7 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
       exec_error = EPERM;
       _exit(127);
     }
-    become_child(streams, bounds, parent);
+    become_child(streams, extra, bounds, parent);
     if (folder && chdir(folder) != 0) {
       exec_error = errno;
       _exit(127);

@@ -10,6 +10,8 @@
 #include <linux/seccomp.h>
 #include <linux/securebits.h>
 #include <stddef.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -98,10 +100,13 @@ bool clinux_has_filter(void) {
 // Denies a system call, whose number has been loaded.
 #define DENY_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), DENY
 
-// Denies system calls that reach into other processes or around the rules for files, and sockets
-// but those of the given families.
-static bool filter_calls(bool internet, bool local) {
-  struct sock_filter filter[] = {
+// The number of instructions of the filter, at most.
+enum { filter_length = 64 };
+
+// Writes the filter, which denies system calls that reach into other processes or around the rules for
+// files, and sockets but those of the given families. Returns its length.
+static unsigned short make_filter(struct sock_filter *filter, bool internet, bool local) {
+  struct sock_filter instructions[] = {
       LOAD(arch),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
       DENY,
@@ -136,11 +141,29 @@ static bool filter_calls(bool internet, bool local) {
       ALLOW,
       DENY,
   };
-  struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
+  _Static_assert(sizeof instructions <= filter_length * sizeof *filter, "filter_length");
+  memcpy(filter, instructions, sizeof instructions);
+  return sizeof instructions / sizeof *instructions;
+}
+
+static bool filter_calls(bool internet, bool local) {
+  struct sock_filter filter[filter_length];
+  struct sock_fprog program = {make_filter(filter, internet, local), filter};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+}
+
+int clinux_filter_file(void) {
+  struct sock_filter filter[filter_length];
+  size_t size = make_filter(filter, true, false) * sizeof *filter;
+  int file = memfd_create("filter", MFD_CLOEXEC);
+  if (file < 0) return -1;
+  if (write(file, filter, size) == (ssize_t)size && lseek(file, 0, SEEK_SET) == 0) return file;
+  close(file);
+  return -1;
 }
 #else
 static bool filter_calls(bool internet, bool local) { return false; }
+int clinux_filter_file(void) { return -1; }
 #endif
 
 // Gives up the capabilities that root has, among them that to look into other processes. Has no

@@ -56,7 +56,7 @@ package enum Confinement: Hashable, Sendable {
     let limits = clinux_limits(data_bytes: 1 << 28, files: 64, file_bytes: 0)
     let environment: [UnsafeMutablePointer<CChar>?] = [nil]
     guard
-      clinux_spawn(path, copies, environment, nil, [null, null, null], limits, nil, &processID)
+      clinux_spawn(path, copies, environment, nil, [null, null, null], -1, limits, nil, &processID)
         == 0
     else { return false }
     var status: Int32 = 0

@@ -47,8 +47,7 @@ package struct Sandbox: Hashable, Sendable {
     home = environment.homeFolder
     dashboardFolders = [XDGFolder.state, .data, .cache].map { "\(environment.folder($0))/tessera" }
     self.visiblePaths = visiblePaths
-    let folder = Folder.parent(of: program)
-    programFolder = Self.resolved(folder) == Self.resolved(home) ? program : folder
+    programFolder = Self.folder(of: program, home: home)
     self.ownFolders = ownFolders
     configuration = "\(environment.folder(.configuration))/tessera"
     self.gate = gate
@@ -58,6 +57,17 @@ package struct Sandbox: Hashable, Sendable {
     }
     writablePaths = permissions.writablePaths.map(expanded)
     readableFolders = permissions.readablePaths.map(expanded)
+  }
+
+  /// Returns the folder of a program's file, or the file itself if the folder has files of others: the
+  /// home, what contains it, or a folder for temporary files.
+  private static func folder(of program: String, home: String) -> String {
+    let folder = resolved(Folder.parent(of: program))
+    let home = resolved(home)
+    let isShared =
+      folder == home || folder == "/" || home.hasPrefix(folder + "/")
+      || temporaryFolders.contains { folder == resolved($0) } || folder == "/dev/shm"
+    return isShared ? program : Folder.parent(of: program)
   }
 
   /// Whether the program's processes are in a namespace of their own, and end with the first one.
@@ -90,9 +100,33 @@ package struct Sandbox: Hashable, Sendable {
   /// - Returns: The program and its arguments, inside bubblewrap if it is the way.
   package func command(_ arguments: [String], isInTerminal: Bool = false) -> [String] {
     guard case .bubblewrap(let path) = confinement else { return arguments }
-    let words = [path] + (isInTerminal ? [] : ["--new-session"]) + options + ["--"]
-    guard let gate, let hosts else { return words + arguments }
-    return gate.outsideArguments(hosts) + words + gate.insideArguments + arguments
+    let session = isInTerminal ? [] : ["--new-session"]
+    let opensFilter = isInTerminal && hasFilter && gate != nil
+    let filter = opensFilter || (!isInTerminal && hasFilter) ? Self.filterOptions : []
+    let words = [path] + session + options + filter + ["--"]
+    let beginning = opensFilter ? gate?.filterArguments ?? [] : []
+    guard let gate, let hosts else { return beginning + words + arguments }
+    return beginning + gate.outsideArguments(hosts) + words + gate.insideArguments + arguments
+  }
+
+  /// The descriptor from which bubblewrap reads the filter of system calls.
+  package static let filterDescriptor: Int32 = 3
+  private static let filterOptions = ["--seccomp", "\(filterDescriptor)"]
+
+  /// Whether bubblewrap is given the filter: sockets in the file system, and those without a file,
+  /// lead to programs outside.
+  private var hasFilter: Bool {
+    if case .bubblewrap = confinement { clinux_has_filter() } else { false }
+  }
+
+  /// Opens the filter of system calls.
+  ///
+  /// - Returns: A descriptor for the child's ``filterDescriptor``, -1 if there is no filter, or `nil`
+  ///   if it cannot be opened.
+  package func openFilter() -> Int32? {
+    guard hasFilter else { return -1 }
+    let file = clinux_filter_file()
+    return file >= 0 ? file : nil
   }
 
   /// Returns the environment without variables that lead out of the sandbox.

@@ -50,7 +50,8 @@ package struct Scheduler<ID: Hashable & Sendable, Payload: Hashable & Sendable>:
 
   /// The loader of a widget, or `nil` if it has no seat.
   package subscript(id: ID) -> TimelineLoader<Payload>? {
-    seatIndices[id].flatMap { seats[$0]?.loader }
+    guard let index = seatIndices[id] else { return nil }
+    return seats[index]?.loader
   }
 
   /// Adds a seat for a widget without loading anything.

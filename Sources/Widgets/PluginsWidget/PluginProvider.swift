@@ -146,7 +146,7 @@ extension PluginEntry {
     let status: Int32 = if case .exited(let status) = run.result.end { status } else { 0 }
     entry.menu = output.menu(run.output, status: status)
     entry.problem = run.problem
-    if entry.menu.isEmpty { entry.problem = run.problem ?? run.silence }
+    if entry.menu.isEmpty { entry.problem = run.problem ?? .silent }
     // i3blocks means by this status that the block is urgent.
     if entry.menu.isUrgent, status == 33 { entry.problem = nil }
     return entry

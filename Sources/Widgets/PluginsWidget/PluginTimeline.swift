@@ -96,7 +96,7 @@ struct PluginTimeline {
   }
 
   private func problems(_ loaded: PluginProvider.Loaded) -> [String] {
-    let opened = loaded.reports.filter { $0.kind != .notify }
+    let opened = loaded.reports.filter { [.open, .copy].contains($0.kind) }
     let report =
       opened.isEmpty
       ? nil : String(localized: "The plugin opens or copies something without being asked.")

@@ -138,10 +138,20 @@ struct PushCommand: ParsableCommand {
       bytes = try FileHandle.standardInput.read(upToCount: Push.sizeLimit + 1) ?? Data()
     }
     guard bytes.count <= Push.sizeLimit else {
-      StandardError.print("tessera: more than \(Push.sizeLimit >> 20) MiB")
-      throw ExitCode.failure
+      throw Self.failure("more than \(Push.sizeLimit >> 20) MiB")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Self.failure("this is not text in UTF-8")
+    }
+    guard !text.allSatisfy(\.isWhitespace) else {
+      throw Self.failure("there is nothing to show; --remove removes what was pushed")
     }
     return Array(bytes)
+  }
+
+  private static func failure(_ reason: String) -> ExitCode {
+    StandardError.print("tessera: \(reason)")
+    return .failure
   }
 
   /// Returns whether a word is an option, and not a text such as `-5 °C`.

@@ -62,7 +62,7 @@ struct PluginGateTests {
     let denied = try await finished("curl -sf \(server.address)", hosts: "['127.0.0.1:9']")
     #expect(denied.problem == .hostDenied("127.0.0.1:\(server.port)"), "\(denied)")
     let silent = try await finished("curl -sf \(server.address); true", hosts: "['127.0.0.1:9']")
-    #expect(silent.problem == nil && silent.silence == .hostDenied("127.0.0.1:\(server.port)"))
+    #expect(silent.problem == .hostDenied("127.0.0.1:\(server.port)"), "also without a status")
     #expect(server.requests.count == requests)
     let offline = try await finished("curl -sf http://nobody.invalid/", hosts: "[nobody.invalid]")
     #expect(offline.problem == .offline("nobody.invalid"), "\(offline)")
@@ -162,6 +162,19 @@ struct PluginGateTests {
   ])
   func otherTextsAreNoPatterns(text: String) {
     #expect(HostPattern(text) == nil)
+  }
+
+  @Test func hostsOfTheSourceHaveTheirPorts() throws {
+    let path = "\(home)/plugins/hosts.sh"
+    try """
+    #!/bin/sh
+    # <xbar.abouturl>https://about.example/x</xbar.abouturl>
+    curl https://API.example.com/v1?q=http://b.example. http://nas.local:8123/x http://localhost:9/
+    curl "http://$HOST/" http://prefix$X/ https://b.example
+    """.write(toFile: path, atomically: false, encoding: .utf8)
+    let hosts = Plugin(path: path).hosts
+    #expect(hosts == ["api.example.com", "b.example", "localhost:9", "nas.local:8123"])
+    #expect(hosts.allSatisfy { HostPattern($0)?.description == $0 })
   }
 
   @Test func requestsAreRead() throws {

@@ -139,6 +139,61 @@ struct PluginSandboxTests {
     #expect(open.contains("CONNECTED"), "\(open)")
   }
 
+  /// A socket in the home, or one without a file, leads to a program that is not confined.
+  @Test(arguments: confinements)
+  func localSocketsCannotBeReached(confinement: Confinement) async throws {
+    let path = "\(home)/notes/socket"
+    let abstract = "tessera-test-\(UInt32.random(in: 0 ... .max))"
+    let script = """
+      python3 - <<'X'
+      import socket
+      for address in ["\(path)", "\\0\(abstract)"]:
+        try:
+          socket.socket(socket.AF_UNIX).connect(address)
+          print("CONNECTED", address)
+        except Exception as error: print(type(error).__name__)
+      left, right = socket.socketpair()
+      left.send(b"pair"); print(right.recv(4).decode())
+      X
+      """
+    let server = Process()
+    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    server.arguments = [
+      "python3", "-c",
+      """
+      import socket, sys, time
+      sockets = [socket.socket(socket.AF_UNIX) for _ in range(2)]
+      sockets[0].bind("\(path)"); sockets[1].bind("\\0\(abstract)")
+      for s in sockets: s.listen(8)
+      print("ready", flush=True); sys.stdin.read()
+      """,
+    ]
+    let (input, output) = (Pipe(), Pipe())
+    (server.standardInput, server.standardOutput) = (input, output)
+    try server.run()
+    defer { server.terminate() }
+    _ = output.fileHandleForReading.availableData
+    for permissions in ["without-secrets", "minimal", "{network: [a.example], read: all}"] {
+      let text = try await self.output(of: script, confinement, permissions: permissions)
+      #expect(!text.contains("CONNECTED"), "\(permissions): \(text)")
+      if confinement != .landlock { #expect(text.contains("pair"), "\(permissions): \(text)") }
+    }
+    let trusted = try await self.output(of: script, confinement, permissions: "as-me")
+    #expect(trusted.components(separatedBy: "CONNECTED").count == 3, "\(trusted)")
+  }
+
+  /// The folder of a plugin that somebody tries out is not shown if it has the files of others.
+  @Test(arguments: confinements)
+  func pluginInAFolderOfTemporaryFilesSeesNoOthers(confinement: Confinement) async throws {
+    let name = "/tmp/tessera-test-\(UInt32.random(in: 0 ... .max))"
+    defer { for end in [".sh", ".other"] { unlink(name + end) } }
+    try "a file of others".write(toFile: name + ".other", atomically: false, encoding: .utf8)
+    let text = try await output(
+      of: "cat \(name).other; ls /tmp; echo done", confinement, at: "\(name).sh")
+    #expect(text.contains("done") && !text.contains("a file of others"), "\(text)")
+    #expect(!text.contains("\(name.dropFirst(5)).other\n"), "\(text)")
+  }
+
   @Test(arguments: confinements)
   func otherProcessesCannotBeReached(confinement: Confinement) async throws {
     // This process stands for the dashboard.

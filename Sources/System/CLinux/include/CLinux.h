@@ -95,14 +95,20 @@ bool clinux_landlock_allow(int ruleset, const char *path, bool writes);
 /// Returns whether system calls can be filtered on this architecture.
 bool clinux_has_filter(void);
 
+/// Returns a descriptor from which the filter of system calls can be read, for a program that applies
+/// it later, or -1: what reaches into other processes or around the rules for files is denied, and so
+/// are sockets but those of the internet.
+int clinux_filter_file(void);
+
 /// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
-/// process group with resource limits and the three descriptors as its standard streams; it has no
-/// others open. A process that cannot be confined as requested (null for not at all) is not
+/// process group with resource limits and the three descriptors as its standard streams, and a
+/// further one as 3 unless it is -1; it has no others open. A process that cannot be confined as requested (null for not at all) is not
 /// started: EPERM. The process is killed when the calling thread exits, for any reason. Returns 0,
 /// or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], struct clinux_limits bounds,
-                 const struct clinux_confinement *confinement, int *pid);
+                 const char *folder, const int streams[3], int extra,
+                 struct clinux_limits bounds, const struct clinux_confinement *confinement,
+                 int *pid);
 
 /// Returns a descriptor that is readable when a process has ended, or -1.
 int clinux_pidfd(int pid);

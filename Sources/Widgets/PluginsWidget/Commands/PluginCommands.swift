@@ -127,8 +127,8 @@ public enum PluginCommands {
     return Output(lines: ["Removed \(link); \(plugin.path) is still there"])
   }
 
-  /// How long `test` waits, in seconds.
-  private static let testPatience = 110.0
+  /// How long `test` waits in seconds: a little longer than a plugin may run.
+  private static let testPatience = 125.0
 
   private static func test(_ arguments: [String], _ library: PluginLibrary) async -> Output {
     let isPlain = arguments.contains("--text")

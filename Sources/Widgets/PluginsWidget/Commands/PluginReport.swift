@@ -27,6 +27,8 @@ struct PluginReport {
     /// How long the plugin ran, in seconds.
     var duration = 0.0
     var reports: [StandInReport] = []
+    /// Why the user's permissions grant nothing, or `nil`.
+    var permissionsProblem: String?
   }
 
   /// Runs the plugin once; a stream is ended after its first picture.
@@ -35,6 +37,7 @@ struct PluginReport {
     let key = PluginRunner.Key(plugin: plugin, settings: settings.variables, isDark: true)
     let output = PluginOutput(plugin, settings.format, MenuParser { SymbolNames.contains($0) })
     var result = Result()
+    result.permissionsProblem = PluginPermissions(environment: runner.environment.base).problem
     if let separation = plugin.streamSeparation(settings) {
       let streams = PluginStreams()
       let picture = await streams.picture(of: key, separation, by: runner)
@@ -54,9 +57,10 @@ struct PluginReport {
       } else {
         result.menu = output.menu(run.output)
       }
-      result.problem = run.problem ?? (result.menu.isEmpty ? run.silence : nil)
+      result.problem = run.problem ?? (result.menu.isEmpty ? .silent : nil)
     case .running:
       result.problem = .timedOut(patience)
+      result.duration = patience
       ProcessTree.shared.endAll()
     case .failed(let problem): result.problem = problem
     }
@@ -113,6 +117,7 @@ struct PluginReport {
       lines.append(Self.row("asks for", "\(report.kind.rawValue): \(report.text)"))
     }
     if let problem = result.problem { lines.append(Self.row("problem", problem.text)) }
+    if let problem = result.permissionsProblem { lines.append(Self.row("allowed", problem)) }
     lines += Self.unknownParameters(in: result.output).map { Self.row("ignored", $0) }
     lines.append(Self.row("time", "\((result.duration * 1000).rounded() / 1000) s"))
     return lines

@@ -60,11 +60,15 @@ struct Plugin: Hashable, Sendable {
       !["<xbar.", "<bitbar.", "<swiftbar.", "@raycast."].contains { line.contains($0) }
     }
     let hosts = lines.flatMap { line in
-      line.matches(of: /https?:\/\/([A-Za-z0-9.-]+\.[A-Za-z]{2,})/).map {
+      line.matches(of: /https?:\/\/([A-Za-z0-9_.-]+(:\d{1,5})?)/).map {
         $0.output.1.lowercased()
       }
     }
-    let names = Set(hosts).sorted()
+    // A name without a dot is the beginning of one that the plugin composes, or this machine.
+    let names = Set(
+      hosts.filter { $0.contains(".") || $0.prefix { $0 != ":" } == "localhost" }
+        .map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+    ).sorted()
     return names.count > Self.hostLimit ? [] : names
   }
 

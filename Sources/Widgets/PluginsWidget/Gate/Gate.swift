@@ -16,7 +16,8 @@ public enum Gate {
     let command = Array(arguments[(end + 1)...])
     guard !command.isEmpty else { return 125 }
     switch arguments[1] {
-    case NetworkGate.inside: return becomeProgram(command)
+    case NetworkGate.inside: return listen(for: command)
+    case NetworkGate.filter: return openFilter(for: command)
     case NetworkGate.outside:
       let hosts = arguments[2..<end].compactMap { HostPattern($0) }
       return connect(command, to: hosts)
@@ -27,13 +28,27 @@ public enum Gate {
   // MARK: Inside
 
   /// Makes the socket, hands it out and becomes a program; returns only if that is not possible.
-  private static func becomeProgram(_ command: [String]) -> Int32 {
+  private static func listen(for command: [String]) -> Int32 {
     guard let listener = LocalSocket.listening(on: NetworkGate.port) else {
       return failed("cannot listen: \(String(cString: strerror(errno)))")
     }
     guard clinux_send_descriptor(NetworkGate.link, listener) else { return failed("has no link") }
     close(listener)
     close(NetworkGate.link)
+    return become(command)
+  }
+
+  /// Opens the filter of system calls for bubblewrap; returns only if that is not possible.
+  private static func openFilter(for command: [String]) -> Int32 {
+    let file = clinux_filter_file()
+    guard file >= 0, dup2(file, Sandbox.filterDescriptor) >= 0 else {
+      return failed("has no filter")
+    }
+    if file == Sandbox.filterDescriptor { _ = fcntl(file, F_SETFD, 0) } else { close(file) }
+    return become(command)
+  }
+
+  private static func become(_ command: [String]) -> Int32 {
     let arguments = command.map { strdup($0) } + [nil]
     execvp(command[0], arguments)
     // As a shell does.

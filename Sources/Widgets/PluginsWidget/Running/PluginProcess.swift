@@ -120,10 +120,12 @@ final class PluginProcess {
     let variables =
       command.sandbox.environment(environment).map { strdup("\($0)=\($1)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
+    guard let filter = command.sandbox.openFilter() else { return EPERM }
+    defer { if filter >= 0 { close(filter) } }
     return command.sandbox.withConfinement { confinement in
       clinux_spawn(
-        words.first ?? "", arguments, variables, command.folder, streams, limits, confinement,
-        &processID)
+        words.first ?? "", arguments, variables, command.folder, streams, filter, limits,
+        confinement, &processID)
     } ?? EPERM
   }
 

@@ -17,9 +17,8 @@ struct PluginRun: Hashable, Sendable {
   /// without problems.
   var problem: PluginProblem? {
     switch result.end {
-    case .exited(0): nil
     case .exited(let status):
-      host(.denied).map { .hostDenied($0) } ?? failure(status)
+      host(.denied).map { .hostDenied($0) } ?? (status == 0 ? nil : failure(status))
     case .killed(let signal): .killed(signal: signal)
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
@@ -38,9 +37,6 @@ struct PluginRun: Hashable, Sendable {
   private func host(_ reason: StandInReport.Kind) -> String? {
     reports.first { $0.kind == reason }?.text
   }
-
-  /// Why there is nothing to show after a run without problems.
-  var silence: PluginProblem { host(.denied).map { .hostDenied($0) } ?? .silent }
 
   var errorText: String { String(decoding: result.errors, as: UTF8.self) }
 }
