@@ -144,29 +144,31 @@ struct PluginSandboxTests {
   func localSocketsCannotBeReached(confinement: Confinement) async throws {
     let path = "\(home)/notes/socket"
     let abstract = "tessera-test-\(UInt32.random(in: 0 ... .max))"
-    let script = """
-      python3 - <<'X'
-      import socket
-      for address in ["\(path)", "\\0\(abstract)"]:
-        try:
-          socket.socket(socket.AF_UNIX).connect(address)
-          print("CONNECTED", address)
-        except Exception as error: print(type(error).__name__)
-      left, right = socket.socketpair()
-      left.send(b"pair"); print(right.recv(4).decode())
-      X
-      """
+    let addresses = "\(path) @\(abstract)"
+    let script = #"""
+      perl -MSocket -e 'for my $path (@ARGV) {
+        $path =~ s/^\@/\0/;
+        socket(my $socket, PF_UNIX, SOCK_STREAM, 0) or do { print "no socket: $!\n"; next };
+        print connect($socket, sockaddr_un($path)) ? "CONNECTED\n" : "refused: $!\n";
+      }
+      socketpair(my $left, my $right, AF_UNIX, SOCK_STREAM, PF_UNSPEC) and syswrite($left, "pair")
+        and sysread($right, my $bytes, 4) and print "$bytes\n";'
+      """# + " \(addresses)"
     let server = Process()
-    server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    server.executableURL = URL(fileURLWithPath: "/usr/bin/perl")
     server.arguments = [
-      "python3", "-c",
-      """
-      import socket, sys, time
-      sockets = [socket.socket(socket.AF_UNIX) for _ in range(2)]
-      sockets[0].bind("\(path)"); sockets[1].bind("\\0\(abstract)")
-      for s in sockets: s.listen(8)
-      print("ready", flush=True); sys.stdin.read()
-      """,
+      "-MSocket", "-e",
+      #"""
+      $| = 1;
+      for my $path (@ARGV) {
+        $path =~ s/^\@/\0/;
+        socket(my $socket, PF_UNIX, SOCK_STREAM, 0);
+        bind($socket, sockaddr_un($path)) and listen($socket, 8) or die "$path: $!";
+        push @sockets, $socket;
+      }
+      print "ready\n";
+      <STDIN>;
+      """#, path, "@\(abstract)",
     ]
     let (input, output) = (Pipe(), Pipe())
     (server.standardInput, server.standardOutput) = (input, output)
