@@ -151,8 +151,10 @@ struct PluginSandboxTests {
         socket(my $socket, PF_UNIX, SOCK_STREAM, 0) or do { print "no socket: $!\n"; next };
         print connect($socket, sockaddr_un($path)) ? "CONNECTED\n" : "refused: $!\n";
       }
-      socketpair(my $left, my $right, AF_UNIX, SOCK_STREAM, PF_UNSPEC) and syswrite($left, "pair")
-        and sysread($right, my $bytes, 4) and print "$bytes\n";'
+      socketpair(my $left, my $right, AF_UNIX, SOCK_STREAM, PF_UNSPEC) or exit;
+      syswrite($left, "pair");
+      sysread($right, my $bytes, 4);
+      print "$bytes\n";'
       """# + " \(addresses)"
     let server = Process()
     server.executableURL = URL(fileURLWithPath: "/usr/bin/perl")
