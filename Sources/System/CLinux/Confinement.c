@@ -11,6 +11,7 @@
 #include <linux/securebits.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -97,7 +98,7 @@ bool clinux_has_filter(void) {
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define DENY BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-// Denies a system call, whose number has been loaded.
+// Denies a system call, whose number has been loaded, or a request of ioctl.
 #define DENY_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), DENY
 
 // The number of instructions of the filter, at most.
@@ -131,6 +132,11 @@ static unsigned short make_filter(struct sock_filter *filter, bool internet, boo
       DENY_CALL(SYS_mount),
       DENY_CALL(SYS_unshare),
       DENY_CALL(SYS_setns),
+      // It types into the terminal.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 4),
+      LOAD(args[1]),
+      DENY_CALL(TIOCSTI),
+      ALLOW,
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 1, 0),
       ALLOW,
       LOAD(args[0]),

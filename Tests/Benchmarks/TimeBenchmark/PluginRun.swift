@@ -34,8 +34,9 @@ enum PluginRun {
       let numbers = results.map(value)
       Swift.print(
         name.padding(toLength: 30, withPad: " ", startingAt: 0)
-          + String(
-            format: "%9.2f %9.2f    %5.2f", numbers[0], numbers[1], numbers[1] / numbers[0]))
+          + String(format: "%9.2f %9.2f    ", numbers[0], numbers[1])
+          // Nothing is used at rest.
+          + (numbers[0] == 0 ? "    –" : String(format: "%5.2f", numbers[1] / numbers[0])))
     }
   }
 

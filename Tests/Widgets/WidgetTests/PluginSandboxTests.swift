@@ -186,6 +186,17 @@ struct PluginSandboxTests {
     #expect(trusted.components(separatedBy: "CONNECTED").count == 3, "\(trusted)")
   }
 
+  @Test(arguments: confinements)
+  func nothingIsTypedIntoATerminal(confinement: Confinement) async throws {
+    // TIOCSTI; the standard input is no terminal, which the kernel would say otherwise.
+    let script =
+      #"perl -e 'my $letter = "x"; ioctl(STDIN, 0x5412, $letter) or print "$!\n"; print -t STDIN ? "t" : "no"'"#
+    let text = try await output(of: script, confinement)
+    #expect(text == "Operation not permitted\nno", "\(text)")
+    let trusted = try await output(of: script, confinement, permissions: "as-me")
+    #expect(trusted.hasSuffix("\nno") && !trusted.contains("permitted"), "\(trusted)")
+  }
+
   /// The folder of a plugin that somebody tries out is not shown if it has the files of others.
   @Test(arguments: confinements)
   func pluginInAFolderOfTemporaryFilesSeesNoOthers(confinement: Confinement) async throws {
