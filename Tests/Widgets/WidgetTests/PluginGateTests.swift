@@ -105,22 +105,38 @@ struct PluginGateTests {
     #expect(server.requests.isEmpty)
   }
 
+  /// The gate is not confined: what it reports must not be written to a file of the plugin's choice.
+  @Test(.enabled(if: bubblewrap != nil))
+  func reportsAreNotWrittenThroughALink() async throws {
+    let target = "\(home)/.bashrc"
+    try "mine".write(toFile: target, atomically: false, encoding: .utf8)
+    let script = """
+      ln -sf "$HOME/.bashrc" "$TESSERA_PLUGIN_REPORTS" && echo linked
+      curl -s -x http://127.0.0.1:3128 'http://$(touch${IFS}x).example/' > /dev/null
+      exec 3<>/dev/tcp/127.0.0.1/3128
+      printf 'CONNECT $(touch${IFS}x):443 HTTP/1.1\\r\\n\\r\\n' >&3; read -r line <&3; echo "$line"
+      """
+    let run = try await finished(script, hosts: "[a.example]")
+    #expect(run.output.contains("linked") && run.output.contains("403"), "\(run)")
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "mine")
+  }
+
   /// A name that leads to this machine does not open its servers to a plugin.
   @Test func namesThatLeadHereAreNotConnected() throws {
-    #expect(throws: LocalSocket.Failure.leadsHere) {
-      try LocalSocket.connected(
+    #expect(throws: TCPSocket.Failure.leadsHere) {
+      try TCPSocket.connected(
         to: "localhost", port: Int(server.port), includesThisMachine: false, timeout: 5)
     }
     for address in [
       "127.1.2.3", "0.0.0.0", "169.254.169.254", "::1", "::ffff:127.0.0.1", "fe80::1",
     ] {
-      #expect(throws: LocalSocket.Failure.leadsHere, "\(address)") {
-        try LocalSocket.connected(
+      #expect(throws: TCPSocket.Failure.leadsHere, "\(address)") {
+        try TCPSocket.connected(
           to: address, port: Int(server.port), includesThisMachine: false, timeout: 5)
       }
     }
     close(
-      try LocalSocket.connected(
+      try TCPSocket.connected(
         to: "localhost", port: Int(server.port), includesThisMachine: true, timeout: 5))
   }
 

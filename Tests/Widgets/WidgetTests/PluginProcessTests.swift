@@ -197,6 +197,8 @@ struct PluginProcessTests {
       picture = await streams.picture(of: key, .separator(ends: false), by: runner)
     }
     #expect(picture.text == "got hello\n")
+    // It prints before it starts the other program.
+    while processes(named: name) == 0 { await Task.yield() }
     streams.end(plugin)
     while processes(named: name) > 0 { await Task.yield() }
     #expect(processes(named: name) == 0)

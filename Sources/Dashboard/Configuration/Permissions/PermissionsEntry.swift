@@ -6,6 +6,19 @@ package enum PermissionsEntry: Hashable, Sendable {
   /// Like ``withoutSecrets``, but with a network that consists of these hosts.
   case hosts([HostPattern])
 
+  /// The entries that are a name in the file.
+  package static let presets: [PermissionsEntry] = [.withoutSecrets, .minimal, .asMe]
+
+  /// The name of a preset in the file, and of the choice among others.
+  package var name: String {
+    switch self {
+    case .asMe: "as-me"
+    case .withoutSecrets: "without-secrets"
+    case .minimal: "minimal"
+    case .hosts: "hosts"
+    }
+  }
+
   package var permissions: Permissions {
     switch self {
     case .asMe: .asMe
@@ -15,11 +28,8 @@ package enum PermissionsEntry: Hashable, Sendable {
     }
   }
 
-  /// The name of a preset, or `nil` for hosts.
-  private var name: String? { PermissionsFile.presets.first { $0.value == permissions }?.key }
-
   var value: YAMLValue {
-    guard case .hosts(let hosts) = self else { return .text(name ?? "") }
+    guard case .hosts(let hosts) = self else { return .text(name) }
     // In flow style, whatever the file is like: it is one decision.
     let list = YAMLValue.strings(hosts.map(\.description)).flow
     return .verbatim("{network: \(list), read: without-secrets}")

@@ -70,9 +70,8 @@ package struct PermissionsFile: Hashable, Sendable {
   }
 
   /// The names of common permissions.
-  package static let presets: [String: Permissions] = [
-    "as-me": .asMe, "without-secrets": .withoutSecrets, "minimal": .minimal,
-  ]
+  package static let presets = Dictionary(
+    uniqueKeysWithValues: PermissionsEntry.presets.map { ($0.name, $0.permissions) })
 
   static let allKeys: [SettingKey<Permissions>] = [
     .wordOrList(

@@ -18,32 +18,29 @@ enum PermissionForm {
   ///   - rules: The user's decisions.
   ///   - widget: The widget.
   ///   - hosts: The hosts that the widget connects to, as far as it says.
-  /// - Returns: The row, whose value is the index of a choice.
+  /// - Returns: The row, whose value is the name of a choice.
   static func rows(
     _ rules: PermissionRules, of widget: WidgetReference, hosts: [HostPattern]
   ) -> [ParameterSchema] {
     guard let subject = rules.subject(of: widget) else { return [] }
     let entries = rules.choices(of: subject, hosts: hosts)
     var row = ParameterSchema(name: name, title: localized("Access"), kind: .choice)
-    var choices = entries.enumerated().map { index, entry in
-      IntentOption(value: value(index), title: entry.title, subtitle: entry.sentence)
+    var choices = entries.map {
+      IntentOption(value: .string($0.name), title: $0.title, subtitle: $0.sentence)
     }
-    let current = entries.firstIndex { $0.permissions == rules.permissions(of: subject) }
+    let current = entries.first { $0.permissions == rules.permissions(of: subject) }
     if current == nil {
-      choices.append(IntentOption(value: value(entries.count), title: rules.summary(of: subject)))
+      choices.append(IntentOption(value: .string(""), title: rules.summary(of: subject)))
     }
     row.choices = choices
-    row.standard = value(current ?? entries.count)
+    row.standard = .string(current?.name ?? "")
     return [row]
   }
-
-  private static func value(_ index: Int) -> JSON { .string("\(index)") }
 
   /// Returns what was chosen among the entries, or `nil` if nothing was.
   static func choice(_ values: [String: JSON], among entries: [PermissionsEntry])
     -> PermissionsEntry?
   {
-    guard let chosen = values[name] else { return nil }
-    return entries.indices.first { value($0) == chosen }.map { entries[$0] }
+    entries.first { values[name] == .string($0.name) }
   }
 }

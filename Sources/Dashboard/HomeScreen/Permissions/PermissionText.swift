@@ -35,8 +35,9 @@ extension PermissionRules {
   /// What a subject may do, in one line.
   func summary(of subject: Subject) -> String {
     let permissions = permissions(of: subject)
-    let presets: [PermissionsEntry] = [.withoutSecrets, .minimal, .asMe]
-    if let preset = presets.first(where: { $0.permissions == permissions }) { return preset.title }
+    if let preset = PermissionsEntry.presets.first(where: { $0.permissions == permissions }) {
+      return preset.title
+    }
     let reading =
       switch permissions.reading {
       case .system where !permissions.readablePaths.isEmpty:

@@ -16,7 +16,7 @@ extension HomeScreen {
   ///
   /// In privacy mode, only the widget's name is shown.
   mutating func notify(at now: Date) -> [Effect] {
-    // Which ones the user allows depends on the whole home screen.
+    // At almost every key press there are none, and no reason to look at all widgets.
     let isAllowed = messages.hasNotifications ? allowsNotifications : { _ in false }
     let due = messages.takeDueNotifications(at: now, isAllowed: isAllowed)
     var effects: [Effect] = []

@@ -56,20 +56,29 @@ struct Plugin: Hashable, Sendable {
   /// The hosts in addresses of the source, without those of the metadata, ordered by name; none if
   /// there are so many that it is a list of something else.
   var hosts: [String] {
-    let lines = source.split(whereSeparator: \.isNewline).filter { line in
-      !["<xbar.", "<bitbar.", "<swiftbar.", "@raycast."].contains { line.contains($0) }
-    }
-    let hosts = lines.flatMap { line in
-      line.matches(of: /https?:\/\/([A-Za-z0-9_.-]+(:\d{1,5})?)/).map {
-        $0.output.1.lowercased()
+    let parts = source.components(separatedBy: "://")
+    var names: Set<String> = []
+    for (before, after) in zip(parts, parts.dropFirst()) {
+      guard before.hasSuffix("http") || before.hasSuffix("https"), !Self.isMetadata(before) else {
+        continue
+      }
+      let host = after.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "._-:".contains($0)) }
+      var name = host.lowercased()
+      while name.hasSuffix(".") || name.hasSuffix(":") { name.removeLast() }
+      // A name without a dot is the beginning of one that the plugin composes, or this machine.
+      if name.contains(".") || name.prefix(while: { $0 != ":" }) == "localhost" {
+        names.insert(name)
       }
     }
-    // A name without a dot is the beginning of one that the plugin composes, or this machine.
-    let names = Set(
-      hosts.filter { $0.contains(".") || $0.prefix { $0 != ":" } == "localhost" }
-        .map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-    ).sorted()
-    return names.count > Self.hostLimit ? [] : names
+    return names.count > Self.hostLimit ? [] : names.sorted()
+  }
+
+  /// Returns whether the last line of a text is one of metadata.
+  private static func isMetadata(_ text: String) -> Bool {
+    let line =
+      text.suffix(200).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .last ?? ""
+    return ["<xbar.", "<bitbar.", "<swiftbar.", "@raycast."].contains { line.contains($0) }
   }
 
   /// The folder that contains the file, in which the plugin runs.

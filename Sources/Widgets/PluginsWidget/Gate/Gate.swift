@@ -29,7 +29,7 @@ public enum Gate {
 
   /// Makes the socket, hands it out and becomes a program; returns only if that is not possible.
   private static func listen(for command: [String]) -> Int32 {
-    guard let listener = LocalSocket.listening(on: NetworkGate.port) else {
+    guard let listener = TCPSocket.listening(on: NetworkGate.port) else {
       return failed("cannot listen: \(String(cString: strerror(errno)))")
     }
     guard clinux_send_descriptor(NetworkGate.link, listener) else { return failed("has no link") }
@@ -64,6 +64,8 @@ public enum Gate {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return failed("has no link") }
+    // The plugin can put a link in the place of the file, so that it is opened before the plugin runs.
+    let failures = Failures()
     var child: pid_t = 0
     let status = spawn(command, link: ends[1], &child)
     close(ends[1])
@@ -72,7 +74,7 @@ public enum Gate {
     for number in [SIGINT, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
     let listener = clinux_receive_descriptor(ends[0])
     close(ends[0])
-    if listener >= 0 { serve(listener, hosts) }
+    if listener >= 0 { serve(listener, hosts, failures) }
     return end(of: child)
   }
 
@@ -89,8 +91,7 @@ public enum Gate {
   /// The number of connections at the same time; others wait.
   private static let connectionLimit = 32
 
-  private static func serve(_ listener: Int32, _ hosts: [HostPattern]) {
-    let failures = Failures()
+  private static func serve(_ listener: Int32, _ hosts: [HostPattern], _ failures: Failures) {
     let places = DispatchSemaphore(value: connectionLimit)
     Thread.detachNewThread {
       while true {
@@ -127,15 +128,27 @@ public enum Gate {
 /// The hosts without a connection, each of which is reported once.
 private final class Failures: Sendable {
   private let hosts = Mutex<Set<String>>([])
+  /// The file for reports, or -1 for none; then the plugin's own message is shown.
+  private let file: Int32
 
   private static let limit = 100
 
+  /// Opens the file for reports, unless it is something else than a file.
+  init() {
+    let path = ProcessInfo.processInfo.environment[StandInReport.variable] ?? ""
+    let flags = O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let file = open(path, flags)
+    var status = stat()
+    let isFile = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if file >= 0, !isFile { close(file) }
+    self.file = isFile ? file : -1
+  }
+
   func report(_ kind: StandInReport.Kind, of host: String) {
     let isNew = hosts.withLock { $0.count < Self.limit && $0.insert(host).inserted }
-    guard isNew, let path = ProcessInfo.processInfo.environment[StandInReport.variable] else {
+    guard isNew, file >= 0, let line = try? StandInReport(kind: kind, text: host).line else {
       return
     }
-    // Without a report, the plugin's own message is shown.
-    try? StandInReport(kind: kind, text: host).write(to: path)
+    _ = line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
   }
 }

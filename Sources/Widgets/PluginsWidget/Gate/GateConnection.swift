@@ -16,15 +16,15 @@ struct GateConnection: Sendable {
 
   /// Serves the connection until both sides have ended it.
   func serve() {
-    LocalSocket.limit(client, SO_RCVTIMEO, seconds: Self.headTimeout)
+    TCPSocket.limit(client, SO_RCVTIMEO, seconds: Self.headTimeout)
     guard let (head, rest) = readHead(), let request = GateRequest(head) else {
       return respond("400 Bad Request", "Tessera expects a request for a proxy.")
     }
-    LocalSocket.limit(client, SO_RCVTIMEO, seconds: 0)
+    TCPSocket.limit(client, SO_RCVTIMEO, seconds: 0)
     let pattern = hosts.first { $0.matches(host: request.host, port: request.port) }
     guard let pattern else { return deny(request) }
     do {
-      let server = try LocalSocket.connected(
+      let server = try TCPSocket.connected(
         to: request.host, port: request.port, includesThisMachine: pattern.namesAddress,
         timeout: Self.connectTimeout)
       defer { close(server) }
@@ -61,8 +61,8 @@ struct GateConnection: Sendable {
       guard count > 0 else { return nil }
       let searched = max(0, bytes.count - 3)
       bytes += buffer[..<count]
-      let end = bytes.indices.dropLast(3).first {
-        $0 >= searched && bytes[$0..<$0 + 4].elementsEqual([0x0d, 0x0a, 0x0d, 0x0a])
+      let end = bytes.indices.dropFirst(searched).dropLast(3).first {
+        bytes[$0..<$0 + 4].elementsEqual([0x0d, 0x0a, 0x0d, 0x0a])
       }
       if let end { return (Array(bytes[..<end]), bytes[(end + 4)...]) }
     }

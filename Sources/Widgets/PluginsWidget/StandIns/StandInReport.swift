@@ -26,13 +26,20 @@ struct StandInReport: Codable, Hashable, Sendable {
   static let textLimit = 16_000
   private static let fileLimit = 256 << 10
 
+  /// The line of a file that is the report.
+  var line: Data {
+    get throws {
+      var report = self
+      report.text = String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self)
+      return try JSONEncoder().encode(report) + Data("\n".utf8)
+    }
+  }
+
   /// Adds the report to a file.
   ///
   /// - Throws: An error if the file cannot be written.
   func write(to path: String) throws {
-    var report = self
-    report.text = String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self)
-    let line = try JSONEncoder().encode(report) + Data("\n".utf8)
+    let line = try line
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     defer { try? handle.close() }
     try handle.seekToEnd()

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Sockets for connections by TCP.
-enum LocalSocket {
+enum TCPSocket {
   private static let backlog: Int32 = 64
 
   /// Returns a socket that listens on a port of this machine alone, or `nil`.
