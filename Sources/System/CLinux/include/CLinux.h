@@ -103,9 +103,8 @@ int clinux_filter_file(void);
 /// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
 /// process group with resource limits and the three descriptors as its standard streams, and a
 /// further one as 3 unless it is -1; it has no others open. A process that cannot be confined as
-/// requested (null for not at all) is not
-/// started: EPERM. The process is killed when the calling thread exits, for any reason. Returns 0,
-/// or an errno value.
+/// requested (null for not at all) is not started: EPERM. The process is killed when the calling
+/// thread exits, for any reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const char *folder, const int streams[3], int extra,
                  struct clinux_limits bounds, const struct clinux_confinement *confinement,
