@@ -69,10 +69,11 @@ struct ProtocolPageTests {
   }
 
   /// Returns the documented name: `StackNode` is `stack`, `TextRun` is `textRun`, a wrapper is
-  /// `hidden`, a stroke is `line`.
+  /// `hidden`, a stroke is `line`, insets are `insets`.
   private static func name(ofRecord type: String) -> String {
     if type == "WrapperNode" { return "hidden" }
     if type == "Stroke" { return "line" }
+    if type == "LayoutInsets" { return "insets" }
     let stem = type.hasSuffix("Node") ? String(type.dropLast(4)) : type
     return stem.prefix(1).lowercased() + stem.dropFirst()
   }

@@ -316,8 +316,9 @@ extension PerformRequest {
     // The limits keep an invalid size in a request from creating a huge layout.
     let size = Size(width: max(1, min(width, 500)), height: max(1, min(height, 300)))
     let state = LoweringState(size: size)
-    let environment = EnvironmentValues(
+    var environment = EnvironmentValues(
       colorScheme: colorScheme, locale: locale, timeZone: timeZone)
+    environment.pointScale = .phone
     let context = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(of: AnyView(erasing: view), in: context)
     return state.resolved(node, in: size, at: Date().timeIntervalSince1970)

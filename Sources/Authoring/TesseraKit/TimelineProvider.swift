@@ -12,9 +12,9 @@ public struct TimelineProviderContext: Hashable, Sendable {
   public let family: WidgetFamily
   /// Whether the widget is shown in the gallery, where sample data is appropriate.
   public let isPreview: Bool
-  /// The size of the widget in points, including its border.
+  /// The size of the widget in points: that of the family on a phone.
   ///
-  /// A cell is 8 × 16 points.
+  /// A widget that is designed for the terminal has 8 × 16 points a cell, with its border.
   public var displaySize: CGSize {
     sizeUse.record()
     return size
@@ -63,10 +63,7 @@ extension SizeUse: Hashable {
 extension TimelineProviderContext {
   /// Creates the context for a preview of a widget of a family.
   init(preview family: WidgetFamily) {
-    let size = family.family.size
-    self.init(
-      family: family, isPreview: true,
-      displaySize: CGSize(width: size.width * 8, height: size.height * 16), date: Date())
+    self.init(family: family, isPreview: true, displaySize: family.phoneSize, date: Date())
   }
 
   /// The environments in which the widget may be shown.

@@ -58,14 +58,14 @@ extension View {
     }
   }
 
-  /// Adds margins around the content at the given edges, in points (a cell is 8 × 16 points).
+  /// Adds margins around the content at the given edges, in points.
   ///
   /// A length of `nil` means the default padding of 16 points. The placement is ignored.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
-  /// Adds margins around the content, in points (a cell is 8 × 16 points).
+  /// Adds margins around the content, in points.
   ///
   /// The placement is ignored.
   public func contentMargins(

@@ -26,6 +26,16 @@ extension WidgetConfiguration {
     adjusted { $0.hosts = hosts }
   }
 
+  /// Measures the widget in points of the terminal: a cell is 8 × 16 points in each family, and
+  /// lengths are rounded to whole cells.
+  ///
+  /// Use this for a widget that counts columns and rows. Otherwise, points are those of a phone, so
+  /// that the source code of iOS widgets looks as intended: a small widget has 158 × 158. This
+  /// modifier is specific to Tessera.
+  public func designedForTerminal() -> some WidgetConfiguration {
+    adjusted { $0.isDesignedForTerminal = true }
+  }
+
   /// Has no effect, because there are no background URL sessions.
   ///
   /// An extension downloads while it is running.

@@ -16,6 +16,8 @@ package struct WidgetDefinition {
     .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge,
   ]
   package var marginsDisabled = false
+  /// Whether a cell is 8 × 16 points, instead of a part of a phone's widget.
+  package var isDesignedForTerminal = false
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
   /// The hosts that the widget connects to; empty if it does not say.
@@ -96,6 +98,7 @@ struct DrawingContext: Sendable {
   let providerContext: TimelineProviderContext
   let request: WidgetRequest
   let marginsDisabled: Bool
+  private let points: PointScale
   var isPlaceholder = false
   /// The bytes that the images of the timeline may have.
   private var pictureBudget: PictureBudget?
@@ -108,18 +111,25 @@ struct DrawingContext: Sendable {
     }
     self.request = request
     marginsDisabled = definition.marginsDisabled
+    points =
+      definition.isDesignedForTerminal
+      ? .terminal : PointScale(widgetFamily, in: Size(width: request.width, height: request.height))
     providerContext = TimelineProviderContext(
       family: widgetFamily, isPreview: request.isPreview,
-      displaySize: Self.displaySize(of: request, in: family),
+      displaySize: Self.displaySize(of: request, in: family, points),
       date: request.date.map(Date.init(timeIntervalSince1970:)) ?? Date(),
       isAfterActivation: request.isAfterPress ?? false)
   }
 
-  /// The size of the whole box, in points.
-  private static func displaySize(of request: WidgetRequest, in family: Family) -> CGSize {
-    let border = family.border
-    return CGSize(
-      width: (request.width + border) * 8, height: (request.height + border) * 16)
+  /// The size of the widget, in points.
+  ///
+  /// A widget that is designed for the terminal has the size of its box with the border.
+  private static func displaySize(
+    of request: WidgetRequest, in family: Family, _ points: PointScale
+  ) -> CGSize {
+    let border = points.isPhone ? 0 : family.border
+    return points.size(
+      LayoutSize(Size(width: request.width + border, height: request.height + border)))
   }
 
   /// Draws the widget's view.
@@ -253,6 +263,8 @@ struct DrawingContext: Sendable {
     var environment = EnvironmentValues(
       colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
     environment.widgetFamily = providerContext.family
+    environment.pointScale = points
+    if points.isPhone { environment.widgetContentMargins = contentMargins }
     if isPlaceholder { environment.redactionReasons = .placeholder }
     if let height = request.cellHeight { environment.displayScale = max(1, Double(height) / 16) }
     return environment
@@ -262,11 +274,19 @@ struct DrawingContext: Sendable {
   ///
   /// There are no margins if the widget has disabled them.
   private func framed(_ node: Node, _ background: Node?) -> Node {
-    let unbounded = FrameAxis(maximum: Proposal.unbounded)
     let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
-    let frame = Node.frame(FrameNode(horizontal: unbounded, vertical: unbounded, child: padded))
+    let frame = Node.frame(FrameNode(horizontal: .filling, vertical: .filling, child: padded))
     guard let background else { return frame }
     return .layers(LayersNode(child: frame, background: background))
+  }
+
+  /// The content margins inside the border of the box, in points.
+  private var contentMargins: EdgeInsets {
+    let size = points.size(LayoutSize(Size(width: 1, height: 1)))
+    return EdgeInsets(
+      top: size.height * CGFloat(margins.top), leading: size.width * CGFloat(margins.leading),
+      bottom: size.height * CGFloat(margins.bottom),
+      trailing: size.width * CGFloat(margins.trailing))
   }
 
   /// The content margins inside the border of the box, in cells.

@@ -1,25 +1,28 @@
+package import Cells
+private import Foundation
 public import TesseraUI
 package import ViewTree
 
 /// The size of a widget on the home screen.
 ///
-/// A cell is 8 × 16 points. Sizes include the border of the box, if the family has one.
+/// Points are those of a phone, and are mapped to the cells inside the border of the box. In a box of
+/// many more cells, as on a large screen, a widget has more points, as on a tablet.
 ///
 /// - Source: WidgetKit `WidgetFamily`.
 public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
-  /// 144 × 144 points: 18 × 9 cells.
+  /// 158 × 158 points: 16 × 7 cells.
   case systemSmall
-  /// 304 × 144 points: 38 × 9 cells.
+  /// 338 × 158 points: 36 × 7 cells.
   case systemMedium
-  /// 304 × 304 points: 38 × 19 cells.
+  /// 338 × 354 points: 36 × 17 cells.
   case systemLarge
-  /// 624 × 304 points: 78 × 19 cells.
+  /// 715 × 354 points: 76 × 17 cells.
   case systemExtraLarge
-  /// 64 × 64 points: 8 × 4 cells.
+  /// 76 × 76 points: 8 × 4 cells.
   case accessoryCircular
-  /// 144 × 64 points: 18 × 4 cells.
+  /// 172 × 76 points: 18 × 4 cells.
   case accessoryRectangular
-  /// A single line of up to 24 cells.
+  /// A single line of up to 24 cells: 240 × 22 points.
   case accessoryInline
   /// The corner of a watch face.
   ///
@@ -66,6 +69,42 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
       let offeredFamily = Self.allCases.first(where: { $0.isOffered && $0.family == family })
     else { return nil }
     self = offeredFamily
+  }
+}
+
+extension WidgetFamily {
+  /// The size on a phone, in points.
+  ///
+  /// - Source: Apple's Human Interface Guidelines, "Widgets", on a screen of 390 × 844 points, and of
+  ///   a tablet for the extra large sizes.
+  var phoneSize: CGSize {
+    switch self {
+    case .systemSmall: CGSize(width: 158, height: 158)
+    case .systemMedium: CGSize(width: 338, height: 158)
+    case .systemLarge: CGSize(width: 338, height: 354)
+    case .systemExtraLarge: CGSize(width: 715, height: 354)
+    case .systemExtraLargePortrait: CGSize(width: 338, height: 715)
+    case .accessoryCircular, .accessoryCorner: CGSize(width: 76, height: 76)
+    case .accessoryRectangular: CGSize(width: 172, height: 76)
+    case .accessoryInline: CGSize(width: 240, height: 22)
+    }
+  }
+}
+
+extension PointScale {
+  /// Creates the scale of a widget in a box, given the size inside its border in cells.
+  ///
+  /// Whatever cells the box has, the widget has the size that it has on a phone. In a box with many
+  /// more cells than usual, the points of a cell stay the same instead.
+  package init(_ family: WidgetFamily, in cells: Size) {
+    let usualSize = family.family.contentSize
+    func scale(_ points: CGFloat, _ usual: Int, _ cells: Int) -> Double {
+      Double(points) / Double(cells * 4 > usual * 5 ? usual : max(1, cells))
+    }
+    let points = family.phoneSize
+    self.init(
+      column: scale(points.width, usualSize.width, cells.width),
+      row: scale(points.height, usualSize.height, cells.height))
   }
 }
 

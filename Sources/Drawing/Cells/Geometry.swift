@@ -1,6 +1,4 @@
 /// A size in cells.
-///
-/// A cell is 8 × 16 points throughout Tessera.
 package struct Size: Hashable, Sendable {
   package var width: Int
   package var height: Int

@@ -2,7 +2,7 @@ package import Cells
 
 /// The sizes of widgets.
 ///
-/// - Source: WidgetKit `WidgetFamily`, whose points are converted to cells.
+/// - Source: WidgetKit `WidgetFamily`.
 package enum Family: String, Hashable, Sendable, CaseIterable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge
   case accessoryCircular, accessoryRectangular, accessoryInline
@@ -18,6 +18,12 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
     case .accessoryRectangular: Size(width: 18, height: 4)
     case .accessoryInline: Size(width: 24, height: 1)
     }
+  }
+
+  /// The size inside the border of the smallest box, in cells; for a family without a border, its
+  /// whole size.
+  package var contentSize: Size {
+    Size(width: size.width - border, height: size.height - border)
   }
 
   /// The number of grid units the box spans, or `nil` if the family is not placed on the grid.
@@ -41,7 +47,7 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
   /// Whether the view has its own size and is in the middle of a small box.
   package var isAccessory: Bool { self == .accessoryCircular || self == .accessoryRectangular }
 
-  /// The default content margins, which include the border: 16 points.
+  /// The default content margins, which include the border.
   package var margins: Insets {
     switch self {
     case .accessoryInline: .zero

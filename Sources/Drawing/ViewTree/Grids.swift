@@ -3,10 +3,10 @@
 /// - Source: SwiftUI `Grid`.
 package struct GridNode: Hashable, Sendable {
   package var anchor = Anchor()
-  /// The gap between columns, in cells.
-  package var columnGap = 1
-  /// The gap between rows, in cells.
-  package var rowGap = 0
+  /// The gap between columns.
+  package var columnGap: Length = 1
+  /// The gap between rows.
+  package var rowGap: Length = 0
   /// The rows; a child that is not a row spans all columns.
   package var children: [Node] = []
 
@@ -51,13 +51,13 @@ package struct TrackNode: Hashable, Sendable {
   }
 
   package var sizing = Sizing.flexible
-  /// The minimum size in cells, or the exact size of a fixed track.
-  package var minimum = 1
-  /// The maximum size in cells; a fixed track ignores it.
-  package var maximum = Proposal.unbounded
-  /// The gap to the next track in cells, or `nil` for the default: 1 between columns, 0 between
+  /// The minimum length, or the exact length of a fixed track.
+  package var minimum: Length = 1
+  /// The maximum length; a fixed track ignores it.
+  package var maximum = Length.unbounded
+  /// The gap to the next track, or `nil` for the default: a cell between columns, none between
   /// rows.
-  package var gap: Int?
+  package var gap: Length?
   package var anchor = Anchor()
 
   package init() {}
@@ -75,9 +75,9 @@ package struct TracksNode: Hashable, Sendable {
   package var tracks: [TrackNode] = []
   /// The alignment of the tracks across the grid's axis, if the tracks do not fill the grid.
   package var alignment = AxisAlignment.center
-  /// The gap between lines of children in cells, or `nil` for the default: 0 between the rows of a
-  /// vertical grid, 1 between the columns of a horizontal one.
-  package var gap: Int?
+  /// The gap between lines of children, or `nil` for the default: none between the rows of a
+  /// vertical grid, a cell between the columns of a horizontal one.
+  package var gap: Length?
   package var children: [Node] = []
 
   package init() {}

@@ -3,7 +3,7 @@ internal import Cells
 /// A node of a view tree, the closed representation that every view is lowered to.
 ///
 /// It is the input of layout and drawing, the payload on the wire, and the source for accessibility
-/// and tests. Lengths are in cells, times in seconds since 1970, and paints are roles or colors.
+/// and tests. Lengths are in cells, positions in points of ``Vector``, times in seconds since 1970, and paints are roles or colors.
 package indirect enum Node: Hashable, Sendable {
   case empty
   case text(TextNode)
@@ -209,6 +209,17 @@ package enum AxisAlignment: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .leading: 0
     case .center: (available - length) / 2
+    case .trailing: available - length
+    }
+  }
+
+  /// Returns the offset of an element with a `length` inside the `available` length.
+  ///
+  /// The offset is zero or negative if the element is too long.
+  package func offset(of length: Length, in available: Length) -> Length {
+    switch self {
+    case .leading: 0
+    case .center: (available - length).share(of: 2)
     case .trailing: available - length
     }
   }

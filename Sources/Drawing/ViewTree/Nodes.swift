@@ -75,18 +75,21 @@ package struct SymbolNode: Hashable, Sendable {
 package struct StackNode: Hashable, Sendable {
   package var axis = StackAxis.vertical
   package var anchor = Anchor()
-  /// The spacing in cells, or `nil` for the default: 1 horizontally, 0 vertically and beside
+  /// The spacing, or `nil` for the default: a cell horizontally, none vertically and beside
   /// spacers.
-  package var spacing: Int?
+  package var spacing: Length?
+  /// Whether the spacing gets smaller where text would be cut otherwise.
+  package var spacingGivesWay = false
   package var children: [Node] = []
 
   package init(
-    _ axis: StackAxis = .vertical, anchor: Anchor = Anchor(), spacing: Int? = nil,
-    children: [Node] = []
+    _ axis: StackAxis = .vertical, anchor: Anchor = Anchor(), spacing: Length? = nil,
+    spacingGivesWay: Bool = false, children: [Node] = []
   ) {
     self.axis = axis
     self.anchor = anchor
     self.spacing = spacing
+    self.spacingGivesWay = spacingGivesWay
     self.children = children
   }
 }
@@ -94,10 +97,10 @@ package struct StackNode: Hashable, Sendable {
 /// Flexible space along the axis of its stack.
 package struct SpacerNode: Hashable, Sendable {
   package var axis = StackAxis.vertical
-  /// The minimum length in cells, or `nil` for the default: 1 horizontally, 0 vertically.
-  package var minimum: Int?
+  /// The minimum length, or `nil` for the default: a cell horizontally, none vertically.
+  package var minimum: Length?
 
-  package init(axis: StackAxis = .vertical, minimum: Int? = nil) {
+  package init(axis: StackAxis = .vertical, minimum: Length? = nil) {
     self.axis = axis
     self.minimum = minimum
   }

@@ -34,7 +34,7 @@ protocol NodePayload: Record, Hashable, Sendable {
   var measuringWork: Int { get }
 
   /// Returns the size for a proposal.
-  func size(in proposal: Proposal) -> Size
+  func size(in proposal: Proposal) -> LayoutSize
 
   /// Returns the cost of drawing in units of ``WorkBudget``, at least 1.
   ///
@@ -72,7 +72,7 @@ extension NodePayload {
   func mappingChildren(_ change: (Node) -> Node) -> Self { self }
   func nextChange(after now: Double, barWidth: Int) -> Double? { nil }
   var measuringWork: Int { 0 }
-  func size(in proposal: Proposal) -> Size { .zero }
+  func size(in proposal: Proposal) -> LayoutSize { .zero }
   func drawingWork(visible: Rect) -> Int { 1 }
 
   func drawLeaf(

@@ -2,30 +2,45 @@ package import Cells
 
 /// A child with padding.
 package struct PaddingNode: Hashable, Sendable {
-  package var insets = Insets.zero
+  package var insets = LayoutInsets.zero
+  /// Whether the padding gets smaller where text would be cut otherwise.
+  package var givesWay = false
   package var child = Node.empty
 
+  /// Creates padding in whole cells.
   package init(_ insets: Insets = .zero, _ child: Node = .empty) {
+    self.insets = LayoutInsets(insets)
+    self.child = child
+  }
+
+  package init(_ insets: LayoutInsets, givesWay: Bool, _ child: Node) {
     self.insets = insets
+    self.givesWay = givesWay
     self.child = child
   }
 }
 
-/// The frame constraints along one axis, in cells.
+/// The frame constraints along one axis.
 package struct FrameAxis: Hashable, Sendable {
-  package var minimum: Int?
-  package var ideal: Int?
-  package var maximum: Int?
+  package var minimum: Length?
+  package var ideal: Length?
+  package var maximum: Length?
 
-  package init(minimum: Int? = nil, ideal: Int? = nil, maximum: Int? = nil) {
+  package init(minimum: Length? = nil, ideal: Length? = nil, maximum: Length? = nil) {
     self.minimum = minimum
     self.ideal = ideal
     self.maximum = maximum
   }
 
-  package static func fixed(_ length: Int) -> FrameAxis {
+  package static func fixed(_ length: Length) -> FrameAxis {
     FrameAxis(minimum: length, ideal: length, maximum: length)
   }
+
+  /// Creates the constraints for a length of whole cells.
+  package static func fixed(_ cells: Int) -> FrameAxis { fixed(Length(cells)) }
+
+  /// The constraints of a frame that fills the available length.
+  package static let filling = FrameAxis(maximum: .unbounded)
 }
 
 /// A child in a frame.
@@ -33,15 +48,18 @@ package struct FrameNode: Hashable, Sendable {
   package var horizontal = FrameAxis()
   package var vertical = FrameAxis()
   package var anchor = Anchor()
+  /// Whether the frame gets larger for text that is only a little too large for it.
+  package var growsToText = false
   package var child = Node.empty
 
   package init(
     horizontal: FrameAxis = FrameAxis(), vertical: FrameAxis = FrameAxis(),
-    anchor: Anchor = Anchor(), child: Node = .empty
+    anchor: Anchor = Anchor(), growsToText: Bool = false, child: Node = .empty
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
     self.anchor = anchor
+    self.growsToText = growsToText
     self.child = child
   }
 }
@@ -84,13 +102,13 @@ package struct AccentNode: Hashable, Sendable {
   }
 }
 
-/// A child drawn at an offset from its layout position, in cells.
+/// A child drawn at an offset from its layout position.
 package struct OffsetNode: Hashable, Sendable {
-  package var x = 0
-  package var y = 0
+  package var x: Length = 0
+  package var y: Length = 0
   package var child = Node.empty
 
-  package init(x: Int = 0, y: Int = 0, child: Node = .empty) {
+  package init(x: Length = 0, y: Length = 0, child: Node = .empty) {
     self.x = x
     self.y = y
     self.child = child

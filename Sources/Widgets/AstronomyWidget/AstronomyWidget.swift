@@ -15,6 +15,7 @@ public struct AstronomyWidget: Widget {
     ) { entry in
       AstronomyView(entry: entry).accentColor(.indigo)
     }
+    .designedForTerminal()
     .configurationDisplayName("Astronomy")
     .description("Sun, moon, planets and eclipses, computed for your place.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -13,6 +13,7 @@ public struct BookmarksWidget: Widget {
     ) {
       BookmarksView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Bookmarks")
     .description("The bookmarks of a browser, from its export or its own file.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -13,6 +13,7 @@ public struct CalendarWidget: Widget {
       kind: "calendar", intent: CalendarIntent.self,
       provider: CalendarProvider(environment: ProcessInfo.processInfo.environment)
     ) { CalendarView(entry: $0).accentColor(.red) }
+    .designedForTerminal()
     .configurationDisplayName("Calendar")
     .description("The month, the day or the next events of your calendars.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -12,6 +12,7 @@ public struct DataWidget: Widget {
     FormConfiguration(kind: "data", form: DataSettings.form, provider: DataProvider()) {
       DataView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Data")
     .description("A command, an address or a file as a value, a list, a chart or text.")
     .supportedFamilies([

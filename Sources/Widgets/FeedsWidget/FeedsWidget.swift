@@ -14,6 +14,7 @@ public struct FeedsWidget: Widget {
     ) { entry in
       FeedsView(entry: entry).accentColor(.orange)
     }
+    .designedForTerminal()
     .configurationDisplayName("Feeds")
     .description("News: headlines of RSS, Atom and JSON feeds.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

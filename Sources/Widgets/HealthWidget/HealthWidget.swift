@@ -12,6 +12,7 @@ public struct HealthWidget: Widget {
     AppIntentConfiguration(kind: "health", intent: HealthIntent.self, provider: HealthProvider()) {
       HealthView(entry: $0).accentColor(.pink)
     }
+    .designedForTerminal()
     .configurationDisplayName("Health")
     .description("Steps, sleep or any number per day, from Apple Health’s export, CSV or JSON.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge])

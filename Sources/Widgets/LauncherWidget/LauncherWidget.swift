@@ -16,6 +16,7 @@ public struct LauncherWidget: Widget {
     ) {
       LauncherView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Launcher")
     .description("Starts your programs, opens pages and addresses, sends intents.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

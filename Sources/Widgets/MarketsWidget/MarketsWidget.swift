@@ -14,6 +14,7 @@ public struct MarketsWidget: Widget {
     ) { entry in
       MarketsView(entry: entry).accentColor(.teal)
     }
+    .designedForTerminal()
     .configurationDisplayName("Markets")
     .description("Exchange rates, coins, stocks and indices, and how they changed.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -12,6 +12,7 @@ public struct PhotoWidget: Widget {
     AppIntentConfiguration(kind: "photo", intent: PhotoIntent.self, provider: PhotoProvider()) {
       PhotoView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Photo")
     .description("A photo, or those of a folder: as large as the box, framed, or several at once.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge])

@@ -17,6 +17,7 @@ public struct PlayingWidget: Widget {
     ) {
       PlayingView(entry: $0).accentColor(.pink)
     }
+    .designedForTerminal()
     .configurationDisplayName("Now playing")
     .description("Music and videos: what the media player plays, and buttons to control it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -42,6 +42,7 @@ struct PluginWidget: Widget {
     ) {
       PluginView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName(plugin.title)
     .description(plugin.summary)
     .networkHosts(plugin.hosts)

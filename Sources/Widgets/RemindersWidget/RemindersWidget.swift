@@ -13,6 +13,7 @@ public struct RemindersWidget: Widget {
     AppIntentConfiguration(
       kind: "reminders", intent: RemindersIntent.self, provider: RemindersProvider()
     ) { RemindersView(entry: $0).accentColor(.blue) }
+    .designedForTerminal()
     .configurationDisplayName("Reminders")
     .description("Your reminders from todo.txt or .ics. Press one to complete it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -13,6 +13,7 @@ public struct RepositoriesWidget: Widget {
     ) {
       RepositoriesView(entry: $0).accentColor(.purple)
     }
+    .designedForTerminal()
     .configurationDisplayName("Repos")
     .description(
       "Branches and changes of git repositories; pull requests and CI of GitHub and others."

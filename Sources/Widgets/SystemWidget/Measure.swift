@@ -105,7 +105,8 @@ struct Measures {
     let sent = interfaces.reduce(0 as UInt64) { $0 &+ $1.sent }
     facts = [
       interfaces.map(\.name).joined(separator: " "),
-      "↓ \(Amount.formatted(received, in: entry.locale)) ↑ \(Amount.formatted(sent, in: entry.locale))",
+      "↓ \(Amount.formatted(received, in: entry.locale))",
+      "↑ \(Amount.formatted(sent, in: entry.locale))",
     ]
     details = interfaces.prefix(6).map { interface in
       let rates = interface.history.last ?? Rates()

@@ -11,6 +11,7 @@ public struct SystemWidget: Widget {
     AppIntentConfiguration(
       kind: "system", intent: SystemIntent.self, provider: SystemProvider()
     ) { SystemView(entry: $0).accentColor(.green) }
+    .designedForTerminal()
     .configurationDisplayName("System")
     .description(
       "Processor (CPU), memory, network, disks and battery, as bars, rings, graphs or numbers."

@@ -24,6 +24,7 @@ public struct TextWidget: Widget {
     AppIntentConfiguration(kind: "text", intent: TextIntent.self, provider: TextProvider()) {
       TextView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Text")
     .description(
       "Your own words, a quote of the day, or a file, in large type, as a list or a note."
@@ -37,6 +38,7 @@ struct NotesWidget: Widget {
     AppIntentConfiguration(kind: "notes", intent: NotesIntent.self, provider: NotesProvider()) {
       NotesView(entry: $0).accentColor(.yellow)
     }
+    .designedForTerminal()
     .configurationDisplayName("Notes")
     .description("The notes of a folder, newest first, or one of them. Press one to open it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .systemExtraLarge])

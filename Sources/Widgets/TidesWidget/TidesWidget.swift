@@ -14,6 +14,7 @@ public struct TidesWidget: Widget {
     ) { entry in
       TidesView(entry: entry).accentColor(.cyan)
     }
+    .designedForTerminal()
     .configurationDisplayName("Tides")
     .description("High and low tides, from your files of constituents or from NOAA.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

@@ -11,6 +11,7 @@ public struct TimerWidget: Widget {
     AppIntentConfiguration(kind: "timer", intent: TimerIntent.self, provider: TimerProvider()) {
       TimerView(entry: $0).accentColor(.orange)
     }
+    .designedForTerminal()
     .configurationDisplayName("Timer")
     .description("Pomodoro, stopwatch or alarms.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

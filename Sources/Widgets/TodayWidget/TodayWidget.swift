@@ -14,6 +14,7 @@ public struct TodayWidget: Widget {
     ) { entry in
       TodayView(entry: entry)
     }
+    .designedForTerminal()
     .configurationDisplayName("Today")
     .description("Weather, traffic, exchange rates and news.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

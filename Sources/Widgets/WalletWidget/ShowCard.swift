@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TesseraIntents
+internal import TesseraUI
 
 /// Shows a card's code as large as the screen allows, and records its use.
 struct ShowCard: AppIntent {
@@ -20,7 +21,7 @@ struct ShowCard: AppIntent {
       throw CardNotFound(name: card.id)
     }
     CardUses().record(fileCard.name, at: Date())
-    return .result(view: CardSheet(card: fileCard))
+    return .result(view: CardSheet(card: fileCard).designedForTerminal())
   }
 }
 

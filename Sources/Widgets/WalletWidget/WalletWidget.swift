@@ -11,6 +11,7 @@ public struct WalletWidget: Widget {
     AppIntentConfiguration(kind: "wallet", intent: WalletIntent.self, provider: WalletProvider()) {
       WalletView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Wallet")
     .description("Your cards, ready for the till: one in a small box, four in a medium one.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

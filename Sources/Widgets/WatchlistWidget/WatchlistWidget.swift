@@ -21,6 +21,7 @@ struct WatchlistWidget: Widget {
     ) {
       WatchlistView(entry: $0).accentColor(.indigo)
     }
+    .designedForTerminal()
     .configurationDisplayName("Watchlist")
     .description("What you were watching, with the minutes left, and what you may like.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
@@ -32,6 +33,7 @@ struct ShortcutWidget: Widget {
     AppIntentConfiguration(
       kind: "shortcut", intent: ShortcutIntent.self, provider: ShortcutProvider()
     ) { ShortcutView(entry: $0).accentColor(.indigo) }
+    .designedForTerminal()
     .configurationDisplayName("Shortcut")
     .description("Opens a shortcut from your watchlist.")
     .supportedFamilies([.systemSmall])
@@ -43,6 +45,7 @@ struct QuickAccessWidget: Widget {
     AppIntentConfiguration(
       kind: "quick-access", intent: QuickAccessIntent.self, provider: QuickAccessProvider()
     ) { QuickAccessView(entry: $0).accentColor(.indigo) }
+    .designedForTerminal()
     .configurationDisplayName("Quick access")
     .description("Up to four shortcuts of your choice.")
     .supportedFamilies([.systemMedium])

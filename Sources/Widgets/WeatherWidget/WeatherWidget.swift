@@ -14,6 +14,7 @@ public struct WeatherWidget: Widget {
     ) { entry in
       WeatherView(entry: entry)
     }
+    .designedForTerminal()
     .configurationDisplayName("Weather")
     .description("Temperature, rain and sun for the coming hours, from Open-Meteo.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])

@@ -11,6 +11,7 @@ public struct WordsWidget: Widget {
     AppIntentConfiguration(kind: "words", intent: WordsIntent.self, provider: WordsProvider()) {
       WordsView(entry: $0).accentColor(.mint)
     }
+    .designedForTerminal()
     .configurationDisplayName("Words")
     .description("Flash cards from a deck of your own. Cards that you know come back later.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])

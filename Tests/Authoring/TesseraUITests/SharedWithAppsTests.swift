@@ -59,6 +59,6 @@ struct SharedWithAppsTests {
   }
 
   @Test func stringSizeIsThatOfItsCells() {
-    #expect("ab\n日本語".size() == CGSize(width: 48, height: 32))
+    #expect("ab\n日本語".size() == CGSize(width: 60, height: 44))
   }
 }

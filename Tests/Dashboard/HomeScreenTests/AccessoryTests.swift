@@ -14,8 +14,8 @@ struct AccessoryTests {
       action: #"{"intent":"Next","values":{}}"#,
       child: .frame(
         FrameNode(
-          horizontal: FrameAxis(maximum: Proposal.unbounded),
-          vertical: FrameAxis(maximum: Proposal.unbounded), child: .text(TextNode("42 %"))))))
+          horizontal: .filling,
+          vertical: .filling, child: .text(TextNode("42 %"))))))
 
   /// A circular and a rectangular widget with a button of their size, and a small one.
   private static func story() -> Story {

@@ -12,7 +12,7 @@ struct ChoreographyTests {
     transition.child = .identity(IdentityNode(name, child: text))
     return .frame(
       FrameNode(
-        horizontal: FrameAxis(maximum: Proposal.unbounded), anchor: Anchor(.leading, .center),
+        horizontal: .filling, anchor: Anchor(.leading, .center),
         child: .transition(transition)))
   }
 

@@ -7,7 +7,7 @@ struct LineBreakTests {
   private func lines(_ text: String, _ width: Int) -> [String] {
     let node = Node.text(TextNode(text))
     var layout = Layout(node, at: 0)
-    let size = layout.size(in: Proposal(width: width, height: nil))
+    let size = layout.size(in: Proposal(columns: width, rows: nil))
     var buffer = CellBuffer(size: size)
     node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     return (0..<size.height).map {

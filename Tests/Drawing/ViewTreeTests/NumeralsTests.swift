@@ -91,7 +91,7 @@ struct NumeralsTests {
     let node = big("20:05", points: 72)
     func height(_ width: Int, _ height: Int) -> Int {
       var layout = Layout(node, at: 0, numerals: .heavy)
-      return layout.size(in: Proposal(width: width, height: height)).height
+      return layout.size(in: Proposal(columns: width, rows: height)).height
     }
     #expect(height(36, 9) == 7)
     #expect(height(36, 6) == 5, "too low")

@@ -3,9 +3,12 @@ import ViewTree
 
 /// A generator of random view trees; the same seed gives the same tree.
 struct RandomNode {
+  /// Whether lengths have fractions of a cell, as those of a phone.
+  private let hasFractions: Bool
   private var state: UInt64
 
-  init(seed: Int) {
+  init(seed: Int, hasFractions: Bool = false) {
+    self.hasFractions = hasFractions
     state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1
   }
 
@@ -15,21 +18,23 @@ struct RandomNode {
     switch number(22) {
     case 0...3:
       let axis = StackAxis.allCases[number(3)]
-      let spacing = number(2) == 0 ? nil : number(3)
+      let spacing = number(2) == 0 ? nil : length(3)
       let children = (0..<number(5)).map { _ in child(&self) }
-      return .stack(StackNode(axis, anchor: anchor(), spacing: spacing, children: children))
+      return .stack(StackNode(axis, anchor: anchor(), spacing: spacing, spacingGivesWay: number(2) == 0, children: children))
     case 4:
-      let insets = Insets(
-        top: number(3), leading: number(3), bottom: number(2), trailing: number(3))
-      return .padding(PaddingNode(insets, child(&self)))
+      let insets = LayoutInsets(
+        top: length(3), leading: length(3), bottom: length(2), trailing: length(3))
+      return .padding(PaddingNode(insets, givesWay: number(2) == 0, child(&self)))
     case 5:
       return .frame(
-        FrameNode(horizontal: axis(), vertical: axis(), anchor: anchor(), child: child(&self)))
+        FrameNode(
+          horizontal: axis(), vertical: axis(), anchor: anchor(), growsToText: number(2) == 0,
+          child: child(&self)))
     case 6:
       return .layers(
         LayersNode(child: child(&self), background: leaf(), overlay: leaf(), anchor: anchor()))
     case 7: return .priority(PriorityNode(Double(number(3)), child: child(&self)))
-    case 8: return .offset(OffsetNode(x: number(5) - 2, y: number(3) - 1, child: child(&self)))
+    case 8: return .offset(OffsetNode(x: length(5) - 2, y: length(3) - 1, child: child(&self)))
     case 9: return .opacity(OpacityNode(0.5, child: child(&self)))
     case 10:
       let rule = RedactionNode.Rule.allCases[number(4)]
@@ -97,7 +102,7 @@ struct RandomNode {
       tracks.tracks = (0...number(3)).map { _ in
         var track = TrackNode()
         track.sizing = TrackNode.Sizing.allCases[number(3)]
-        track.minimum = number(6)
+        track.minimum = length(6)
         return track
       }
       tracks.children = (0..<number(5)).map { _ in child(&self) }
@@ -182,11 +187,17 @@ struct RandomNode {
 
   private mutating func axis() -> FrameAxis {
     switch number(4) {
-    case 0: .fixed(number(12))
-    case 1: FrameAxis(maximum: Proposal.unbounded)
-    case 2: FrameAxis(minimum: number(6))
+    case 0: .fixed(length(12))
+    case 1: .filling
+    case 2: FrameAxis(minimum: length(6))
     default: FrameAxis()
     }
+  }
+
+  /// Returns a length of fewer cells than `bound`, with a fraction if the view has any.
+  private mutating func length(_ bound: Int) -> Length {
+    let cells = Double(number(bound))
+    return Length(cells: hasFractions ? cells + Double(number(10)) / 10 : cells)
   }
 
   private mutating func number(_ bound: Int) -> Int {

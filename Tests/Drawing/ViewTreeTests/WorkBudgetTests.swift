@@ -67,8 +67,8 @@ struct WorkBudgetTests {
     for (minimum, gap) in [(1, -1), (8, -8), (0, -1 << 20), (1 << 20, 1 << 20), (-5, 3)] {
       var track = TrackNode()
       track.sizing = .adaptive
-      track.minimum = minimum
-      track.gap = gap
+      track.minimum = Length(minimum)
+      track.gap = Length(gap)
       var tracks = TracksNode()
       tracks.tracks = [track]
       tracks.children = (0..<5).map { .text(TextNode("\($0)")) }
@@ -81,7 +81,7 @@ struct WorkBudgetTests {
     gauge.fraction = 0.5
     let children: [Node] = [.gauge(gauge), .plot(PlotNode(values: [0.2, .nan, .infinity]))]
     for spacing in [-1, -40, -(1 << 20)] {
-      let stack = StackNode(.horizontal, spacing: spacing, children: children)
+      let stack = StackNode(.horizontal, spacing: Length(spacing), children: children)
       let narrow = FrameAxis(minimum: -5, ideal: -5, maximum: -5)
       #expect(work(.frame(FrameNode(horizontal: narrow, child: .stack(stack)))) > 0)
     }
@@ -253,7 +253,7 @@ struct WorkBudgetTests {
     track.sizing = .adaptive
     var tracks = TracksNode()
     tracks.tracks = [TrackNode](repeating: track, count: 512)
-    tracks.tracks[0].gap = -(1 << 20)
+    tracks.tracks[0].gap = Length(-(1 << 20))
     tracks.children = (0..<5).map { .text(TextNode("\($0)")) }
     #expect(work(.tracks(tracks)) >= 2 * 512)
   }

@@ -7,7 +7,7 @@ extension RandomView {
     case 0: .empty
     case 1, 2: .text(label())
     case 3: .symbol(SymbolNode(name: text(), glyph: random.pick(["★", "☂", "", "ab", "漢"])))
-    case 4: .spacer(SpacerNode(axis: axis(), minimum: maybeCells()))
+    case 4: .spacer(SpacerNode(axis: axis(), minimum: maybeLength()))
     case 5: .divider(DividerNode(axis: axis(), paint: paint()))
     case 6: .shape(shape())
     case 7: .gauge(gauge())
@@ -26,7 +26,7 @@ extension RandomView {
       if random.once(in: 6) { run.liveText = liveText() }
       node.runs.append(run)
     }
-    node.paragraph.lineLimit = maybeCells()
+    node.paragraph.lineLimit = flag() ? cells() : nil
     node.paragraph.alignment = random.pick(AxisAlignment.allCases)
     node.paragraph.truncation = random.pick(Truncation.allCases)
     node.paragraph.isBig = flag()

@@ -29,8 +29,8 @@ extension RandomView {
     case .grid:
       var grid = GridNode()
       grid.anchor = anchor()
-      grid.columnGap = cells()
-      grid.rowGap = cells()
+      grid.columnGap = length()
+      grid.rowGap = length()
       grid.children = children
       return .grid(grid)
     case .gridRow:
@@ -44,7 +44,9 @@ extension RandomView {
       return .fitting(fitting)
     default:
       return .stack(
-        StackNode(axis(), anchor: anchor(), spacing: maybeCells(), children: children))
+        StackNode(
+          axis(), anchor: anchor(), spacing: maybeLength(), spacingGivesWay: flag(),
+          children: children))
     }
   }
 
@@ -54,20 +56,20 @@ extension RandomView {
     for _ in 0..<random.pick([0, 1, 2, 5, 300]) {
       var track = TrackNode()
       track.sizing = random.pick(TrackNode.Sizing.allCases)
-      track.minimum = cells()
-      track.maximum = cells()
-      track.gap = maybeCells()
+      track.minimum = length()
+      track.maximum = length()
+      track.gap = maybeLength()
       track.anchor = anchor()
       node.tracks.append(track)
     }
     node.alignment = random.pick(AxisAlignment.allCases)
-    node.gap = maybeCells()
+    node.gap = maybeLength()
     node.children = children
     return node
   }
 
   private mutating func frameAxis() -> FrameAxis {
-    FrameAxis(minimum: maybeCells(), ideal: maybeCells(), maximum: maybeCells())
+    FrameAxis(minimum: maybeLength(), ideal: maybeLength(), maximum: maybeLength())
   }
 
   private mutating func wrapper(_ kind: Parent, _ children: [Node]) -> Node {
@@ -75,16 +77,18 @@ extension RandomView {
     let second = children.count > 1 ? children[1] : .empty
     switch kind {
     case .padding:
-      let insets = Insets(top: cells(), leading: cells(), bottom: cells(), trailing: cells())
-      return .padding(PaddingNode(insets, child))
+      let insets = LayoutInsets(
+        top: length(), leading: length(), bottom: length(), trailing: length())
+      return .padding(PaddingNode(insets, givesWay: flag(), child))
     case .frame:
       return .frame(
         FrameNode(
-          horizontal: frameAxis(), vertical: frameAxis(), anchor: anchor(), child: child))
+          horizontal: frameAxis(), vertical: frameAxis(), anchor: anchor(), growsToText: flag(),
+          child: child))
     case .fixedSize:
       return .fixedSize(FixedSizeNode(horizontal: flag(), vertical: flag(), child: child))
     case .priority: return .priority(PriorityNode(number(), child: child))
-    case .offset: return .offset(OffsetNode(x: cells(), y: cells(), child: child))
+    case .offset: return .offset(OffsetNode(x: length(), y: length(), child: child))
     case .layers:
       return .layers(
         LayersNode(

@@ -72,7 +72,13 @@ package struct RandomView {
     return random.pick([-1, 0, -8, 1 << 20, -(1 << 20), 32_768, 65_536, -3, 1000])
   }
 
-  mutating func maybeCells() -> Int? { flag() ? cells() : nil }
+  /// Returns a length, half of the time with a fraction of a cell.
+  mutating func length() -> Length {
+    let cells = Double(cells())
+    return Length(cells: flag() ? cells : cells + Double.random(in: 0...1, using: &random))
+  }
+
+  mutating func maybeLength() -> Length? { flag() ? length() : nil }
 
   /// Returns a number, usually between 0 and `scale`.
   mutating func number(_ scale: Double = 1) -> Double {

@@ -59,7 +59,7 @@ struct AuthorExtensionTests {
     let arguments = ["--widget", "mine/steps", "--family", "medium", "--format"]
     #expect(try snapshot(arguments + ["ansi"], Sandbox()).contains("38;2;224;112;48mSteps"))
     let tree = try snapshot(arguments + ["accessibility"], Sandbox())
-    #expect(tree.contains("image “Badges/step-badge”  33,1 2×1"))
+    #expect(tree.contains("image “Badges/step-badge”  33,0 2×1"))
   }
 
   /// Defaults come from a query, even for an optional parameter, and from an options provider.

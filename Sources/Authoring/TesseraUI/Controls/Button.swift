@@ -199,7 +199,7 @@ public struct BorderedButtonStyle: ButtonStyle {
   /// Returns the label on a background, with one column of padding on both sides.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.controlForeground(configuration.role)
-      .padding(.horizontal, 8).background(.fill)
+      .paddingColumns(1).background(.fill)
   }
 }
 
@@ -213,7 +213,7 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
   /// Returns the label on a background, with one column of padding on both sides.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.foregroundStyle(.background)
-      .padding(.horizontal, 8)
+      .paddingColumns(1)
       .background {
         if configuration.role == .destructive {
           Color.red

@@ -107,14 +107,14 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// If there are no labels for the bounds, the gauge's label is in the gap.
   public func makeBody(configuration: Configuration) -> some View {
     ZStack {
-      OpenRing(fraction: configuration.value).frame(width: 64, height: 64)
+      OpenRing(fraction: configuration.value).frame(columns: 8, rows: 4)
       configuration.currentValueLabel ?? configuration.label
     }
     .overlay(alignment: .bottom) {
       if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
         HStack(spacing: 0) {
           configuration.minimumValueLabel
-          Spacer(minLength: 8)
+          Spacer()
           configuration.maximumValueLabel
         }
       } else if configuration.currentValueLabel != nil {

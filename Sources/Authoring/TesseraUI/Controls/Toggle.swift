@@ -140,10 +140,10 @@ public struct ButtonToggleStyle: ToggleStyle {
   /// Returns the label, on a background that has the tint color while the toggle is on.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.isOn {
-      configuration.label.foregroundStyle(.background).padding(.horizontal, 8)
+      configuration.label.foregroundStyle(.background).paddingColumns(1)
         .background { Rectangle().fill(.tint) }
     } else {
-      configuration.label.foregroundStyle(.tint).padding(.horizontal, 8).background(.fill)
+      configuration.label.foregroundStyle(.tint).paddingColumns(1).background(.fill)
     }
   }
 }

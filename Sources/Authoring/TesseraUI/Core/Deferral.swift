@@ -8,15 +8,16 @@ package import ViewTree
 @MainActor
 struct Deferral {
   /// A closure that returns the size for a proposal, or `nil` if the part fills the available size.
-  var size: (@MainActor (Proposal) -> Size)?
+  var size: (@MainActor (Proposal) -> LayoutSize)?
   /// Returns the part's node for its frame.
-  let resolve: @MainActor (Rect) -> Node
+  let resolve: @MainActor (LayoutRect) -> Node
 }
 
 extension LoweringContext {
   /// Defers a part of the view until its frame is known.
   @MainActor func deferred(
-    size: (@MainActor (Proposal) -> Size)? = nil, resolve: @escaping @MainActor (Rect) -> Node
+    size: (@MainActor (Proposal) -> LayoutSize)? = nil,
+    resolve: @escaping @MainActor (LayoutRect) -> Node
   ) -> Node {
     state.dependsOnSize = true
     state.deferrals.append(Deferral(size: size, resolve: resolve))
@@ -43,7 +44,7 @@ extension LoweringState {
         guard deferrals.indices.contains(index) else { return .empty }
         // A part without a frame, such as an alternative of `ViewThatFits` that is not shown,
         // gets the whole size.
-        let frame = frames[index] ?? Rect(origin: .zero, size: size)
+        let frame = frames[index] ?? LayoutRect(x: 0, y: 0, size: LayoutSize(size))
         return deferrals[index].resolve(frame)
       }
     }
@@ -51,7 +52,9 @@ extension LoweringState {
   }
 
   /// Returns the frames of the deferred parts that are shown, by index.
-  @MainActor private func frames(in node: Node, _ size: Size, at now: Double) -> [Int: Rect] {
+  @MainActor private func frames(
+    in node: Node, _ size: Size, at now: Double
+  ) -> [Int: LayoutRect] {
     var layout = ViewTree.Layout(node, at: now)
     layout.deferredSize = deferredSize
     return layout.deferredFrames(in: size)
@@ -60,10 +63,10 @@ extension LoweringState {
   /// A function that returns the size of a deferred part, for a layout in this process.
   ///
   /// A part that fills the available size is one cell long along an axis without a proposal.
-  @MainActor var deferredSize: (Int, Proposal) -> Size {
+  @MainActor var deferredSize: (Int, Proposal) -> LayoutSize {
     { index, proposal in
       MainActor.assumeIsolated {
-        let availableSize = Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
+        let availableSize = Node.greedySize(in: proposal)
         guard self.deferrals.indices.contains(index) else { return availableSize }
         return self.deferrals[index].size?(proposal) ?? availableSize
       }

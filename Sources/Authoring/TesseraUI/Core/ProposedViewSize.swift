@@ -1,4 +1,3 @@
-internal import Cells
 public import Foundation
 internal import ViewTree
 
@@ -36,23 +35,15 @@ public struct ProposedViewSize: Hashable, Sendable {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
-  init(_ proposal: Proposal) {
-    func points(_ cells: Int?, _ pointsPerCell: CGFloat) -> CGFloat? {
-      cells.map { $0 >= Proposal.unbounded ? .infinity : CGFloat($0) * pointsPerCell }
-    }
-    self.init(width: points(proposal.width, 8), height: points(proposal.height, 16))
+  init(_ proposal: Proposal, _ points: PointScale) {
+    self.init(
+      width: proposal.width.map { $0 >= .unbounded ? .infinity : points.width($0) },
+      height: proposal.height.map { $0 >= .unbounded ? .infinity : points.height($0) })
   }
 
-  var proposal: Proposal {
+  func proposal(_ points: PointScale) -> Proposal {
     Proposal(
-      width: width.map { max(0, Points.columns($0)) },
-      height: height.map { max(0, Points.rows($0)) })
-  }
-}
-
-extension CGSize {
-  /// Creates a size in points from a size in cells.
-  init(_ size: Size) {
-    self.init(width: size.width * 8, height: size.height * 16)
+      width: width.map { max(0, points.columns($0)) },
+      height: height.map { max(0, points.rows($0)) })
   }
 }

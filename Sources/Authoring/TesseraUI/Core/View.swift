@@ -1,7 +1,7 @@
 /// A part of a widget's user interface.
 ///
 /// Implement ``body`` to build a view out of other views. Tessera evaluates a widget's views once
-/// for each timeline entry and draws them in cells of 8 × 16 points.
+/// for each timeline entry and draws them in cells.
 /// - Source: SwiftUI `View`.
 @MainActor @preconcurrency
 public protocol View {

@@ -73,8 +73,10 @@ extension Image: Lowerable {
     node.width = scaledBitmap.width
     node.height = scaledBitmap.height
     node.pixels = Bytes(scaledBitmap.pixels)
+    // Both lengths have one scale, so that the image keeps its proportions.
     node.size = Vector(
-      x: Double(bitmap.width) / Double(scale), y: Double(bitmap.height) / Double(scale))
+      x: context.points.vectorLength(Double(bitmap.width) / Double(scale)),
+      y: context.points.vectorLength(Double(bitmap.height) / Double(scale)))
     node.isResizable = isResizable
     guard isTemplate else { return .picture(node) }
     let environment = context.environment

@@ -89,10 +89,10 @@ public final class UIImage: Hashable, Sendable {
 
   /// The size of the image, in points.
   ///
-  /// A symbol has the size of a cell, 8 × 16 points.
+  /// A symbol has the size of a cell, 10 × 22 points.
   public var size: CGSize {
     if let pointSize { return pointSize }
-    guard case .bitmap(let bitmap) = source else { return CGSize(width: 8, height: 16) }
+    guard case .bitmap(let bitmap) = source else { return CGSize(width: PointScale.phone.column, height: PointScale.phone.row) }
     return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
   }
 

@@ -206,7 +206,7 @@ extension View {
         return .mask(mask)
       }
       var clip = ClipNode(form.outline, child: node)
-      clip.radius = min(form.radius, 100_000)
+      clip.radius = min(context.points.vectorLength(form.radius), 100_000)
       return .clip(clip)
     }
   }

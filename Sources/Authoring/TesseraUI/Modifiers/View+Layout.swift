@@ -70,18 +70,34 @@ public struct EdgeInsets: Hashable, Sendable {
 extension View {
   /// Adds padding to the view, in points.
   ///
-  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, and halves
-  /// are rounded up.
+  /// It gets smaller where text would be cut otherwise.
   public func padding(_ insets: EdgeInsets) -> some View {
-    let cells = Insets(
-      top: Points.rows(insets.top), leading: Points.columns(insets.leading),
-      bottom: Points.rows(insets.bottom), trailing: Points.columns(insets.trailing))
-    return mappingNodes { node, _ in .padding(PaddingNode(cells, node)) }
+    mappingNodes { node, context in
+      let points = context.points
+      let lengths = LayoutInsets(
+        top: points.rows(insets.top), leading: points.columns(insets.leading),
+        bottom: points.rows(insets.bottom), trailing: points.columns(insets.trailing))
+      return .padding(PaddingNode(lengths, givesWay: points.isPhone, node))
+    }
+  }
+
+  /// Puts the view in a frame of whole cells.
+  func frame(columns: Int, rows: Int) -> some View {
+    mappingNodes { node, _ in
+      .frame(FrameNode(horizontal: .fixed(columns), vertical: .fixed(rows), child: node))
+    }
+  }
+
+  /// Adds whole columns on both sides of the view.
+  func paddingColumns(_ count: Int) -> some View {
+    mappingNodes { node, _ in
+      .padding(PaddingNode(Insets(leading: count, trailing: count), node))
+    }
   }
 
   /// Adds padding to the given edges, in points.
   ///
-  /// If the length is `nil`, the padding is 16 points: 2 columns or 1 row.
+  /// If the length is `nil`, the padding is 16 points.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let length = length ?? 16
     return padding(
@@ -96,40 +112,41 @@ extension View {
 
   /// Puts the view in a frame with a fixed size, in points.
   ///
-  /// A column is 8 points and a row 16; lengths are rounded to the nearest cell, and halves are
-  /// rounded up. A positive length is at least one cell. Along an axis without a length, the frame
-  /// has the size of the view.
+  /// Along an axis without a length, the frame has the size of the view. For text that is only a
+  /// little too large, the frame gets larger.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    mappingNodes { node, _ in
-      .frame(
+    mappingNodes { node, context in
+      let points = context.points
+      return .frame(
         FrameNode(
-          horizontal: width.map { .fixed(Points.frameColumns($0)) } ?? FrameAxis(),
-          vertical: height.map { .fixed(Points.frameRows($0)) } ?? FrameAxis(),
-          anchor: alignment.anchor, child: node))
+          horizontal: width.map { .fixed(points.frameColumns($0)) } ?? FrameAxis(),
+          vertical: height.map { .fixed(points.frameRows($0)) } ?? FrameAxis(),
+          anchor: alignment.anchor, growsToText: points.isPhone, child: node))
     }
   }
 
   /// Puts the view in a frame with a minimum, ideal and maximum size, in points.
   ///
-  /// Pass `.infinity` as a maximum to fill the available size. Lengths are rounded to cells, and a
-  /// positive length is at least one cell. A length that is `nil` does not constrain the frame.
+  /// Pass `.infinity` as a maximum to fill the available size. A length that is `nil` does not
+  /// constrain the frame.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
   ) -> some View {
-    let horizontal = FrameAxis(
-      minimum: minWidth.map(Points.frameColumns), ideal: idealWidth.map(Points.frameColumns),
-      maximum: maxWidth.map(Points.frameColumns))
-    let vertical = FrameAxis(
-      minimum: minHeight.map(Points.frameRows), ideal: idealHeight.map(Points.frameRows),
-      maximum: maxHeight.map(Points.frameRows))
-    return mappingNodes { node, _ in
-      .frame(
+    mappingNodes { node, context in
+      let (columns, rows) = (context.points.frameColumns, context.points.frameRows)
+      return .frame(
         FrameNode(
-          horizontal: horizontal, vertical: vertical, anchor: alignment.anchor, child: node))
+          horizontal: FrameAxis(
+            minimum: minWidth.map(columns), ideal: idealWidth.map(columns),
+            maximum: maxWidth.map(columns)),
+          vertical: FrameAxis(
+            minimum: minHeight.map(rows), ideal: idealHeight.map(rows),
+            maximum: maxHeight.map(rows)),
+          anchor: alignment.anchor, growsToText: context.points.isPhone, child: node))
     }
   }
 
@@ -151,11 +168,9 @@ extension View {
   }
 
   /// Moves the drawing of the view by an offset in points, without changing the layout.
-  ///
-  /// The offset is rounded to cells.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    mappingNodes { node, _ in
-      .offset(OffsetNode(x: Points.columns(x), y: Points.rows(y), child: node))
+    mappingNodes { node, context in
+      .offset(OffsetNode(x: context.points.columns(x), y: context.points.rows(y), child: node))
     }
   }
 
@@ -168,8 +183,8 @@ extension View {
   ///
   /// The view takes up the whole available size.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    mappingNodes { node, _ in
-      .position(PositionNode(Vector(x: Double(x), y: Double(y)), child: node))
+    mappingNodes { node, context in
+      .position(PositionNode(context.points.vector(x: x, y: y), child: node))
     }
   }
 

@@ -91,7 +91,10 @@ extension View {
   /// Sets the maximum number of lines of text within this view, and whether space for all of them
   /// is reserved.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    lineLimit(limit).frame(minHeight: reservesSpace ? CGFloat(limit) * 16 : nil)
+    lineLimit(limit).mappingNodes { node, _ in
+      guard reservesSpace else { return node }
+      return .frame(FrameNode(vertical: FrameAxis(minimum: Length(limit)), child: node))
+    }
   }
 
   /// Sets the alignment of the lines of text within this view.

@@ -36,7 +36,7 @@ public struct AnyTransition: Sendable {
   }
   /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
-    AnyTransition(both: Motion(columns: Points.columns(x), rows: Points.rows(y)))
+    AnyTransition(both: Motion(columns: PointScale.phone.columns(x).rounded, rows: PointScale.phone.rows(y).rounded))
   }
   /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(_ offset: CGSize) -> AnyTransition {
@@ -179,7 +179,7 @@ extension Node {
     switch self {
     case .opacity(let node): Motion(fades: node.value < 0.5).combined(with: node.child.motion)
     case .offset(let node):
-      Motion(columns: node.x, rows: node.y).combined(with: node.child.motion)
+      Motion(columns: node.x.rounded, rows: node.y.rounded).combined(with: node.child.motion)
     default: Motion()
     }
   }

@@ -1,5 +1,6 @@
 internal import Cells
 public import Foundation
+internal import ViewTree
 
 extension NSAttributedString.Key {
   /// The color of the text, a `UIColor`.
@@ -23,7 +24,7 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-  /// Returns the size of the text in points, at 8 × 16 points per cell.
+  /// Returns the size of the text in points, at 10 × 22 points per cell.
   ///
   /// Lines end only at line breaks. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
@@ -44,14 +45,15 @@ extension NSString {
 }
 
 extension String {
-  /// Returns the size of the text in points, at 8 × 16 points per cell.
+  /// Returns the size of the text in points, at 10 × 22 points per cell.
   ///
   /// Lines end only at line breaks. The attributes are ignored.
   /// - Source: UIKit `size(withAttributes:)`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
     let width = lines.map { $0.reduce(0) { $0 + DisplayWidth.of($1) } }.max() ?? 0
-    return CGSize(width: width * 8, height: lines.count * 16)
+    return PointScale.phone.size(
+      LayoutSize(width: Length(width), height: Length(lines.count)))
   }
 }
 

@@ -118,7 +118,7 @@ public final class UIFont: Hashable, Sendable {
   public var pointSize: CGFloat { font.size }
 
   /// The height of a line in points, which is that of a cell.
-  public var lineHeight: CGFloat { 16 }
+  public var lineHeight: CGFloat { PointScale.phone.row }
 
   /// Returns whether two fonts are equal.
   public static func == (left: UIFont, right: UIFont) -> Bool { left.font == right.font }

@@ -30,7 +30,9 @@ public struct PreviewDefinition {
   @MainActor static func views(of view: some View) -> [ArchivedNode] {
     let size = Size(width: 36, height: 17)
     let state = LoweringState(size: size)
-    let context = LoweringContext(environment: EnvironmentValues(), state: state)
+    var environment = EnvironmentValues()
+    environment.pointScale = .phone
+    let context = LoweringContext(environment: environment, state: state)
     let now = Date().timeIntervalSince1970
     return Lowering.nodes(of: view, in: context)
       .map { ArchivedNode(state.resolved($0, in: size, at: now)) }

@@ -77,14 +77,13 @@ struct TransformedShape<Base: Shape>: OutlinedShape, StrokingShape {
     guard var form = (shape as? any OutlinedShape)?.form else { return nil }
     let innerWrap = form.wrap
     let transformWithoutChild = transformNode
-    form.wrap = { child in
+    form.wrap = { child, points in
       var transform = transformWithoutChild
-      transform.child = innerWrap(child)
-      return offset == .zero
-        ? .transform(transform)
-        : .offset(
-          OffsetNode(
-            x: Points.columns(offset.x), y: Points.rows(offset.y), child: .transform(transform)))
+      transform.child = innerWrap(child, points)
+      guard offset != .zero else { return .transform(transform) }
+      return .offset(
+        OffsetNode(
+          x: points.columns(offset.x), y: points.rows(offset.y), child: .transform(transform)))
     }
     return form
   }

@@ -1,4 +1,3 @@
-internal import Cells
 internal import Foundation
 package import ViewTree
 
@@ -16,7 +15,7 @@ package struct ShapeForm {
   /// The style of the stroke, or `nil` for a filled shape.
   var line: Stroke?
   /// Wraps the node of the shape in the transforms applied to the shape.
-  var wrap: @MainActor (Node) -> Node = { $0 }
+  var wrap: @MainActor (Node, PointScale) -> Node = { node, _ in node }
 
   init(_ outline: Outline, radius: Double = 0) {
     self.outline = outline
@@ -25,17 +24,20 @@ package struct ShapeForm {
 
   /// Returns a node that strokes the shape with `line`, or as the form specifies if `line` is
   /// `nil`.
-  @MainActor func node(_ paint: ResolvedPaint, _ line: Stroke?) -> Node {
-    var shape = ShapeNode(outline, paint: paint.paint, stroke: line ?? self.line)
+  @MainActor func node(
+    _ paint: ResolvedPaint, _ line: Stroke?, _ points: PointScale
+  ) -> Node {
+    let stroke = (line ?? self.line)?.scaled(to: points)
+    var shape = ShapeNode(outline, paint: paint.paint, stroke: stroke)
     shape.trimStart = from
     shape.trimEnd = to
-    shape.radius = radius
+    shape.radius = points.vectorLength(radius)
     var node = paint.applied(to: .shape(shape))
-    let insets = Insets(
-      top: Points.rows(inset), leading: Points.columns(inset), bottom: Points.rows(inset),
-      trailing: Points.columns(inset))
-    if insets != .zero { node = .padding(PaddingNode(insets, node)) }
-    return wrap(node)
+    let insets = LayoutInsets(
+      top: points.rows(inset), leading: points.columns(inset), bottom: points.rows(inset),
+      trailing: points.columns(inset))
+    if insets != .zero { node = .padding(PaddingNode(insets, givesWay: false, node)) }
+    return wrap(node, points)
   }
 }
 
@@ -53,15 +55,19 @@ extension Shape {
   func node(
     _ paint: ResolvedPaint, line: Stroke?, isEvenOdd: Bool = false, in context: LoweringContext
   ) -> Node {
-    if let form = (self as? any OutlinedShape)?.form { return form.node(paint, line) }
+    if let form = (self as? any OutlinedShape)?.form {
+      return form.node(paint, line, context.points)
+    }
     let strokeOfBase = strokeOfBase
-    return context.deferred(size: { $0.size(of: self) }) { rect in
+    let points = context.points
+    return context.deferred(size: { $0.size(of: self, points) }) { rect in
       var node = PathNode()
-      node.size = rect.points
-      let frame = CGRect(x: 0, y: 0, width: rect.points.x, height: rect.points.y)
+      let frame = CGRect(origin: .zero, size: points.size(rect.size))
+      // The path is stretched from points to cells.
+      node.size = Vector(x: Double(frame.width), y: Double(frame.height))
       node.contours = path(in: frame).contours
       node.paint = paint.paint
-      node.stroke = line ?? strokeOfBase
+      node.stroke = (line ?? strokeOfBase)?.scaled(to: points)
       node.isEvenOdd = isEvenOdd
       return paint.applied(to: .path(node))
     }
@@ -81,11 +87,19 @@ extension Shape {
   nonisolated var strokeOfBase: Stroke? { (self as? any StrokingShape)?.stroke }
 }
 
+extension Stroke {
+  /// Returns the stroke with its lengths converted from an author's points.
+  func scaled(to points: PointScale) -> Stroke {
+    Stroke(width: points.vectorLength(width), dash: dash.map(points.vectorLength))
+  }
+}
+
 extension Proposal {
-  /// Returns the size that the shape chooses for this proposal, in cells.
-  @MainActor fileprivate func size(of shape: some Shape) -> Size {
-    let size = shape.sizeThatFits(ProposedViewSize(self))
-    return Size(width: Points.frameColumns(size.width), height: Points.frameRows(size.height))
+  /// Returns the size that the shape chooses for this proposal.
+  @MainActor fileprivate func size(of shape: some Shape, _ points: PointScale) -> LayoutSize {
+    let size = shape.sizeThatFits(ProposedViewSize(self, points))
+    return LayoutSize(
+      width: points.frameColumns(size.width), height: points.frameRows(size.height))
   }
 }
 

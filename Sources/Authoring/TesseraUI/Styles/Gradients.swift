@@ -142,8 +142,8 @@ public struct RadialGradient: GradientStyle {
     node.kind = .radial
     node.stops = gradient.resolved(in: environment)
     node.start = center.vector
-    node.startValue = Double(startRadius)
-    node.endValue = Double(endRadius)
+    node.startValue = environment.pointScale.vectorLength(Double(startRadius))
+    node.endValue = environment.pointScale.vectorLength(Double(endRadius))
     return node
   }
 }

@@ -39,10 +39,11 @@ extension Canvas where Symbols == EmptyView {
 extension Canvas: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let node = context.deferred { rect in
-      let drawing = GraphicsContext.Drawing(context, rect.size)
+      let drawing = GraphicsContext.Drawing(context, context.points.size(rect.size))
       drawing.collectSymbols(symbols)
       var graphics = GraphicsContext(drawing: drawing)
-      EnvironmentValues.withCurrent(context.environment) { renderer(&graphics, CGSize(rect.size)) }
+      let size = context.points.size(rect.size)
+      EnvironmentValues.withCurrent(context.environment) { renderer(&graphics, size) }
       let stack = StackNode(
         .depth, anchor: Anchor(.leading, .leading), children: drawing.nodes)
       return .frame(
@@ -62,11 +63,12 @@ public struct GraphicsContext {
   /// The result of drawing, shared by copies of the context.
   final class Drawing {
     let context: LoweringContext
-    let size: Size
+    /// The size in points.
+    let size: CGSize
     var nodes: [Node] = []
     var symbols: [AnyHashable: Node] = [:]
 
-    init(_ context: LoweringContext, _ size: Size) {
+    init(_ context: LoweringContext, _ size: CGSize) {
       self.context = context
       self.size = size
     }
@@ -150,9 +152,10 @@ public struct GraphicsContext {
     let paint = shading.style.paint(onCanvas: drawing.size, in: environment)
     var node = PathNode()
     node.contours = path.applying(transform).contours
-    node.size = Vector(x: Double(drawing.size.width * 8), y: Double(drawing.size.height * 16))
+    // The path is stretched from points to the cells of the canvas.
+    node.size = Vector(x: Double(drawing.size.width), y: Double(drawing.size.height))
     node.paint = paint.paint
-    node.stroke = line
+    node.stroke = line?.scaled(to: drawing.context.points)
     node.isEvenOdd = isEvenOdd
     drawing.nodes.append(paint.multiplied(by: opacity).applied(to: .path(node)))
   }
@@ -221,8 +224,8 @@ private struct PointGradient: PaintStyle {
     node.end = Vector(x: Double(end.x) / size.x, y: Double(end.y) / size.y)
     if let radii {
       node.kind = .radial
-      node.startValue = Double(radii.start)
-      node.endValue = Double(radii.end)
+      node.startValue = environment.pointScale.vectorLength(Double(radii.start))
+      node.endValue = environment.pointScale.vectorLength(Double(radii.end))
     }
     return ResolvedPaint(.gradient, gradient: node)
   }
@@ -231,10 +234,9 @@ private struct PointGradient: PaintStyle {
 extension ShapeStyle {
   /// Returns the paint on a canvas of a size; a gradient between points spans the whole canvas.
   @MainActor fileprivate func paint(
-    onCanvas size: Size, in environment: EnvironmentValues
+    onCanvas size: CGSize, in environment: EnvironmentValues
   ) -> ResolvedPaint {
     guard let gradient = self as? PointGradient else { return resolvedPaint(in: environment) }
-    let sizeInPoints = Vector(x: Double(size.width * 8), y: Double(size.height * 16))
-    return gradient.node(in: sizeInPoints, environment)
+    return gradient.node(in: Vector(x: Double(size.width), y: Double(size.height)), environment)
   }
 }

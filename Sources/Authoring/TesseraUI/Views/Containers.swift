@@ -224,7 +224,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
       configuration.label.font(.headline)
       configuration.content
     }
-    .padding(.horizontal, 8)
+    .paddingColumns(1)
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(RoleShapeStyle(role: .raised))
   }

@@ -5,7 +5,7 @@ internal import ViewTree
 /// A type that defines the geometry of a collection of views.
 ///
 /// The layout runs in the extension's process, at the size of the widget's family. Positions and
-/// sizes are in points and are rounded to cells of 8 × 16 points.
+/// sizes are in points.
 /// - Source: SwiftUI `Layout`.
 public protocol Layout: Animatable {
   /// The data that the layout keeps between measuring and placing its views.
@@ -63,6 +63,7 @@ public protocol LayoutValueKey {
 /// - Source: SwiftUI `LayoutSubviews`.
 public struct LayoutSubviews: RandomAccessCollection {
   let views: [LayoutSubview]
+  let points: PointScale
 
   /// The position of the first view.
   public var startIndex: Int { 0 }
@@ -80,14 +81,15 @@ public struct LayoutSubviews: RandomAccessCollection {
 ///
 /// - Source: SwiftUI `LayoutSubview`.
 public struct LayoutSubview {
-  let measure: (Proposal) -> Size
+  let measure: (Proposal) -> LayoutSize
   let placement: Placement
+  let points: PointScale
   let values: [ObjectIdentifier: Any]
   /// The layout priority of the view.
   public let priority: Double
 
   final class Placement {
-    var frame: Rect?
+    var frame: LayoutRect?
   }
 
   /// The value that the view sets for a key, or the key's default value.
@@ -97,7 +99,7 @@ public struct LayoutSubview {
 
   /// Returns the size that the view chooses for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    CGSize(measure(proposal.proposal))
+    points.size(measure(proposal.proposal(points)))
   }
 
   /// Returns the size that the view chooses for a proposal, with its alignment guides.
@@ -106,29 +108,37 @@ public struct LayoutSubview {
   }
 
   /// The preferred spacing around the view, which is the same for all views.
-  public var spacing: ViewSpacing { ViewSpacing() }
+  public var spacing: ViewSpacing { ViewSpacing(column: points.column) }
 
-  /// Places the view at a position, in points; the result is rounded to cells.
+  /// Places the view at a position, in points.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
-    let size = measure(proposal.proposal)
-    let points = CGSize(size)
-    placement.frame = Rect(
-      x: Points.columns(position.x - points.width * anchor.x),
-      y: Points.rows(position.y - points.height * anchor.y), width: size.width,
-      height: size.height)
+    let size = measure(proposal.proposal(points))
+    let pointSize = points.size(size)
+    placement.frame = LayoutRect(
+      x: points.columns(position.x - pointSize.width * anchor.x),
+      y: points.rows(position.y - pointSize.height * anchor.y), size: size)
   }
 }
 
 /// The preferred spacing around a view.
 public struct ViewSpacing: Sendable {
-  /// Creates the default spacing.
-  public init() {}
+  /// The width of a cell, in points.
+  private let column: CGFloat
 
-  /// Returns the distance to the next view, in points: 8 in a row, 0 in a column.
+  /// Creates the default spacing.
+  public init() {
+    column = PointScale.phone.column
+  }
+
+  init(column: CGFloat) {
+    self.column = column
+  }
+
+  /// Returns the distance to the next view, in points: a cell in a row, 0 in a column.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
-    axis == .horizontal ? 8 : 0
+    axis == .horizontal ? column : 0
   }
 }
 
@@ -183,6 +193,7 @@ private final class Arrangement<L: Layout> {
   private let layout: L
   private let children: [Node]
   private let subviews: LayoutSubviews
+  private let points: PointScale
 
   init(
     _ layout: L, _ children: [Node], _ collector: LayoutValueCollector, _ context: LoweringContext
@@ -191,6 +202,8 @@ private final class Arrangement<L: Layout> {
     self.children = children
     let now = context.environment.now.timeIntervalSince1970
     let deferredSize = context.state.deferredSize
+    let points = context.points
+    self.points = points
     subviews = LayoutSubviews(
       views: children.map { node in
         var nodeLayout = ViewTree.Layout(node, at: now)
@@ -198,22 +211,23 @@ private final class Arrangement<L: Layout> {
         var priority = 0.0
         if case .priority(let priorityNode) = node { priority = priorityNode.value }
         return LayoutSubview(
-          measure: { nodeLayout.size(in: $0) }, placement: LayoutSubview.Placement(),
+          measure: { nodeLayout.exactSize(in: $0) }, placement: LayoutSubview.Placement(),
+          points: points,
           values: collector.entries.isEmpty ? [:] : collector.values(of: node), priority: priority)
-      })
+      }, points: points)
   }
 
-  func size(in proposal: Proposal) -> Size {
+  func size(in proposal: Proposal) -> LayoutSize {
     var cache = layout.makeCache(subviews: subviews)
     let size = layout.sizeThatFits(
-      proposal: ProposedViewSize(proposal), subviews: subviews, cache: &cache)
-    return Size(width: max(0, Points.columns(size.width)), height: max(0, Points.rows(size.height)))
+      proposal: ProposedViewSize(proposal, points), subviews: subviews, cache: &cache)
+    return points.layoutSize(size)
   }
 
-  func node(in size: Size) -> Node {
+  func node(in size: LayoutSize) -> Node {
     var cache = layout.makeCache(subviews: subviews)
-    let proposal = ProposedViewSize(Proposal(size))
-    let bounds = CGRect(origin: .zero, size: CGSize(size))
+    let proposal = ProposedViewSize(Proposal(size), points)
+    let bounds = CGRect(origin: .zero, size: points.size(size))
     // A layout may compute positions while it measures, and keep them in the cache.
     _ = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
     layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
@@ -236,11 +250,11 @@ private final class Arrangement<L: Layout> {
       subview.place(
         at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
     }
-    let frame = subview.placement.frame ?? .zero
+    let frame = subview.placement.frame ?? LayoutRect(x: 0, y: 0, size: .zero)
     let frameNode = Node.frame(
       FrameNode(
         horizontal: .fixed(frame.width), vertical: .fixed(frame.height), child: child))
-    return .offset(OffsetNode(x: frame.minX, y: frame.minY, child: frameNode))
+    return .offset(OffsetNode(x: frame.x, y: frame.y, child: frameNode))
   }
 }
 

@@ -1,4 +1,3 @@
-internal import Cells
 public import Foundation
 package import ViewTree
 
@@ -22,14 +21,13 @@ public struct GeometryReader<Content: View>: View {
 extension GeometryReader: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let node = context.deferred { rect in
-      let proxy = GeometryProxy(rect: rect)
+      let proxy = GeometryProxy(rect: rect, points: context.points)
       let view = EnvironmentValues.withCurrent(context.environment) { content(proxy) }
       let child = Lowering.node(
         of: view, in: context, stacked: .depth, anchor: Anchor(.leading, .leading))
-      let fillingAxis = FrameAxis(maximum: Proposal.unbounded)
       return .frame(
         FrameNode(
-          horizontal: fillingAxis, vertical: fillingAxis, anchor: Anchor(.leading, .leading),
+          horizontal: .filling, vertical: .filling, anchor: Anchor(.leading, .leading),
           child: child))
     }
     return [node]
@@ -40,30 +38,32 @@ extension GeometryReader: Lowerable {
 ///
 /// - Source: SwiftUI `GeometryProxy`.
 public struct GeometryProxy: Sendable {
-  private let rect: Rect
+  private let rect: LayoutRect
+  private let points: PointScale
 
-  init(rect: Rect) {
+  init(rect: LayoutRect, points: PointScale) {
     self.rect = rect
+    self.points = points
   }
 
+  /// The origin in the coordinates of the whole widget, in points.
+  private var origin: CGPoint { CGPoint(x: points.width(rect.x), y: points.height(rect.y)) }
+
   /// The size of the container, in points.
-  public var size: CGSize { CGSize(rect.size) }
+  public var size: CGSize { points.size(rect.size) }
 
   /// The insets of the safe area; always zero.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
   /// Returns the frame in a coordinate space; a named space is that of the whole widget.
   public func frame(in space: some CoordinateSpaceProtocol) -> CGRect {
-    // A cell has 8 × 16 points.
     let isLocal = space is LocalCoordinateSpace || (space as? CoordinateSpace) == .local
-    let origin = isLocal ? .zero : CGPoint(x: rect.minX * 8, y: rect.minY * 16)
-    return CGRect(origin: origin, size: size)
+    return CGRect(origin: isLocal ? .zero : origin, size: size)
   }
 
   /// Returns the frame in a coordinate space; a named space is that of the whole widget.
   public func frame(in space: CoordinateSpace) -> CGRect {
-    let origin = space == .local ? .zero : CGPoint(x: rect.minX * 8, y: rect.minY * 16)
-    return CGRect(origin: origin, size: size)
+    CGRect(origin: space == .local ? .zero : origin, size: size)
   }
 
   /// Returns the same as `frame(in:)`, and never `nil`.

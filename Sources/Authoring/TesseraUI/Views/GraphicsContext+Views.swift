@@ -1,4 +1,3 @@
-internal import Cells
 public import Foundation
 internal import ViewTree
 
@@ -6,12 +5,13 @@ extension GraphicsContext {
   /// Text that is ready to be drawn.
   public struct ResolvedText {
     let node: Node
-    let size: Size
+    let size: LayoutSize
+    let points: PointScale
     /// The shading of the text; ignored, so set the style of the `Text` instead.
     public var shading = Shading.foreground
 
     /// Returns the ideal size of the text, in points; the proposed size is ignored.
-    public func measure(in size: CGSize) -> CGSize { CGSize(self.size) }
+    public func measure(in size: CGSize) -> CGSize { points.size(self.size) }
   }
 
   /// An image that is ready to be drawn.
@@ -31,20 +31,20 @@ extension GraphicsContext {
   /// Prepares text for drawing.
   public func resolve(_ text: Text) -> ResolvedText {
     let (node, size) = nodeAndSize(of: text)
-    return ResolvedText(node: node, size: size)
+    return ResolvedText(node: node, size: size, points: drawing.context.points)
   }
 
   /// Prepares an image for drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
     let (node, size) = nodeAndSize(of: image)
-    return ResolvedImage(node: node, size: CGSize(size))
+    return ResolvedImage(node: node, size: drawing.context.points.size(size))
   }
 
   /// Returns the symbol view that has a tag, or `nil` if there is none; of several views with the
   /// tag, the last.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? {
     drawing.symbols[AnyHashable(id)].map { node in
-      ResolvedSymbol(node: node, size: CGSize(size(of: node)))
+      ResolvedSymbol(node: node, size: drawing.context.points.size(size(of: node)))
     }
   }
 
@@ -101,41 +101,38 @@ extension GraphicsContext {
   /// Draws a symbol view in a rectangle.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) { place(symbol.node, in: rect) }
 
-  private func nodeAndSize(of view: some View) -> (node: Node, size: Size) {
+  private func nodeAndSize(of view: some View) -> (node: Node, size: LayoutSize) {
     let node = Lowering.node(of: view, in: drawing.context)
     return (node, size(of: node))
   }
 
-  private func size(of node: Node) -> Size {
+  private func size(of node: Node) -> LayoutSize {
     var layout = ViewTree.Layout(node, at: environment.now.timeIntervalSince1970)
-    return layout.size(in: .ideal)
+    return layout.exactSize(in: .ideal)
   }
 
-  private func place(_ node: Node, _ size: Size, at point: CGPoint, anchor: UnitPoint) {
+  private func place(_ node: Node, _ size: LayoutSize, at point: CGPoint, anchor: UnitPoint) {
     let position = point.applying(transform)
-    let origin = CGPoint(
-      x: position.x - CGFloat(size.width * 8) * anchor.x,
-      y: position.y - CGFloat(size.height * 16) * anchor.y)
+    let points = drawing.context.points
     add(
       node,
-      Rect(
-        x: Points.columns(origin.x), y: Points.rows(origin.y),
-        width: size.width, height: size.height))
+      LayoutRect(
+        x: points.columns(position.x - points.width(size.width) * anchor.x),
+        y: points.rows(position.y - points.height(size.height) * anchor.y), size: size))
   }
 
   private func place(_ node: Node, in rect: CGRect) {
     let origin = rect.origin.applying(transform)
-    add(
-      node,
-      Rect(
-        x: Points.columns(origin.x), y: Points.rows(origin.y),
-        width: Points.frameColumns(rect.width), height: Points.frameRows(rect.height)))
+    let points = drawing.context.points
+    let size = LayoutSize(
+      width: points.frameColumns(rect.width), height: points.frameRows(rect.height))
+    add(node, LayoutRect(x: points.columns(origin.x), y: points.rows(origin.y), size: size))
   }
 
-  private func add(_ node: Node, _ rect: Rect) {
+  private func add(_ node: Node, _ rect: LayoutRect) {
     let frameNode = Node.frame(
       FrameNode(horizontal: .fixed(rect.width), vertical: .fixed(rect.height), child: node))
-    let offsetNode = Node.offset(OffsetNode(x: rect.minX, y: rect.minY, child: frameNode))
+    let offsetNode = Node.offset(OffsetNode(x: rect.x, y: rect.y, child: frameNode))
     drawing.nodes.append(
       opacity < 1 ? .opacity(OpacityNode(opacity, child: offsetNode)) : offsetNode)
   }

@@ -31,8 +31,8 @@ extension Grid: Lowerable {
     context.axis = .vertical
     var grid = GridNode()
     grid.anchor = alignment.anchor
-    grid.columnGap = horizontalSpacing.map(Points.columns) ?? 1
-    grid.rowGap = verticalSpacing.map(Points.rows) ?? 0
+    grid.columnGap = horizontalSpacing.map(context.points.columns) ?? 1
+    grid.rowGap = verticalSpacing.map(context.points.rows) ?? 0
     grid.children = Lowering.nodes(of: content, in: context)
     return [.grid(grid)]
   }

@@ -53,7 +53,7 @@ public struct HStackLayout: Layout {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     let sizes = sizes(of: subviews, in: proposal)
-    let totalSpacing = CGFloat(max(0, sizes.count - 1)) * (spacing ?? 8)
+    let totalSpacing = CGFloat(max(0, sizes.count - 1)) * (spacing ?? subviews.points.column)
     return CGSize(
       width: sizes.reduce(totalSpacing) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
   }
@@ -65,15 +65,15 @@ public struct HStackLayout: Layout {
     var x = bounds.minX
     let sizes = sizes(of: subviews, in: ProposedViewSize(bounds.size))
     for (subview, size) in zip(subviews, sizes) {
-      let freeRows = Int((bounds.height - size.height) / 16)
-      let y = bounds.minY + CGFloat(alignment.axisAlignment.offset(of: 0, in: freeRows)) * 16
+      let y = subviews.points.y(alignment.axisAlignment, of: size, in: bounds)
       subview.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
-      x += size.width + (spacing ?? 8)
+      x += size.width + (spacing ?? subviews.points.column)
     }
   }
 
   private func sizes(of subviews: Subviews, in proposal: ProposedViewSize) -> [CGSize] {
-    let totalSpacing = CGFloat(max(0, subviews.count - 1)) * (spacing ?? 8)
+    let gap = spacing ?? subviews.points.column
+    let totalSpacing = CGFloat(max(0, subviews.count - 1)) * gap
     let availableWidth = proposal.width.map { max(0, $0 - totalSpacing) }
     return distribute(availableWidth, among: subviews, along: \.width) {
       ProposedViewSize(width: $0, height: proposal.height)
@@ -113,8 +113,7 @@ public struct VStackLayout: Layout {
     var y = bounds.minY
     let sizes = sizes(of: subviews, in: ProposedViewSize(bounds.size))
     for (subview, size) in zip(subviews, sizes) {
-      let freeColumns = Int((bounds.width - size.width) / 8)
-      let x = bounds.minX + CGFloat(alignment.axisAlignment.offset(of: 0, in: freeColumns)) * 8
+      let x = subviews.points.x(alignment.axisAlignment, of: size, in: bounds)
       subview.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(size))
       y += size.height + (spacing ?? 0)
     }
@@ -156,16 +155,23 @@ public struct ZStackLayout: Layout {
   ) {
     for subview in subviews {
       let size = subview.sizeThatFits(ProposedViewSize(bounds.size))
-      let freeColumns = Int((bounds.width - size.width) / 8)
-      let freeRows = Int((bounds.height - size.height) / 16)
-      let (horizontal, vertical) = (
-        alignment.horizontal.axisAlignment, alignment.vertical.axisAlignment
-      )
       let position = CGPoint(
-        x: bounds.minX + CGFloat(horizontal.offset(of: 0, in: freeColumns)) * 8,
-        y: bounds.minY + CGFloat(vertical.offset(of: 0, in: freeRows)) * 16)
+        x: subviews.points.x(alignment.horizontal.axisAlignment, of: size, in: bounds),
+        y: subviews.points.y(alignment.vertical.axisAlignment, of: size, in: bounds))
       subview.place(at: position, proposal: ProposedViewSize(size))
     }
+  }
+}
+
+extension PointScale {
+  /// Returns the left edge of a view that is aligned in a rectangle, in points.
+  fileprivate func x(_ alignment: AxisAlignment, of size: CGSize, in bounds: CGRect) -> CGFloat {
+    bounds.minX + width(alignment.offset(of: 0, in: columns(bounds.width - size.width)))
+  }
+
+  /// Returns the top edge of a view that is aligned in a rectangle, in points.
+  fileprivate func y(_ alignment: AxisAlignment, of size: CGSize, in bounds: CGRect) -> CGFloat {
+    bounds.minY + height(alignment.offset(of: 0, in: rows(bounds.height - size.height)))
   }
 }
 

@@ -31,9 +31,11 @@ public struct GridItem: Hashable, Sendable {
   }
 
   /// Returns the column of a vertical grid, or the row of a horizontal one.
-  @MainActor fileprivate func track(_ axis: StackAxis, defaultAnchor: Anchor) -> TrackNode {
-    let cells = axis == .vertical ? Points.frameColumns : Points.frameRows
-    let gap = axis == .vertical ? Points.columns : Points.rows
+  fileprivate func track(
+    _ axis: StackAxis, _ points: PointScale, defaultAnchor: Anchor
+  ) -> TrackNode {
+    let cells = axis == .vertical ? points.frameColumns : points.frameRows
+    let gap = axis == .vertical ? points.columns : points.rows
     var track = TrackNode()
     switch size {
     case .fixed(let length): (track.sizing, track.minimum) = (.fixed, cells(length))
@@ -96,10 +98,10 @@ extension LazyVGrid: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     var node = TracksNode()
     node.tracks = columns.map {
-      $0.track(.vertical, defaultAnchor: Anchor(alignment.axisAlignment, .center))
+      $0.track(.vertical, context.points, defaultAnchor: Anchor(alignment.axisAlignment, .center))
     }
     node.alignment = alignment.axisAlignment
-    node.gap = spacing.map(Points.rows)
+    node.gap = spacing.map(context.points.rows)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
   }
@@ -137,10 +139,10 @@ extension LazyHGrid: Lowerable {
     var node = TracksNode()
     node.axis = .horizontal
     node.tracks = rows.map {
-      $0.track(.horizontal, defaultAnchor: Anchor(.center, alignment.axisAlignment))
+      $0.track(.horizontal, context.points, defaultAnchor: Anchor(.center, alignment.axisAlignment))
     }
     node.alignment = alignment.axisAlignment
-    node.gap = spacing.map(Points.columns)
+    node.gap = spacing.map(context.points.columns)
     node.children = Lowering.nodes(of: content, in: context)
     return [.tracks(node)]
   }

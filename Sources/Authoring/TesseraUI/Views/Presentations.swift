@@ -67,7 +67,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   public var body: some View {
     HStack {
       label
-      Spacer(minLength: 8)
+      Spacer()
       content.foregroundStyle(.secondary)
     }
   }

@@ -13,7 +13,7 @@ public struct VStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a column; the spacing is in points and rounded to rows of 16 points.
+  /// Creates a column; the spacing is in points.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -30,8 +30,10 @@ extension VStack: Lowerable {
     context.axis = .vertical
     let anchor = Anchor(alignment.axisAlignment, .center)
     let children = Lowering.nodes(of: content, in: context)
-    let gap = spacing.map(Points.rows)
-    return [.stack(StackNode(.vertical, anchor: anchor, spacing: gap, children: children))]
+    let stack = StackNode(
+      .vertical, anchor: anchor, spacing: spacing.map(context.points.rows),
+      spacingGivesWay: spacing != nil && context.points.isPhone, children: children)
+    return [.stack(stack)]
   }
 }
 
@@ -46,7 +48,7 @@ public struct HStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a row; the spacing is in points and rounded to columns of 8 points.
+  /// Creates a row; the spacing is in points.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -63,8 +65,10 @@ extension HStack: Lowerable {
     context.axis = .horizontal
     let anchor = Anchor(.center, alignment.axisAlignment)
     let children = Lowering.nodes(of: content, in: context)
-    let gap = spacing.map(Points.columns)
-    return [.stack(StackNode(.horizontal, anchor: anchor, spacing: gap, children: children))]
+    let stack = StackNode(
+      .horizontal, anchor: anchor, spacing: spacing.map(context.points.columns),
+      spacingGivesWay: spacing != nil && context.points.isPhone, children: children)
+    return [.stack(stack)]
   }
 }
 
@@ -128,7 +132,7 @@ public struct Spacer: View {
 extension Spacer: Lowerable {
   package func lowered(in context: LoweringContext) -> [Node] {
     let minimum = minLength.map {
-      context.axis == .horizontal ? Points.columns($0) : Points.rows($0)
+      context.axis == .horizontal ? context.points.columns($0) : context.points.rows($0)
     }
     return [.spacer(SpacerNode(axis: context.axis, minimum: minimum))]
   }

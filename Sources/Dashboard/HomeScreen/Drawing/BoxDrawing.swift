@@ -255,7 +255,7 @@ enum Skeleton {
       .redaction(RedactionNode(child: framedBars))))
 
   private static let framedBars: Node = {
-    let unbounded = FrameAxis(maximum: Proposal.unbounded)
+    let unbounded = FrameAxis.filling
     let column = StackNode(.vertical, anchor: Anchor(.leading, .center), spacing: 1, children: bars)
     return .frame(
       FrameNode(

@@ -38,7 +38,7 @@ struct Banner: Equatable {
 
   private var height: Int {
     var layout = Layout(node, at: 0)
-    return layout.size(in: Proposal(width: width, height: nil)).height
+    return layout.size(in: Proposal(columns: width, rows: nil)).height
   }
 
   private var node: Node {
@@ -46,7 +46,7 @@ struct Banner: Equatable {
       TextRun(
         (index == 0 ? "" : "\n") + line.text, style: Style(line.isWarning ? .error : .text))
     }
-    let fullWidth = FrameAxis(maximum: Proposal.unbounded)
+    let fullWidth = FrameAxis.filling
     let key = isDismissedByEscape ? [TextRun("  Esc", style: Style(.tertiary))] : []
     let text = Node.text(TextNode(runs: runs + key))
     return .frame(FrameNode(horizontal: fullWidth, anchor: Anchor(.leading, .center), child: text))

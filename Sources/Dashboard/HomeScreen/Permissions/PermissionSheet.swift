@@ -32,7 +32,7 @@ struct PermissionSheet: Sheet {
     let height =
       entries.indices.map { index in
         var layout = Layout(content(of: index, in: home, width: width), at: 0)
-        return layout.size(in: Proposal(width: width, height: nil)).height
+        return layout.size(in: Proposal(columns: width, rows: nil)).height
       }.max() ?? 0
     return Panel(
       title: localized("Permissions"),

@@ -196,7 +196,7 @@ extension Panel {
     }
     let content = SheetNodes.column(nodes)
     var layout = Layout(content, at: 0)
-    let size = layout.size(in: Proposal(width: Self.availableSize(in: screen).width, height: nil))
+    let size = layout.size(in: Proposal(columns: Self.availableSize(in: screen).width, rows: nil))
     self.init(title: title, content: content, keys: keys, size: size)
   }
 }

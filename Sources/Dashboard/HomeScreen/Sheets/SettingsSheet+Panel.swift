@@ -95,7 +95,7 @@ extension SettingsSheet {
     guard let description = schema.description, !description.isEmpty else { return nil }
     let text = SheetNodes.paragraph(description, .secondary, lines: 3)
     var layout = Layout(text, at: 0)
-    let introductionHeight = layout.size(in: Proposal(width: width, height: nil)).height + 1
+    let introductionHeight = layout.size(in: Proposal(columns: width, rows: nil)).height + 1
     guard height - introductionHeight >= min(rows, 8) else { return nil }
     return (
       SheetNodes.frame(text, width: width, height: introductionHeight), introductionHeight

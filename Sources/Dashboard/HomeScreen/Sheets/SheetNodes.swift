@@ -41,14 +41,16 @@ enum SheetNodes {
 
   static func column(_ children: [Node], spacing: Int = 0) -> Node {
     .stack(
-      StackNode(.vertical, anchor: Anchor(.leading, .leading), spacing: spacing, children: children)
+      StackNode(
+        .vertical, anchor: Anchor(.leading, .leading), spacing: Length(spacing), children: children)
     )
   }
 
   static func row(_ children: [Node], spacing: Int = 1) -> Node {
     .stack(
       StackNode(
-        .horizontal, anchor: Anchor(.leading, .leading), spacing: spacing, children: children))
+        .horizontal, anchor: Anchor(.leading, .leading), spacing: Length(spacing),
+        children: children))
   }
 
   static let spacer = Node.spacer(SpacerNode(axis: .horizontal, minimum: 0))
@@ -61,7 +63,7 @@ enum SheetNodes {
     anchor: Anchor = Anchor(.leading, .leading)
   ) -> Node {
     func axis(_ length: Int?) -> FrameAxis {
-      length.map { .fixed($0) } ?? FrameAxis(maximum: Proposal.unbounded)
+      length.map { .fixed($0) } ?? FrameAxis.filling
     }
     return .frame(
       FrameNode(

@@ -1,4 +1,4 @@
-package import Cells
+internal import Cells
 internal import Configuration
 internal import FoundationEssentials
 package import Timelines
@@ -61,11 +61,5 @@ extension Family {
     case .systemMedium, .systemLarge, .systemExtraLarge: false
     default: true
     }
-  }
-
-  /// The size inside the border of the smallest box, in cells; for an inline widget, which has no
-  /// border, its whole size.
-  package var contentSize: Size {
-    Size(width: size.width - border, height: size.height - border)
   }
 }

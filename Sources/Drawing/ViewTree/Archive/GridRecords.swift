@@ -33,7 +33,7 @@ extension TrackNode: Record {
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("sizing", &sizing, .flexible)
     try visitor.field("minimum", &minimum, 1)
-    try visitor.field("maximum", &maximum, Proposal.unbounded)
+    try visitor.field("maximum", &maximum, .unbounded)
     try visitor.field("gap", &gap)
     try visitor.field("anchor", &anchor, Anchor())
   }

@@ -13,7 +13,7 @@ extension Style: Record {
   }
 }
 
-extension Insets: Record {
+extension LayoutInsets: Record {
   init() { self = .zero }
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
@@ -104,6 +104,7 @@ extension StackNode: Record {
     try visitor.field("axis", &axis, .vertical)
     try visitor.field("anchor", &anchor, Anchor())
     try visitor.field("spacing", &spacing)
+    try visitor.field("spacingGivesWay", &spacingGivesWay, false)
     try visitor.field("children", &children, [])
   }
 }

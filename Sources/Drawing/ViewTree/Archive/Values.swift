@@ -47,6 +47,29 @@ extension Int: ArchivedValue {
   var json: JSON { .number(Double(self)) }
 }
 
+extension Length: ArchivedValue {
+  static func read(from reader: inout ArchiveReader) throws(NodeError) -> Length {
+    let zigzag = try reader.readUnsigned()
+    let parts = Int(bitPattern: UInt(zigzag >> 1)) ^ -Int(zigzag & 1)
+    let limit = Length.unbounded.parts
+    return Length(parts: Swift.min(limit, Swift.max(-limit, parts)))
+  }
+
+  func write(to writer: inout ArchiveWriter) {
+    writer.writeUnsigned(UInt64(bitPattern: Int64(parts << 1 ^ parts >> 63)))
+  }
+
+  /// Decodes a number of cells, which may have a fraction.
+  init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {
+    guard case .number(let value) = json, value.isFinite else {
+      throw .invalidValue(field: field, expected: "a number of cells")
+    }
+    self.init(cells: value)
+  }
+
+  var json: JSON { .number(cells) }
+}
+
 extension Double: ArchivedValue {
   /// The limit to which numbers are clamped, so that converting them to cells cannot overflow.
   ///

@@ -5,6 +5,7 @@ extension PaddingNode: Record {
 
   mutating func visit(_ visitor: inout some FieldVisitor) throws(NodeError) {
     try visitor.field("insets", &insets, .zero)
+    try visitor.field("givesWay", &givesWay, false)
     try visitor.field("child", &child, .empty)
   }
 }
@@ -16,6 +17,7 @@ extension FrameNode: Record {
     try visitor.field("horizontal", &horizontal, FrameAxis())
     try visitor.field("vertical", &vertical, FrameAxis())
     try visitor.field("anchor", &anchor, Anchor())
+    try visitor.field("growsToText", &growsToText, false)
     try visitor.field("child", &child, .empty)
   }
 }

@@ -85,6 +85,11 @@ extension Layout {
     // A transform may move content from outside the clip into it.
     let visible = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !visible.isEmpty else { return }
+    if !fractionalFrames.isEmpty, let frame = fractionalFrames[index],
+      case .shape(let shape) = items[index].node, shape.fill(in: frame, &buffer, context, &work)
+    {
+      return
+    }
     items[index].node.drawLeaf(in: frame, visible: visible, &buffer, context, &work)
   }
 

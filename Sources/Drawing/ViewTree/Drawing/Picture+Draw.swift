@@ -149,10 +149,14 @@ extension CellBuffer {
   fileprivate mutating func drawHalves(
     _ upper: PixelSum, _ lower: PixelSum, x: Int, y: Int, _ context: DrawContext
   ) -> Bool {
-    let background = self[x, y].background
-    let backgroundColor = context.palette.color(of: background) ?? context.palette.background
-    let top = upper.color(over: backgroundColor, x: x, y: y * 2, context)
-    let bottom = lower.color(over: backgroundColor, x: x, y: y * 2 + 1, context)
+    // An image over another shows through in each half.
+    let cell = self[x, y]
+    let below = CellPixels(cell)
+    func color(below paint: Paint?) -> RGB {
+      context.palette.color(of: paint ?? cell.background) ?? context.palette.background
+    }
+    let top = upper.color(over: color(below: below?.upper), x: x, y: y * 2, context)
+    let bottom = lower.color(over: color(below: below?.lower), x: x, y: y * 2 + 1, context)
     let clip = context.clip
     guard !context.isMono else {
       // Bits 1 and 2 are the upper quadrants, 4 and 8 the lower ones.
@@ -164,19 +168,12 @@ extension CellBuffer {
       }
       return bits > 0
     }
-    switch (top, bottom) {
-    case (nil, nil): return false
-    case (let top?, let bottom?) where top == bottom:
-      fill(
-        Rect(x: x, y: y, width: 1, height: 1), with: Style(background: .rgb(top)), clip: clip)
-    case (let top?, let bottom):
-      let style = Style(
-        foreground: .rgb(top), background: bottom.map { .rgb($0) } ?? background)
-      put("▀", x: x, y: y, style: style, clip: clip)
-    case (nil, let bottom?):
-      let style = Style(foreground: .rgb(bottom), background: background)
-      put("▄", x: x, y: y, style: style, clip: clip)
-    }
+    guard top != nil || bottom != nil else { return false }
+    guard var pixels = below ?? CellPixels(Cell(style: Style(background: cell.background)))
+    else { return false }
+    if let bottom { pixels.paint(0b1100) { _ in .rgb(bottom) } }
+    if let top { pixels.paint(0b0011) { _ in .rgb(top) } }
+    show(pixels, paintedLast: top == nil ? 0b1100 : 0b0011, x: x, y: y, context)
     return true
   }
 }

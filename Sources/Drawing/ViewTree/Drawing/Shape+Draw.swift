@@ -37,6 +37,27 @@ extension ShapeNode {
     }
   }
 
+  /// Fills the area of a frame with fractions of a cell, to a quarter of a cell.
+  ///
+  /// - Returns: Whether the area was drawn; a line, or a transformed or trimmed area, is not.
+  func fill(
+    in frame: LayoutRect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ work: inout WorkBudget
+  ) -> Bool {
+    guard stroke == nil, context.transform == nil, !isTrimmed else { return false }
+    guard paint != .none, work.charge(20) else { return true }
+    let rect = frame.halves
+    let size = Vector(x: Double(rect.width * 4), y: Double(rect.height * 8))
+    let isSmall = rect.width < 6 || rect.height < 4
+    let shape: Outline = outline.hasStraightSides && isSmall ? .rectangle : outline
+    let radius = radius < 4 ? 0 : max(16, radius)
+    guard work.charge(shape.pointCount(in: size, radius: radius) * 4) else { return true }
+    let origin = Vector(x: Double(rect.minX * 4), y: Double(rect.minY * 8))
+    let contours = shape.contours(in: size, radius: radius).mapped { $0 + origin }
+    Raster(.zero).fill(contours, paint: paint, evenOdd: false, &buffer, context, &work)
+    return true
+  }
+
   /// Draws an area that is transformed or trimmed.
   ///
   /// An area with straight sides that is too thin for pixels is drawn as a line along its middle,
@@ -129,7 +150,8 @@ extension Rect {
 extension CellBuffer {
   /// Fills the background of a rectangle at the context's opacity.
   ///
-  /// At full opacity, the cells become blank. At less, they keep their characters.
+  /// At full opacity, the cells become blank. At less, they keep their characters, and what is drawn
+  /// with them is blended, too, but not letters.
   mutating func fillBackground(_ paint: Paint, in rect: Rect, _ context: DrawContext) {
     let area = rect.intersection(context.clip)
     guard !area.isEmpty else { return }
@@ -138,7 +160,10 @@ extension CellBuffer {
       return
     }
     restyle(area) { cell in
-      cell.background = context.faded(Style(background: paint), over: cell).background
+      if (0x2500...0x28ff).contains(cell.code) {
+        cell.foreground = context.faded(paint, over: cell.foreground)
+      }
+      cell.background = context.faded(paint, over: cell.background)
     }
   }
 

@@ -144,10 +144,10 @@ extension TransitionNode.Progress {
     return TransitionNode.Progress(motion: motion, fraction: 1 - widths[isInsertion ? 1 : 0])
   }
 
-  func moved(_ rect: Rect) -> Rect {
-    let x = Double(rect.width) * motion.x + Double(motion.columns)
-    let y = Double(rect.height) * motion.y + Double(motion.rows)
-    return rect.offset(x: (x * fraction).boundedInt, y: (y * fraction).boundedInt)
+  func moved(_ rect: LayoutRect) -> LayoutRect {
+    let x = rect.width.cells * motion.x + Double(motion.columns)
+    let y = rect.height.cells * motion.y + Double(motion.rows)
+    return rect.offset(x: Length((x * fraction).boundedInt), y: Length((y * fraction).boundedInt))
   }
 }
 

@@ -2,12 +2,9 @@ package import Cells
 
 extension Layout {
   /// Returns the frames of the deferred views by number, for a view of the given size.
-  package mutating func deferredFrames(in size: Size) -> [Int: Rect] {
-    var frames: [Int: Rect] = [:]
-    for placement in place(in: Rect(origin: .zero, size: size)) {
-      if case .deferred(let deferred) = placement.node { frames[deferred.number] = placement.frame }
-    }
-    return frames
+  package mutating func deferredFrames(in size: Size) -> [Int: LayoutRect] {
+    placeRoot(in: Rect(origin: .zero, size: size))
+    return deferredFrames
   }
 }
 

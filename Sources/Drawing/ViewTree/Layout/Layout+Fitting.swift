@@ -8,14 +8,14 @@ extension Layout {
       fittingChild = child
       let ideal = size(of: child, in: .ideal)
       let fits =
-        (!node.horizontal || ideal.width <= proposal.width ?? .max)
-        && (!node.vertical || ideal.height <= proposal.height ?? .max)
+        (!node.horizontal || ideal.width.rounded <= proposal.columns ?? .max)
+        && (!node.vertical || ideal.height.rounded <= proposal.rows ?? .max)
       if fits { break }
     }
     return fittingChild
   }
 
-  mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> Size {
+  mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> LayoutSize {
     let child = fittingChild(of: index, node, in: proposal)
     return child < 0 ? .zero : size(of: child, in: proposal)
   }
@@ -33,7 +33,7 @@ extension Layout {
     let child = items[index].firstChild
     let ideal = size(of: child, in: .ideal)
     // In cells, a square is twice as wide as it is tall.
-    let idealRatio = ideal.isEmpty ? 2 : Double(ideal.width) / Double(ideal.height)
+    let idealRatio = ideal.isEmpty ? 2 : ideal.width.cells / ideal.height.cells
     let ratio = node.ratio.map { max(0.001, $0) * 2 } ?? idealRatio
     let width = bounded(proposal.width)
     let height = bounded(proposal.height)
@@ -42,7 +42,7 @@ extension Layout {
     case (let width?, nil): return Proposal(width: width, height: scaled(width, 1 / ratio))
     case (nil, let height?): return Proposal(width: scaled(height, ratio), height: height)
     case (let width?, let height?):
-      let isWide = Double(width) > Double(height) * ratio
+      let isWide = width.cells > height.cells * ratio
       return isWide == node.fills
         ? Proposal(width: width, height: scaled(width, 1 / ratio))
         : Proposal(width: scaled(height, ratio), height: height)
@@ -50,12 +50,13 @@ extension Layout {
   }
 
   /// Returns a length, or `nil` if it is unbounded.
-  private func bounded(_ length: Int?) -> Int? {
-    length.flatMap { $0 >= Proposal.unbounded ? nil : $0 }
+  private func bounded(_ length: Length?) -> Length? {
+    length.flatMap { $0 >= .unbounded ? nil : $0 }
   }
 
-  private func scaled(_ length: Int, _ factor: Double) -> Int {
+  /// Returns a length in whole cells, because an image is drawn in whole cells.
+  private func scaled(_ length: Length, _ factor: Double) -> Length {
     guard length > 0 else { return 0 }
-    return max(1, (Double(length) * factor).boundedInt)
+    return Length(max(1, (length.cells * factor).boundedInt))
   }
 }

@@ -15,12 +15,12 @@ struct GridPlan {
   var rowAlignments: [AxisAlignment?] = []
   /// The cells that span a single column, by column.
   var columns: [[GridCell]] = []
-  var widths: [Int] = [] {
+  var widths: [Length] = [] {
     didSet { edges = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
   }
   /// The left edge of each column, and the right edge of the last, without gaps.
-  fileprivate var edges = [0]
-  var heights: [Int] = []
+  fileprivate var edges: [Length] = [0]
+  var heights: [Length] = []
   /// The alignments of columns that specify one.
   var columnAlignments: [Int: AxisAlignment] = [:]
   let node: GridNode
@@ -31,17 +31,17 @@ struct GridPlan {
   static let spanLimit = 64
 
   /// Returns the width of a range of columns, including the gaps between them.
-  func width(of columns: Range<Int>) -> Int {
+  func width(of columns: Range<Int>) -> Length {
     let columns = columns.clamped(to: widths.indices)
     let total = edges[columns.upperBound] - edges[columns.lowerBound]
-    return max(0, total + max(0, columns.count - 1) * node.columnGap)
+    return max(0, total + node.columnGap * max(0, columns.count - 1))
   }
 
-  var size: Size {
-    Size(
-      width: min(Proposal.unbounded, width(of: widths.indices)),
+  var size: LayoutSize {
+    LayoutSize(
+      width: min(.unbounded, width(of: widths.indices)),
       height: min(
-        Proposal.unbounded, heights.reduce(0, +) + max(0, heights.count - 1) * node.rowGap))
+        .unbounded, heights.reduce(0, +) + node.rowGap * max(0, heights.count - 1)))
   }
 }
 
@@ -56,12 +56,12 @@ extension Layout {
     // An estimate: each column and row is measured up to three times, but most sizes are cached.
     let cells = plan.rows.reduce(0) { $0 + $1.count }
     guard work.spend(columns + plan.rows.count + 4 * cells) else { return GridPlan(node: node) }
-    let width = proposal.width.map { max(0, $0 - max(0, columns - 1) * node.columnGap) }
+    let width = proposal.width.map { max(0, $0 - node.columnGap * max(0, columns - 1)) }
     plan.widths = lengths(dividing: width, count: columns) { layout, column, share in
       layout.columnWidth(column, share, plan, proposal)
     }
     let rows = plan.rows.count
-    let height = proposal.height.map { max(0, $0 - max(0, rows - 1) * node.rowGap) }
+    let height = proposal.height.map { max(0, $0 - node.rowGap * max(0, rows - 1)) }
     plan.heights = lengths(dividing: height, count: rows) { layout, row, share in
       layout.rowHeight(row, share, plan)
     }
@@ -118,9 +118,9 @@ extension Layout {
 
   /// Returns the width of the widest cell that spans only this column and affects its width.
   private mutating func columnWidth(
-    _ column: Int, _ share: Int?, _ plan: GridPlan, _ proposal: Proposal
-  ) -> Int {
-    var width = 0
+    _ column: Int, _ share: Length?, _ plan: GridPlan, _ proposal: Proposal
+  ) -> Length {
+    var width: Length = 0
     for cell in plan.columns[column] where !cell.node.unsizedHorizontally {
       let cellProposal = Proposal(width: share, height: proposal.height)
       width = max(width, size(of: cell.item, in: cellProposal).width)
@@ -129,8 +129,8 @@ extension Layout {
   }
 
   /// Returns the height of the tallest cell in a row that affects its height.
-  private mutating func rowHeight(_ row: Int, _ share: Int?, _ plan: GridPlan) -> Int {
-    var height = 0
+  private mutating func rowHeight(_ row: Int, _ share: Length?, _ plan: GridPlan) -> Length {
+    var height: Length = 0
     for cell in plan.rows[row] where !cell.node.unsizedVertically {
       let cellProposal = Proposal(width: plan.width(of: cell.columns), height: share)
       height = max(height, size(of: cell.item, in: cellProposal).height)
@@ -143,43 +143,43 @@ extension Layout {
   /// An unbounded length is not divided; it is proposed to each.
   ///
   /// - Parameters:
-  ///   - length: The length in cells, or `nil` for the ideal lengths.
+  ///   - length: The length, or `nil` for the ideal lengths.
   ///   - count: The number of columns or rows.
   ///   - measure: Returns the length of a column or row for a proposed length.
   /// - Returns: The length of each column or row.
   private mutating func lengths(
-    dividing length: Int?, count: Int, _ measure: (inout Layout, Int, Int?) -> Int
-  ) -> [Int] {
-    guard let length, length < Proposal.unbounded else {
+    dividing length: Length?, count: Int, _ measure: (inout Layout, Int, Length?) -> Length
+  ) -> [Length] {
+    guard let length, length < .unbounded else {
       return (0..<count).map { measure(&self, $0, length) }
     }
-    var flexibility: [Int] = []
+    var flexibility: [Length] = []
     for index in 0..<count {
-      flexibility.append(measure(&self, index, Proposal.unbounded) - measure(&self, index, 0))
+      flexibility.append(measure(&self, index, .unbounded) - measure(&self, index, 0))
     }
-    var lengths = Array(repeating: 0, count: count)
+    var lengths = Array(repeating: Length.zero, count: count)
     var remaining = length
     let order = (0..<count).sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
     for (position, index) in order.enumerated() {
-      lengths[index] = measure(&self, index, max(0, remaining) / (count - position))
+      lengths[index] = measure(&self, index, max(0, remaining).share(of: count - position))
       remaining -= lengths[index]
     }
     return lengths
   }
 
-  mutating func placeGrid(_ index: Int, _ node: GridNode, in frame: Rect, _ proposal: Proposal) {
+  mutating func placeGrid(_ index: Int, _ node: GridNode, in frame: LayoutRect, _ proposal: Proposal) {
     let plan = gridPlan(index, node, in: proposal)
-    var y = frame.minY
+    var y = frame.y
     for (row, cells) in plan.rows.enumerated() {
       for cell in cells {
-        let x = frame.minX + plan.width(of: 0..<cell.columns.lowerBound)
+        let x = frame.x + plan.width(of: 0..<cell.columns.lowerBound)
         let gap = cell.columns.lowerBound > 0 ? node.columnGap : 0
-        let cellFrame = Rect(
-          x: x + gap, y: y, width: plan.width(of: cell.columns), height: plan.heights[row])
-        let cellProposal = Proposal(cellFrame.size)
+        let cellSize = LayoutSize(width: plan.width(of: cell.columns), height: plan.heights[row])
+        let cellFrame = LayoutRect(x: x + gap, y: y, size: cellSize)
+        let cellProposal = Proposal(cellSize)
         let size = size(of: cell.item, in: cellProposal)
         let anchor = plan.anchor(of: cell, row: row)
-        place(cell.item, in: anchor.frame(for: size, in: cellFrame), cellProposal)
+        place(cell.item, in: anchor.frame(for: size, in: cellFrame, items[cell.item]), cellProposal)
       }
       y += plan.heights[row] + node.rowGap
     }

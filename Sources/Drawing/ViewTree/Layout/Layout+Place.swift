@@ -34,16 +34,19 @@ extension Layout {
   /// Places the view without collecting its placements.
   mutating func placeRoot(in frame: Rect) {
     frames = ContiguousArray(repeating: .unplaced, count: items.count)
+    deferredFrames = [:]
+    fractionalFrames = [:]
     guard !frame.isEmpty else { return }
     let proposal = Proposal(frame.size)
-    place(0, in: Anchor().frame(for: size(of: 0, in: proposal), in: frame), proposal)
+    let size = size(of: 0, in: proposal)
+    place(0, in: Anchor().frame(for: size, in: LayoutRect(frame), items[0]), proposal)
   }
 
   /// Returns the frames of the root's children when the root has the size that it returns for a
   /// proposal.
   package mutating func childFrames(in proposal: Proposal) -> [Rect] {
     frames = ContiguousArray(repeating: .unplaced, count: items.count)
-    place(0, in: Rect(origin: .zero, size: size(in: proposal)), proposal)
+    place(0, in: LayoutRect(x: 0, y: 0, size: exactSize(in: proposal)), proposal)
     return children(of: 0).compactMap { frame(of: $0) }
   }
 
@@ -56,22 +59,27 @@ extension Layout {
   ///
   /// As in SwiftUI, the proposal is the one that the node was measured with. Its children therefore
   /// have the same sizes as when they were measured.
-  mutating func place(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+  mutating func place(_ index: Int, in frame: LayoutRect, _ proposal: Proposal) {
     guard work.spend(1) else { return }
-    frames[index] = frame
+    frames[index] = frame.cells
     let child = items[index].firstChild
     switch items[index].kind {
-    case .empty, .deferred, .leaf: break
+    case .empty: break
+    case .leaf:
+      if frame.hasFractions, case .shape = items[index].node { fractionalFrames[index] = frame }
+    case .deferred(let number): deferredFrames[number] = frame
     case .position, .aspect, .grid, .tracks, .fitting: placeContainer(index, in: frame, proposal)
     case .stack(.depth, let anchor, _): placeDepth(index, anchor, in: frame, proposal)
     case .stack(let axis, let anchor, let spacing):
       placeStack(index, axis, anchor, spacing: spacing, in: frame, proposal)
     case .padding(let insets):
+      let insets = yieldingInsets(of: index, insets, in: proposal)
       place(child, in: frame.inset(by: insets), proposal.inset(by: insets))
     case .frame(let bounds):
-      let childProposal = frameBounds[bounds].proposal(from: proposal)
+      let bounds = grownBounds(of: index, bounds, in: proposal)
+      let childProposal = bounds.proposal(from: proposal)
       let size = size(of: child, in: childProposal)
-      place(child, in: frameBounds[bounds].anchor.frame(for: size, in: frame), childProposal)
+      place(child, in: bounds.anchor.frame(for: size, in: frame, items[child]), childProposal)
     case .fixedSize(let horizontal, let vertical):
       let childProposal = Proposal(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
@@ -82,7 +90,9 @@ extension Layout {
   }
 
   /// Places the children of a grid, a lazy grid, or a fitting, aspect or position node.
-  private mutating func placeContainer(_ index: Int, in frame: Rect, _ proposal: Proposal) {
+  private mutating func placeContainer(
+    _ index: Int, in frame: LayoutRect, _ proposal: Proposal
+  ) {
     let child = items[index].firstChild
     switch items[index].node {
     case .grid(let grid): placeGrid(index, grid, in: frame, proposal)
@@ -94,14 +104,14 @@ extension Layout {
       place(child, in: frame, aspectProposal(index, aspect, in: proposal))
     case .position(let position):
       let size = size(of: child, in: proposal)
-      place(child, in: position.position.centered(size, from: frame.origin), proposal)
+      place(child, in: position.position.centered(size, in: frame), proposal)
     default: break
     }
   }
 
   /// Places the children of a node whose size is that of its first child.
   private mutating func placeSizedByFirstChild(
-    _ index: Int, in frame: Rect, _ proposal: Proposal
+    _ index: Int, in frame: LayoutRect, _ proposal: Proposal
   ) {
     let child = items[index].firstChild
     switch items[index].node {
@@ -122,7 +132,7 @@ extension Layout {
   }
 
   private mutating func placeLayers(
-    _ child: Int, _ anchor: Anchor, in frame: Rect, _ proposal: Proposal
+    _ child: Int, _ anchor: Anchor, in frame: LayoutRect, _ proposal: Proposal
   ) {
     let background = items[child].next
     placeLayer(background, anchor, in: frame)
@@ -133,42 +143,80 @@ extension Layout {
   /// Places a background, an overlay or a mask.
   ///
   /// It is proposed the size of the view that it decorates.
-  private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: Rect) {
+  private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: LayoutRect) {
     let proposal = Proposal(frame.size)
     let size = size(of: index, in: proposal)
-    place(index, in: anchor.frame(for: size, in: frame), proposal)
+    place(index, in: anchor.frame(for: size, in: frame, items[index]), proposal)
   }
 
   private mutating func placeStack(
-    _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Int?, in frame: Rect,
+    _ index: Int, _ axis: StackAxis, _ anchor: Anchor, spacing: Length?, in frame: LayoutRect,
     _ proposal: Proposal
   ) {
     let range = appendMeasuredSlots(of: index, axis, spacing: spacing, in: proposal)
     defer { slots.removeLast(range.count) }
     let alignment = axis == .horizontal ? anchor.vertical : anchor.horizontal
     let available = frame.size.length(across: axis)
-    var main = axis == .horizontal ? frame.minX : frame.minY
+    var main = axis == .horizontal ? frame.x : frame.y
     for position in range {
       let slot = slots[position]
       main += slot.gapBefore
-      let cross = alignment.offset(of: slot.size.length(across: axis), in: available)
-      let origin =
+      let cross = items[slot.item].offset(alignment, slot.size.length(across: axis), in: available)
+      let slotFrame =
         axis == .horizontal
-        ? Point(x: main, y: frame.minY + cross) : Point(x: frame.minX + cross, y: main)
-      place(slot.item, in: Rect(origin: origin, size: slot.size), slot.proposal)
+        ? LayoutRect(x: main, y: frame.y + cross, size: slot.size)
+        : LayoutRect(x: frame.x + cross, y: main, size: slot.size)
+      place(slot.item, in: slotFrame, slot.proposal)
       main += slot.size.length(along: axis)
     }
   }
 
   private mutating func placeDepth(
-    _ index: Int, _ anchor: Anchor, in frame: Rect, _ proposal: Proposal
+    _ index: Int, _ anchor: Anchor, in frame: LayoutRect, _ proposal: Proposal
   ) {
     var child = items[index].firstChild
     while child >= 0 {
       let size = size(of: child, in: proposal)
-      place(child, in: anchor.frame(for: size, in: frame), proposal)
+      place(child, in: anchor.frame(for: size, in: frame, items[child]), proposal)
       child = items[child].next
     }
+  }
+}
+
+extension Layout.Item {
+  /// Returns the offset of this node, whose length is `length`, inside an available length.
+  ///
+  /// Text that is too long begins at the leading edge: its beginning says more than its middle.
+  fileprivate func offset(
+    _ alignment: AxisAlignment, _ length: Length, in available: Length
+  ) -> Length {
+    hasText && length > available ? 0 : alignment.offset(of: length, in: available)
+  }
+}
+
+extension Anchor {
+  /// Returns the frame of a node with a size, aligned at this anchor in another frame.
+  ///
+  /// Text that is too large begins at the top and leading edges.
+  func frame(for size: LayoutSize, in frame: LayoutRect, _ item: Layout.Item) -> LayoutRect {
+    LayoutRect(
+      x: frame.x + item.offset(horizontal, size.width, in: frame.width),
+      y: frame.y + item.offset(vertical, size.height, in: frame.height), size: size)
+  }
+}
+
+extension LayoutRect {
+  func offset(x: Length, y: Length) -> LayoutRect {
+    LayoutRect(x: self.x + x, y: self.y + y, size: size)
+  }
+}
+
+extension Vector {
+  /// Returns a frame that has the given size, and whose center is at this position in another frame.
+  fileprivate func centered(_ size: LayoutSize, in frame: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: frame.x + Length(cells: x / 8 - size.width.cells / 2),
+      y: frame.y + Length(cells: y / 16 - size.height.cells / 2), size: size)
   }
 }
 

@@ -3,57 +3,72 @@ internal import Cells
 /// A child of a stack during layout.
 struct StackSlot {
   var item: Int
-  var size = Size.zero
+  var size = LayoutSize.zero
   /// The proposal that the child was measured with.
   var proposal = Proposal.ideal
-  /// The difference between the maximum and minimum length, in cells.
-  var flexibility = 0
-  /// The gap to the previous child, in cells.
-  var gapBefore = 0
+  /// The difference between the maximum and minimum length.
+  var flexibility: Length = 0
+  /// The gap to the previous child.
+  var gapBefore: Length = 0
 }
 
 extension Layout {
   mutating func stackSize(
-    _ index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
-  ) -> Size {
+    _ index: Int, _ axis: StackAxis, spacing: Length?, in proposal: Proposal
+  ) -> LayoutSize {
     let range = appendMeasuredSlots(of: index, axis, spacing: spacing, in: proposal)
     defer { slots.removeLast(range.count) }
-    var main = 0
-    var cross = 0
+    var main: Length = 0
+    var cross: Length = 0
     for position in range {
       let size = slots[position].size
       main += slots[position].gapBefore + size.length(along: axis)
       cross = max(cross, size.length(across: axis))
     }
-    return Size(max(0, min(main, Proposal.unbounded)), along: axis, cross: cross)
+    return LayoutSize(max(0, min(main, .unbounded)), along: axis, cross: cross)
   }
 
   /// Appends the slots of a stack's children, and measures the children.
   ///
   /// - Returns: The range of the slots. The caller removes them after use.
   mutating func appendMeasuredSlots(
-    of index: Int, _ axis: StackAxis, spacing: Int?, in proposal: Proposal
+    of index: Int, _ axis: StackAxis, spacing: Length?, in proposal: Proposal
   ) -> Range<Int> {
     let range = appendSlots(of: index, axis, spacing: spacing)
-    guard let length = proposal.length(along: axis), length < Proposal.unbounded else {
-      for slot in range { propose(proposal, to: slot) }
+    let givesWay = items[index].givesWay && items[index].hasText
+    if givesWay { roundGaps(of: range, axis) }
+    guard let length = proposal.length(along: axis), length < .unbounded else {
+      for slot in range { propose(proposal, to: slot, axis, inTextStack: items[index].hasText) }
       return range
     }
-    var gaps = 0
+    if givesWay { yieldGaps(of: range, length, axis, in: proposal) }
+    var gaps: Length = 0
     for slot in range { gaps += slots[slot].gapBefore }
-    distribute(max(0, length - gaps), to: range, axis, in: proposal)
+    distribute(
+      max(0, length - gaps), to: range, axis, in: proposal, inTextStack: items[index].hasText)
     return range
   }
 
   /// Measures the child in a slot with a proposal.
-  private mutating func propose(_ proposal: Proposal, to slot: Int) {
-    slots[slot].size = size(of: slots[slot].item, in: proposal)
+  ///
+  /// Next to text, a child that is not empty takes up at least a cell, which it would otherwise share
+  /// with the text. The rows of a column with text are whole, so that they are evenly spaced.
+  private mutating func propose(
+    _ proposal: Proposal, to slot: Int, _ axis: StackAxis, inTextStack: Bool
+  ) {
+    var size = size(of: slots[slot].item, in: proposal)
+    let length = size.length(along: axis)
+    if inTextStack && length > 0 && !length.isWhole && !items[slots[slot].item].isSpacer {
+      let whole = axis == .vertical ? max(1, Length(length.rounded)) : max(1, length)
+      size = LayoutSize(whole, along: axis, cross: size.length(across: axis))
+    }
+    slots[slot].size = size
     slots[slot].proposal = proposal
   }
 
   /// Appends a slot for each child of a stack; children that are empty are skipped.
   private mutating func appendSlots(
-    of index: Int, _ axis: StackAxis, spacing: Int?
+    of index: Int, _ axis: StackAxis, spacing: Length?
   ) -> Range<Int> {
     let start = slots.count
     var child = items[index].firstChild
@@ -63,7 +78,7 @@ extension Layout {
         var slot = StackSlot(item: child)
         let isSpacer = items[child].isSpacer
         if slots.count > start {
-          let defaultGap = previousIsSpacer || isSpacer || axis == .vertical ? 0 : 1
+          let defaultGap: Length = previousIsSpacer || isSpacer || axis == .vertical ? 0 : 1
           slot.gapBefore = spacing ?? defaultGap
         }
         previousIsSpacer = isSpacer
@@ -76,7 +91,8 @@ extension Layout {
 
   /// Distributes a length among the children: by priority, then the least flexible first.
   private mutating func distribute(
-    _ length: Int, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal
+    _ length: Length, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal,
+    inTextStack: Bool
   ) {
     guard !range.isEmpty else { return }
     let start = order.count
@@ -99,8 +115,8 @@ extension Layout {
       sortByFlexibility(group, axis, in: proposal)
       for position in group {
         let slot = order[position]
-        let share = max(0, remaining - reserved) / (group.upperBound - position)
-        propose(proposal.with(share, along: axis), to: slot)
+        let share = max(0, remaining - reserved).share(of: group.upperBound - position)
+        propose(proposal.with(share, along: axis), to: slot, axis, inTextStack: inTextStack)
         remaining -= slots[slot].size.length(along: axis)
       }
     }
@@ -112,8 +128,8 @@ extension Layout {
   ///
   /// - Returns: The total length, or `nil` if the length must be distributed.
   private mutating func sizePlainTexts(
-    _ group: Range<Int>, _ axis: StackAxis, available: Int
-  ) -> Int? {
+    _ group: Range<Int>, _ axis: StackAxis, available: Length
+  ) -> Length? {
     guard axis == .horizontal else { return nil }
     var total = 0
     for position in group {
@@ -121,14 +137,14 @@ extension Layout {
       guard length >= 0 else { return nil }
       total += length
     }
-    guard total <= available else { return nil }
+    guard Length(total) <= available else { return nil }
     for position in group {
       let slot = order[position]
       let length = items[slots[slot].item].plainLength
-      slots[slot].size = Size(width: length, height: 1)
-      slots[slot].proposal = Proposal(width: length, height: 1)
+      slots[slot].size = LayoutSize(width: Length(length), height: 1)
+      slots[slot].proposal = Proposal(width: Length(length), height: 1)
     }
-    return total
+    return Length(total)
   }
 
   private func priority(_ slot: Int) -> Double { items[slots[slot].item].priority }
@@ -176,20 +192,22 @@ extension Layout {
   /// It is 0 for a child that is at most one cell long.
   private mutating func flexibility(
     of item: Int, _ axis: StackAxis, in proposal: Proposal
-  ) -> Int {
-    let maximum = size(of: item, in: proposal.with(Proposal.unbounded, along: axis))
+  ) -> Length {
+    let maximum = size(of: item, in: proposal.with(.unbounded, along: axis))
       .length(along: axis)
     guard maximum > 1 else { return 0 }
     // A single line of text can be truncated to one cell.
-    if axis == .horizontal && items[item].plainLength == maximum { return maximum - 1 }
+    if axis == .horizontal && Length(items[item].plainLength) == maximum {
+      return maximum - 1
+    }
     return maximum - size(of: item, in: proposal.with(0, along: axis)).length(along: axis)
   }
 
   /// Returns the total minimum length of the children at the given positions in ``order``.
   private mutating func minimumLength(
     _ positions: Range<Int>, _ axis: StackAxis, in proposal: Proposal
-  ) -> Int {
-    var total = 0
+  ) -> Length {
+    var total: Length = 0
     for position in positions {
       let minimum = proposal.with(0, along: axis)
       total += size(of: slots[order[position]].item, in: minimum).length(along: axis)

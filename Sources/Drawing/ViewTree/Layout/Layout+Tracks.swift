@@ -2,17 +2,17 @@ internal import Cells
 
 /// A column of a vertical lazy grid, or a row of a horizontal one.
 private struct Track {
-  var length: Int
-  var gapAfter: Int
+  var length: Length
+  var gapAfter: Length
   var anchor: Anchor
 }
 
 extension TracksNode {
   /// The default gap between tracks: 1 between columns, 0 between rows.
-  private var defaultTrackGap: Int { axis == .vertical ? 1 : 0 }
+  private var defaultTrackGap: Length { axis == .vertical ? 1 : 0 }
 
   /// The gap between lines, by default 0 between rows and 1 between columns.
-  fileprivate var lineGap: Int { gap ?? (axis == .vertical ? 0 : 1) }
+  fileprivate var lineGap: Length { gap ?? (axis == .vertical ? 0 : 1) }
 
   /// Returns the tracks for a proposed length; an adaptive track is repeated as often as it fits.
   ///
@@ -21,11 +21,13 @@ extension TracksNode {
   /// longer than its minimum.
   ///
   /// - Source: SwiftUI `GridItem.Size`.
-  fileprivate func tracks(across proposedLength: Int?) -> [Track] {
+  fileprivate func tracks(across proposedLength: Length?) -> [Track] {
     let nodes = tracks.prefix(Self.trackLimit)
-    let gaps = nodes.dropLast().reduce(0) { $0 + ($1.gap ?? defaultTrackGap) }
-    let fixedLength = nodes.filter { $0.sizing == .fixed }.reduce(0) { $0 + $1.minimumLength }
-    let flexibleLength = nodes.filter { $0.sizing != .fixed }.reduce(0) { $0 + $1.minimumLength }
+    let gaps = nodes.dropLast().reduce(Length.zero) { $0 + ($1.gap ?? defaultTrackGap) }
+    let fixedLength = nodes.filter { $0.sizing == .fixed }
+      .reduce(Length.zero) { $0 + $1.minimumLength }
+    let flexibleLength = nodes.filter { $0.sizing != .fixed }
+      .reduce(Length.zero) { $0 + $1.minimumLength }
     let idealLength = fixedLength + flexibleLength + gaps
     var available = max(0, (proposedLength ?? idealLength) - gaps - fixedLength)
     var remainingCount = nodes.count { $0.sizing != .fixed }
@@ -36,8 +38,9 @@ extension TracksNode {
         sizedTracks.append(Track(length: node.minimumLength, gapAfter: gap, anchor: node.anchor))
         continue
       }
-      let newTracks = node.tracks(in: max(0, available) / max(1, remainingCount), gap: gap)
-      available -= newTracks.reduce(0) { $0 + $1.length } + max(0, newTracks.count - 1) * gap
+      let newTracks = node.tracks(in: max(0, available).share(of: max(1, remainingCount)), gap: gap)
+      available -=
+        newTracks.reduce(.zero) { $0 + $1.length } + gap * max(0, newTracks.count - 1)
       remainingCount -= 1
       sizedTracks += newTracks
     }
@@ -49,20 +52,22 @@ extension TracksNode {
 }
 
 extension TrackNode {
-  /// The minimum length in cells, at least 0.
-  fileprivate var minimumLength: Int { max(0, minimum) }
+  /// The minimum length, at least 0.
+  fileprivate var minimumLength: Length { max(0, minimum) }
 
   /// Returns the tracks that this track becomes in a share of the grid's length: several if it is
   /// adaptive, otherwise one.
-  fileprivate func tracks(in share: Int, gap: Int) -> [Track] {
+  fileprivate func tracks(in share: Length, gap: Length) -> [Track] {
     let minimum = max(1, minimumLength)
     // With a negative gap, columns overlap, as in SwiftUI, but each starts at least a cell later.
     let step = max(1, minimum + gap)
-    let count = sizing == .adaptive ? min(Self.repetitionLimit, max(1, (share + gap) / step)) : 1
-    let available = max(0, share - (count - 1) * gap)
+    let fittingCount = (share + gap).parts / step.parts
+    let count = sizing == .adaptive ? min(Self.repetitionLimit, max(1, fittingCount)) : 1
+    let available = max(0, share - gap * (count - 1))
+    // The first tracks get the whole cells that remain, one each.
+    let remainder = available.isWhole ? available.rounded % count : 0
     return (0..<count).map { index in
-      // The first tracks get the remainder, one cell each.
-      let length = available / count + (index < available % count ? 1 : 0)
+      let length = available.share(of: count) + (index < remainder ? 1 : 0)
       let clampedLength = max(minimum, min(maximum, length))
       return Track(length: clampedLength, gapAfter: gap, anchor: anchor)
     }
@@ -75,41 +80,37 @@ extension TrackNode {
 /// A row of a vertical lazy grid, or a column of a horizontal one.
 private struct TrackLine {
   var children: Range<Int>
-  var length: Int
+  var length: Length
 }
 
 extension Layout {
-  mutating func tracksSize(_ index: Int, _ node: TracksNode, in proposal: Proposal) -> Size {
+  mutating func tracksSize(_ index: Int, _ node: TracksNode, in proposal: Proposal) -> LayoutSize {
     guard work.spend(node.tracks.count) else { return .zero }
     let tracks = node.tracks(across: proposal.length(along: node.axis.perpendicular))
     let lines = trackLines(index, node, tracks)
-    let main = lines.reduce(0) { $0 + $1.length } + max(0, lines.count - 1) * node.lineGap
-    let cross =
-      tracks.reduce(0) { $0 + $1.length } + tracks.dropLast().reduce(0) { $0 + $1.gapAfter }
-    return Size(main, along: node.axis, cross: cross)
+    let main = lines.reduce(.zero) { $0 + $1.length } + node.lineGap * max(0, lines.count - 1)
+    return LayoutSize(main, along: node.axis, cross: tracks.totalLength)
   }
 
   mutating func placeTracks(
-    _ index: Int, _ node: TracksNode, in frame: Rect, _ proposal: Proposal
+    _ index: Int, _ node: TracksNode, in frame: LayoutRect, _ proposal: Proposal
   ) {
     guard work.spend(node.tracks.count) else { return }
     let tracks = node.tracks(across: proposal.length(along: node.axis.perpendicular))
     let children = children(of: index)
-    let totalLength =
-      tracks.reduce(0) { $0 + $1.length } + tracks.dropLast().reduce(0) { $0 + $1.gapAfter }
-    let indent = node.alignment.offset(of: totalLength, in: frame.size.length(across: node.axis))
-    var main = 0
+    let indent = node.alignment.offset(
+      of: tracks.totalLength, in: frame.size.length(across: node.axis))
+    var main: Length = 0
     for line in trackLines(index, node, tracks) {
       var cross = max(0, indent)
       for (child, track) in zip(line.children, tracks) {
-        let cellSize = Size(line.length, along: node.axis, cross: track.length)
-        let origin = Size(main, along: node.axis, cross: cross)
-        let cellFrame = Rect(
-          x: frame.minX + origin.width, y: frame.minY + origin.height, width: cellSize.width,
-          height: cellSize.height)
-        let cellProposal = Proposal(cellSize)
-        let size = size(of: children[child], in: cellProposal)
-        place(children[child], in: track.anchor.frame(for: size, in: cellFrame), cellProposal)
+        let cellSize = LayoutSize(line.length, along: node.axis, cross: track.length)
+        let origin = LayoutSize(main, along: node.axis, cross: cross)
+        let cellFrame = LayoutRect(
+          x: frame.x + origin.width, y: frame.y + origin.height, size: cellSize)
+        let (item, cellProposal) = (children[child], Proposal(cellSize))
+        let size = size(of: item, in: cellProposal)
+        place(item, in: track.anchor.frame(for: size, in: cellFrame, items[item]), cellProposal)
         cross += track.length + track.gapAfter
       }
       main += line.length + node.lineGap
@@ -124,7 +125,7 @@ extension Layout {
     guard !tracks.isEmpty else { return [] }
     return stride(from: 0, to: children.count, by: tracks.count).map { start in
       let lineEnd = min(children.count, start + tracks.count)
-      var length = 0
+      var length: Length = 0
       for (child, track) in zip(children[start..<lineEnd], tracks) {
         let cellProposal = Proposal.ideal.with(track.length, along: node.axis.perpendicular)
         length = max(length, size(of: child, in: cellProposal).length(along: node.axis))
@@ -142,6 +143,13 @@ extension Layout {
       child = items[child].next
     }
     return children
+  }
+}
+
+extension [Track] {
+  /// The length of the tracks and the gaps between them.
+  fileprivate var totalLength: Length {
+    reduce(.zero) { $0 + $1.length } + dropLast().reduce(.zero) { $0 + $1.gapAfter }
   }
 }
 

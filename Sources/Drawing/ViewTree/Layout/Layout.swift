@@ -12,9 +12,13 @@ package struct Layout {
   var frameBounds: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
   /// The sizes that do not fit into the memos, as in nested grids, where there are many proposals.
-  var overflow: [OverflowKey: Size] = [:]
-  /// The frame of each item after ``place(in:)``; empty before.
+  var overflow: [OverflowKey: LayoutSize] = [:]
+  /// The frame of each item after ``place(in:)``, in whole cells; empty before.
   var frames: ContiguousArray<Rect> = []
+  /// The frames of shapes that have fractions of a cell, after ``place(in:)``, by index.
+  var fractionalFrames: [Int: LayoutRect] = [:]
+  /// The frames of the deferred views after ``place(in:)``, by number.
+  var deferredFrames: [Int: LayoutRect] = [:]
   /// The remaining work budget of the view.
   package var work = WorkBudget()
   /// Scratch space for the children of the stacks being laid out.
@@ -28,7 +32,7 @@ package struct Layout {
   /// Returns the size of a deferred view, given its number, for a proposal.
   ///
   /// It is `nil` outside the extension's process, where no deferred views exist.
-  package var deferredSize: ((Int, Proposal) -> Size)?
+  package var deferredSize: ((Int, Proposal) -> LayoutSize)?
 
   /// Creates the layout of a view, in which live text becomes static.
   package init(_ node: Node, at now: Double, numerals: Numerals = .automatic) {
@@ -43,6 +47,11 @@ package struct Layout {
 
   /// Returns the size of the view for a proposal, in cells.
   package mutating func size(in proposal: Proposal) -> Size {
+    exactSize(in: proposal).roundedUp
+  }
+
+  /// Returns the size of the view for a proposal.
+  package mutating func exactSize(in proposal: Proposal) -> LayoutSize {
     size(of: 0, in: proposal)
   }
 
@@ -55,12 +64,16 @@ package struct Layout {
     switch node {
     case .empty: items.append(Item(node, .empty))
     case .text(let text): appendText(node, text)
+    case .symbol, .gauge, .plot:
+      items.append(Item(node, .leaf))
+      items[index].hasText = true
     case .spacer:
       items.append(Item(node, .leaf))
       items[index].isSpacer = true
       items[index].priority = Item.spacerPriority
     case .stack(let stack):
       items.append(Item(node, .stack(stack.axis, stack.anchor, spacing: stack.spacing)))
+      items[index].givesWay = stack.spacingGivesWay
       for child in stack.children { append(child, to: index) }
     case .layers(let layers):
       items.append(Item(node, .sizedByFirstChild))
@@ -69,6 +82,7 @@ package struct Layout {
       append(layers.overlay, to: index)
     case .padding(let padding):
       items.append(Item(node, .padding(padding.insets)))
+      items[index].givesWay = padding.givesWay
       append(padding.child, to: index)
     case .frame(let frame):
       items.append(Item(node, .frame(frameBounds.count)))
@@ -124,6 +138,7 @@ package struct Layout {
       return appendText(.text(staticText), staticText)
     }
     var item = Item(node, .leaf)
+    item.hasText = true
     if !text.paragraph.isBig { item.plainLength = text.plainLength(width: nil) ?? -1 }
     items.append(item)
   }
@@ -133,6 +148,7 @@ package struct Layout {
     let index = append(child)
     if previous < 0 { items[parent].firstChild = index } else { items[previous].next = index }
     items[parent].lastChild = index
+    if items[index].hasText { items[parent].hasText = true }
     if !items[index].ignoresExtraHeight || (previous >= 0 && items[parent].kind.isColumn) {
       items[parent].ignoresExtraHeight = false
     }
@@ -145,6 +161,10 @@ extension Layout {
     let node: Node
     let kind: Kind
     var isSpacer = false
+    /// Whether the node contains text, symbols or bars, which take up whole cells.
+    var hasText = false
+    /// Whether the spacing or padding of the node gets smaller where text would be cut otherwise.
+    var givesWay = false
     var priority = 0.0
     /// The length of a single line of plain text, or -1 for anything else.
     var plainLength = -1
@@ -167,8 +187,8 @@ extension Layout {
   enum Kind {
     case empty
     case leaf
-    case stack(StackAxis, Anchor, spacing: Int?)
-    case padding(Insets)
+    case stack(StackAxis, Anchor, spacing: Length?)
+    case padding(LayoutInsets)
     /// A frame, with its index in ``Layout/frameBounds``.
     case frame(Int)
     case fixedSize(horizontal: Bool, vertical: Bool)
@@ -187,14 +207,16 @@ extension Layout {
   }
 
   struct FrameBounds {
-    let horizontal: FrameAxis
-    let vertical: FrameAxis
+    var horizontal: FrameAxis
+    var vertical: FrameAxis
     let anchor: Anchor
+    let growsToText: Bool
 
     init(_ node: FrameNode) {
       horizontal = node.horizontal
       vertical = node.vertical
       anchor = node.anchor
+      growsToText = node.growsToText
     }
 
     /// Returns the proposal for the child, given the proposal for the frame.
@@ -215,7 +237,9 @@ extension Layout {
   struct Memo {
     // No proposal has this key; `.max` is the key of the ideal proposal.
     private var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
-    private var sizes: (Size, Size, Size, Size) = (.zero, .zero, .zero, .zero)
+    private var sizes: (LayoutSize, LayoutSize, LayoutSize, LayoutSize) = (
+      .zero, .zero, .zero, .zero
+    )
     private var next = 0
   }
 }
@@ -251,7 +275,7 @@ extension Layout.Kind {
 extension Layout.Memo {
   var isFull: Bool { next > 3 }
 
-  func size(for key: UInt64) -> Size? {
+  func size(for key: UInt64) -> LayoutSize? {
     if keys.0 == key { return sizes.0 }
     if keys.1 == key { return sizes.1 }
     if keys.2 == key { return sizes.2 }
@@ -262,7 +286,7 @@ extension Layout.Memo {
   /// Stores a size.
   ///
   /// - Returns: Whether there was space for the size.
-  mutating func store(_ size: Size, for key: UInt64) -> Bool {
+  mutating func store(_ size: LayoutSize, for key: UInt64) -> Bool {
     switch next {
     case 0: (keys.0, sizes.0) = (key, size)
     case 1: (keys.1, sizes.1) = (key, size)

@@ -100,6 +100,6 @@ enum NumeralText {
 extension Proposal {
   /// Returns whether a size is at most as large as the proposed lengths.
   fileprivate func fits(_ size: Size) -> Bool {
-    size.width <= width ?? .max && size.height <= height ?? .max
+    size.width <= columns ?? .max && size.height <= rows ?? .max
   }
 }

@@ -78,20 +78,6 @@ struct QuadrantCanvas {
   }
 }
 
-extension CellBuffer {
-  /// Paints those quadrants of a cell whose bits are set.
-  mutating func drawQuadrants(
-    _ bits: Int, x: Int, y: Int, paint: Paint, _ context: DrawContext
-  ) {
-    guard bits > 0 else { return }
-    if bits == 15 {
-      fillBackground(paint, in: Rect(x: x, y: y, width: 1, height: 1), context)
-    } else if let block = Quadrants.block(bits).unicodeScalars.first {
-      put(block, x: x, y: y, paint: paint, context)
-    }
-  }
-}
-
 extension Vector {
   /// Returns the distance from this point to the segment between two others.
   fileprivate func distance(to first: Vector, _ second: Vector) -> Double {

@@ -1,4 +1,6 @@
-/// A position or distance in points; a cell is 8 × 16 points.
+/// A position or distance in points of drawing, of which a cell has 8 × 16.
+///
+/// An author's points are others; TesseraUI converts them.
 package struct Vector: Hashable, Sendable {
   package var x: Double
   package var y: Double

@@ -37,8 +37,6 @@ extension LineBreaker.CompactGlyph {
   /// A line never breaks between two of these glyphs.
   fileprivate var isPlainLetter: Bool { code >= 0x3f && code < 0x7f && code != 0x5b }
 
-  fileprivate var isDigit: Bool { code >= 0x30 && code <= 0x39 }
-
   /// Whether no line may begin with the glyph (CL, CP, EX, IS, QU).
   fileprivate var closes: Bool {
     switch code {

@@ -25,7 +25,7 @@ struct LineBreaker {
   private static let ellipsis: UInt32 = 0x2026
 
   init(_ node: TextNode, width: Int?, limit: Int) {
-    self.width = max(1, width ?? Proposal.unbounded)
+    self.width = max(1, width ?? Length.unbounded.rounded)
     self.limit = limit
     runs = node.runs
     truncation = node.paragraph.truncation
@@ -102,7 +102,8 @@ struct LineBreaker {
 
   /// Returns the end of the line that begins at `start`.
   ///
-  /// A word that is wider than the line is broken anywhere, after at least one glyph.
+  /// A word that is wider than the line is broken anywhere but inside a number, after at least one
+  /// glyph.
   private func lineEnd(from start: Int) -> Int {
     var usedWidth = 0
     var lastBreak: Int?
@@ -112,11 +113,18 @@ struct LineBreaker {
       usedWidth += Int(glyph.width)
       // One space may follow a full line, because it is trimmed.
       if usedWidth > width && !(glyph.isSpace && usedWidth - 1 == width) {
-        return lastBreak ?? max(index, start + 1)
+        return lastBreak ?? wordBreak(from: start, before: max(index, start + 1))
       }
       if allowsBreak(after: index) { lastBreak = index + 1 }
     }
     return glyphs.count
+  }
+
+  /// Returns where to break a word that is wider than the line: before the number that `index` is
+  /// inside of, or after it if the line begins with it.
+  private func wordBreak(from start: Int, before index: Int) -> Int {
+    guard let number = glyphs[start...].numberDivided(at: index) else { return index }
+    return number.lowerBound > start ? number.lowerBound : number.upperBound
   }
 
   /// Returns the start of the next line; a newline at the break is skipped.
@@ -155,14 +163,23 @@ struct LineBreaker {
     let availableWidth = width - 1
     switch truncation {
     case .tail:
-      var head = prefix(of: glyphs, width: availableWidth)
+      var head = wholeNumbers(in: prefix(of: glyphs, width: availableWidth), of: glyphs)
       while head.last?.isSpace == true { head.removeLast() }
       return head + [ellipsis]
     case .head: return [ellipsis] + suffix(of: glyphs, width: availableWidth)
     case .middle:
-      let head = prefix(of: glyphs, width: (availableWidth + 1) / 2)
+      let head = wholeNumbers(
+        in: prefix(of: glyphs, width: (availableWidth + 1) / 2), of: glyphs)
       return head + [ellipsis] + suffix(of: glyphs, width: availableWidth - totalWidth(head))
     }
+  }
+
+  /// Returns the first glyphs of a line without the number that would be cut at their end.
+  private func wholeNumbers(
+    in head: [CompactGlyph], of glyphs: ArraySlice<CompactGlyph>
+  ) -> [CompactGlyph] {
+    let number = glyphs.numberDivided(at: glyphs.startIndex + head.count)
+    return number.map { Array(glyphs[..<$0.lowerBound]) } ?? head
   }
 
   private func prefix(of glyphs: some Sequence<CompactGlyph>, width: Int) -> [CompactGlyph] {
@@ -175,7 +192,9 @@ struct LineBreaker {
   }
 
   private func suffix(of glyphs: ArraySlice<CompactGlyph>, width: Int) -> [CompactGlyph] {
-    Array(prefix(of: glyphs.reversed(), width: width).reversed())
+    let count = prefix(of: glyphs.reversed(), width: width).count
+    let number = glyphs.numberDivided(at: glyphs.endIndex - count)
+    return Array(glyphs[(number?.upperBound ?? glyphs.endIndex - count)...])
   }
 
   private func pieces(of glyphs: [CompactGlyph]) -> [TextPiece] {

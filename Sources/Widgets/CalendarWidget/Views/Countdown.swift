@@ -62,6 +62,19 @@ struct EventTitle: View {
   }
 }
 
+/// The period of an event, or only its start where there is no space for both times.
+struct PeriodText: View {
+  let event: Event
+  let formats: CalendarFormats
+
+  var body: some View {
+    ViewThatFits(in: .horizontal) {
+      Text(formats.period(of: event)).lineLimit(1)
+      Text(formats.start(of: event)).lineLimit(1)
+    }
+  }
+}
+
 extension CalendarEntry {
   /// When an event is, such as `14:00–15:00`, or `TOMORROW 14:00–15:00` on another day.
   func when(_ event: Event) -> String {

@@ -156,7 +156,7 @@ private struct DaySlot: View {
     if slot == block.slots.lowerBound {
       EventTitle(event: block.event)
     } else if slot == block.slots.lowerBound + 1 {
-      Text(entry.formats.period(of: block.event))
+      PeriodText(event: block.event, formats: entry.formats)
     }
   }
 }

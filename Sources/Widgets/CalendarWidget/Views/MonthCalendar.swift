@@ -198,7 +198,7 @@ private struct MonthSide: View {
       Text(entry.dayName(of: event.listDay(at: entry.date))).foregroundStyle(.tertiary)
         .lineLimit(1)
       EventTitle(event: event, rows: 2)
-      Text(entry.formats.period(of: event)).foregroundStyle(.secondary).lineLimit(1)
+      PeriodText(event: event, formats: entry.formats).foregroundStyle(.secondary)
     } else if entry.hasCalendars {
       NoEvents(entry: entry)
     } else {

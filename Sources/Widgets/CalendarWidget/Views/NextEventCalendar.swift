@@ -33,7 +33,11 @@ private struct SmallNext: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Text(event.title).fontWeight(.semibold).lineLimit(3).privacySensitive()
-      Text(entry.when(event)).foregroundStyle(.secondary).lineLimit(1)
+      ViewThatFits(in: .horizontal) {
+        Text(entry.when(event)).lineLimit(1)
+        Text(entry.formats.start(of: event)).lineLimit(1)
+      }
+      .foregroundStyle(.secondary)
       Spacer(minLength: 0)
       Countdown(event: event, now: entry.date, isSmall: true)
     }

@@ -7,6 +7,7 @@ struct DateWidget: Widget {
     AppIntentConfiguration(kind: "date", intent: DateIntent.self, provider: DateProvider()) {
       DateView(entry: $0).accentColor(.red)
     }
+    .designedForTerminal()
     .configurationDisplayName("Date")
     .description("The day as a number, in words, as a calendar leaf or as a part of the year.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])

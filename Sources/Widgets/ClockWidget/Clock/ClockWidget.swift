@@ -7,6 +7,7 @@ struct ClockWidget: Widget {
     AppIntentConfiguration(kind: "clock", intent: ClockIntent.self, provider: ClockProvider()) {
       ClockView(entry: $0)
     }
+    .designedForTerminal()
     .configurationDisplayName("Clock")
     .description("The time here and in other time zones, in digits, words, hands or rings.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])

@@ -7,6 +7,7 @@ struct CountdownWidget: Widget {
     AppIntentConfiguration(
       kind: "countdown", intent: CountdownIntent.self, provider: CountdownProvider()
     ) { CountdownView(entry: $0).accentColor(.purple) }
+    .designedForTerminal()
     .configurationDisplayName("Countdown")
     .description("The time until a date, in days, hours, words, dots or as a ring.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
