@@ -6,13 +6,18 @@ internal import Files
 /// On iOS every program has one, and many force-unwrap its values
 /// (`Bundle.main.bundleIdentifier!`).
 package enum MainBundle {
-  /// Adds missing values to `Bundle.main.infoDictionary`.
+  /// Adds missing values to `Bundle.main.infoDictionary`, and makes `Bundle.main` find the resources of
+  /// the program's own target.
   ///
   /// The values come from the Info.plist files among the extension's resources. Values that are
   /// still missing have defaults: a name and an identifier from the program's name, and versions.
   ///
   /// - Parameter roots: Resource folders, or paths of Info.plist files; the first takes precedence.
   package static func complete(from roots: [URL] = ResourceFolders.all) {
+    if let folder = ResourceFolders.ownBundle {
+      let url = folder as NSURL
+      withExtendedLifetime(url) { cbundle_move(Unmanaged.passUnretained(url).toOpaque()) }
+    }
     var dictionary = Bundle.main.infoDictionary ?? [:]
     let name = ProcessInfo.processInfo.processName
     let defaults: [String: Any] = [

@@ -46,6 +46,7 @@ extension View {
       let background = Lowering.node(of: content, in: context, stacked: .depth)
       // Without a background, the terminal's own background color shows through.
       context.state.background = background.isEmpty ? nil : background
+      context.state.setsBackground = true
       return node
     }
   }
@@ -127,7 +128,7 @@ private struct ContentMarginsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the widget's background is shown: `true`, because the dashboard always shows it.
+  /// Whether the widget's background is shown: `true`, except in accessory families.
   public var showsWidgetContainerBackground: Bool {
     get { self[ContainerBackgroundKey.self] }
     set { self[ContainerBackgroundKey.self] = newValue }

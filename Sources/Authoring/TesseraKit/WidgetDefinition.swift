@@ -151,13 +151,9 @@ struct DrawingContext: Sendable {
     environment.now = date
     let lowering = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(evaluating: content, in: lowering)
-    let background =
-      state.background
-      ?? Color.assetBackground.map { color in
-        Lowering.node(of: color, in: lowering)
-      }
     var resolvedNode = state.resolved(
-      framed(node, background), in: contentSize, at: date.timeIntervalSince1970)
+      framed(node, state, background: background(state, lowering)), in: contentSize,
+      at: date.timeIntervalSince1970)
     if state.pictureDetail.showsPixels {
       resolvedNode = resolvedNode.reducingPictures(
         in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970)
@@ -167,6 +163,17 @@ struct DrawingContext: Sendable {
     let view = isMirrored ? resolvedNode.mirrored() : resolvedNode
     return (WireView(view, url: state.url), state.schedule, state.dependsOnSize)
   }
+
+  /// Returns the background of the box, or `nil` for the terminal's.
+  ///
+  /// - Source: WidgetKit, which removes the background of accessories.
+  @MainActor private func background(_ state: LoweringState, _ context: LoweringContext) -> Node? {
+    guard showsBackground else { return nil }
+    return state.background ?? Color.assetBackground.map { Lowering.node(of: $0, in: context) }
+  }
+
+  /// Whether the family shows a background.
+  private var showsBackground: Bool { providerContext.family.family.border > 0 }
 
   /// The detail of the next view's images: that of the terminal's pixels, if it shows any.
   @MainActor private var pictureDetail: PictureDetail {
@@ -264,6 +271,7 @@ struct DrawingContext: Sendable {
       colorScheme: request.colorScheme, locale: request.locale, timeZone: request.timeZone)
     environment.widgetFamily = providerContext.family
     environment.pointScale = points
+    environment.showsWidgetContainerBackground = showsBackground
     if points.isPhone { environment.widgetContentMargins = contentMargins }
     if isPlaceholder { environment.redactionReasons = .placeholder }
     if let height = request.cellHeight { environment.displayScale = max(1, Double(height) / 16) }
@@ -272,9 +280,11 @@ struct DrawingContext: Sendable {
 
   /// Returns a view that fills the inside of the box, with margins around the content.
   ///
-  /// There are no margins if the widget has disabled them.
-  private func framed(_ node: Node, _ background: Node?) -> Node {
-    let padded = marginsDisabled ? node : .padding(PaddingNode(margins, node))
+  /// There are no margins if the widget has disabled them, or if it sets no background, as widgets
+  /// from before iOS 17: they have margins of their own.
+  private func framed(_ node: Node, _ state: LoweringState, background: Node?) -> Node {
+    let hasMargins = !marginsDisabled && (state.setsBackground || !points.isPhone)
+    let padded = hasMargins ? .padding(PaddingNode(margins, node)) : node
     let frame = Node.frame(FrameNode(horizontal: .filling, vertical: .filling, child: padded))
     guard let background else { return frame }
     return .layers(LayersNode(child: frame, background: background))

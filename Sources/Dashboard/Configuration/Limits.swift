@@ -3,7 +3,7 @@ package struct Limits: Hashable, Sendable {
   /// The timeout of a placeholder request, in seconds.
   package var placeholder = 1.0
   /// The timeout of a request for a gallery snapshot, options or a description, in seconds.
-  package var snapshot = 5.0
+  package var snapshot = 30.0
   /// The timeout of a timeline request, in seconds.
   package var timeline = 30.0
   /// The timeout of an intent, in seconds.

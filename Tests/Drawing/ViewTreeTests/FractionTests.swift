@@ -5,7 +5,6 @@ import ViewTree
 
 /// Lengths with fractions of a cell, as those of a phone's points.
 struct FractionTests {
-
   private func frame(_ width: Double, _ child: Node = .shape(ShapeNode())) -> Node {
     .frame(
       FrameNode(

@@ -20,7 +20,10 @@ struct RandomNode {
       let axis = StackAxis.allCases[number(3)]
       let spacing = number(2) == 0 ? nil : length(3)
       let children = (0..<number(5)).map { _ in child(&self) }
-      return .stack(StackNode(axis, anchor: anchor(), spacing: spacing, spacingGivesWay: number(2) == 0, children: children))
+      return .stack(
+        StackNode(
+          axis, anchor: anchor(), spacing: spacing, spacingGivesWay: number(2) == 0,
+          children: children))
     case 4:
       let insets = LayoutInsets(
         top: length(3), leading: length(3), bottom: length(2), trailing: length(3))

@@ -1,16 +1,40 @@
 /// The resource folders of an extension.
 package enum ResourceFolders {
-  /// The folders in `TESSERA_RESOURCES`, followed by the SwiftPM bundles, catalogs and language
-  /// folders beside the program.
+  /// The folders in `TESSERA_RESOURCES`, followed by the bundle of the program's own target, and the
+  /// SwiftPM bundles, catalogs and language folders beside the program.
+  ///
+  /// Bundles of other programs beside it are left out.
   package static var all: [URL] {
     let list = ProcessInfo.processInfo.environment["TESSERA_RESOURCES"] ?? ""
     let folders = list.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-    // A folder that cannot be read has no resources.
-    let siblings =
-      (try? FileManager.default.contentsOfDirectory(
-        at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)) ?? []
     let extensions: Set = ["resources", "bundle", "xcassets", "lproj", "xcstrings"]
-    return folders + siblings.filter { extensions.contains($0.pathExtension) }
+    let (ownBundle, siblings) = (ownBundle, siblings)
+    let programs = Set(siblings.map(\.lastPathComponent))
+    let others = siblings.filter { url in
+      guard extensions.contains(url.pathExtension), url != ownBundle else { return false }
+      return url.targetName.map { !programs.contains($0) } ?? true
+    }
+    return folders + (ownBundle.map { [$0] } ?? []) + others
+  }
+
+  /// The bundle that SwiftPM makes of the resources of the program's own target, or `nil` if there is
+  /// not exactly one.
+  static var ownBundle: URL? {
+    let name = program.lastPathComponent
+    let bundles = siblings.filter { $0.targetName == name }
+    return bundles.count == 1 ? bundles.first : nil
+  }
+
+  /// The program's file, found without `Bundle.main`, whose folder can be another.
+  private static var program: URL {
+    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: path ?? CommandLine.arguments.first ?? "")
+  }
+
+  /// What is beside the program; a folder that cannot be read has no resources.
+  private static var siblings: [URL] {
+    (try? FileManager.default.contentsOfDirectory(
+      at: program.deletingLastPathComponent(), includingPropertiesForKeys: nil)) ?? []
   }
 
   /// Returns a folder and everything below it, up to six levels deep.
@@ -22,5 +46,14 @@ package enum ResourceFolders {
       if enumerator?.level ?? 0 >= 6 { enumerator?.skipDescendants() }
     }
     return urls
+  }
+}
+
+extension URL {
+  /// The name of the target to whose resources SwiftPM gave this folder, or `nil` for another folder.
+  fileprivate var targetName: String? {
+    guard pathExtension == "resources" else { return nil }
+    let name = deletingPathExtension().lastPathComponent
+    return name.firstIndex(of: "_").map { String(name[name.index(after: $0)...]) }
   }
 }

@@ -41,6 +41,9 @@ package final class LoweringState {
   /// Whether the view would be different at another size of the widget.
   package var dependsOnSize = false
   var preferences = PreferenceValues()
+  var appearances = Appearances()
+  /// Whether a view sets the background of the widget, even to nothing.
+  package var setsBackground = false
 
   /// Creates the state for a widget with a size in cells.
   ///
@@ -64,7 +67,9 @@ package enum Lowering {
   /// Returns the nodes of a view: none, one, or several for a group.
   package static func nodes(of view: some View, in context: LoweringContext) -> [Node] {
     if let lowerable = view as? any Lowerable { return lowerable.lowered(in: context) }
-    return EnvironmentValues.withCurrent(context.environment) { nodes(of: view.body, in: context) }
+    return context.state.nodes(evaluating: view) {
+      EnvironmentValues.withCurrent(context.environment) { nodes(of: view.body, in: context) }
+    }
   }
 
   /// Evaluates a closure that may read the environment, and returns its view as one node.

@@ -16,32 +16,53 @@ extension DynamicProperty {
 
 /// A value that a view would own and change.
 ///
-/// In a widget, the property always has its initial value. A widget's view is evaluated once
-/// for each entry, so assigning a value has no effect. Keep data in the timeline entry or in
-/// ``AppStorage``.
+/// In a widget, the property has its initial value, or the one that an `onAppear` action assigned: the
+/// view is evaluated for each entry. Keep data in the timeline entry or in ``AppStorage``.
 /// - Source: SwiftUI `State`.
 @propertyWrapper
-public struct State<Value>: DynamicProperty {
-  private let initialValue: Value
+public struct State<Value>: DynamicProperty, ViewStorage {
+  private final class Storage {
+    var value: Value
+    var hasChanged = false
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private let storage: Storage
 
   /// Creates state with an initial value.
   public init(wrappedValue value: Value) {
-    initialValue = value
+    storage = Storage(value)
   }
 
   /// Creates state with an initial value.
   public init(initialValue value: Value) {
-    initialValue = value
+    storage = Storage(value)
   }
 
-  /// The initial value; assigning a value has no effect.
+  /// The value; the view is evaluated again if an `onAppear` action assigns another.
   public var wrappedValue: Value {
-    get { initialValue }
-    nonmutating set {}
+    get { storage.value }
+    nonmutating set {
+      storage.value = newValue
+      storage.hasChanged = true
+    }
   }
 
-  /// A binding to the initial value.
-  public var projectedValue: Binding<Value> { .constant(initialValue) }
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+  }
+
+  var hasChanged: Bool { storage.hasChanged }
+}
+
+/// A property that stores what a view changes.
+protocol ViewStorage {
+  /// Whether a value has been assigned.
+  var hasChanged: Bool { get }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
@@ -102,18 +123,27 @@ public struct Binding<Value>: DynamicProperty {
 /// - Source: SwiftUI `StateObject`.
 @propertyWrapper
 public struct StateObject<ObjectType: AnyObject>: DynamicProperty {
-  private let make: () -> ObjectType
+  private final class Storage {
+    let make: () -> ObjectType
+    lazy var object = make()
+
+    init(_ make: @escaping () -> ObjectType) {
+      self.make = make
+    }
+  }
+
+  private let storage: Storage
 
   /// Creates the property from an expression for the object.
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) {
-    self.make = make
+    storage = Storage(make)
   }
 
-  /// The object, created at each access.
-  public var wrappedValue: ObjectType { make() }
+  /// The object, created at the first access.
+  public var wrappedValue: ObjectType { storage.object }
 
-  /// Bindings to the properties of a new object.
-  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: make()) }
+  /// Bindings to the properties of the object.
+  public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(object: storage.object) }
 }
 
 /// An observable object that a view is given.

@@ -92,7 +92,9 @@ public final class UIImage: Hashable, Sendable {
   /// A symbol has the size of a cell, 10 × 22 points.
   public var size: CGSize {
     if let pointSize { return pointSize }
-    guard case .bitmap(let bitmap) = source else { return CGSize(width: PointScale.phone.column, height: PointScale.phone.row) }
+    guard case .bitmap(let bitmap) = source else {
+      return CGSize(width: PointScale.phone.column, height: PointScale.phone.row)
+    }
     return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
   }
 

@@ -139,10 +139,13 @@ extension View {
     id: some Hashable, in namespace: Namespace.ID, isSource: Bool = true
   ) -> some View { self }
 
-  /// Has no effect, because the widget's view is archived before it is shown.
+  /// Calls an action when the view has been evaluated, before its picture is taken.
   ///
-  /// As on iOS, the action is never called.
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+  /// The view whose body contains this modifier, and views whose state the action changes, are then
+  /// evaluated again.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    AppearingView(content: self, action: action)
+  }
 
   /// Has no effect, because the widget's view is archived before it is shown.
   ///

@@ -36,7 +36,9 @@ public struct AnyTransition: Sendable {
   }
   /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
-    AnyTransition(both: Motion(columns: PointScale.phone.columns(x).rounded, rows: PointScale.phone.rows(y).rounded))
+    AnyTransition(
+      both: Motion(
+        columns: PointScale.phone.columns(x).rounded, rows: PointScale.phone.rows(y).rounded))
   }
   /// Returns a transition that moves in from an offset in points and out to the same offset.
   public static func offset(_ offset: CGSize) -> AnyTransition {

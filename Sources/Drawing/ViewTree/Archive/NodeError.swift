@@ -29,7 +29,7 @@ package enum NodeError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The version of the compact form; it is the first byte of every archive.
 package enum ArchiveFormat {
-  package static let version = 3
+  package static let version = 4
 }
 
 /// Limits for archives that the dashboard decodes.

@@ -39,12 +39,30 @@ package struct BoxLine: Hashable, Sendable {
 
   /// Draws the border in a paint, at the context's opacity.
   ///
-  /// The whole border is blended with the background of the top left cell.
+  /// The whole border is blended with the background of the top left cell. Text keeps its cells.
   func draw(in rect: Rect, paint: Paint, _ buffer: inout CellBuffer, _ context: DrawContext) {
     let cornerCell = buffer.bounds.contains(rect.origin) ? buffer[rect.minX, rect.minY] : .blank
     buffer.squareCorners(of: rect, context)
     let style = context.faded(Style(foreground: paint), over: cornerCell)
-    draw(in: rect, style: style, into: &buffer, clip: context.clip)
+    let visible = rect.intersection(context.clip).intersection(buffer.bounds)
+    for y in visible.minY..<visible.maxY {
+      let isEdge = y == rect.minY || y == rect.maxY - 1
+      let columns = isEdge ? Array(visible.minX..<visible.maxX) : [rect.minX, rect.maxX - 1]
+      for x in columns where visible.minX <= x && x < visible.maxX && !buffer.isText(x: x, y: y) {
+        buffer.put(
+          character(x: x, y: y, in: rect), x: x, y: y, style: style, clip: context.clip)
+      }
+    }
+  }
+
+  /// Returns the character at a position on the border of a rectangle.
+  private func character(x: Int, y: Int, in rect: Rect) -> Unicode.Scalar {
+    let (isTop, isBottom) = (y == rect.minY, y == rect.maxY - 1)
+    switch x {
+    case rect.minX: return isTop ? corners[0] : isBottom ? corners[2] : vertical
+    case rect.maxX - 1: return isTop ? corners[1] : isBottom ? corners[3] : vertical
+    default: return horizontal
+    }
   }
 }
 

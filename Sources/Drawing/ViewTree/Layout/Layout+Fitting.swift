@@ -15,7 +15,8 @@ extension Layout {
     return fittingChild
   }
 
-  mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> LayoutSize {
+  mutating func fittingSize(_ index: Int, _ node: FittingNode, in proposal: Proposal) -> LayoutSize
+  {
     let child = fittingChild(of: index, node, in: proposal)
     return child < 0 ? .zero : size(of: child, in: proposal)
   }

@@ -167,7 +167,9 @@ extension Layout {
     return lengths
   }
 
-  mutating func placeGrid(_ index: Int, _ node: GridNode, in frame: LayoutRect, _ proposal: Proposal) {
+  mutating func placeGrid(
+    _ index: Int, _ node: GridNode, in frame: LayoutRect, _ proposal: Proposal
+  ) {
     let plan = gridPlan(index, node, in: proposal)
     var y = frame.y
     for (row, cells) in plan.rows.enumerated() {

@@ -46,8 +46,8 @@ struct NumeralVariant: Sendable {
   /// Returns the width of a glyph in pixels or cells, or `nil` if there is none.
   private func width(of character: Character) -> Int? {
     switch glyphs {
-    case .pixels(_, let glyphs): glyphs[character]?.count
-    case .cells(let glyphs): glyphs[character]?.first?.count
+    case .pixels(_, let glyphs): glyphs[character.withPlainSpace]?.count
+    case .cells(let glyphs): glyphs[character.withPlainSpace]?.first?.count
     }
   }
 
@@ -57,7 +57,7 @@ struct NumeralVariant: Sendable {
     case .pixels(let grid, let glyphs): lines(of: text, grid, glyphs)
     case .cells(let glyphs):
       (0..<rows).map { row in
-        text.map { String(glyphs[$0]?[row] ?? []) }
+        text.map { String(glyphs[$0.withPlainSpace]?[row] ?? []) }
           .joined(separator: String(repeating: " ", count: gap))
       }
     }
@@ -67,7 +67,7 @@ struct NumeralVariant: Sendable {
     of text: String, _ grid: PixelGrid, _ glyphs: [Character: [UInt64]]
   ) -> [String] {
     let space = [UInt64](repeating: 0, count: gap)
-    var columns = Array(text.map { glyphs[$0] ?? [] }.joined(separator: space))
+    var columns = Array(text.map { glyphs[$0.withPlainSpace] ?? [] }.joined(separator: space))
     if !columns.count.isMultiple(of: 2) { columns.append(0) }
     return (0..<rows).map { row in
       let shift = UInt64(row * grid.rows)

@@ -28,6 +28,7 @@ struct CellPixels {
   /// Returns the glyph and the paints of a cell that shows the quarters.
   ///
   /// - Parameter bits: The quarters that were painted last.
+  /// - Returns: The glyph as a code, and the style.
   func cell(paintedLast bits: Int) -> (code: UInt32, style: Style) {
     let first = paints[bits.trailingZeroBitCount & 3]
     let others = paints.filter { $0 != first }

@@ -108,8 +108,8 @@ struct DotCanvas {
   ) {
     guard buffer.bounds.contains(Point(x: x, y: y)) else { return }
     let code = buffer[x, y].code
-    // Dots do not overwrite letters: a ring must not hide the number inside it.
-    guard !CellBuffer.isLetter(code), !buffer[x, y].isTail else { return }
+    // Dots do not overwrite text: a ring must not hide the number inside it.
+    guard !buffer.isText(x: x, y: y) else { return }
     let oldPattern = (0x2800...0x28ff).contains(code) ? UInt8(truncatingIfNeeded: code) : 0
     guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | oldPattern)) else { return }
     buffer.put(scalar, x: x, y: y, paint: paint, context)
@@ -122,6 +122,19 @@ struct DotCanvas {
 }
 
 extension CellBuffer {
+  /// Returns whether a cell inside the buffer has a letter, or is a blank between two words.
+  func isText(x: Int, y: Int) -> Bool {
+    if isLetter(x: x, y: y) { return true }
+    guard self[x, y].code == Cell.blank.code else { return false }
+    func hasLetter(_ columns: [Int]) -> Bool { columns.contains { isLetter(x: $0, y: y) } }
+    return hasLetter([x - 1, x - 2]) && hasLetter([x + 1, x + 2])
+  }
+
+  private func isLetter(x: Int, y: Int) -> Bool {
+    guard x >= 0, x < size.width else { return false }
+    return Self.isLetter(self[x, y].code) || self[x, y].isTail
+  }
+
   /// Returns whether a code is neither blank nor a drawing character.
   fileprivate static func isLetter(_ code: UInt32) -> Bool {
     let isDrawing = (0x2500...0x25ff).contains(code) || (0x2800...0x28ff).contains(code)

@@ -12,7 +12,7 @@ enum BigText {
   static func width(of text: String) -> Int? {
     var pixels = 0
     for character in text {
-      guard let glyph = glyphs[character] else { return nil }
+      guard let glyph = glyphs[character.withPlainSpace] else { return nil }
       pixels += glyph.width + 1
     }
     return pixels == 0 ? nil : pixels / 2
@@ -20,7 +20,7 @@ enum BigText {
 
   /// Returns the three rows of a text whose characters all have big glyphs.
   static func lines(of text: String) -> [String] {
-    let columns = text.flatMap { character in (glyphs[character]?.columns ?? []) + [0] }
+    let columns = text.flatMap { character in (glyphs[character.withPlainSpace]?.columns ?? []) + [0] }
     return (0..<rows).map { row in
       String(
         stride(from: 0, to: columns.count - 1, by: 2).map { column in
@@ -51,6 +51,11 @@ enum BigText {
   private static let glyphs = BigGlyphs.symbols
     .merging(BigGlyphs.letters) { symbol, _ in symbol }
     .mapValues(BigGlyph.init)
+}
+
+extension Character {
+  /// The character, or a space for one that does not break, as between groups of digits.
+  var withPlainSpace: Character { self == "\u{a0}" || self == "\u{202f}" ? " " : self }
 }
 
 /// Block characters of 2 × 2 pixels.
