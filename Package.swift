@@ -365,8 +365,7 @@ let testTargets: [Target] = [
     "ExtensionHost", in: "Host",
     [
       "Cells", "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas",
-      "FaultyExtension",
-      "Golden",
+      "FaultyExtension", "PressExtension", "Golden",
     ]),
   tests(
     "Configuration", in: "Dashboard",

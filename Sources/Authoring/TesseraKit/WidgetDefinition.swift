@@ -100,8 +100,8 @@ struct DrawingContext: Sendable {
   let marginsDisabled: Bool
   private let points: PointScale
   var isPlaceholder = false
-  /// The bytes that the images of the timeline may have.
-  private var pictureBudget: PictureBudget?
+  /// The archive of the timeline's views, or `nil` for a single view.
+  private var archive: TimelineArchive?
 
   /// Creates the context for a request, or `nil` if the family is unknown.
   init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
@@ -135,17 +135,25 @@ struct DrawingContext: Sendable {
   /// Draws the widget's view.
   @MainActor
   func wireView<Content: View>(_ content: () -> Content) -> WireView {
-    drawing(at: providerContext.date, content).view
+    let drawing = drawing(at: providerContext.date, content)
+    return WireView(drawing.node, url: drawing.url)
+  }
+
+  /// A view of the widget.
+  private struct Drawing {
+    let node: Node
+    /// The URL that the whole widget opens, or `nil` for none.
+    let url: String?
+    /// The schedule by which a `TimelineView` in it must be drawn again, or `nil` for none.
+    let schedule: (@MainActor (Double) -> Double?)?
+    let dependsOnSize: Bool
   }
 
   /// Draws the widget's view at a date.
-  ///
-  /// - Returns: The view, the schedule by which a `TimelineView` in it must be drawn again, or `nil`
-  ///   for none, and whether the view depends on the size.
   @MainActor
   private func drawing<Content: View>(
     at date: Date, _ content: () -> Content
-  ) -> (view: WireView, schedule: (@MainActor (Double) -> Double?)?, dependsOnSize: Bool) {
+  ) -> Drawing {
     let state = LoweringState(size: contentSize, pictureDetail: pictureDetail)
     var environment = environment
     environment.now = date
@@ -155,13 +163,15 @@ struct DrawingContext: Sendable {
       framed(node, state, background: background(state, lowering)), in: contentSize,
       at: date.timeIntervalSince1970)
     if state.pictureDetail.showsPixels {
+      var reduced = archive?.reducedPictures ?? ReducedPictures()
       resolvedNode = resolvedNode.reducingPictures(
-        in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970)
-      pictureBudget?.spend(resolvedNode.pictureByteCount)
+        in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970, &reduced)
+      archive?.reducedPictures = reduced
     }
     let isMirrored = environment.layoutDirection == .rightToLeft
-    let view = isMirrored ? resolvedNode.mirrored() : resolvedNode
-    return (WireView(view, url: state.url), state.schedule, state.dependsOnSize)
+    return Drawing(
+      node: isMirrored ? resolvedNode.mirrored() : resolvedNode, url: state.url,
+      schedule: state.schedule, dependsOnSize: state.dependsOnSize)
   }
 
   /// Returns the background of the box, or `nil` for the terminal's.
@@ -180,7 +190,7 @@ struct DrawingContext: Sendable {
     guard let width = request.cellWidth, let height = request.cellHeight else { return .coarse }
     return PictureDetail(
       cell: Size(width: width, height: height),
-      bytes: pictureBudget?.bytesForView ?? PictureDetail.viewLimit)
+      bytes: archive?.bytesForView ?? PictureDetail.viewLimit)
   }
 
   /// The size inside the border of the box, in cells.
@@ -191,14 +201,16 @@ struct DrawingContext: Sendable {
   func drawnTimeline<Entry: TimelineEntry>(
     _ timeline: Timeline<Entry>, _ content: (Entry) -> some View
   ) -> DrawnTimeline {
+    let archive = TimelineArchive(viewCount: timeline.entries.count)
     var context = self
-    context.pictureBudget = PictureBudget(viewCount: timeline.entries.count)
-    return context.drawnTimeline(sorting: timeline, content)
+    context.archive = archive
+    return context.drawnTimeline(sorting: timeline, into: archive, content)
   }
 
   @MainActor
   private func drawnTimeline<Entry: TimelineEntry>(
-    sorting timeline: Timeline<Entry>, _ content: (Entry) -> some View
+    sorting timeline: Timeline<Entry>, into archive: TimelineArchive,
+    _ content: (Entry) -> some View
   ) -> DrawnTimeline {
     let sortedEntries = timeline.entries.sorted { $0.date < $1.date }
     var entries: [WireEntry] = []
@@ -207,7 +219,8 @@ struct DrawingContext: Sendable {
     for (index, entry) in sortedEntries.enumerated() {
       let nextDate =
         index + 1 < sortedEntries.count ? sortedEntries[index + 1].date : timeline.policy.date
-      let (newEntries, usesSize) = scheduledEntries(of: entry, until: nextDate, content)
+      let (newEntries, usesSize) = scheduledEntries(
+        of: entry, until: nextDate, into: archive, content)
       entries += newEntries
       dependsOnSize = dependsOnSize || usesSize
       isTruncated =
@@ -243,21 +256,20 @@ struct DrawingContext: Sendable {
   /// - Returns: The views as entries, and whether one of them depends on the size.
   @MainActor
   private func scheduledEntries<Entry: TimelineEntry>(
-    of entry: Entry, until end: Date?, _ content: (Entry) -> some View
+    of entry: Entry, until end: Date?, into archive: TimelineArchive,
+    _ content: (Entry) -> some View
   ) -> (entries: [WireEntry], dependsOnSize: Bool) {
     var entries: [WireEntry] = []
     var dependsOnSize = false
     var date: Double? = entry.date.timeIntervalSince1970
     while let seconds = date, entries.count <= Self.maximumScheduledEntries {
-      let (view, schedule, usesSize) = drawing(at: Date(timeIntervalSince1970: seconds)) {
-        content(entry)
-      }
-      dependsOnSize = dependsOnSize || usesSize
-      var wireEntry = WireEntry(date: seconds, view: view)
+      let drawing = drawing(at: Date(timeIntervalSince1970: seconds)) { content(entry) }
+      dependsOnSize = dependsOnSize || drawing.dependsOnSize
+      var wireEntry = archive.entry(at: seconds, drawing.node, url: drawing.url)
       wireEntry.score = entry.relevance.map { Double($0.score) }
       wireEntry.duration = entry.relevance?.duration
       entries.append(wireEntry)
-      date = schedule?(seconds)
+      date = drawing.schedule?(seconds)
       if let next = date, let end, next >= end.timeIntervalSince1970 { date = nil }
     }
     return (entries, dependsOnSize)

@@ -146,12 +146,14 @@ extension Supervisor {
 struct EntryCollector: Hashable {
   private var entries: [DatedEntry<ArchivedNode>] = []
   private var isValid = true
+  /// The images that the entries refer to.
+  private var images: [[UInt8]] = []
 
   var count: Int { entries.count }
 
   mutating func append(_ wireEntries: [WireEntry]) {
     for wireEntry in wireEntries {
-      guard let entry = wireEntry.datedEntry else {
+      guard let entry = wireEntry.datedEntry(after: entries, &images) else {
         isValid = false
         continue
       }

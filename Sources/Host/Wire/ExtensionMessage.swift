@@ -105,12 +105,21 @@ package struct WireEntry: Codable, Hashable, Sendable {
   package var archive: String?
   package var view: JSON?
   package var url: String?
+  /// The images that this entry and later ones refer to, in base64, or `nil` for none.
+  package var images: [String]?
+  /// The number of an earlier entry of the response, whose view this entry has, or `nil`.
+  package var same: Int?
 
   package init(date: Double, view: WireView) {
     self.date = date
     archive = view.archive
     self.view = view.view
     url = view.url
+  }
+
+  package init(date: Double, sameAs index: Int) {
+    self.date = date
+    same = index
   }
 
   package var wireView: WireView { WireView(archive: archive, view: view, url: url) }

@@ -7,16 +7,33 @@ extension WireView {
   ///
   /// `url` is the URL that the whole widget opens, or `nil` for none.
   package init(_ node: Node, url: String? = nil) {
-    let bytes = ArchivedNode(node.linked(to: url)).compactBytes ?? []
-    self.init(archive: Data(bytes).base64EncodedString())
+    self.init(ArchivedNode(node.linked(to: url)))
+  }
+
+  private init(_ node: ArchivedNode) {
+    self.init(archive: Data(node.compactBytes ?? []).base64EncodedString())
+  }
+
+  /// Archives a view for the wire, with its images in a table.
+  ///
+  /// - Parameters:
+  ///   - node: The view.
+  ///   - url: The URL that the whole widget opens, or `nil` for none.
+  ///   - table: The table.
+  package init(_ node: Node, url: String?, sharing table: inout ImageTable) {
+    self.init(ArchivedNode(node.linked(to: url), sharing: &table))
   }
 
   /// The archived view, or `nil` if the message contains none or its `archive` is not base64.
   ///
   /// The view is not decoded yet.
-  package var archived: ArchivedNode? {
+  package var archived: ArchivedNode? { archived(images: []) }
+
+  /// Returns the archived view with the images that it may refer to.
+  fileprivate func archived(images: [[UInt8]]) -> ArchivedNode? {
     if let view { return ArchivedNode(json: view.linked(to: url)) }
-    return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
+    return archive.flatMap { Data(base64Encoded: $0) }
+      .map { ArchivedNode(compact: Array($0), images: images) }
   }
 
   /// The notes, at most as many as an intent may have parameters, each within a line.
@@ -49,11 +66,26 @@ extension JSON {
 }
 
 extension WireEntry {
-  /// The entry with its archived view, or `nil` if there is no such view or the date is not finite.
+  /// Returns the entry with its archived view, or `nil` if there is no such view or the date is not
+  /// finite.
   ///
   /// The date and the duration of the relevance are clamped.
-  package var datedEntry: DatedEntry<ArchivedNode>? {
-    guard let archived = wireView.archived, let date = DateRange.date(date) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - earlier: The entries of the response before this one.
+  ///   - table: The images of the response so far, to which those of this entry are added.
+  /// - Returns: The entry.
+  package func datedEntry(
+    after earlier: [DatedEntry<ArchivedNode>], _ table: inout [[UInt8]]
+  ) -> DatedEntry<ArchivedNode>? {
+    for image in images ?? [] {
+      guard let data = Data(base64Encoded: image) else { return nil }
+      table.append(Array(data))
+    }
+    let repeated = same.flatMap { earlier.indices.contains($0) ? earlier[$0].payload : nil }
+    guard let archived = repeated ?? wireView.archived(images: table),
+      let date = DateRange.date(date)
+    else { return nil }
     let clampedDuration = min(max(0, duration ?? 0), DateRange.longestDuration)
     let relevance = score.map { Relevance(score: $0, duration: clampedDuration) }
     return DatedEntry(date: date, relevance: relevance, payload: archived)

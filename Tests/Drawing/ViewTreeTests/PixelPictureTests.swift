@@ -144,3 +144,17 @@ struct PixelPictureTests {
     #expect(Self.pictures(of: coarse).map(\.height) == [16, 16, 16, 16])
   }
 }
+
+extension Node {
+  fileprivate func reducingPictures(in size: Size, to detail: PictureDetail, at now: Double) -> Node
+  {
+    var reduced = ReducedPictures()
+    return reducingPictures(in: size, to: detail, at: now, &reduced)
+  }
+
+  /// The number of bytes of all images in the view.
+  fileprivate var pictureByteCount: Int {
+    if case .picture(let picture) = self { return picture.pixels.bytes.count }
+    return children.reduce(0) { $0 + $1.pictureByteCount }
+  }
+}

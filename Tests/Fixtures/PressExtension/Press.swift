@@ -235,11 +235,63 @@ struct MealWidget: Widget {
   }
 }
 
+// A day of entries that show the same photo.
+
+struct PhotoEntry: TimelineEntry {
+  var date: Date
+  var minute: Int
+  var photo: UIImage
+}
+
+struct PhotoProvider: TimelineProvider {
+  static let photo: UIImage = {
+    let size = CGSize(width: 1200, height: 900)
+    return UIGraphicsImageRenderer(size: size).image { context in
+      for column in 0..<12 {
+        UIColor(hue: CGFloat(column) / 12, saturation: 1, brightness: 1, alpha: 1).setFill()
+        context.fill(CGRect(x: column * 100, y: 0, width: 100, height: 900))
+      }
+    }
+  }()
+
+  func placeholder(in context: Context) -> PhotoEntry {
+    PhotoEntry(date: .now, minute: 0, photo: Self.photo)
+  }
+
+  func getSnapshot(in context: Context, completion: @escaping (PhotoEntry) -> Void) {
+    completion(placeholder(in: context))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<PhotoEntry>) -> Void) {
+    let start = Calendar.current.startOfDay(for: .now)
+    let entries = (0..<1440).map { minute in
+      PhotoEntry(
+        date: start.addingTimeInterval(Double(minute) * 60), minute: minute, photo: Self.photo)
+    }
+    completion(Timeline(entries: entries, policy: .atEnd))
+  }
+}
+
+struct PhotoWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "photo", provider: PhotoProvider()) { entry in
+      ZStack {
+        Image(uiImage: entry.photo).resizable().scaledToFill()
+        // Half of the entries have equal views.
+        Text("\(entry.minute / 2)")
+      }
+    }
+    .contentMarginsDisabled()
+    .supportedFamilies([.systemLarge])
+  }
+}
+
 @main
 struct PressBundle: WidgetBundle {
   var body: some Widget {
     CounterWidget()
     PetWidget()
     MealWidget()
+    PhotoWidget()
   }
 }

@@ -50,6 +50,15 @@ enum ByteTrials {
     return nil
   }
 
+  private static func views(of entries: [WireEntry]) -> [ArchivedNode] {
+    var images: [[UInt8]] = []
+    var decoded: [DatedEntry<ArchivedNode>] = []
+    for entry in entries {
+      if let entry = entry.datedEntry(after: decoded, &images) { decoded.append(entry) }
+    }
+    return decoded.map(\.payload)
+  }
+
   /// Decodes a line and draws its views; returns a problem, or `nil`.
   private static func check(_ line: MessageReader.Line) -> String? {
     // Rejecting the line is fine.
@@ -58,9 +67,8 @@ enum ByteTrials {
     else { return nil }
     let views: [ArchivedNode] =
       switch message {
-      case .entries(_, let entries): entries.compactMap { $0.datedEntry?.payload }
-      case .timeline(_, let timeline):
-        (timeline.entries ?? []).compactMap { $0.datedEntry?.payload }
+      case .entries(_, let entries): views(of: entries)
+      case .timeline(_, let timeline): views(of: timeline.entries ?? [])
       case .view(_, let view): [view.archived].compactMap(\.self)
       case .performed(_, let result): [result.view?.archived].compactMap(\.self)
       default: []

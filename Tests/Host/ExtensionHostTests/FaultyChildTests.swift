@@ -55,11 +55,16 @@ struct FaultyChildTests {
     }
 
     func submit(_ kind: String, timeout: Double = 60, isUrgent: Bool = false) -> Ticket {
+      let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
+      return submit(.timeline(request), timeout: timeout, isUrgent: isUrgent)
+    }
+
+    func submit(
+      _ request: ExtensionRequest, timeout: Double = 60, isUrgent: Bool = false
+    ) -> Ticket {
       ticketNumber += 1
       let ticket = Ticket(ticketNumber)
-      let request = WidgetRequest(kind: kind, family: .systemSmall, width: 16, height: 7)
-      let pendingRequest = PendingRequest(
-        ticket, .timeline(request), timeout: timeout, isUrgent: isUrgent)
+      let pendingRequest = PendingRequest(ticket, request, timeout: timeout, isUrgent: isUrgent)
       host.submit("faulty", pendingRequest, at: now)
       return ticket
     }

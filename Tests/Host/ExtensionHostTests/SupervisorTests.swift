@@ -67,7 +67,9 @@ struct SupervisorTests {
     #expect(slice == [])
     _ = supervisor.received(.entries(id: 2, Array(entries[2...])), at: 0)
     let end = supervisor.received(.timeline(id: 2, empty), at: 0)
-    #expect(end == [.respond(Ticket(5), .timeline(entries.compactMap(\.datedEntry), .never))])
+    var images: [[UInt8]] = []
+    let decoded = entries.compactMap { $0.datedEntry(after: [], &images) }
+    #expect(end == [.respond(Ticket(5), .timeline(decoded, .never))])
   }
 
   @Test func invalidViewOrPolicyFailsRequest() {

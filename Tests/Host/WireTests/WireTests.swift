@@ -162,7 +162,8 @@ struct WireDateTests {
     let view = #"{"text":{"runs":[{"text":"a"}]}}"#
     let line = #"{"date":\#(seconds),"view":\#(view),"score":1,"duration":1e300}"#
     let entry = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))
-    let datedEntry = try #require(entry.datedEntry)
+    var images: [[UInt8]] = []
+    let datedEntry = try #require(entry.datedEntry(after: [], &images))
     #expect(abs(datedEntry.date.timeIntervalSince1970) <= 253_402_300_799)
     #expect(datedEntry.relevance?.duration == 1e10)
     let policy = try JSONDecoder().decode(

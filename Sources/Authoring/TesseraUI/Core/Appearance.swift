@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import ViewTree
 
 /// A view with an action that is called when it appears.
@@ -11,6 +12,19 @@ struct AppearingView<Content: View>: View, Lowerable {
     let nodes = Lowering.nodes(of: content, in: context)
     if let action { context.state.appearances.perform(action, in: context.environment) }
     return nodes
+  }
+}
+
+/// An action that is called because a view appears: the only time at which a view's state can change.
+enum AppearanceAction {
+  private static let state = Atomic(false)
+
+  static var isRunning: Bool { state.load(ordering: .relaxed) }
+
+  @MainActor fileprivate static func run(_ action: () -> Void) {
+    state.store(true, ordering: .relaxed)
+    defer { state.store(false, ordering: .relaxed) }
+    action()
   }
 }
 
@@ -31,7 +45,7 @@ struct Appearances {
     guard !silentDepths.contains(depth) else { return }
     actionCount += 1
     counts[depth, default: 0] += 1
-    EnvironmentValues.withCurrent(environment, action)
+    AppearanceAction.run { EnvironmentValues.withCurrent(environment, action) }
   }
 }
 
@@ -58,6 +72,8 @@ extension LoweringState {
 extension View {
   /// Whether a value has been assigned to a property of the view.
   fileprivate var hasChangedStorage: Bool {
-    Mirror(reflecting: self).children.contains { ($0.value as? any ViewStorage)?.hasChanged == true }
+    Mirror(reflecting: self).children.contains {
+      ($0.value as? any ViewStorage)?.hasChanged == true
+    }
   }
 }

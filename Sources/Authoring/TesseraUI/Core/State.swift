@@ -43,9 +43,12 @@ public struct State<Value>: DynamicProperty, ViewStorage {
   }
 
   /// The value; the view is evaluated again if an `onAppear` action assigns another.
+  ///
+  /// Assigning a value elsewhere has no effect.
   public var wrappedValue: Value {
     get { storage.value }
     nonmutating set {
+      guard AppearanceAction.isRunning else { return }
       storage.value = newValue
       storage.hasChanged = true
     }

@@ -1,6 +1,7 @@
 internal import CStb
 internal import Files
 internal import Foundation
+internal import Synchronization
 internal import ViewTree
 
 /// An image decoded to pixels.
@@ -85,7 +86,15 @@ struct Bitmap: Hashable, Sendable {
   ///
   /// The proportions stay the same, and an image is never enlarged. Each new pixel is the average
   /// of the pixels that it replaces.
+  ///
+  /// The last results are kept: the entries of a timeline often show the same image.
   func scaledDown(width targetWidth: Int, height targetHeight: Int) -> Bitmap {
+    ScaledBitmaps.shared.bitmap(of: self, width: targetWidth, height: targetHeight) {
+      scaled(width: targetWidth, height: targetHeight)
+    }
+  }
+
+  private func scaled(width targetWidth: Int, height targetHeight: Int) -> Bitmap {
     let scale = min(
       1, max(Double(targetWidth) / Double(width), Double(targetHeight) / Double(height)))
     guard scale < 1 else { return self }
@@ -122,4 +131,43 @@ struct Bitmap: Hashable, Sendable {
       UInt8(sums.alpha / (columns.count * rows.count)),
     ]
   }
+}
+
+/// The images that were scaled last.
+private final class ScaledBitmaps: Sendable {
+  private struct Result {
+    let original: Bitmap
+    let width: Int
+    let height: Int
+    let scaled: Bitmap
+  }
+
+  static let shared = ScaledBitmaps()
+  /// The number of results that are kept, each with its original.
+  private static let limit = 4
+
+  private let results = Mutex<[Result]>([])
+
+  func bitmap(of original: Bitmap, width: Int, height: Int, _ scale: () -> Bitmap) -> Bitmap {
+    let known = results.withLock { results in
+      results.first { $0.width == width && $0.height == height && $0.original.isSame(as: original) }
+    }
+    if let known { return known.scaled }
+    let scaled = scale()
+    results.withLock { results in
+      results.insert(
+        Result(original: original, width: width, height: height, scaled: scaled), at: 0)
+      if results.count > Self.limit { results.removeLast() }
+    }
+    return scaled
+  }
+}
+
+extension Bitmap {
+  /// Whether both have the same pixels in memory; comparing them would take long.
+  fileprivate func isSame(as other: Bitmap) -> Bool {
+    width == other.width && height == other.height && address == other.address
+  }
+
+  private var address: UnsafeRawPointer? { pixels.withUnsafeBytes { $0.baseAddress } }
 }

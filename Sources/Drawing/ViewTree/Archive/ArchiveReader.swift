@@ -58,11 +58,13 @@ struct ArchiveBudget {
 /// A reader of the compact form: fields in order, little-endian varints, lengths before bytes.
 struct ArchiveReader: FieldVisitor {
   private let bytes: ArraySlice<UInt8>
+  private let images: [[UInt8]]
   private var position: Int
   var budget: ArchiveBudget
 
-  init(_ bytes: [UInt8], limits: ArchiveLimits) {
+  init(_ bytes: [UInt8], images: [[UInt8]], limits: ArchiveLimits) {
     self.bytes = bytes[...]
+    self.images = images
     position = 0
     budget = ArchiveBudget(limits)
   }
@@ -100,6 +102,10 @@ struct ArchiveReader: FieldVisitor {
   /// least one byte.
   mutating func readCount() throws(NodeError) -> Int {
     let value = try readUnsigned()
+    return try checkedCount(value)
+  }
+
+  private func checkedCount(_ value: UInt64) throws(NodeError) -> Int {
     guard value <= UInt64(bytes.endIndex - position) else { throw .truncated }
     return Int(value)
   }
@@ -119,9 +125,16 @@ struct ArchiveReader: FieldVisitor {
 }
 
 extension ArchiveReader {
-  /// Reads the length of an image, then that number of bytes.
+  /// Reads an image: its index in the table with the lowest bit set, or its length and its bytes.
   mutating func readBytes() throws(NodeError) -> [UInt8] {
-    let length = try readCount()
+    let value = try readUnsigned()
+    guard value & 1 == 0 else {
+      guard value >> 1 < UInt64(images.count) else { throw .truncated }
+      let image = images[Int(value >> 1)]
+      try budget.charge(pixels: image.count)
+      return image
+    }
+    let length = try checkedCount(value >> 1)
     try budget.charge(pixels: length)
     defer { position += length }
     return Array(bytes[position..<position + length])
@@ -131,6 +144,8 @@ extension ArchiveReader {
 /// A writer of the compact form, which ``ArchiveReader`` reads.
 struct ArchiveWriter: FieldVisitor {
   var bytes: [UInt8] = []
+  /// The images that archives share, or `nil` to make them part of this one.
+  var images: ImageTable?
 
   mutating func field<Value: ArchivedValue>(
     _ name: String, _ value: inout Value, _ defaultValue: Value

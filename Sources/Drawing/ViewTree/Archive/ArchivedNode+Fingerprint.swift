@@ -7,7 +7,9 @@ extension ArchivedNode {
   package var fingerprint: UInt64 {
     var hash = Fingerprint()
     switch form {
-    case .compact(let bytes): hash.append(bytes)
+    case .compact(let bytes, let images):
+      hash.append(bytes)
+      for image in images { hash.append(image) }
     case .json(let json): hash.append(json)
     }
     return hash.value

@@ -3,7 +3,8 @@ package import Cells
 /// An archived view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
-    case compact([UInt8])
+    /// The bytes, and the images that they refer to.
+    case compact([UInt8], images: [[UInt8]])
     case json(JSON)
   }
 
@@ -13,11 +14,19 @@ package struct ArchivedNode: Hashable, Sendable {
   package init(_ node: Node) {
     var writer = ArchiveWriter(bytes: [UInt8(ArchiveFormat.version)])
     node.write(to: &writer)
-    form = .compact(writer.bytes)
+    form = .compact(writer.bytes, images: [])
   }
 
-  package init(compact bytes: [UInt8]) {
-    form = .compact(bytes)
+  /// Archives a view in the compact form, with its images in a table.
+  package init(_ node: Node, sharing table: inout ImageTable) {
+    var writer = ArchiveWriter(bytes: [UInt8(ArchiveFormat.version)], images: table)
+    node.write(to: &writer)
+    table = writer.images ?? table
+    form = .compact(writer.bytes, images: table.images)
+  }
+
+  package init(compact bytes: [UInt8], images: [[UInt8]] = []) {
+    form = .compact(bytes, images: images)
   }
 
   package init(json: JSON) {
@@ -26,7 +35,12 @@ package struct ArchivedNode: Hashable, Sendable {
 
   /// The compact bytes, or `nil` if the view arrived as JSON.
   package var compactBytes: [UInt8]? {
-    if case .compact(let bytes) = form { bytes } else { nil }
+    if case .compact(let bytes, _) = form { bytes } else { nil }
+  }
+
+  /// The images that the compact bytes may refer to.
+  package var images: [[UInt8]] {
+    if case .compact(_, let images) = form { images } else { [] }
   }
 
   /// The view's JSON, or `nil` if the view arrived in the compact form.
@@ -52,8 +66,8 @@ package struct ArchivedNode: Hashable, Sendable {
       var budget = ArchiveBudget(limits)
       let node = try Node(json: json, field: "view", budget: &budget)
       return (node, budget.accent)
-    case .compact(let bytes):
-      var reader = ArchiveReader(bytes, limits: limits)
+    case .compact(let bytes, let images):
+      var reader = ArchiveReader(bytes, images: images, limits: limits)
       let version = Int(try reader.readByte())
       guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
       let node = try Node.read(from: &reader)

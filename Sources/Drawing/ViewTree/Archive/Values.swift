@@ -192,7 +192,10 @@ extension Bytes: ArchivedValue {
   }
 
   func write(to writer: inout ArchiveWriter) {
-    writer.writeUnsigned(UInt64(bytes.count))
+    if let index = writer.images?.index(of: bytes) {
+      return writer.writeUnsigned(UInt64(index) << 1 | 1)
+    }
+    writer.writeUnsigned(UInt64(bytes.count) << 1)
     writer.bytes.append(contentsOf: bytes)
   }
 

@@ -146,7 +146,11 @@ extension Layout {
   private mutating func placeLayer(_ index: Int, _ anchor: Anchor, in frame: LayoutRect) {
     let proposal = Proposal(frame.size)
     let size = size(of: index, in: proposal)
-    place(index, in: anchor.frame(for: size, in: frame, items[index]), proposal)
+    // Unlike in a container, what is too large is centered, such as a badge.
+    let layer = LayoutRect(
+      x: frame.x + anchor.horizontal.offset(of: size.width, in: frame.width),
+      y: frame.y + anchor.vertical.offset(of: size.height, in: frame.height), size: size)
+    place(index, in: layer, proposal)
   }
 
   private mutating func placeStack(

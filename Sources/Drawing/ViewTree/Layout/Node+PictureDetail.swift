@@ -39,8 +39,11 @@ extension Node {
   ///   - size: The size of the view, in cells.
   ///   - detail: The detail.
   ///   - now: The time that the view shows, in seconds since 1970.
+  ///   - reduced: The images that were reduced for other views, to which those of this are added.
   /// - Returns: The view.
-  package func reducingPictures(in size: Size, to detail: PictureDetail, at now: Double) -> Node {
+  package func reducingPictures(
+    in size: Size, to detail: PictureDetail, at now: Double, _ reduced: inout ReducedPictures
+  ) -> Node {
     var layout = Layout(self, at: now)
     layout.placeRoot(in: Rect(origin: .zero, size: size))
     let pictures = layout.placedPictures
@@ -57,18 +60,46 @@ extension Node {
     }
     let scale = min(1, (Double(detail.bytes) / Double(max(1, byteCount))).squareRoot())
     let cell = (max(2, full.0 * scale), max(4, full.1 * scale))
-    return mappingPictures { $0.reduced(to: target($0, cell)) }
-  }
-
-  /// The number of bytes of all images in the view.
-  package var pictureByteCount: Int {
-    if case .picture(let picture) = self { return picture.pixels.bytes.count }
-    return children.reduce(0) { $0 + $1.pictureByteCount }
+    return mappingPictures { picture in
+      reduced.picture(picture, shownIn: pictures[picture.address]?.cells ?? size) {
+        picture.reduced(to: target(picture, cell))
+      }
+    }
   }
 
   private func mappingPictures(_ change: (PictureNode) -> PictureNode) -> Node {
     if case .picture(let picture) = self { return .picture(change(picture)) }
     return mappingChildren { $0.mappingPictures(change) }
+  }
+}
+
+/// Images that were reduced to the detail in which they are shown.
+///
+/// The same image in another view is not reduced again, so that views can share it.
+package struct ReducedPictures {
+  private struct Key: Hashable {
+    let address: UInt
+    let cells: Size
+  }
+
+  /// The results, with the originals, whose addresses are unique only while they exist.
+  private var results: [Key: (original: PictureNode, reduced: PictureNode)] = [:]
+
+  package init() {}
+
+  /// Returns the reduced image for a size in cells.
+  fileprivate mutating func picture(
+    _ original: PictureNode, shownIn cells: Size, _ reduce: () -> PictureNode
+  ) -> PictureNode {
+    let key = Key(address: original.address, cells: cells)
+    if var known = results[key]?.reduced {
+      known.isResizable = original.isResizable
+      known.templatePaint = original.templatePaint
+      return known
+    }
+    let reduced = reduce()
+    results[key] = (original, reduced)
+    return reduced
   }
 }
 

@@ -126,8 +126,7 @@ extension CellBuffer {
   func isText(x: Int, y: Int) -> Bool {
     if isLetter(x: x, y: y) { return true }
     guard self[x, y].code == Cell.blank.code else { return false }
-    func hasLetter(_ columns: [Int]) -> Bool { columns.contains { isLetter(x: $0, y: y) } }
-    return hasLetter([x - 1, x - 2]) && hasLetter([x + 1, x + 2])
+    return isLetter(x: x - 1, y: y) && isLetter(x: x + 1, y: y)
   }
 
   private func isLetter(x: Int, y: Int) -> Bool {

@@ -20,7 +20,9 @@ enum BigText {
 
   /// Returns the three rows of a text whose characters all have big glyphs.
   static func lines(of text: String) -> [String] {
-    let columns = text.flatMap { character in (glyphs[character.withPlainSpace]?.columns ?? []) + [0] }
+    let columns = text.flatMap { character in
+      (glyphs[character.withPlainSpace]?.columns ?? []) + [0]
+    }
     return (0..<rows).map { row in
       String(
         stride(from: 0, to: columns.count - 1, by: 2).map { column in

@@ -36,7 +36,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 4\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 5\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -66,9 +66,22 @@ extension CachedTimeline {
     writer.write(UInt64(notifications.count))
     for notification in notifications { Self.write(notification, to: &writer) }
     write(timeline.policy, to: &writer)
+    writer.write(UInt64(images.count))
+    for image in images { writer.write(image) }
     writer.write(UInt64(timeline.count))
     return writer
   }
+
+  /// The images that the entries refer to: all tables are beginnings of the longest.
+  private var images: [[UInt8]] {
+    (0..<timeline.count).reduce(into: []) { longest, index in
+      let images = timeline[index].payload.images
+      if images.count > longest.count { longest = images }
+    }
+  }
+
+  /// The maximum number of images in a file.
+  private static let maximumImageCount = 65_536
 
   /// Encodes the entry at an index of the timeline.
   ///
@@ -150,7 +163,10 @@ extension CachedTimeline {
       let notifications = reader.readList(
         maximum: TimelineNotes.eventLimit, Self.readNotification),
       let policy = Self.readPolicy(&reader),
-      let entries = reader.readList(maximum: Supervisor.entryLimit, Self.readEntry), reader.isAtEnd
+      let images = reader.readList(
+        maximum: Self.maximumImageCount, { $0.readBytes().map { Array($0) } }),
+      let entries = reader.readList(
+        maximum: Supervisor.entryLimit, { Self.readEntry(&$0, images) }), reader.isAtEnd
     else { return nil }
     self.init(
       timeline: EntryTimeline(entries: entries, policy: policy), loadDate: loadDate,
@@ -204,7 +220,9 @@ extension CachedTimeline {
     return DatedNotification(title, body, at: date)
   }
 
-  private static func readEntry(_ reader: inout CacheReader) -> DatedEntry<ArchivedNode>? {
+  private static func readEntry(
+    _ reader: inout CacheReader, _ images: [[UInt8]]
+  ) -> DatedEntry<ArchivedNode>? {
     guard let date = reader.readDate(), let hasRelevance = reader.readWord() else { return nil }
     var relevance: Relevance?
     if hasRelevance == 1 {
@@ -213,7 +231,7 @@ extension CachedTimeline {
     }
     guard let archive = reader.readBytes() else { return nil }
     return DatedEntry(
-      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(archive)))
+      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(archive), images: images))
   }
 }
 
