@@ -166,6 +166,9 @@ let appleModules: [Target] = [
     ]),
 ]
 
+/// The modules that authors import.
+let sdkModules = appleModules.map(\.name) + ["Charts", "CoreLocation", "os"]
+
 let host: [Target] = [
   library("Wire", in: "Host", ["ViewTree", "Timelines", "IntentSchemas"]),
   library("ControlSocket", in: "Host", ["Wire", "Files", "CLinux"]),
@@ -203,6 +206,18 @@ let dashboard: [Target] = [
       "CLinux", "Cells", "Timelines", "ViewTree", "Themes", "IntentSchemas", "Wire",
       "ExtensionHost", "ControlSocket", "Configuration", "HomeScreen", "Recordings",
       "CursesTerminal", "SharedStore", "Files", "Pushes", "Sandbox", "Texts", "Languages",
+    ]),
+]
+
+/// Tools for authors of widgets.
+let authorTools: [Target] = [
+  library("XcodeProjects", in: "AuthorTools"),
+  library("AuthorBuilds", in: "AuthorTools", ["XcodeProjects"]),
+  library(
+    "Previews", in: "AuthorTools",
+    [
+      "AuthorBuilds", "Cells", "Dashboard", "ExtensionHost", "Recordings", "Timelines", "ViewTree",
+      "Wire",
     ]),
 ]
 
@@ -279,7 +294,7 @@ let programs: [Target] = [
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
       "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Pushes",
       "SharedStore", "Texts",
-      "Languages", "CLinux", arguments,
+      "Languages", "CLinux", "AuthorBuilds", "Previews", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -458,11 +473,9 @@ let package = Package(
     .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(
-      name: "AppleModules",
-      targets: [
-        "SwiftUI", "WidgetKit", "AppIntents", "Combine", "UIKit", "CoreGraphics", "ActivityKit",
-        "OSLog", "Intents", "Charts", "CoreLocation", "os", "Security",
-      ]),
+      name: "AppleModules", targets: sdkModules),
+    // What `tessera preview` builds an author's sources against.
+    .library(name: "TesseraSDK", type: .dynamic, targets: sdkModules),
     .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
     .plugin(name: "IntentClasses", targets: ["IntentClasses"]),
   ],
@@ -473,7 +486,8 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
-  targets: system + drawing + time + authoring + appleModules + host + dashboard + widgets
+  targets: system + drawing + time + authoring + appleModules + host + dashboard + authorTools
+    + widgets
     + programs + buildTools + testSupport + testTargets + fuzzing)
 
 if Context.environment["TESSERA_BENCHMARKS"] != nil { package.targets += benchmarks }

@@ -1,0 +1,21 @@
+/// What a build left out of a widget's sources.
+package struct BuildReport: Hashable, Sendable {
+  /// A part of the sources that is not compiled.
+  package struct Omission: Hashable, Sendable {
+    /// The path of the original file, and the line.
+    package let file: String
+    package let line: Int
+    package let reason: String
+  }
+
+  /// Modules that do not exist here, with the first file that imports each.
+  package var missingModules: [Omission] = []
+  /// Attributes of Objective-C and the like.
+  package var attributes: [Omission] = []
+  /// Files with errors, with the first error of each.
+  package var files: [Omission] = []
+  /// The errors that could not be left out; empty if there is a program.
+  package var errors: [Diagnostic] = []
+  /// The path of the program, or `nil` if nothing could be built.
+  package var program: String?
+}

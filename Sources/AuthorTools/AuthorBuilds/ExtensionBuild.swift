@@ -1,0 +1,166 @@
+package import Foundation
+internal import XcodeProjects
+
+/// A build of a widget extension against the SDK.
+///
+/// The sources are copied and compiled; the folder of the author is only read.
+package struct ExtensionBuild {
+  package let widget: WidgetSources
+  package let sdk: SDK
+  /// The folder for the copies, the objects and the program.
+  package let folder: URL
+  let compiler: Tool
+
+  /// Creates a build.
+  ///
+  /// - Parameters:
+  ///   - widget: The sources.
+  ///   - sdk: What they are compiled against.
+  ///   - folder: The folder for everything that is made.
+  ///   - environment: The environment, on whose `PATH` the compiler is.
+  /// - Returns: `nil` if there is no compiler.
+  package init?(
+    _ widget: WidgetSources, _ sdk: SDK, in folder: URL, environment: [String: String]
+  ) {
+    guard let compiler = Tool.find("swiftc", environment: environment) else { return nil }
+    self.widget = widget
+    self.sdk = sdk
+    self.folder = folder
+    self.compiler = compiler
+  }
+
+  /// The name of the module, which is that of the target.
+  var moduleName: String {
+    widget.settings?["PRODUCT_MODULE_NAME"]?.moduleName ?? widget.name.moduleName
+  }
+
+  var productFolder: URL { folder.appendingPathComponent("product") }
+  var objectFolder: URL { folder.appendingPathComponent("objects") }
+  private var sourceFolder: URL { folder.appendingPathComponent("sources") }
+
+  /// Builds the program.
+  ///
+  /// - Returns: What was left out, and the program if there is one.
+  /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
+  package func run() throws -> BuildReport {
+    var report = BuildReport()
+    for made in [productFolder, objectFolder, sourceFolder] {
+      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
+    }
+    var copies = try copySources(&report)
+    copies += try generatedSources()
+    let modules = try moduleObjects(importedBy: copies, &report)
+    try placeResources()
+    var remaining = copies
+    for _ in 0..<12 {
+      let result = try compile(remaining, modules)
+      if result.status == 0 {
+        report.program = productFolder.appendingPathComponent(moduleName).path
+        return report
+      }
+      let errors = Diagnostic.errors(in: result.output)
+      let failed = Set(errors.compactMap(\.file))
+      let kept = remaining.filter { !failed.contains($0.path) }
+      guard kept.count < remaining.count, kept.contains(where: \.isMain) else {
+        report.errors = errors.map(original)
+        return report
+      }
+      for path in failed.sorted() {
+        guard let first = errors.first(where: { $0.file == path }).map(original) else { continue }
+        report.files.append(
+          BuildReport.Omission(
+            file: first.file ?? path, line: first.line, reason: first.message))
+      }
+      remaining = kept
+    }
+    return report
+  }
+
+  /// Returns a message about the copy of a file as one about the original.
+  private func original(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let file = diagnostic.file, file.hasPrefix(sourceFolder.path) else { return diagnostic }
+    return Diagnostic(
+      file: String(file.dropFirst(sourceFolder.path.count)), line: diagnostic.line,
+      column: diagnostic.column, message: diagnostic.message)
+  }
+
+  private func copySources(_ report: inout BuildReport) throws -> [SourceCopy] {
+    let known = sdk.moduleNames.union(SourceCopy.toolchainModules)
+      .union(widget.modules.map(\.name))
+    var copies: [SourceCopy] = []
+    for file in widget.sources where file.pathExtension == "swift" {
+      let copy = try SourceCopy(of: file, in: sourceFolder, knownModules: known)
+      report.attributes += copy.omissions
+      report.missingModules += copy.missingModules.filter { omission in
+        !report.missingModules.contains { $0.reason == omission.reason }
+      }
+      copies.append(copy)
+    }
+    return copies
+  }
+
+  /// Generates the sources that Xcode generates: names of assets, and classes of SiriKit intents.
+  private func generatedSources() throws -> [SourceCopy] {
+    var files: [SourceCopy] = []
+    let generated = folder.appendingPathComponent("generated")
+    try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
+    func generate(_ tool: String, _ name: String, _ inputs: [URL]) throws {
+      guard !inputs.isEmpty else { return }
+      let output = generated.appendingPathComponent(name)
+      let result = try Tool(path: sdk.tool(tool)).run([output.path] + inputs.map(\.path))
+      if result.status == 0 { files.append(SourceCopy(path: output.path, text: "")) }
+    }
+    try generate(
+      "asset-symbols", "AssetSymbols.swift",
+      widget.resources.filter { $0.pathExtension == "xcassets" })
+    try generate(
+      "intent-classes", "IntentClasses.swift",
+      (widget.sources + widget.resources).filter { $0.pathExtension == "intentdefinition" })
+    return files
+  }
+
+  private func compile(_ copies: [SourceCopy], _ modules: [String]) throws -> Tool.Result {
+    let map = try outputFileMap(copies)
+    var arguments = languageOptions + [
+      "-module-name", moduleName, "-parse-as-library", "-incremental", "-enable-batch-mode",
+      "-output-file-map", map, "-j2", "-suppress-warnings", "-I", objectFolder.path,
+    ]
+    arguments += sdk.compilerOptions + copies.map(\.path) + modules + sdk.linkerOptions
+    arguments += ["-o", productFolder.appendingPathComponent(moduleName).path]
+    return try compiler.run(arguments)
+  }
+
+  /// The options that Xcode derives from the build settings.
+  var languageOptions: [String] {
+    let settings = widget.settings
+    let version = settings?["SWIFT_VERSION"].map { $0.hasPrefix("6") ? "6" : "5" } ?? "5"
+    var options = [
+      "-swift-version", version, "-Onone", "-D", "DEBUG", "-Xfrontend", "-import-module",
+      "-Xfrontend", "SwiftUI",
+    ]
+    for condition in (settings?["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
+    where condition != "DEBUG" { options += ["-D", String(condition)] }
+    if settings?["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
+      options += ["-default-isolation", "MainActor"]
+    }
+    return options
+  }
+
+  /// Writes the map that an incremental build needs, and returns its path.
+  private func outputFileMap(_ copies: [SourceCopy]) throws -> String {
+    var map: [String: [String: String]] = [
+      "": ["swift-dependencies": objectFolder.appendingPathComponent("module.swiftdeps").path]
+    ]
+    for copy in copies {
+      let base = objectFolder.appendingPathComponent(copy.objectName).path
+      map[copy.path] = [
+        "object": base + ".o", "swift-dependencies": base + ".swiftdeps",
+        "dependencies": base + ".d",
+      ]
+    }
+    let file = objectFolder.appendingPathComponent("output-file-map.json")
+    let data = try JSONSerialization.data(withJSONObject: map, options: [.sortedKeys])
+    if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
+    return file.path
+  }
+}

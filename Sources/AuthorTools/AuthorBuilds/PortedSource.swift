@@ -1,0 +1,61 @@
+/// The text of a source file as it is compiled here.
+///
+/// Lines keep their numbers and columns, so that errors are found in the original.
+package struct PortedSource: Hashable, Sendable {
+  package private(set) var text: String
+  /// What was left out, with the lines.
+  package private(set) var omissions: [Omission] = []
+
+  package struct Omission: Hashable, Sendable {
+    /// Such as `@objc`.
+    package let name: String
+    package let line: Int
+  }
+
+  package init(_ original: String) {
+    text = ""
+    text.reserveCapacity(original.utf8.count)
+    var line = 0
+    for part in original.split(separator: "\n", omittingEmptySubsequences: false) {
+      line += 1
+      if line > 1 { text.append("\n") }
+      text += port(part, line)
+    }
+  }
+
+  private mutating func port(_ line: Substring, _ number: Int) -> String {
+    if line.contains("#"), let condition = Self.condition(line) { return condition }
+    guard line.contains("@") || line.contains("#selector") else { return String(line) }
+    var result = String(line)
+    for (name, pattern) in Self.attributes {
+      let replaced = result.replacing(pattern) { match in
+        String(repeating: " ", count: match.output.count)
+      }
+      guard replaced != result else { continue }
+      omissions.append(Omission(name: name, line: number))
+      result = replaced
+    }
+    if result.contains("#selector(") {
+      omissions.append(Omission(name: "#selector", line: number))
+      result = result.replacing("#selector(", with: "Selector(")
+    }
+    return result
+  }
+
+  /// The attributes that only Objective-C has a use for.
+  private static var attributes: [(String, Regex<Substring>)] {
+    [
+      ("@objcMembers", /@objcMembers\b/), ("@objc", /@objc(?:\([^)]*\))?(?![A-Za-z])/),
+      ("@IBOutlet", /@IBOutlet\b/), ("@IBAction", /@IBAction\b/), ("@nonobjc", /@nonobjc\b/),
+    ]
+  }
+
+  /// Returns a line with a compiler's condition as on a phone, or `nil` for another line.
+  private static func condition(_ line: Substring) -> String? {
+    guard line.firstMatch(of: /^\s*#(?:if|elseif)\b/) != nil else { return nil }
+    return String(line).replacing(/\bos\(\s*(\w+)\s*\)/) { match in
+      match.output.1 == "iOS" ? "true" : "false"
+    }
+    .replacing(/\btargetEnvironment\(\s*\w+\s*\)/, with: "false")
+  }
+}

@@ -1,0 +1,67 @@
+package import Foundation
+
+/// What authors' sources are compiled against: modules, a library and tools that are built once.
+package struct SDK: Hashable, Sendable {
+  package let folder: URL
+
+  /// Finds the SDK beside the program: in its build folder, or where it is installed.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the running program, without symbolic links.
+  ///   - environment: The environment; `TESSERA_SDK` is a folder that is used instead.
+  /// - Returns: The SDK, or `nil` if there is none.
+  package static func find(beside program: String, environment: [String: String]) -> SDK? {
+    let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    let candidates = [
+      environment["TESSERA_SDK"].map { URL(fileURLWithPath: $0) },
+      folder.appendingPathComponent("sdk"),
+      folder.appendingPathComponent("../lib/tessera/sdk").standardizedFileURL,
+    ]
+    return candidates.compactMap(\.self).map(SDK.init(folder:)).first { $0.exists }
+  }
+
+  private var exists: Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("modules").path)
+  }
+
+  /// The first line of the version of the compiler that built the SDK, or `nil` if it is not known.
+  package var compilerVersion: String? {
+    let file = folder.appendingPathComponent("compiler")
+    return (try? String(contentsOf: file, encoding: .utf8))?
+      .split(separator: "\n").first.map(String.init)
+  }
+
+  /// The names of the modules that sources may import.
+  package var moduleNames: Set<String> {
+    Set(contents("modules").filter { $0.pathExtension == "swiftmodule" }.map(\.baseName))
+  }
+
+  /// The options of the compiler.
+  var compilerOptions: [String] {
+    let maps = contents("include").map { $0.appendingPathComponent("module.modulemap").path }
+    return ["-I", path("modules")] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
+      "-load-plugin-executable", "\(path("bin/PreviewMacros"))#PreviewMacros",
+    ]
+  }
+
+  /// The options for linking a program.
+  var linkerOptions: [String] {
+    ["-L", path("lib"), "-lTesseraSDK", "-Xlinker", "-rpath", "-Xlinker", path("lib")]
+  }
+
+  /// Returns the path of a tool.
+  func tool(_ name: String) -> String { path("bin/\(name)") }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  private func contents(_ name: String) -> [URL] {
+    let urls = try? FileManager.default.contentsOfDirectory(
+      at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil)
+    return (urls ?? []).sorted { $0.path < $1.path }
+  }
+}
+
+extension URL {
+  /// The last part of the path without its extension.
+  var baseName: String { deletingPathExtension().lastPathComponent }
+}

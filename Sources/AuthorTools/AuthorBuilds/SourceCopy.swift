@@ -1,0 +1,83 @@
+internal import Foundation
+
+/// A copy of a source file that is compiled.
+struct SourceCopy: Hashable {
+  let path: String
+  private(set) var omissions: [BuildReport.Omission] = []
+  private(set) var missingModules: [BuildReport.Omission] = []
+  /// The names of the modules that the file imports.
+  private(set) var imports: Set<String> = []
+  /// Whether the file has the program's entry.
+  private(set) var isMain = false
+
+  /// Refers to a file that was generated.
+  init(path: String, text: String) {
+    self.path = path
+  }
+
+  /// Copies a file, unless the copy is up to date.
+  ///
+  /// - Parameters:
+  ///   - file: The original.
+  ///   - folder: The folder for copies, in which each has the path of its original.
+  ///   - knownModules: The modules that exist; imports of others are left out.
+  /// - Throws: An error of Foundation if the file cannot be read or written.
+  init(of file: URL, in folder: URL, knownModules: Set<String>) throws {
+    let original = file.standardizedFileURL.path
+    path = folder.path + original
+    let ported = PortedSource(try String(contentsOfFile: original, encoding: .utf8))
+    omissions = ported.omissions.map {
+      BuildReport.Omission(file: original, line: $0.line, reason: $0.name)
+    }
+    isMain = ported.text.firstMatch(of: /(?m)^\s*@main\b/) != nil
+    let text = removeUnknownImports(ported.text, knownModules, original)
+    guard (try? String(contentsOfFile: path, encoding: .utf8)) != text else { return }
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  private mutating func removeUnknownImports(
+    _ text: String, _ known: Set<String>, _ original: String
+  ) -> String {
+    guard text.contains("import ") else { return text }
+    var line = 0
+    let importPattern = Self.importPattern
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { part in
+      line += 1
+      guard let match = part.firstMatch(of: importPattern) else { return String(part) }
+      let name = String(match.output.1)
+      guard !known.contains(name) else {
+        imports.insert(name)
+        return String(part)
+      }
+      missingModules.append(BuildReport.Omission(file: original, line: line, reason: name))
+      return ""
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static var importPattern: Regex<(Substring, Substring)> {
+    /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |private |fileprivate |package )?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
+  }
+
+  /// The modules of the toolchain.
+  static let toolchainModules: Set = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
+    "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder", "_Concurrency",
+    "_StringProcessing", "Distributed",
+  ]
+
+  /// The name of the file's object, which is unique.
+  var objectName: String {
+    URL(fileURLWithPath: path).baseName + "-" + String(stableHash(path), radix: 36)
+  }
+}
+
+/// Returns a hash that is the same in each run.
+///
+/// - Source: FNV-1a, 64 bits.
+func stableHash(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}

@@ -1,0 +1,118 @@
+package import Cells
+internal import Dashboard
+internal import ExtensionHost
+package import Foundation
+internal import Timelines
+package import ViewTree
+package import Wire
+
+/// A session that takes pictures of the widgets of a program.
+@MainActor
+package final class PictureSession {
+  private let session: ExtensionSession
+  package let description: ExtensionDescription
+  private let dark: Palette
+  private let light: Palette
+  /// How long a widget may take, in seconds.
+  private static let timeout = 30.0
+
+  /// Starts a program and asks for its description.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - environment: Its environment.
+  ///   - dark: The colors of the dark appearance.
+  ///   - light: The colors of the light appearance.
+  /// - Throws: ``DescriptionFailure`` if the program does not describe itself.
+  package init(
+    _ program: String, environment: [String: String], dark: Palette, light: Palette
+  ) throws {
+    session = ExtensionSession(
+      ExtensionCommand(name: "preview", arguments: [program], environment: environment))
+    (self.dark, self.light) = (dark, light)
+    description = try session.description().get()
+  }
+
+  /// Takes a picture.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - family: The family.
+  ///   - content: What is shown.
+  ///   - isDark: Whether the appearance is dark.
+  ///   - date: The date that is shown, or `nil` for now.
+  /// - Returns: The picture, or the reason why there is none.
+  package func picture(
+    of widget: WidgetDescription, _ family: Family, _ content: PictureContent, isDark: Bool,
+    at date: Date?
+  ) -> WidgetPicture {
+    var picture = WidgetPicture(
+      kind: widget.kind, family: family, content: content, isDark: isDark)
+    var request = WidgetRequest(
+      kind: widget.kind, family: family, width: family.contentSize.width,
+      height: family.contentSize.height)
+    request.colorScheme = isDark ? "dark" : "light"
+    request.date = date?.timeIntervalSince1970
+    request.isPreview = content == .snapshot
+    let now = (date ?? Date()).timeIntervalSince1970
+    switch session.send(content.request(request), timeout: Self.timeout) {
+    case .view(let view):
+      picture.show(view.archived, now, palette(isDark), title: widget.displayName)
+    case .timeline(let entries, _, _):
+      let due = entries.last { $0.date.timeIntervalSince1970 <= now } ?? entries.first
+      picture.show(due?.payload, now, palette(isDark), title: widget.displayName)
+    case .failed(let reason), .stopped(let reason): picture.failure = reason
+    case nil: picture.failure = "did not respond"
+    default: picture.failure = "sent an unexpected response"
+    }
+    return picture
+  }
+
+  private func palette(_ isDark: Bool) -> Palette { isDark ? dark : light }
+}
+
+extension PictureContent {
+  fileprivate func request(_ request: WidgetRequest) -> ExtensionRequest {
+    switch self {
+    case .placeholder: .placeholder(request)
+    case .snapshot: .snapshot(request)
+    case .timeline: .timeline(request)
+    }
+  }
+}
+
+extension WidgetPicture {
+  /// Draws a view in a box.
+  fileprivate mutating func show(
+    _ archive: ArchivedNode?, _ now: Double, _ palette: Palette, title: String
+  ) {
+    guard let archive else { return failure = "the timeline has no entries" }
+    do {
+      let node = try archive.node()
+      var box = CellBuffer(size: family.size)
+      var context = DrawContext(now: now, palette: palette)
+      if content == .placeholder { context.redaction.insert(.placeholder) }
+      let isBoxed = family.border > 0
+      let inside =
+        isBoxed
+        ? Rect(origin: Point(x: 1, y: 1), size: family.contentSize) : box.bounds
+      node.draw(in: inside, into: &box, context: context)
+      if isBoxed { box.drawBorder(title: title) }
+      buffer = box
+    } catch {
+      failure = "\(error)"
+    }
+  }
+}
+
+extension CellBuffer {
+  /// Draws a border with a title around the buffer.
+  fileprivate mutating func drawBorder(title: String) {
+    let style = Style(.border)
+    BoxLine.rounded.draw(in: bounds, style: style, into: &self, clip: bounds)
+    let text = Node.text(TextNode(" \(title) ", style: Style(.title)))
+    text.draw(
+      in: Rect(x: 2, y: 0, width: min(size.width - 4, title.count + 2), height: 1), into: &self,
+      context: DrawContext(now: 0))
+  }
+}
