@@ -32,6 +32,11 @@ package struct Diagnostic: Hashable, Sendable {
     .filter { seen.insert($0).inserted }
   }
 
+  /// The name that is declared nowhere, or `nil` if the message is another.
+  var missingName: String? {
+    message.wholeMatch(of: /cannot find '([^']+)' in scope/).map { String($0.output.1) }
+  }
+
   /// The module that is missing, or `nil` if the message is another.
   package var missingModule: String? {
     message.wholeMatch(of: /no such module '([^']+)'/).map { String($0.output.1) }

@@ -59,6 +59,7 @@ package struct ExtensionBuild {
         return report
       }
       let errors = Diagnostic.errors(in: result.output)
+      if try leaveOutWidgets(errors, &report) { continue }
       let failed = Set(errors.compactMap(\.file))
       let kept = remaining.filter { !failed.contains($0.path) }
       guard kept.count < remaining.count, kept.contains(where: \.isMain) else {
@@ -74,6 +75,29 @@ package struct ExtensionBuild {
       remaining = kept
     }
     return report
+  }
+
+  /// Leaves widgets out of the bundle that are missing because a file of theirs was left out.
+  ///
+  /// - Returns: Whether there are any.
+  private func leaveOutWidgets(_ errors: [Diagnostic], _ report: inout BuildReport) throws -> Bool {
+    var hasChanged = false
+    for error in errors {
+      guard let file = error.file, let name = error.missingName else { continue }
+      var lines = try String(contentsOfFile: file, encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard lines.indices.contains(error.line - 1),
+        lines[error.line - 1].trimmingCharacters(in: .whitespaces).hasPrefix("\(name)("),
+        lines.contains(where: { $0.contains("WidgetBundle") })
+      else { continue }
+      lines[error.line - 1] = ""
+      try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+      let place = original(error)
+      report.files.append(
+        BuildReport.Omission(file: place.file ?? file, line: place.line, reason: "\(name)()"))
+      hasChanged = true
+    }
+    return hasChanged
   }
 
   /// Returns a message about the copy of a file as one about the original.

@@ -193,3 +193,11 @@ extension String {
   /// The name as an identifier, as Xcode makes the name of a module.
   var moduleName: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 }
+
+extension WidgetSources {
+  /// Returns the name of the folder for what is built of these sources, which are in a folder.
+  package func folderName(of folder: URL) -> String {
+    let path = folder.standardizedFileURL.path
+    return folder.lastPathComponent + "-" + String(stableHash(path + "\n" + name), radix: 36)
+  }
+}

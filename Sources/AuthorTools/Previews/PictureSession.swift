@@ -61,11 +61,16 @@ package final class PictureSession {
     case .timeline(let entries, _, _):
       let due = entries.last { $0.date.timeIntervalSince1970 <= now } ?? entries.first
       picture.show(due?.payload, now, palette(isDark), title: widget.displayName)
-    case .failed(let reason), .stopped(let reason): picture.failure = reason
+    case .failed(let reason), .stopped(let reason): picture.failure = crash ?? reason
     case nil: picture.failure = "did not respond"
     default: picture.failure = "sent an unexpected response"
     }
     return picture
+  }
+
+  /// The message with which the program crashed, with the place in the sources; `nil` for none.
+  private var crash: String? {
+    session.log.last { $0.contains("Fatal error: ") }
   }
 
   private func palette(_ isDark: Bool) -> Palette { isDark ? dark : light }

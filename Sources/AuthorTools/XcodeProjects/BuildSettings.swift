@@ -15,9 +15,7 @@ package struct BuildSettings {
       let configuration =
         configurations.first { ($0["name"] as? String)?.hasPrefix("Debug") == true }
         ?? configurations.first ?? [:]
-      if let base = configuration["baseConfigurationReference"] as? String,
-        let file = graph.url(of: base)
-      {
+      if let file = graph.configurationFile(of: configuration) {
         merge(ConfigurationFile(file).values)
       }
       let settings = configuration["buildSettings"] as? [String: Any] ?? [:]

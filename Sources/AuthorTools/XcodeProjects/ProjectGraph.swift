@@ -52,6 +52,17 @@ struct ProjectGraph {
     }
   }
 
+  /// Returns the `.xcconfig` file of a configuration, or `nil` if it has none.
+  ///
+  /// Since Xcode 16, it may be given as a path in a folder.
+  func configurationFile(of configuration: [String: Any]) -> URL? {
+    if let id = configuration["baseConfigurationReference"] as? String { return url(of: id) }
+    guard let anchor = configuration["baseConfigurationReferenceAnchor"] as? String,
+      let path = configuration["baseConfigurationReferenceRelativePath"] as? String
+    else { return nil }
+    return url(of: anchor)?.appendingPathComponent(path)
+  }
+
   /// Returns the files of an object: its own, or those of each language.
   func files(of id: String) -> [URL] {
     guard self[id]["isa"] as? String == "PBXVariantGroup" else {

@@ -78,18 +78,18 @@ package struct StackNode: Hashable, Sendable {
   /// The spacing, or `nil` for the default: a cell horizontally, none vertically and beside
   /// spacers.
   package var spacing: Length?
-  /// Whether the spacing gets smaller where text would be cut otherwise.
-  package var spacingGivesWay = false
+  /// Whether text gets the space that it needs before the spacing and other children do.
+  package var favorsText = false
   package var children: [Node] = []
 
   package init(
     _ axis: StackAxis = .vertical, anchor: Anchor = Anchor(), spacing: Length? = nil,
-    spacingGivesWay: Bool = false, children: [Node] = []
+    favorsText: Bool = false, children: [Node] = []
   ) {
     self.axis = axis
     self.anchor = anchor
     self.spacing = spacing
-    self.spacingGivesWay = spacingGivesWay
+    self.favorsText = favorsText
     self.children = children
   }
 }

@@ -68,7 +68,7 @@ struct PreviewCommand: ParsableCommand {
   private func build(
     _ sources: WidgetSources, _ sdk: SDK, _ environment: [String: String]
   ) throws -> BuildReport {
-    let cache = files.paths.cache + "/previews/" + PreviewFolder.name(of: path, sources.name)
+    let cache = files.paths.previews + "/" + sources.folderName(of: URL(fileURLWithPath: path))
     guard
       let build = ExtensionBuild(
         sources, sdk, in: URL(fileURLWithPath: cache), environment: environment)
@@ -132,17 +132,5 @@ struct PreviewCommand: ParsableCommand {
       try format.text(of: buffer, side: side).write(
         toFile: file, atomically: true, encoding: .utf8)
     }
-  }
-}
-
-/// The folder of a preview's copies and objects.
-enum PreviewFolder {
-  /// Returns a name that identifies a folder of sources and a target.
-  static func name(of path: String, _ target: String) -> String {
-    let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-    let hash = (absolute + "\n" + target).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return URL(fileURLWithPath: absolute).lastPathComponent + "-" + String(hash, radix: 36)
   }
 }

@@ -18,7 +18,7 @@ struct FractionTests {
     .stack(
       StackNode(
         .vertical, anchor: Anchor(.leading, .leading), spacing: Length(cells: spacing),
-        spacingGivesWay: givesWay, children: children))
+        favorsText: givesWay, children: children))
   }
 
   private func drawn(_ node: Node, _ width: Int, _ height: Int) -> CellBuffer {
@@ -61,7 +61,7 @@ struct FractionTests {
     #expect(drawn(labeled, 7, 1).line(0) == " label ")
   }
 
-  @Test func spacingGivesWayToRowsOfText() {
+  @Test func favorsTextToRowsOfText() {
     let lines = (1...5).map { Node.text(TextNode("line \($0)")) }
     let rows = drawn(column(lines, spacing: 0.73), 6, 6)
     #expect((0..<6).map { rows.line($0) }.filter { $0.hasPrefix("line") }.count == 5)
@@ -103,6 +103,18 @@ struct FractionTests {
         .horizontal, spacing: 0, children: [frame(3, .text(TextNode("100%"))), frame(5)]))
     var layout = Layout(row, at: 0)
     #expect(layout.childFrames(in: Proposal(columns: 8, rows: 1)).map(\.width) == [3, 5])
+  }
+
+  /// On a phone, half of the row is enough for the word.
+  @Test func textIsNotBrokenWhileAnotherChildHasSpaceToSpare() {
+    let value = Node.frame(
+      FrameNode(horizontal: .filling, anchor: Anchor(.trailing), child: .text(TextNode("0"))))
+    let children = [.text(TextNode("Starred")), value]
+    let row = Node.stack(
+      StackNode(.horizontal, spacing: 0, favorsText: true, children: children))
+    #expect(drawn(row, 10, 2).line(0) == "Starred  0")
+    let equal = Node.stack(StackNode(.horizontal, spacing: 0, children: children))
+    #expect(drawn(equal, 10, 2).line(0) != "Starred  0")
   }
 
   @Test(arguments: [

@@ -22,7 +22,7 @@ struct RandomNode {
       let children = (0..<number(5)).map { _ in child(&self) }
       return .stack(
         StackNode(
-          axis, anchor: anchor(), spacing: spacing, spacingGivesWay: number(2) == 0,
+          axis, anchor: anchor(), spacing: spacing, favorsText: number(2) == 0,
           children: children))
     case 4:
       let insets = LayoutInsets(

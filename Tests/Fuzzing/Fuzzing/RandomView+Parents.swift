@@ -45,7 +45,7 @@ extension RandomView {
     default:
       return .stack(
         StackNode(
-          axis(), anchor: anchor(), spacing: maybeLength(), spacingGivesWay: flag(),
+          axis(), anchor: anchor(), spacing: maybeLength(), favorsText: flag(),
           children: children))
     }
   }

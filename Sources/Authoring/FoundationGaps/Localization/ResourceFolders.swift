@@ -39,6 +39,8 @@ package enum ResourceFolders {
 
   /// Returns a folder and everything below it, up to six levels deep.
   package static func contents(of root: URL) -> [URL] {
+    // A link to a folder has the contents of the folder.
+    let root = root.resolvingSymlinksInPath()
     let enumerator = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var urls = [root]
     while let url = enumerator?.nextObject() as? URL {

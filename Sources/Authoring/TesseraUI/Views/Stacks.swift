@@ -32,7 +32,7 @@ extension VStack: Lowerable {
     let children = Lowering.nodes(of: content, in: context)
     let stack = StackNode(
       .vertical, anchor: anchor, spacing: spacing.map(context.points.rows),
-      spacingGivesWay: spacing != nil && context.points.isPhone, children: children)
+      favorsText: context.points.isPhone, children: children)
     return [.stack(stack)]
   }
 }
@@ -67,7 +67,7 @@ extension HStack: Lowerable {
     let children = Lowering.nodes(of: content, in: context)
     let stack = StackNode(
       .horizontal, anchor: anchor, spacing: spacing.map(context.points.columns),
-      spacingGivesWay: spacing != nil && context.points.isPhone, children: children)
+      favorsText: context.points.isPhone, children: children)
     return [.stack(stack)]
   }
 }

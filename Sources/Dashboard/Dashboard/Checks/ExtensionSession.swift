@@ -7,6 +7,8 @@ package final class ExtensionSession {
   package let name: String
   private let host = ExtensionHost()
   private var requestCount = 0
+  /// What the extension printed since the last request, one line each.
+  package private(set) var log: [String] = []
 
   /// How much longer than the timeout of a request to wait for the host, in seconds.
   ///
@@ -34,13 +36,18 @@ package final class ExtensionSession {
   ///   host, or `nil` if the host did not report one either.
   package func send(_ request: ExtensionRequest, timeout: Double) -> ExtensionResponse? {
     requestCount += 1
+    log = []
     let pendingRequest = PendingRequest(
       Ticket(requestCount), request, timeout: timeout, isUrgent: true)
     let deadline = Clock.monotonic + timeout + Self.additionalTime
     host.submit(name, pendingRequest, at: Clock.monotonic)
     while Clock.monotonic < deadline {
       for event in host.drainEvents() {
-        if case .responded(pendingRequest.ticket, let response) = event { return response }
+        switch event {
+        case .responded(pendingRequest.ticket, let response): return response
+        case .logged(_, let line): log.append(line)
+        default: break
+        }
       }
       host.runOnce(timeout: 0.1)
     }

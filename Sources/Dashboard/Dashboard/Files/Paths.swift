@@ -18,6 +18,8 @@ package struct Paths: Sendable {
   package let log: String
   /// The folder of cached timelines.
   package let cache: String
+  /// The folder of what `tessera preview` builds.
+  package let previews: String
   /// The file that stores whether the terminal's background is dark or light, as last reported.
   package let terminalBackground: String
   /// The file of ``Choices``.
@@ -52,6 +54,7 @@ package struct Paths: Sendable {
     choices = "\(stateFolder)/choices.json"
     cache = "\(folder(.cache))/timelines"
     inlineLayouts = "\(folder(.cache))/print"
+    previews = "\(folder(.cache))/previews"
     control = ControlFolder(environment: environment)
     pushes = PushFolder(environment: environment)
     userThemes = "\(configurationFolder)/themes"

@@ -104,7 +104,7 @@ extension StackNode: Record {
     try visitor.field("axis", &axis, .vertical)
     try visitor.field("anchor", &anchor, Anchor())
     try visitor.field("spacing", &spacing)
-    try visitor.field("spacingGivesWay", &spacingGivesWay, false)
+    try visitor.field("favorsText", &favorsText, false)
     try visitor.field("children", &children, [])
   }
 }

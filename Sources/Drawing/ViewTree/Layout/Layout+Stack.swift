@@ -44,8 +44,7 @@ extension Layout {
     if givesWay { yieldGaps(of: range, length, axis, in: proposal) }
     var gaps: Length = 0
     for slot in range { gaps += slots[slot].gapBefore }
-    distribute(
-      max(0, length - gaps), to: range, axis, in: proposal, inTextStack: items[index].hasText)
+    distribute(max(0, length - gaps), to: range, of: index, axis, in: proposal)
     return range
   }
 
@@ -91,10 +90,12 @@ extension Layout {
 
   /// Distributes a length among the children: by priority, then the least flexible first.
   private mutating func distribute(
-    _ length: Length, to range: Range<Int>, _ axis: StackAxis, in proposal: Proposal,
-    inTextStack: Bool
+    _ length: Length, to range: Range<Int>, of stack: Int, _ axis: StackAxis,
+    in proposal: Proposal
   ) {
     guard !range.isEmpty else { return }
+    let hasText = items[stack].hasText
+    let favorsText = items[stack].givesWay && hasText
     let start = order.count
     for slot in range { order.append(slot) }
     defer { order.removeLast(range.count) }
@@ -115,11 +116,31 @@ extension Layout {
       sortByFlexibility(group, axis, in: proposal)
       for position in group {
         let slot = order[position]
-        let share = max(0, remaining - reserved).share(of: group.upperBound - position)
-        propose(proposal.with(share, along: axis), to: slot, axis, inTextStack: inTextStack)
+        var share = max(0, remaining - reserved).share(of: group.upperBound - position)
+        if favorsText, items[slots[slot].item].hasText {
+          let others = idealLength(position + 1..<group.upperBound, axis, in: proposal)
+          share = max(
+            share, min(idealLength(of: slot, axis, in: proposal), remaining - reserved - others))
+        }
+        propose(proposal.with(share, along: axis), to: slot, axis, inTextStack: hasText)
         remaining -= slots[slot].size.length(along: axis)
       }
     }
+  }
+
+  /// Returns the total ideal length of the children at the given positions in ``order``.
+  private mutating func idealLength(
+    _ positions: Range<Int>, _ axis: StackAxis, in proposal: Proposal
+  ) -> Length {
+    var total: Length = 0
+    for position in positions { total += idealLength(of: order[position], axis, in: proposal) }
+    return total
+  }
+
+  private mutating func idealLength(
+    of slot: Int, _ axis: StackAxis, in proposal: Proposal
+  ) -> Length {
+    size(of: slots[slot].item, in: proposal.with(nil, along: axis)).length(along: axis)
   }
 
   /// Gives each plain text in a row its full length, if all of them fit.

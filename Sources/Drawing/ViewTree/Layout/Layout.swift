@@ -73,7 +73,7 @@ package struct Layout {
       items[index].priority = Item.spacerPriority
     case .stack(let stack):
       items.append(Item(node, .stack(stack.axis, stack.anchor, spacing: stack.spacing)))
-      items[index].givesWay = stack.spacingGivesWay
+      items[index].givesWay = stack.favorsText
       for child in stack.children { append(child, to: index) }
     case .layers(let layers):
       items.append(Item(node, .sizedByFirstChild))
