@@ -211,7 +211,7 @@ let dashboard: [Target] = [
 
 /// Tools for authors of widgets.
 let authorTools: [Target] = [
-  library("XcodeProjects", in: "AuthorTools"),
+  library("XcodeProjects", in: "AuthorTools", ["Files"]),
   library("AuthorBuilds", in: "AuthorTools", ["XcodeProjects"]),
   library(
     "Previews", in: "AuthorTools",
@@ -357,6 +357,8 @@ let testSupport: [Target] = [
 ]
 
 let testTargets: [Target] = [
+  tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
+  tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("Languages", in: "Drawing", ["Languages"]),

@@ -20,6 +20,7 @@ struct OutputTests {
   private static let writers: [String: String] = [
     "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
     "tessera/Commands/Print/PrintRun.swift": "has a method named print",
+    "AuthorTools/AuthorBuilds/Tool.swift": "reads the output of the compiler",
     "Dashboard/Dashboard/Printing/InlineWatch.swift":
       "waits until the reader of the output is gone",
     "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",

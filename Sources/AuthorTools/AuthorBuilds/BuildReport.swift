@@ -6,6 +6,12 @@ package struct BuildReport: Hashable, Sendable {
     package let file: String
     package let line: Int
     package let reason: String
+
+    package init(file: String, line: Int, reason: String) {
+      self.file = file
+      self.line = line
+      self.reason = reason
+    }
   }
 
   /// Modules that do not exist here, with the first file that imports each.
@@ -18,4 +24,6 @@ package struct BuildReport: Hashable, Sendable {
   package var errors: [Diagnostic] = []
   /// The path of the program, or `nil` if nothing could be built.
   package var program: String?
+
+  package init() {}
 }

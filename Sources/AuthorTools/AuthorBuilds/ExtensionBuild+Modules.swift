@@ -1,4 +1,5 @@
 internal import Foundation
+internal import XcodeProjects
 
 // The modules of the author's project that the widget imports.
 extension ExtensionBuild {
@@ -35,7 +36,7 @@ extension ExtensionBuild {
 
   private func copied(_ module: SourceModule) throws -> [SourceCopy] {
     let known = sdk.moduleNames.union(SourceCopy.toolchainModules).union(widget.modules.map(\.name))
-    let folder = folder.appendingPathComponent("modules/\(module.name)")
+    let folder = moduleFolder(module)
     return try module.sources.filter { $0.pathExtension == "swift" }
       .map { try SourceCopy(of: $0, in: folder, knownModules: known) }
   }
@@ -50,20 +51,39 @@ extension ExtensionBuild {
         .run([symbols.path] + catalogs.map(\.path))
       if result.status == 0 { copies.append(symbols.path) }
     }
-    let object = objectFolder.appendingPathComponent("\(module.name).module.o").path
-    let arguments =
-      languageOptions + [
-        "-module-name", module.name, "-parse-as-library", "-wmo", "-emit-module",
-        "-emit-module-path", objectFolder.appendingPathComponent("\(module.name).swiftmodule").path,
-        "-suppress-warnings", "-I", objectFolder.path, "-c", "-o", object,
-      ] + sdk.compilerOptions + copies
-    let result = try compiler.run(arguments)
-    guard result.status != 0 else { return object }
-    let first = Diagnostic.errors(in: result.output).first
-    report.files.append(
-      BuildReport.Omission(
-        file: module.name, line: first?.line ?? 0, reason: first?.message ?? result.output))
+    for _ in 0..<12 {
+      let object = objectFolder.appendingPathComponent("\(module.name).module.o").path
+      let result = try compiler.run(options(for: module, object) + copies)
+      guard result.status != 0 else { return object }
+      let errors = Diagnostic.errors(in: result.output)
+      let failed = Set(errors.compactMap(\.file))
+      let kept = copies.filter { !failed.contains($0) }
+      guard !kept.isEmpty, kept.count < copies.count else {
+        let reason = errors.first?.message ?? result.output
+        report.files.append(BuildReport.Omission(file: module.name, line: 0, reason: reason))
+        return nil
+      }
+      for path in failed.sorted() {
+        guard let first = errors.first(where: { $0.file == path }) else { continue }
+        let file = String(path.dropFirst(moduleFolder(module).path.count))
+        report.files.append(
+          BuildReport.Omission(file: file, line: first.line, reason: first.message))
+      }
+      copies = kept
+    }
     return nil
+  }
+
+  private func options(for module: SourceModule, _ object: String) -> [String] {
+    languageOptions + [
+      "-module-name", module.name, "-parse-as-library", "-wmo", "-emit-module",
+      "-emit-module-path", objectFolder.appendingPathComponent("\(module.name).swiftmodule").path,
+      "-suppress-warnings", "-I", objectFolder.path, "-c", "-o", object,
+    ] + sdk.compilerOptions
+  }
+
+  private func moduleFolder(_ module: SourceModule) -> URL {
+    folder.appendingPathComponent("modules/\(module.name)")
   }
 
   /// Writes the file that SwiftPM would generate for a module with resources.
@@ -76,7 +96,7 @@ extension ExtensionBuild {
       }
 
       """
-    if (try? String(contentsOf: file, encoding: .utf8)) != text {
+    if ProjectFile.text(at: file.path) != text {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)

@@ -27,7 +27,7 @@ extension ExtensionBuild {
 
   /// Writes the Info.plist with the variables of the build settings.
   private func placeInfoPlist() throws {
-    guard let file = widget.infoPlist, let text = try? String(contentsOf: file, encoding: .utf8)
+    guard let file = widget.infoPlist, let text = ProjectFile.text(at: file.path)
     else { return }
     let expanded = widget.settings.map { $0.expand(text) } ?? text
     try expanded.write(

@@ -5,25 +5,25 @@ internal import XcodeProjects
 ///
 /// The sources are copied and compiled; the folder of the author is only read.
 package struct ExtensionBuild {
-  package let widget: WidgetSources
+  package private(set) var widget: WidgetSources
   package let sdk: SDK
   /// The folder for the copies, the objects and the program.
   package let folder: URL
   let compiler: Tool
 
-  /// Creates a build.
+  /// Creates a build, or returns `nil` if there is no compiler.
   ///
   /// - Parameters:
   ///   - widget: The sources.
   ///   - sdk: What they are compiled against.
   ///   - folder: The folder for everything that is made.
   ///   - environment: The environment, on whose `PATH` the compiler is.
-  /// - Returns: `nil` if there is no compiler.
   package init?(
     _ widget: WidgetSources, _ sdk: SDK, in folder: URL, environment: [String: String]
   ) {
     guard let compiler = Tool.find("swiftc", environment: environment) else { return nil }
     self.widget = widget
+    self.widget.addPackages(known: sdk.moduleNames.union(SourceCopy.toolchainModules))
     self.sdk = sdk
     self.folder = folder
     self.compiler = compiler
@@ -84,10 +84,10 @@ package struct ExtensionBuild {
     var hasChanged = false
     for error in errors {
       guard let file = error.file, let name = error.missingName else { continue }
-      var lines = try String(contentsOfFile: file, encoding: .utf8)
+      var lines = (ProjectFile.text(at: file) ?? "")
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       guard lines.indices.contains(error.line - 1),
-        lines[error.line - 1].trimmingCharacters(in: .whitespaces).hasPrefix("\(name)("),
+        lines[error.line - 1].trimmingCharacters(in: .whitespaces).hasPrefix("\(name)()"),
         lines.contains(where: { $0.contains("WidgetBundle") })
       else { continue }
       lines[error.line - 1] = ""
@@ -145,10 +145,11 @@ package struct ExtensionBuild {
 
   private func compile(_ copies: [SourceCopy], _ modules: [String]) throws -> Tool.Result {
     let map = try outputFileMap(copies)
-    var arguments = languageOptions + [
-      "-module-name", moduleName, "-parse-as-library", "-incremental", "-enable-batch-mode",
-      "-output-file-map", map, "-j2", "-suppress-warnings", "-I", objectFolder.path,
-    ]
+    var arguments =
+      languageOptions + [
+        "-module-name", moduleName, "-parse-as-library", "-incremental", "-enable-batch-mode",
+        "-output-file-map", map, "-j2", "-suppress-warnings", "-I", objectFolder.path,
+      ]
     arguments += sdk.compilerOptions + copies.map(\.path) + modules + sdk.linkerOptions
     arguments += ["-o", productFolder.appendingPathComponent(moduleName).path]
     return try compiler.run(arguments)
@@ -184,7 +185,7 @@ package struct ExtensionBuild {
     }
     let file = objectFolder.appendingPathComponent("output-file-map.json")
     let data = try JSONSerialization.data(withJSONObject: map, options: [.sortedKeys])
-    if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
+    if ProjectFile.data(at: file.path) != data { try data.write(to: file) }
     return file.path
   }
 }

@@ -1,4 +1,24 @@
 internal import Foundation
+internal import XcodeProjects
+
+extension WidgetSources {
+  /// Adds the targets of packages below the project's folder, if the sources import modules that are
+  /// not known.
+  ///
+  /// Not every project lists its packages: they may be in a folder that Xcode synchronizes.
+  mutating func addPackages(known: Set<String>) {
+    guard let root else { return }
+    let names = known.union(modules.map(\.name))
+    let imports = (sources + modules.flatMap(\.sources)).filter { $0.pathExtension == "swift" }
+      .reduce(into: Set<String>()) { $0.formUnion(SourceCopy.imports(of: $1)) }
+    guard !imports.isSubset(of: names) else { return }
+    for folder in ProjectSearch.packages(in: root, depth: 4) {
+      modules += LocalPackage(folder: folder).modules.filter { module in
+        !modules.contains { $0.name == module.name }
+      }
+    }
+  }
+}
 
 /// A Swift package among the sources.
 struct LocalPackage {
@@ -10,7 +30,7 @@ struct LocalPackage {
   var modules: [SourceModule] {
     let manifest = folder.appendingPathComponent("Package.swift")
     // Without a manifest there are no targets.
-    guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [] }
+    guard let text = ProjectFile.text(at: manifest.path) else { return [] }
     return text.matches(of: /\.target\(\s*name:\s*"([^"]+)"/).compactMap { match in
       let name = String(match.output.1)
       let rest = text[match.range.upperBound...]

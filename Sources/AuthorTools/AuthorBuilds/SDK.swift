@@ -1,4 +1,5 @@
 package import Foundation
+internal import XcodeProjects
 
 /// What authors' sources are compiled against: modules, a library and tools that are built once.
 package struct SDK: Hashable, Sendable {
@@ -27,7 +28,7 @@ package struct SDK: Hashable, Sendable {
   /// The first line of the version of the compiler that built the SDK, or `nil` if it is not known.
   package var compilerVersion: String? {
     let file = folder.appendingPathComponent("compiler")
-    return (try? String(contentsOf: file, encoding: .utf8))?
+    return ProjectFile.text(at: file.path)?
       .split(separator: "\n").first.map(String.init)
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import XcodeProjects
 
 /// A copy of a source file that is compiled.
 struct SourceCopy: Hashable {
@@ -25,13 +26,16 @@ struct SourceCopy: Hashable {
   init(of file: URL, in folder: URL, knownModules: Set<String>) throws {
     let original = file.standardizedFileURL.path
     path = folder.path + original
-    let ported = PortedSource(try String(contentsOfFile: original, encoding: .utf8))
+    guard let source = ProjectFile.text(at: original) else {
+      throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: original])
+    }
+    let ported = PortedSource(source)
     omissions = ported.omissions.map {
       BuildReport.Omission(file: original, line: $0.line, reason: $0.name)
     }
     isMain = ported.text.firstMatch(of: /(?m)^\s*@main\b/) != nil
     let text = removeUnknownImports(ported.text, knownModules, original)
-    guard (try? String(contentsOfFile: path, encoding: .utf8)) != text else { return }
+    guard ProjectFile.text(at: path) != text else { return }
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -60,6 +64,16 @@ struct SourceCopy: Hashable {
 
   private static var importPattern: Regex<(Substring, Substring)> {
     /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |private |fileprivate |package )?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/
+  }
+
+  /// Returns the names of the modules that a file imports; none if it cannot be read.
+  static func imports(of file: URL) -> Set<String> {
+    let text = ProjectFile.text(at: file.path) ?? ""
+    let pattern = importPattern
+    return Set(
+      text.split(separator: "\n").filter { $0.contains("import ") }.compactMap { line in
+        line.firstMatch(of: pattern).map { String($0.output.1) }
+      })
   }
 
   /// The modules of the toolchain.

@@ -1,7 +1,6 @@
 package import Foundation
 package import XcodeProjects
 
-
 /// The sources of a widget extension, found in a folder.
 package struct WidgetSources {
   /// The name of the target or of the folder.
@@ -15,6 +14,8 @@ package struct WidgetSources {
   package var settings: BuildSettings?
   /// The modules of the project or of its packages that the sources may import.
   package var modules: [SourceModule] = []
+  /// The folder of the project, in which packages are searched for modules that are missing.
+  package var root: URL?
   /// The other widget extensions of the project, by name.
   package var others: [String] = []
 }
@@ -78,7 +79,7 @@ extension WidgetSources {
     return WidgetSources(
       name: folder.lastPathComponent, sources: sources + definitions,
       resources: files.filter { Self.resourceExtensions.contains($0.pathExtension) },
-      infoPlist: files.first { $0.lastPathComponent == "Info.plist" })
+      infoPlist: files.first { $0.lastPathComponent == "Info.plist" }, root: folder)
   }
 
   private static let resourceExtensions: Set = [
@@ -104,7 +105,8 @@ extension WidgetSources {
       chosen =
         candidates.first { candidate in
           candidate.sources.contains { file in
-            file.standardizedFileURL.path.hasPrefix(prefix) && xcode.folder.standardizedFileURL.path + "/" != prefix
+            file.standardizedFileURL.path.hasPrefix(prefix)
+              && xcode.folder.standardizedFileURL.path + "/" != prefix
           }
         } ?? candidates[0]
     }
@@ -113,6 +115,7 @@ extension WidgetSources {
       infoPlist: chosen.infoPlist(in: xcode.folder), settings: chosen.settings)
     result.others = names.filter { $0 != chosen.name }
     result.modules = xcode.modules(besides: chosen)
+    result.root = xcode.folder
     return result
   }
 }
@@ -156,6 +159,17 @@ enum ProjectSearch {
       .sorted { $0.path < $1.path }.flatMap { Self.projects(in: $0, depth: depth - 1) }
   }
 
+  /// Returns the folders of Swift packages below a folder.
+  static func packages(in folder: URL, depth: Int) -> [URL] {
+    let contents =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)) ?? []
+    if contents.contains(where: { $0.lastPathComponent == "Package.swift" }) { return [folder] }
+    guard depth > 0 else { return [] }
+    return contents.filter { $0.hasDirectoryPath && !ignoredFolders.contains($0.lastPathComponent) }
+      .sorted { $0.path < $1.path }.flatMap { packages(in: $0, depth: depth - 1) }
+  }
+
   private static let ignoredFolders: Set = ["Pods", "Carthage", "build", ".build", "DerivedData"]
 
   /// Returns the files in a folder and below it; a catalog is one file.
@@ -197,7 +211,8 @@ extension String {
 extension WidgetSources {
   /// Returns the name of the folder for what is built of these sources, which are in a folder.
   package func folderName(of folder: URL) -> String {
-    let path = folder.standardizedFileURL.path
-    return folder.lastPathComponent + "-" + String(stableHash(path + "\n" + name), radix: 36)
+    let folder = folder.standardizedFileURL
+    return folder.lastPathComponent + "-"
+      + String(stableHash(folder.path + "\n" + name), radix: 36)
   }
 }

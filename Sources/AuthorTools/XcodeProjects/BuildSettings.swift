@@ -73,7 +73,7 @@ private struct ConfigurationFile {
 
   init(_ file: URL, depth: Int = 0) {
     // Missing files are often ignored by version control, such as those with team identifiers.
-    guard depth < 8, let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    guard depth < 8, let text = ProjectFile.text(at: file.path) else { return }
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
       if let match = line.firstMatch(of: /^\s*#include\??\s+"([^"]+)"/) {

@@ -80,8 +80,9 @@ struct ProjectGraph {
     let folders = objects(of: "PBXFileReference").compactMap { id, _ in url(of: id) }.filter {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("Package.swift").path)
     }
-    return references + folders.filter { folder in
-      !references.contains { $0.standardizedFileURL == folder.standardizedFileURL }
-    }
+    return references
+      + folders.filter { folder in
+        !references.contains { $0.standardizedFileURL == folder.standardizedFileURL }
+      }
   }
 }

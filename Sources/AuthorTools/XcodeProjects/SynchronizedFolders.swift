@@ -17,9 +17,10 @@ struct SynchronizedFolders {
         .flatMap { $0["membershipExceptions"] as? [String] ?? [] }
       if ownFolders.contains(id) {
         let excluded = Set(exceptions.map { folder.appendingPathComponent($0).path })
-        add(Self.files(in: folder).filter { file in
-          !excluded.contains { file.path == $0 || file.path.hasPrefix($0 + "/") }
-        })
+        add(
+          Self.files(in: folder).filter { file in
+            !excluded.contains { file.path == $0 || file.path.hasPrefix($0 + "/") }
+          })
       } else {
         add(exceptions.map { folder.appendingPathComponent($0) })
       }

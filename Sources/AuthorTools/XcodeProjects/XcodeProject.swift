@@ -13,7 +13,7 @@ package struct XcodeProject {
   /// - Throws: ``XcodeProjectError`` if the project cannot be read.
   package init(_ project: URL) throws(XcodeProjectError) {
     let file = project.appendingPathComponent("project.pbxproj")
-    guard let data = try? Data(contentsOf: file) else { throw .unreadable(file.path) }
+    guard let data = ProjectFile.data(at: file.path) else { throw .unreadable(file.path) }
     guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
       let root = list as? [String: Any], let objects = root["objects"] as? [String: Any],
       let rootID = root["rootObject"] as? String

@@ -45,7 +45,7 @@ package struct XcodeTarget {
   package func isWidgetExtension(in folder: URL) -> Bool {
     guard kind == .appExtension else { return false }
     // The file may be missing; then the sources decide.
-    if let file = infoPlist(in: folder), let data = try? Data(contentsOf: file),
+    if let file = infoPlist(in: folder), let data = ProjectFile.data(at: file.path),
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
       let point = ((list as? [String: Any])?["NSExtension"] as? [String: Any])?[
         "NSExtensionPointIdentifier"] as? String
@@ -54,7 +54,7 @@ package struct XcodeTarget {
     }
     return sources.contains { file in
       // A file that cannot be read is reported when it is compiled.
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let text = ProjectFile.text(at: file.path) ?? ""
       return text.contains("@main") && text.contains("import WidgetKit")
     }
   }

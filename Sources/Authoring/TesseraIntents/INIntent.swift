@@ -59,3 +59,53 @@ open class INObject: Hashable {
     hasher.combine(displayString)
   }
 }
+
+/// The base class of an extension that handles intents.
+///
+/// Tessera never calls a handler: it offers no options that only a handler knows.
+/// - Source: Intents `INExtension`.
+open class INExtension {
+  /// Creates an extension.
+  public required init() {}
+
+  /// Returns the object that handles an intent: by default, the extension.
+  open func handler(for intent: INIntent) -> Any { self }
+}
+
+/// The options of a parameter, in sections.
+///
+/// - Source: Intents `INObjectCollection`.
+public final class INObjectCollection<Item> {
+  /// The sections.
+  public let sections: [INObjectSection<Item>]
+  /// The options of all sections.
+  public var allItems: [Item] { sections.flatMap(\.items) }
+  /// Whether the options have an index; ignored.
+  public var usesIndexedCollation = false
+
+  /// Creates a collection with one section.
+  public init(items: [Item]) {
+    sections = [INObjectSection(title: nil, items: items)]
+  }
+
+  /// Creates a collection from sections.
+  public init(sections: [INObjectSection<Item>]) {
+    self.sections = sections
+  }
+}
+
+/// A section of options.
+///
+/// - Source: Intents `INObjectSection`.
+public final class INObjectSection<Item> {
+  /// The title, or `nil`.
+  public let title: String?
+  /// The options.
+  public let items: [Item]
+
+  /// Creates a section.
+  public init(title: String?, items: [Item]) {
+    self.title = title
+    self.items = items
+  }
+}

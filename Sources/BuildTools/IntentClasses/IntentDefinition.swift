@@ -38,10 +38,16 @@ struct IntentDefinition: Equatable {
     var cases: [Case]
   }
 
+  /// A custom type.
+  struct ObjectType: Equatable {
+    var name: String
+    /// The properties that the type adds to `INObject`.
+    var properties: [Parameter]
+  }
+
   var intents: [Intent] = []
   var choices: [Choice] = []
-  /// The names of custom types.
-  var typeNames: [String] = []
+  var types: [ObjectType] = []
 }
 
 /// An error in an `.intentdefinition` file.
@@ -70,8 +76,8 @@ extension IntentDefinition {
       let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Properties
     else { throw DefinitionError.notAPropertyList }
     choices = try Self.list(root, "INEnums").map { try Self.choice($0) }
-    typeNames = try Self.list(root, "INTypes").map { try Self.name($0, "INTypeName", of: "a type") }
     let choiceNames = Set(choices.map(\.name))
+    types = try Self.list(root, "INTypes").map { try Self.objectType($0, choiceNames) }
     intents = try Self.list(root, "INIntents").map { try Self.intent($0, choiceNames) }
   }
 
@@ -115,9 +121,28 @@ extension IntentDefinition {
       try Self.parameter(parameter, of: name, choiceNames)
     }
     return Intent(
-      name: prefix + (name.hasSuffix("Intent") ? name : name + "Intent"),
+      // Even if the name ends with it: “GreetingIntent” becomes `GreetingIntentIntent`.
+      name: prefix + name + "Intent",
       title: properties["INIntentTitle"] as? String ?? name,
       parameters: parameters)
+  }
+
+  private static func objectType(
+    _ properties: Properties, _ choiceNames: Set<String>
+  ) throws -> ObjectType {
+    let name = try name(properties, "INTypeName", of: "a type")
+    // The properties of `INObject` are marked.
+    let own = list(properties, "INTypeProperties")
+      .filter { $0["INTypePropertyDefault"] as? Bool != true }
+    return ObjectType(
+      name: name,
+      properties: try own.map { property in
+        var renamed: Properties = [:]
+        for (key, value) in property {
+          renamed[key.replacing("INTypeProperty", with: "INIntentParameter")] = value
+        }
+        return try parameter(renamed, of: name, choiceNames)
+      })
   }
 
   private static func parameter(

@@ -60,7 +60,7 @@ struct PreviewCommand: ParsableCommand {
       throw ExitCode.failure
     }
     let report = try build(sources, sdk, environment)
-    print(report)
+    tell(report)
     guard let built = report.program else { throw ExitCode.failure }
     try MainActor.assumeIsolated { try takePictures(of: built, environment) }
   }
@@ -79,19 +79,9 @@ struct PreviewCommand: ParsableCommand {
     return try build.run()
   }
 
-  /// Prints what was left out, each thing once.
-  private func print(_ report: BuildReport) {
-    for module in report.missingModules {
-      StandardError.print("\(module.file):\(module.line): \(module.reason) does not exist here")
-    }
-    if let first = report.attributes.first {
-      let names = Set(report.attributes.map(\.reason)).sorted().joined(separator: ", ")
-      StandardError.print(
-        "\(first.file):\(first.line): \(names) left out, \(report.attributes.count) times")
-    }
-    for file in report.files {
-      StandardError.print("\(file.file):\(file.line): left out: \(file.reason)")
-    }
+  /// Prints what was left out and what is wrong.
+  private func tell(_ report: BuildReport) {
+    for line in report.summary(relativeTo: URL(fileURLWithPath: path)) { StandardError.print(line) }
     for error in report.errors {
       let place = error.file.map { "\($0):\(error.line):\(error.column): " } ?? ""
       StandardError.print("\(place)error: \(error.message)")

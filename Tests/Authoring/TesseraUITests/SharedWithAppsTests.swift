@@ -61,4 +61,23 @@ struct SharedWithAppsTests {
   @Test func stringSizeIsThatOfItsCells() {
     #expect("ab\n日本語".size() == CGSize(width: 60, height: 44))
   }
+
+  @Test func valuesCanBeInterpolated() {
+    #expect(2.0.interpolated(towards: 4, amount: 0.25) == 2.5)
+    var pair = AnimatablePair(CGFloat(1), Float(3))
+    pair.scale(by: 2)
+    #expect(pair == AnimatablePair(2, 6) && pair.magnitudeSquared == 40)
+    #expect(EmptyAnimatableData.zero.magnitudeSquared == 0)
+  }
+
+  @Test func cornersMayHaveSeveralRadii() {
+    let rect = CGRect(x: 0, y: 0, width: 40, height: 20)
+    let path = UIBezierPath(
+      roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight],
+      cornerRadii: CGSize(width: 8, height: 8))
+    #expect(!path.contains(CGPoint(x: 1, y: 1)) && !path.contains(CGPoint(x: 39, y: 19)))
+    #expect(path.contains(CGPoint(x: 39, y: 1)) && path.contains(CGPoint(x: 1, y: 19)))
+    let shape = UnevenRoundedRectangle(topTrailingRadius: 8).path(in: rect)
+    #expect(!shape.contains(CGPoint(x: 39, y: 1)) && shape.contains(CGPoint(x: 1, y: 1)))
+  }
 }

@@ -53,4 +53,47 @@ struct IntentClassesTests {
     #expect(text.contains("public var `default`: String?") && text.contains("self.`default` ="))
     #expect(text.contains(#""De\r\nfault""#))
   }
+
+  /// Xcode appends “Intent” to every name.
+  @Test(arguments: [("Order", "OrderIntent"), ("GreetingIntent", "GreetingIntentIntent")])
+  func classesHaveTheNamesOfXcode(name: String, className: String) throws {
+    let definition = try parse(
+      """
+      <key>INIntents</key><array><dict><key>INIntentName</key><string>\(name)</string></dict></array>
+      """)
+    #expect(definition.intents.map(\.name) == [className])
+    let text = IntentSource([definition]).text
+    #expect(text.contains("class \(className): INIntent"))
+    #expect(text.contains("protocol \(className)Handling {}"))
+  }
+
+  @Test func typesHaveTheirOwnProperties() throws {
+    let definition = try parse(
+      """
+      <key>INTypes</key><array><dict><key>INTypeName</key><string>Pet</string>
+      <key>INTypeProperties</key><array>
+      <dict><key>INTypePropertyDefault</key><true/>
+      <key>INTypePropertyName</key><string>identifier</string></dict>
+      <dict><key>INTypePropertyName</key><string>age</string>
+      <key>INTypePropertyType</key><string>Integer</string></dict>
+      </array></dict></array>
+      """)
+    #expect(definition.types.map(\.name) == ["Pet"])
+    let text = IntentSource([definition]).text
+    #expect(text.contains("public var `age`: NSNumber?") && !text.contains("`identifier`"))
+  }
+
+  /// `var Pet: Pet?` would refer to itself.
+  @Test func aParameterMayHaveTheNameOfItsType() throws {
+    var definition = IntentDefinition()
+    definition.types = [.init(name: "Pet", properties: [])]
+    definition.intents = [
+      .init(
+        name: "ShowIntent", title: "Show",
+        parameters: [.init(name: "Pet", title: "Pet", kind: .object("Pet"))])
+    ]
+    let text = IntentSource([definition]).text
+    #expect(text.contains("public typealias PetValue = Pet"))
+    #expect(text.contains("public var `Pet`: PetValue?"))
+  }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import Synchronization
 
 /// A temporary folder for a test.
@@ -27,5 +27,15 @@ package struct TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let path = path
     if Self.removesAtExit { Self.paths.withLock { $0.append(path) } }
+  }
+
+  package var url: URL { URL(fileURLWithPath: path) }
+
+  /// Writes a text file, and creates its folder.
+  package func write(_ text: String, to file: String) throws {
+    let target = url.appendingPathComponent(file)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: target, atomically: true, encoding: .utf8)
   }
 }

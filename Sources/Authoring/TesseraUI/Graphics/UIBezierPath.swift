@@ -5,7 +5,7 @@ public import Foundation
 /// Drawing and clipping have no effect if there is no current graphics context.
 /// - Source: UIKit `UIBezierPath`.
 open class UIBezierPath {
-  private var path: Path
+  fileprivate(set) var path: Path
   /// The line width, in points.
   open var lineWidth: CGFloat = 1
   /// The style of line ends.
@@ -127,5 +127,53 @@ open class UIBezierPath {
     StrokeStyle(
       lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle,
       miterLimit: miterLimit, dash: dash.lengths, dashPhase: dash.phase)
+  }
+}
+
+/// The corners of a rectangle.
+///
+/// - Source: UIKit `UIRectCorner`.
+public struct UIRectCorner: OptionSet, Sendable {
+  /// The corners as bits.
+  public let rawValue: UInt
+
+  /// Creates a set of corners from bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The top left corner.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The top right corner.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The bottom left corner.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The bottom right corner.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All corners.
+  public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+extension UIBezierPath {
+  /// Creates a rectangle of which some corners are rounded; the width of the radii is used.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init()
+    func radius(_ corner: UIRectCorner) -> CGFloat {
+      corners.contains(corner) ? cornerRadii.width : 0
+    }
+    path = Path(
+      roundedRect: rect,
+      cornerRadii: RectangleCornerRadii(
+        topLeading: radius(.topLeft), bottomLeading: radius(.bottomLeft),
+        bottomTrailing: radius(.bottomRight), topTrailing: radius(.topRight)))
+  }
+}
+
+extension Path {
+  /// Creates a path from a path of UIKit.
+  public init(_ path: UIBezierPath) {
+    self = path.path
   }
 }

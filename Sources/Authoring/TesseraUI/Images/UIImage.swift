@@ -70,6 +70,23 @@ public final class UIImage: Hashable, Sendable {
     self.init(named: name)
   }
 
+  /// Creates an image from an asset catalog, or returns `nil` if there is no such image.
+  ///
+  /// The image for the dark appearance is used. The bundle and the configuration are ignored.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+  ) {
+    self.init(named: name)
+  }
+
+  /// The appearance of an image, which is ignored.
+  ///
+  /// - Source: UIKit `UIImage.Configuration`.
+  open class Configuration {
+    /// Creates a configuration.
+    public init() {}
+  }
+
   /// Creates an SF Symbol.
   ///
   /// The initializer never returns `nil`; an unknown symbol is shown as `◦`.

@@ -36,6 +36,18 @@ public struct Animation: Hashable, Sendable {
   public static func easeOut(duration: Double) -> Animation { Animation(duration: duration) }
   /// Returns an animation with a slow start and end and a duration in seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(duration: duration) }
+  /// Returns a spring without bounce and a duration in seconds.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(duration: duration)
+  }
+  /// Returns a spring with a small bounce and a duration in seconds.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(duration: duration)
+  }
+  /// Returns a spring with a bounce and a duration in seconds.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation(duration: duration)
+  }
   /// Returns a spring with a response in seconds.
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0

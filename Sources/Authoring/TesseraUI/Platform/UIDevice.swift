@@ -116,3 +116,17 @@ public final class UINotificationFeedbackGenerator: Sendable {
   /// Has no effect.
   public func notificationOccurred(_ type: FeedbackType) {}
 }
+
+/// A generator of haptic feedback for changes of a selection.
+///
+/// The generator has no effect, because a terminal has no haptics.
+/// - Source: UIKit `UISelectionFeedbackGenerator`.
+public final class UISelectionFeedbackGenerator: Sendable {
+  /// Creates a generator.
+  public init() {}
+
+  /// Has no effect.
+  public func prepare() {}
+  /// Has no effect.
+  public func selectionChanged() {}
+}

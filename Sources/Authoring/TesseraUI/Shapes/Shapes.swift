@@ -56,7 +56,7 @@ public struct RoundedRectangle: OutlinedShape {
 ///
 /// - Source: SwiftUI `UnevenRoundedRectangle`.
 public struct UnevenRoundedRectangle: OutlinedShape {
-  private let radius: CGFloat
+  private let radii: RectangleCornerRadii
 
   /// Creates a rounded rectangle with corner radii in points; `style` is ignored.
   public nonisolated init(
@@ -64,14 +64,25 @@ public struct UnevenRoundedRectangle: OutlinedShape {
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
     style: RoundedCornerStyle = .continuous
   ) {
-    radius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
+    radii = RectangleCornerRadii(
+      topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius,
+      bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius)
   }
 
-  package nonisolated var form: ShapeForm? { ShapeForm(.roundedRectangle, radius: Double(radius)) }
+  /// Creates a rounded rectangle with corner radii in points; `style` is ignored.
+  public nonisolated init(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
+    radii = cornerRadii
+  }
 
-  /// Returns the rounded rectangle as a path, with the largest radius at every corner.
+  package nonisolated var form: ShapeForm? {
+    radii.isEven ? ShapeForm(.roundedRectangle, radius: Double(radii.topLeading)) : nil
+  }
+
+  /// Returns the rounded rectangle as a path.
   public nonisolated func path(in rect: CGRect) -> Path {
-    Path(roundedRect: rect, cornerRadius: radius)
+    Path(roundedRect: rect, cornerRadii: radii)
   }
 }
 
@@ -169,6 +180,29 @@ extension Shape where Self == RoundedRectangle {
   public static func rect(
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }
+
+  /// Returns a rectangle with rounded corners; the size is in points, and `style` is ignored.
+  public static func rect(
+    cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle { RoundedRectangle(cornerSize: cornerSize, style: style) }
+}
+
+extension Shape where Self == UnevenRoundedRectangle {
+  /// Returns a rectangle with corners of several radii, in points; `style` is ignored.
+  public static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle { UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style) }
+
+  /// Returns a rectangle with corners of several radii, in points; `style` is ignored.
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius)
+  }
 }
 
 extension Shape where Self == Capsule {

@@ -230,8 +230,8 @@ extension CachedTimeline {
       relevance = Relevance(score: score, duration: duration)
     }
     guard let archive = reader.readBytes() else { return nil }
-    return DatedEntry(
-      date: date, relevance: relevance, payload: ArchivedNode(compact: Array(archive), images: images))
+    let node = ArchivedNode(compact: Array(archive), images: images)
+    return DatedEntry(date: date, relevance: relevance, payload: node)
   }
 }
 

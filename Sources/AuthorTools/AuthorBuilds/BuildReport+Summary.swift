@@ -1,0 +1,56 @@
+package import Foundation
+internal import XcodeProjects
+
+extension BuildReport {
+  /// What was left out, each thing once, with the first place: one line each.
+  ///
+  /// What is missing only because a file of the project was left out is not listed.
+  ///
+  /// - Parameter root: A folder, relative to which paths are given.
+  /// - Returns: The lines.
+  package func summary(relativeTo root: URL) -> [String] {
+    let prefix = root.standardizedFileURL.path + "/"
+    func place(_ omission: Omission) -> String {
+      let path =
+        omission.file.hasPrefix(prefix)
+        ? String(omission.file.dropFirst(prefix.count)) : omission.file
+      return omission.line > 0 ? "\(path):\(omission.line)" : path
+    }
+    var lines = missingModules.map { "\(place($0)): there is no module \($0.reason) here" }
+    let names = Set(attributes.map(\.reason)).sorted().joined(separator: ", ")
+    if let first = attributes.first {
+      let times = attributes.count == 1 ? "once" : "\(attributes.count) times"
+      lines.append("\(place(first)): left out \(names), \(times)")
+    }
+    let declared = declaredNames
+    let causes = files.filter { !declared.contains($0.missingName ?? "") }
+    let groups = Dictionary(grouping: causes, by: \.reason)
+    for group in groups.values.sorted(by: { ($0.count, $1[0].file) > ($1.count, $0[0].file) }) {
+      let more = group.count > 1 ? ", and \(group.count - 1) more files" : ""
+      lines.append("\(place(group[0])): \(group[0].reason)\(more)")
+    }
+    if files.count > causes.count {
+      lines.append("\(files.count) files and widgets were left out for these reasons")
+    }
+    return lines
+  }
+
+  /// The names of the types that the files that were left out declare.
+  private var declaredNames: Set<String> {
+    let pattern = /\b(?:class|struct|enum|protocol|actor|typealias|func|let|var)\s+(\w+)/
+    return files.reduce(into: []) { names, omission in
+      // A part of a file, such as a widget in a bundle, declares nothing.
+      guard let text = ProjectFile.text(at: omission.file) else { return }
+      names.formUnion(text.matches(of: pattern).map { String($0.output.1) })
+    }
+  }
+}
+
+extension BuildReport.Omission {
+  /// The name that the compiler does not find, or `nil` for another reason.
+  fileprivate var missingName: String? {
+    if reason.hasSuffix("()") { return String(reason.dropLast(2)) }
+    return reason.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/)
+      .map { String($0.output.1) }
+  }
+}

@@ -1,0 +1,81 @@
+import AuthorBuilds
+import Foundation
+import Golden
+import Testing
+
+/// The sources of a widget extension, found in a folder.
+struct WidgetSourcesTests {
+  @Test func allFilesOfAFolderWithoutAProjectAreUsed() throws {
+    let folder = try TemporaryFolder()
+    for path in ["A.swift", "Views/B.swift", "build/C.swift", ".hidden/D.swift", "e.json"] {
+      try folder.write("", to: path)
+    }
+    try folder.write("{}", to: "Assets.xcassets/Contents.json")
+    let sources = try WidgetSources.find(in: folder.url)
+    #expect(sources.sources.map(\.lastPathComponent) == ["A.swift", "B.swift"])
+    #expect(sources.resources.map(\.lastPathComponent) == ["Assets.xcassets", "e.json"])
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: WidgetSourcesError.noSources(folder.url.path)) {
+      try WidgetSources.find(in: folder.url)
+    }
+    let missing = folder.url.appendingPathComponent("missing")
+    #expect(throws: WidgetSourcesError.missingFolder(missing.path)) {
+      try WidgetSources.find(in: missing)
+    }
+  }
+
+  @Test func folderNamesDifferByPathAndTarget() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "a/A.swift")
+    var sources = try WidgetSources.find(in: folder.url)
+    let first = sources.folderName(of: folder.url)
+    #expect(first == sources.folderName(of: folder.url.appendingPathComponent("./")))
+    sources.name = "other"
+    #expect(first != sources.folderName(of: folder.url))
+  }
+}
+
+/// Messages of the compiler, and what is said of them.
+struct BuildReportTests {
+  @Test func errorsAreReadOnce() {
+    let output = """
+      /a/b.swift:3:7: error: no such module 'CoreData'
+      /a/b.swift:3:7: error: no such module 'CoreData'
+      /a/c d.swift:12:1: warning: unused
+      <unknown>:0: error: missing required module 'X'
+      """
+    let errors = Diagnostic.errors(in: output)
+    #expect(errors.count == 2)
+    #expect(errors[0].file == "/a/b.swift" && errors[0].line == 3 && errors[0].column == 7)
+    #expect(errors[0].missingModule == "CoreData")
+    #expect(errors[1].file == nil)
+  }
+
+  /// What is missing because another file was left out is a consequence, not a reason.
+  @Test func aSummaryListsEachReasonOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Store { var context: NSManagedObjectContext }", to: "Store.swift")
+    try folder.write("struct View1 { var store: Store }", to: "View1.swift")
+    try folder.write("let c: NSManagedObjectContext", to: "Other.swift")
+    func omission(_ name: String, _ reason: String) -> BuildReport.Omission {
+      BuildReport.Omission(
+        file: folder.url.appendingPathComponent(name).path, line: 1, reason: reason)
+    }
+    var report = BuildReport()
+    report.missingModules = [omission("Store.swift", "CoreData")]
+    let missing = "cannot find type 'NSManagedObjectContext' in scope"
+    report.files = [
+      omission("Store.swift", missing), omission("Other.swift", missing),
+      omission("View1.swift", "cannot find type 'Store' in scope"),
+    ]
+    #expect(
+      report.summary(relativeTo: folder.url) == [
+        "Store.swift:1: there is no module CoreData here",
+        "Store.swift:1: \(missing), and 1 more files",
+        "3 files and widgets were left out for these reasons",
+      ])
+  }
+}
