@@ -156,6 +156,11 @@ let appleModules: [Target] = [
   library("Intents", in: "AppleModules", ["TesseraIntents"]),
   library("Security", in: "AppleModules", ["SharedStore"]),
   library(
+    "CryptoKit", in: "AppleModules", [.product(name: "Crypto", package: "swift-crypto")]),
+  library("UserNotifications", in: "AppleModules", ["FoundationGaps"]),
+  library("Network", in: "AppleModules"),
+  library("UniformTypeIdentifiers", in: "AppleModules"),
+  library(
     "Combine", in: "AppleModules",
     [
       .product(name: "OpenCombine", package: "OpenCombine"),
@@ -357,6 +362,9 @@ let testSupport: [Target] = [
 ]
 
 let testTargets: [Target] = [
+  tests(
+    "Platform", in: "AppleModules",
+    ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
@@ -486,6 +494,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "3.12.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: system + drawing + time + authoring + appleModules + host + dashboard + authorTools
