@@ -146,7 +146,7 @@ let authoring: [Target] = [
 
 /// Modules with Apple's names, so that the source code of iOS widgets builds unchanged.
 let appleModules: [Target] = [
-  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine"]),
+  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine", "UIKit"]),
   library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
   library("AppIntents", in: "AppleModules", ["TesseraIntents"]),
   library("UIKit", in: "AppleModules", ["TesseraUI"]),
@@ -159,6 +159,7 @@ let appleModules: [Target] = [
     "CryptoKit", in: "AppleModules", [.product(name: "Crypto", package: "swift-crypto")]),
   library("UserNotifications", in: "AppleModules", ["FoundationGaps"]),
   library("Network", in: "AppleModules"),
+  library("AVFoundation", in: "AppleModules", ["CoreGraphics", "FoundationGaps"]),
   library("UniformTypeIdentifiers", in: "AppleModules"),
   library(
     "Combine", in: "AppleModules",

@@ -4,3 +4,4 @@
 @_exported public import FoundationXML
 @_exported public import Observation
 @_exported public import TesseraUI
+@_exported public import UIKit

@@ -50,7 +50,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Returns whether this type is another one or a kind of it.
   public func conforms(to other: UTType) -> Bool {
     if self == other { return true }
-    return Self.table[identifier]?.parents.contains { UTType(known: $0).conforms(to: other) } == true
+    return Self.table[identifier]?.parents.contains { UTType(known: $0).conforms(to: other) }
+      == true
   }
 
   /// Returns whether this type is a kind of another one.
@@ -75,7 +76,8 @@ extension UTType {
     "public.plain-text": Row(
       parents: ["public.text"], extensions: ["txt", "text"], mimeType: "text/plain"),
     "public.utf8-plain-text": Row(parents: ["public.plain-text"]),
-    "public.html": Row(parents: ["public.text"], extensions: ["html", "htm"], mimeType: "text/html"),
+    "public.html": Row(
+      parents: ["public.text"], extensions: ["html", "htm"], mimeType: "text/html"),
     "public.xml": Row(parents: ["public.text"], extensions: ["xml"], mimeType: "application/xml"),
     "public.json": Row(
       parents: ["public.text"], extensions: ["json"], mimeType: "application/json"),

@@ -1,4 +1,3 @@
-
 /// What the user allows: nothing.
 ///
 /// - Source: UserNotifications `UNNotificationSettings`.

@@ -22,6 +22,11 @@ extension BuildReport {
       let times = attributes.count == 1 ? "once" : "\(attributes.count) times"
       lines.append("\(place(first)): left out \(names), \(times)")
     }
+    for (name, omissions) in moduleFiles.sorted(by: { $0.key < $1.key }) {
+      let count = omissions.count == 1 ? "1 file is" : "\(omissions.count) files are"
+      lines.append(
+        "\(name): \(count) left out; \(place(omissions[0])): \(omissions[0].reason)")
+    }
     let declared = declaredNames
     let causes = files.filter { !declared.contains($0.missingName ?? "") }
     let groups = Dictionary(grouping: causes, by: \.reason)

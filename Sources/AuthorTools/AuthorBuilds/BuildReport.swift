@@ -20,6 +20,8 @@ package struct BuildReport: Hashable, Sendable {
   package var attributes: [Omission] = []
   /// Files with errors, with the first error of each.
   package var files: [Omission] = []
+  /// The files with errors of modules that the widget imports, by module.
+  package var moduleFiles: [String: [Omission]] = [:]
   /// The errors that could not be left out; empty if there is a program.
   package var errors: [Diagnostic] = []
   /// The path of the program, or `nil` if nothing could be built.

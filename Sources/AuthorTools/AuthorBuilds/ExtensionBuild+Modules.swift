@@ -60,13 +60,14 @@ extension ExtensionBuild {
       let kept = copies.filter { !failed.contains($0) }
       guard !kept.isEmpty, kept.count < copies.count else {
         let reason = errors.first?.message ?? result.output
-        report.files.append(BuildReport.Omission(file: module.name, line: 0, reason: reason))
+        report.moduleFiles[module.name, default: []].append(
+          BuildReport.Omission(file: module.name, line: 0, reason: reason))
         return nil
       }
       for path in failed.sorted() {
         guard let first = errors.first(where: { $0.file == path }) else { continue }
         let file = String(path.dropFirst(moduleFolder(module).path.count))
-        report.files.append(
+        report.moduleFiles[module.name, default: []].append(
           BuildReport.Omission(file: file, line: first.line, reason: first.message))
       }
       copies = kept

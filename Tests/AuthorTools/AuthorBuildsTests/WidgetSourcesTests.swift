@@ -71,9 +71,11 @@ struct BuildReportTests {
       omission("Store.swift", missing), omission("Other.swift", missing),
       omission("View1.swift", "cannot find type 'Store' in scope"),
     ]
+    report.moduleFiles = ["Kit": [omission("Kit.swift", "no such thing")]]
     #expect(
       report.summary(relativeTo: folder.url) == [
         "Store.swift:1: there is no module CoreData here",
+        "Kit: 1 file is left out; Kit.swift:1: no such thing",
         "Store.swift:1: \(missing), and 1 more files",
         "3 files and widgets were left out for these reasons",
       ])
