@@ -146,7 +146,7 @@ let authoring: [Target] = [
 
 /// Modules with Apple's names, so that the source code of iOS widgets builds unchanged.
 let appleModules: [Target] = [
-  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine", "UIKit"]),
+  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine"]),
   library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
   library("AppIntents", in: "AppleModules", ["TesseraIntents"]),
   library("UIKit", in: "AppleModules", ["TesseraUI"]),

@@ -21,6 +21,7 @@ struct OutputTests {
     "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
     "tessera/Commands/Print/PrintRun.swift": "has a method named print",
     "AuthorTools/AuthorBuilds/Tool.swift": "reads the output of the compiler",
+    "Authoring/FoundationGaps/Unavailable.swift": "reports what a terminal does not have, once",
     "Dashboard/Dashboard/Printing/InlineWatch.swift":
       "waits until the reader of the output is gone",
     "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",

@@ -4,4 +4,3 @@
 @_exported public import FoundationXML
 @_exported public import Observation
 @_exported public import TesseraUI
-@_exported public import UIKit

@@ -24,6 +24,14 @@ public struct RectangleCornerRadii: Hashable, Sendable {
     self.topTrailing = topTrailing
   }
 
+  /// The radii of corners that are visible in cells: 16 points or more, or none under 4.
+  var visible: RectangleCornerRadii {
+    func visible(_ radius: CGFloat) -> CGFloat { radius < 4 ? 0 : max(16, radius) }
+    return RectangleCornerRadii(
+      topLeading: visible(topLeading), bottomLeading: visible(bottomLeading),
+      bottomTrailing: visible(bottomTrailing), topTrailing: visible(topTrailing))
+  }
+
   /// Whether all corners have the same radius.
   var isEven: Bool {
     topLeading == bottomLeading && topLeading == bottomTrailing && topLeading == topTrailing

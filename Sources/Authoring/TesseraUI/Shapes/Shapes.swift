@@ -81,8 +81,10 @@ public struct UnevenRoundedRectangle: OutlinedShape {
   }
 
   /// Returns the rounded rectangle as a path.
+  ///
+  /// As in other rounded rectangles, a small corner is as high as a cell, to be visible.
   public nonisolated func path(in rect: CGRect) -> Path {
-    Path(roundedRect: rect, cornerRadii: radii)
+    Path(roundedRect: rect, cornerRadii: radii.visible)
   }
 }
 
