@@ -124,6 +124,7 @@ let authoring: [Target] = [
     "FoundationGaps", in: "Authoring", ["CBundle", "CLocale", "Files", "Languages"],
     linked: [.linkedLibrary("_FoundationICU")]),
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
+  library("ModelStore", in: "Authoring", ["Files", grdb]),
   library("CoreLocation", in: "Authoring"),
   library("IntentSchemas", in: "Authoring", ["ViewTree"]),
   library(
@@ -161,6 +162,9 @@ let appleModules: [Target] = [
   library("Network", in: "AppleModules"),
   library("AVFoundation", in: "AppleModules", ["CoreGraphics", "FoundationGaps"]),
   library("UniformTypeIdentifiers", in: "AppleModules"),
+  library(
+    "CoreData", in: "AppleModules",
+    ["BoundedXML", "Files", "FoundationGaps", "ModelStore", "TesseraUI"]),
   library(
     "Combine", in: "AppleModules",
     [
@@ -366,6 +370,7 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
+  tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
