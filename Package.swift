@@ -131,7 +131,7 @@ let authoring: [Target] = [
     "TesseraUI", in: "Authoring",
     [
       "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
-      "PreviewMacros", "Files", "Languages",
+      "TesseraMacros", "Files", "Languages",
     ]),
   library(
     "TesseraIntents", in: "Authoring",
@@ -140,7 +140,7 @@ let authoring: [Target] = [
     "TesseraKit", in: "Authoring",
     [
       "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore", "ViewTree",
-      "Wire", "ControlSocket", "Timelines", "Cells", "PreviewMacros", "CVirtualClock", "Languages",
+      "Wire", "ControlSocket", "Timelines", "Cells", "TesseraMacros", "CVirtualClock", "Languages",
     ]),
   library("Charts", in: "Authoring", ["TesseraUI"]),
 ]
@@ -222,7 +222,7 @@ let dashboard: [Target] = [
 /// Tools for authors of widgets.
 let authorTools: [Target] = [
   library("XcodeProjects", in: "AuthorTools", ["Files"]),
-  library("AuthorBuilds", in: "AuthorTools", ["XcodeProjects"]),
+  library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "XcodeProjects"]),
   library(
     "Previews", in: "AuthorTools",
     [
@@ -326,7 +326,7 @@ let buildTools: [Target] = [
     "programs", at: "Sources/BuildTools/Programs",
     ["tessera", "tessera-online", "tessera-plugins", "tessera-figlet"]),
   // Does not use swift-syntax, so that no build has to wait for it.
-  .macro(name: "PreviewMacros", path: "Sources/BuildTools/PreviewMacros", swiftSettings: strict),
+  .macro(name: "TesseraMacros", path: "Sources/BuildTools/TesseraMacros", swiftSettings: strict),
   // An optional plug-in that generates names for the assets of a target, like those of Xcode.
   program("asset-symbols", at: "Sources/BuildTools/AssetSymbols"),
   .plugin(

@@ -54,7 +54,7 @@ struct OutputTests {
     "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "BuildTools/AssetSymbols/main.swift": "a build tool",
     "BuildTools/IntentClasses/main.swift": "a build tool",
-    "BuildTools/PreviewMacros/main.swift": "a build tool",
+    "BuildTools/TesseraMacros/main.swift": "a build tool",
   ]
 
   /// Returns whether a line of code writes to a stream.

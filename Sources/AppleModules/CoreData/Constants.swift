@@ -27,7 +27,9 @@ public let NSUpdatedObjectsKey = "updated"
 /// The key of deleted objects in changes.
 public let NSDeletedObjectsKey = "deleted"
 
-/// Which of two changes of a value is kept. Here, the last one that is saved.
+/// Which of two changes of a value is kept.
+///
+/// Here, it is the last one that is saved.
 ///
 /// - Source: Core Data `NSMergePolicy`.
 open class NSMergePolicy: NSObject, @unchecked Sendable {

@@ -13,6 +13,7 @@ extension NSNumber: NSFetchRequestResult {}
 ///
 /// - Source: Core Data `NSFetchRequestResultType`.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
+  /// The bits of the set.
   public let rawValue: UInt
 
   /// Creates a set of kinds.

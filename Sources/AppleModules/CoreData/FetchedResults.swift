@@ -26,8 +26,11 @@ public struct FetchedResults<Result>: RandomAccessCollection {
     self.objects = objects
   }
 
+  /// The position of the first object.
   public var startIndex: Int { objects.startIndex }
+  /// The position after the last object.
   public var endIndex: Int { objects.endIndex }
+  /// The object at a position.
   public subscript(position: Int) -> Result { objects[position] }
 }
 

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Synchronization
 
@@ -41,7 +42,7 @@ enum ManagedClasses {
     let program = Bundle.main.executableURL?.lastPathComponent
     let list = Bundle.main.url(forResource: "modules", withExtension: "txt", subdirectory: nil)
     // Without the list, the program has one module.
-    let text = list.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
+    let text = list.flatMap { try? RegularFile.text(at: $0.path, limit: 1 << 20) } ?? ""
     return [program].compactMap(\.self) + text.split(separator: "\n").map(String.init)
   }()
 

@@ -95,6 +95,9 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedObject {
   }
 
   /// Returns a request for the objects of the class's entity.
+  ///
+  /// The one that Xcode generates for a class, which returns its objects, is preferred.
+  @_disfavoredOverload
   open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
     NSFetchRequest(entityName: "\(Self.self)")
   }
@@ -199,8 +202,6 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedObject {
     return entity.propertiesByName[key] == nil ? nil : .some(value(forKey: key))
   }
 }
-
-extension NSManagedObject: Identifiable {}
 
 /// A record for an object that is created in the same call.
 struct ExistingRecord: @unchecked Sendable {

@@ -2,7 +2,9 @@ public import Foundation
 internal import FoundationGaps
 internal import ModelStore
 
-/// On which queue a context is used. Here, calls wait for each other instead.
+/// On which queue a context is used.
+///
+/// Here, calls wait for each other instead.
 ///
 /// - Source: Core Data `NSManagedObjectContextConcurrencyType`.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {

@@ -44,12 +44,19 @@ extension ExtensionBuild {
   private func build(_ module: SourceModule, _ report: inout BuildReport) throws -> String? {
     var copies = try copied(module).map(\.path)
     let catalogs = module.resources.filter { $0.pathExtension == "xcassets" }
-    if !module.resources.isEmpty { copies.append(try bundleAccessor(of: module)) }
+    if !module.resources.isEmpty, let accessor = try bundleAccessor(of: module) {
+      copies.append(accessor)
+    }
     if !catalogs.isEmpty {
       let symbols = folder.appendingPathComponent("modules/\(module.name)/AssetSymbols.swift")
       let result = try Tool(path: sdk.tool("asset-symbols"))
         .run([symbols.path] + catalogs.map(\.path))
       if result.status == 0 { copies.append(symbols.path) }
+    }
+    let models = folder.appendingPathComponent("modules/\(module.name)/DataModels.swift")
+    if let classes = try write(dataModelClasses(of: module.sources + module.resources), to: models)
+    {
+      copies.append(classes)
     }
     for _ in 0..<12 {
       let object = objectFolder.appendingPathComponent("\(module.name).module.o").path
@@ -88,7 +95,7 @@ extension ExtensionBuild {
   }
 
   /// Writes the file that SwiftPM would generate for a module with resources.
-  private func bundleAccessor(of module: SourceModule) throws -> String {
+  private func bundleAccessor(of module: SourceModule) throws -> String? {
     let file = folder.appendingPathComponent("modules/\(module.name)/ResourceBundle.swift")
     let text = """
       import Foundation
@@ -97,11 +104,6 @@ extension ExtensionBuild {
       }
 
       """
-    if ProjectFile.text(at: file.path) != text {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    return file.path
+    return try write(text, to: file)
   }
 }

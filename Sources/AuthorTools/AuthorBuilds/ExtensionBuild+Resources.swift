@@ -11,7 +11,25 @@ extension ExtensionBuild {
       let language = parent.pathExtension == "lproj" ? parent.lastPathComponent + "/" : ""
       try place(resource, as: language + resource.lastPathComponent)
     }
+    try placeDataModels()
     try placeInfoPlist()
+  }
+
+  static let dataModelExtensions: Set = ["xcdatamodeld", "xcdatamodel"]
+
+  /// Places data models under the name that they have when Xcode has compiled them, and the names of
+  /// the modules in which their classes are.
+  private func placeDataModels() throws {
+    let files =
+      widget.sources + widget.resources
+      + widget.modules.flatMap {
+        $0.sources + $0.resources
+      }
+    let models = files.filter { Self.dataModelExtensions.contains($0.pathExtension) }
+    guard !models.isEmpty else { return }
+    for model in models { try place(model, as: model.baseName + ".momd") }
+    let names = ([moduleName] + widget.modules.map(\.name)).joined(separator: "\n")
+    _ = try write(names, to: productFolder.appendingPathComponent("modules.txt"))
   }
 
   private func place(_ resource: URL, as name: String) throws {

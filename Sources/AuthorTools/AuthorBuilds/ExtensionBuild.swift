@@ -140,7 +140,29 @@ package struct ExtensionBuild {
     try generate(
       "intent-classes", "IntentClasses.swift",
       (widget.sources + widget.resources).filter { $0.pathExtension == "intentdefinition" })
+    let classes = dataModelClasses(of: widget.sources + widget.resources)
+    if let file = try write(classes, to: generated.appendingPathComponent("DataModels.swift")) {
+      files.append(SourceCopy(path: file, text: ""))
+    }
     return files
+  }
+
+  /// Returns the classes for the data models among files, or `nil` if there are none.
+  func dataModelClasses(of files: [URL]) -> String? {
+    let sources = files.filter { Self.dataModelExtensions.contains($0.pathExtension) }
+      .compactMap { DataModelClasses(of: $0).source }
+    return sources.isEmpty ? nil : sources.joined(separator: "\n")
+  }
+
+  /// Writes generated source code, unless the file has it, and returns the file's path; `nil` for none.
+  func write(_ source: String?, to file: URL) throws -> String? {
+    guard let source else { return nil }
+    if ProjectFile.text(at: file.path) != source {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try source.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return file.path
   }
 
   private func compile(_ copies: [SourceCopy], _ modules: [String]) throws -> Tool.Result {

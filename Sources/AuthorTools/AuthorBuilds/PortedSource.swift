@@ -21,12 +21,13 @@ package struct PortedSource: Hashable, Sendable {
       if line > 1 { text.append("\n") }
       text += port(part, line)
     }
+    text = Self.withManagedInitializers(text)
   }
 
   private mutating func port(_ line: Substring, _ number: Int) -> String {
     if line.contains("#"), let condition = Self.condition(line) { return condition }
     guard line.contains("@") || line.contains("#selector") else { return String(line) }
-    var result = String(line)
+    var result = Self.implemented(String(line))
     for (name, pattern) in Self.attributes {
       let replaced = result.replacing(pattern) { match in
         String(repeating: " ", count: match.output.count)

@@ -41,7 +41,7 @@ package struct SDK: Hashable, Sendable {
   var compilerOptions: [String] {
     let maps = contents("include").map { $0.appendingPathComponent("module.modulemap").path }
     return ["-I", path("modules")] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
-      "-load-plugin-executable", "\(path("bin/PreviewMacros"))#PreviewMacros",
+      "-load-plugin-executable", "\(path("bin/TesseraMacros"))#TesseraMacros",
     ]
   }
 

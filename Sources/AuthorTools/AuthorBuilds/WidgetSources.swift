@@ -75,7 +75,9 @@ extension WidgetSources {
     let files = ProjectSearch.files(in: folder)
     let sources = files.filter { $0.pathExtension == "swift" }
     guard !sources.isEmpty else { throw .noSources(folder.path) }
-    let definitions = files.filter { $0.pathExtension == "intentdefinition" }
+    let definitions = files.filter {
+      ["intentdefinition", "xcdatamodeld"].contains($0.pathExtension)
+    }
     return WidgetSources(
       name: folder.lastPathComponent, sources: sources + definitions,
       resources: files.filter { Self.resourceExtensions.contains($0.pathExtension) },
@@ -178,7 +180,7 @@ enum ProjectSearch {
       at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
     var files: [URL] = []
     while let url = enumerator?.nextObject() as? URL {
-      if ["xcassets", "bundle"].contains(url.pathExtension) {
+      if ["xcassets", "bundle", "xcdatamodeld"].contains(url.pathExtension) {
         enumerator?.skipDescendants()
         files.append(url)
       } else if ignoredFolders.contains(url.lastPathComponent) {

@@ -20,6 +20,7 @@ extension SQLiteStore {
   /// - Parameters:
   ///   - entity: The name of the entity.
   ///   - id: The key of the only record to return, or `nil` for all.
+  /// - Returns: The records.
   /// - Throws: An error of SQLite.
   package func records(of entity: String, id: Int64? = nil) throws -> [StoredRecord] {
     let table = StoreLayout.table(schema.root(of: entity))

@@ -11,7 +11,7 @@ public macro Preview(
   _ name: String? = nil, as family: WidgetFamily,
   widget: @escaping @MainActor () -> any Widget,
   @PreviewTimelineBuilder timeline: @escaping @MainActor () -> [any TimelineEntry]
-) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
 
 /// Declares a preview of a widget from its timeline provider.
 ///
@@ -24,7 +24,7 @@ public macro Preview<Provider: TimelineProvider>(
   _ name: String? = nil, as family: WidgetFamily,
   widget: @escaping @MainActor () -> any Widget,
   timelineProvider: @escaping @MainActor () -> Provider
-) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
 
 /// Declares a preview of a Live Activity.
 ///
@@ -37,7 +37,7 @@ public macro Preview<Attributes: ActivityAttributes>(
   widget: @escaping @MainActor () -> any Widget,
   @PreviewStateBuilder<Attributes.ContentState> contentStates:
     @escaping @MainActor () -> [Attributes.ContentState]
-) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
 
 /// The presentation of a Live Activity in a preview; ignored, because the preview is not shown.
 ///

@@ -29,4 +29,40 @@ struct PortedSourceTests {
     #expect(PortedSource(line).text == line)
     #expect(PortedSource(line).omissions == [])
   }
+
+  @Test(arguments: [
+    (
+      "  @NSManaged public var name: String? // comment",
+      "public var name: String? { get { managedValue(forKey: \"name\") }"
+        + " set { setManagedValue(newValue, forKey: \"name\") } }"
+    ),
+    (
+      "  @NSManaged public func addToTags(_ value: Tag)",
+      "public func addToTags(_ value: Tag) { addManaged(value, forKey: \"tags\") }"
+    ),
+    (
+      "@NSManaged public func removeFromTags(_ values: NSSet)",
+      "public func removeFromTags(_ values: NSSet) { removeManaged(values, forKey: \"tags\") }"
+    ),
+  ])
+  func managedPropertiesHaveBodies(line: String, expected: String) {
+    #expect(PortedSource(line).text.drop { $0 == " " } == expected)
+  }
+
+  /// Objects that are fetched are created by this initializer, which Objective-C needs not know of.
+  @Test func managedClassesHaveTheInitializer() {
+    let required = "required init(entity: NSEntityDescription, insertInto context"
+    let own = "class A: NSManagedObject {\n  init(context: C, name: String) { self.n = name }\n}"
+    #expect(PortedSource(own).text.contains("class A: NSManagedObject { public \(required)"))
+    let overridden = """
+      public class A: NSManagedObject, B {
+        @objc override private init(entity: NSEntityDescription, insertInto context: C?) {}
+        init(name: String) {}
+      }
+      """
+    #expect(PortedSource(overridden).text.contains("  \(required): C?) {}"))
+    let plain =
+      "class A: NSManagedObject {\n  convenience init(x: Int) {}\n}\nclass B { init() {} }"
+    #expect(PortedSource(plain).text == plain)
+  }
 }

@@ -6,7 +6,7 @@
 public macro Preview(
   _ name: String? = nil, traits: PreviewTrait...,
   @ViewBuilder body: @escaping @MainActor () -> any View
-) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
 
 /// A type that `#Preview` generates, so that the program's previews can be found.
 ///

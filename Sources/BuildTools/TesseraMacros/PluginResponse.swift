@@ -10,9 +10,17 @@ enum PluginResponse {
       return ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     }
     if let request = message["expandFreestandingMacro"] as? [String: Any] {
-      return result(expansion(of: request))
+      return result(macro(request) == "NothingMacro" ? "" : expansion(of: request))
+    }
+    if let request = message["expandAttachedMacro"] as? [String: Any] {
+      return result(ModelMacro.expansion(of: ModelMacro.Request(request)))
     }
     return result(nil)
+  }
+
+  /// Returns the name of the type that a request's macro is declared with.
+  private static func macro(_ request: [String: Any]) -> String? {
+    (request["macro"] as? [String: Any])?["typeName"] as? String
   }
 
   private static func result(_ source: String?) -> [String: Any] {
@@ -61,5 +69,18 @@ enum PluginResponse {
     }
     guard let range = remainingSource.range(of: "#Preview") else { return nil }
     return (remainingSource[..<range.lowerBound], remainingSource[range.upperBound...])
+  }
+}
+
+extension ModelMacro.Request {
+  fileprivate init(_ request: [String: Any]) {
+    func source(_ key: String) -> String {
+      ((request[key] as? [String: Any])?["source"] as? String)?
+        .trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    }
+    self.init(
+      macro: (request["macro"] as? [String: Any])?["typeName"] as? String ?? "",
+      role: request["macroRole"] as? String ?? "", declaration: source("declSyntax"),
+      extendedType: source("extendedTypeSyntax"))
   }
 }

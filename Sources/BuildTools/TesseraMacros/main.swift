@@ -1,4 +1,4 @@
-// The compiler plug-in for `#Preview`.
+// The compiler plug-in for `#Preview` and for the macros of SwiftData.
 //
 // It implements the small part of the plug-in protocol that it needs, so that builds do not depend
 // on swift-syntax, which takes minutes to compile.
