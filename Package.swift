@@ -166,6 +166,9 @@ let appleModules: [Target] = [
     "CoreData", in: "AppleModules",
     ["BoundedXML", "Files", "FoundationGaps", "ModelStore", "TesseraUI"]),
   library(
+    "SwiftData", in: "AppleModules",
+    ["FoundationGaps", "ModelStore", "TesseraMacros", "TesseraUI"]),
+  library(
     "Combine", in: "AppleModules",
     [
       .product(name: "OpenCombine", package: "OpenCombine"),
@@ -371,6 +374,7 @@ let testTargets: [Target] = [
     "Platform", in: "AppleModules",
     ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
+  tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),

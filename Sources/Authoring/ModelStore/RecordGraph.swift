@@ -9,6 +9,8 @@ package final class RecordGraph {
   private var lastTemporaryID: Int64 = 0
   /// The error of the last record that could not be read, which an access to a property cannot throw.
   package private(set) var readError: (any Error)?
+  /// The context of the author to which the records belong.
+  package weak var owner: AnyObject?
 
   package init(_ store: SQLiteStore) {
     self.store = store
@@ -121,9 +123,12 @@ package final class RecordGraph {
 
   /// Writes all changes.
   ///
+  /// - Parameter replacingEqual: Whether new records take the place of those that have the same value
+  ///   of an attribute whose values are unique.
   /// - Throws: An error of SQLite; then nothing is written, and the changes stay.
-  package func save() throws {
+  package func save(replacingEqual: Bool = false) throws {
     guard hasChanges else { return }
+    if replacingEqual { try replaceEqual() }
     for record in inserted { try givePermanentKey(record) }
     var changes = StoreChanges()
     for record in inserted + updated {
@@ -144,6 +149,34 @@ package final class RecordGraph {
       record.graph = nil
     }
     forgetChanges()
+  }
+
+  private func replaceEqual() throws {
+    for record in inserted {
+      for attribute in schema.attributes(of: record.entity)
+      where attribute.isUnique && record[attribute.name] != .null {
+        let equal = try records(of: record.entity).filter {
+          $0 !== record && $0[attribute.name] == record[attribute.name]
+        }
+        for other in equal { replace(other, by: record) }
+      }
+    }
+  }
+
+  /// Gives a record the place of another, so that references to the other stay.
+  private func replace(_ other: Record, by record: Record) {
+    guard record.key?.isTemporary == true, other.key?.isTemporary == false, let key = other.key
+    else {
+      // Of two new records, the later one stays.
+      if other.key?.isTemporary == true { delete(other) }
+      return
+    }
+    record.key.map { records[$0] = nil }
+    record.key = key
+    records[key] = record
+    updated.removeAll { $0 === other }
+    updatedIDs.remove(ObjectIdentifier(other))
+    other.graph = nil
   }
 
   private func givePermanentKey(_ record: Record) throws {

@@ -29,10 +29,13 @@ package final class SQLiteStore {
   package init(path: String?, schema: StoreSchema) throws {
     self.schema = schema
     self.path = path
+    var configuration = Configuration()
+    // A widget and its app may have the same store.
+    configuration.busyMode = .timeout(5)
     if let path {
       try FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      queue = try DatabaseQueue(path: path)
+      queue = try DatabaseQueue(path: path, configuration: configuration)
     } else {
       queue = try DatabaseQueue()
     }

@@ -38,30 +38,33 @@ enum ModelMacro {
   }
 
   private static func isPersisted(_ property: StoredProperty) -> Bool {
-    property.attributes["Transient"] == nil && !property.name.hasPrefix("_$")
+    property.attributes["Transient"] == nil && property.name != "persistentBackingData"
   }
 
   private static func accessors(of member: String) -> String? {
     guard let name = StoredProperty(member)?.name else { return nil }
     return """
-      @storageRestrictions(accesses: _$backing, initializes: _\(name))
+      @storageRestrictions(accesses: persistentBackingData, initializes: _\(name))
       init(initialValue) {
-        _$backing.set(initialValue, forKey: "\(name)")
-        _\(name) = SwiftData._Unstored()
+        persistentBackingData.set(initialValue, forKey: "\(name)")
+        _\(name) = SwiftData.UnstoredValue()
       }
-      get { _$backing.get("\(name)") }
-      set { _$backing.set(newValue, forKey: "\(name)") }
+      get { persistentBackingData.get("\(name)") }
+      set { persistentBackingData.set(newValue, forKey: "\(name)") }
       """
   }
 
   private static func peers(of member: String) -> String? {
     guard let name = StoredProperty(member)?.name else { return nil }
-    return "@SwiftData.Transient private var _\(name): SwiftData._Unstored = SwiftData._Unstored()"
+    return
+      "@SwiftData.Transient private var _\(name): SwiftData.UnstoredValue = SwiftData.UnstoredValue()"
   }
 
   private static func members(of declaration: String) -> String? {
     let source = SourceText(declaration)
     guard let name = source.code.firstMatch(of: /\bclass\s+(\w+)/)?.output.1 else { return nil }
+    let isPublic = source.code.prefix { $0 != "{" }.contains(/\b(?:public|open)\b/)
+    let access = isPublic ? "public " : ""
     let properties = source.members.compactMap(StoredProperty.init).filter(isPersisted)
     let metadata = properties.map { property in
       "  SwiftData.Schema.PropertyMetadata(name: \"\(property.name)\","
@@ -69,14 +72,14 @@ enum ModelMacro {
     }
     return """
       @SwiftData.Transient
-      public var _$backing: SwiftData.ModelBacking = SwiftData.ModelBacking(\(name).self)
+      \(access)var persistentBackingData: SwiftData.ModelBacking = SwiftData.ModelBacking(\(name).self)
 
-      public required init(backing: SwiftData.ModelBacking) {
-        _$backing = backing
-        backing.adopt(self)
+      \(access)required init(backingData: SwiftData.ModelBacking) {
+        persistentBackingData = backingData
+        backingData.adopt(self)
       }
 
-      public static var schemaMetadata: [SwiftData.Schema.PropertyMetadata] {
+      \(access)static var schemaMetadata: [SwiftData.Schema.PropertyMetadata] {
         [
         \(metadata.joined(separator: ",\n  "))
         ]
