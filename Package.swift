@@ -143,6 +143,13 @@ let authoring: [Target] = [
       "Wire", "ControlSocket", "Timelines", "Cells", "TesseraMacros", "CVirtualClock", "Languages",
     ]),
   library("Charts", in: "Authoring", ["TesseraUI"]),
+  library("CellSnapshots", in: "Authoring", ["Cells", "Files"]),
+  library(
+    "TesseraTesting", in: "Authoring",
+    [
+      "TesseraKit", "TesseraUI", "TesseraIntents", "Cells", "CellSnapshots", "CVirtualClock",
+      "IntentSchemas", "Timelines", "ViewTree", "Wire",
+    ]),
 ]
 
 /// Modules with Apple's names, so that the source code of iOS widgets builds unchanged.
@@ -345,7 +352,7 @@ let buildTools: [Target] = [
 // MARK: Tests
 
 let testSupport: [Target] = [
-  support("Golden", at: "Support/GoldenKit", ["Cells"]),
+  support("Golden", at: "Support/GoldenKit", ["Cells", "CellSnapshots"]),
   .systemLibrary(
     name: "CVterm", path: "Tests/Support/CVterm", providers: [.apt(["libvterm-dev"])]),
   support("PseudoTerminals", at: "Support/PseudoTerminals", ["CVterm", "CLinux"]),
@@ -373,6 +380,9 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
+  tests(
+    "TesseraTesting", in: "Authoring",
+    ["TesseraTesting", "CellSnapshots", "SwiftUI", "WidgetKit", "AppIntents", "Golden"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
@@ -422,6 +432,7 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
+      "TesseraTesting",
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "DataWidget",
       "FeedsWidget", "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer",
       "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget",
@@ -492,6 +503,7 @@ let package = Package(
     .executable(name: "tessera-plugins", targets: ["tessera-plugins"]),
     .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
+    .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(
       name: "AppleModules", targets: sdkModules),
     // What `tessera preview` builds an author's sources against.

@@ -2,7 +2,7 @@ internal import IntentSchemas
 internal import Cells
 internal import Foundation
 internal import TesseraIntents
-internal import TesseraUI
+package import TesseraUI
 internal import ViewTree
 package import Wire
 internal import Languages
@@ -22,7 +22,7 @@ package struct WidgetDefinition {
   package var promptsForSettings = false
   /// The hosts that the widget connects to; empty if it does not say.
   package var hosts: [String] = []
-  let source: ViewSource
+  package let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
   /// The type of the settings, or `nil` for a widget without settings, with a SiriKit intent or
@@ -59,27 +59,28 @@ package struct WidgetDefinition {
 }
 
 /// A source of a widget's views, with the entry type erased.
-struct ViewSource {
+package struct ViewSource {
   /// Draws the placeholder.
-  let placeholder: @MainActor (DrawingContext) -> WireView
+  package let placeholder: @MainActor (DrawingContext) -> WireView
   /// Draws the snapshot, and passes it to a closure.
-  let snapshot: @MainActor (DrawingContext, @escaping @MainActor (WireView) -> Void) -> Void
+  package let snapshot: @MainActor (DrawingContext, @escaping @MainActor (WireView) -> Void) -> Void
   /// Draws the timeline, and passes it to a closure.
-  let timeline: @MainActor (DrawingContext, @escaping @MainActor (DrawnTimeline) -> Void) -> Void
+  package let timeline:
+    @MainActor (DrawingContext, @escaping @MainActor (DrawnTimeline) -> Void) -> Void
   /// Draws an entry, or returns `nil` if the entry is not of the provider's entry type.
-  let entry: @MainActor (any TimelineEntry, DrawingContext) -> WireView?
+  package let entry: @MainActor (any TimelineEntry, DrawingContext) -> WireView?
 }
 
 /// A timeline whose entries have been drawn.
-struct DrawnTimeline {
-  let entries: [WireEntry]
-  let policy: TimelineReloadPolicy
+package struct DrawnTimeline: Sendable {
+  package let entries: [WireEntry]
+  package let policy: TimelineReloadPolicy
   /// The settings that could not be decoded, one line each.
   var settingsProblems: [String] = []
   /// The problems with the files that the timeline was created from, one line each.
   var problems: [String] = []
   /// The reason why loading failed, or `nil` if it succeeded.
-  var failure: String?
+  package var failure: String?
   /// The paths of the files that the timeline was created from.
   var files: [String] = []
   /// The events that the timeline lists, or `nil` if it lists none.
@@ -94,17 +95,17 @@ struct DrawnTimeline {
 
 /// The environment in which a widget's view is drawn: the size of its family, the appearance and
 /// the locale settings.
-struct DrawingContext: Sendable {
+package struct DrawingContext: Sendable {
   let providerContext: TimelineProviderContext
   let request: WidgetRequest
   let marginsDisabled: Bool
   private let points: PointScale
-  var isPlaceholder = false
+  package var isPlaceholder = false
   /// The archive of the timeline's views, or `nil` for a single view.
   private var archive: TimelineArchive?
 
   /// Creates the context for a request, or `nil` if the family is unknown.
-  init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
+  package init?(_ request: WidgetRequest, of definition: WidgetDefinition) {
     guard let family = Family(rawValue: request.family), let widgetFamily = WidgetFamily(family)
     else {
       return nil
@@ -134,7 +135,7 @@ struct DrawingContext: Sendable {
 
   /// Draws the widget's view.
   @MainActor
-  func wireView<Content: View>(_ content: () -> Content) -> WireView {
+  package func wireView<Content: View>(_ content: () -> Content) -> WireView {
     let drawing = drawing(at: providerContext.date, content)
     return WireView(drawing.node, url: drawing.url)
   }

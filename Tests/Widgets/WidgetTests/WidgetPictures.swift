@@ -1,28 +1,17 @@
 import Cells
 import Foundation
-@testable import TesseraKit
+import TesseraKit
+import TesseraTesting
 import TesseraUI
 import Testing
-import ViewTree
-import Wire
 
 /// Returns what a widget's view draws inside the border of its box.
 @MainActor
-func picture(
-  _ kind: String, of widget: some Widget, _ family: WidgetFamily, at date: Date,
-  _ view: () -> some View
+func picture<W: Widget>(
+  _ kind: String, of widget: W, _ family: WidgetFamily, at date: Date, _ view: () -> some View
 ) throws -> CellBuffer {
-  let definition = try #require(type(of: widget).definitions(of: widget).first)
-  let box = family.family.size
-  let size = Size(width: box.width - 2, height: box.height - 2)
-  let request = WidgetRequest(
-    kind: kind, family: family.family, width: size.width, height: size.height)
-  let canvas = try #require(DrawingContext(request, of: definition))
-  let node = try #require(canvas.wireView(view).archived).node()
-  var buffer = CellBuffer(size: size)
-  node.draw(
-    in: buffer.bounds, into: &buffer, context: DrawContext(now: date.timeIntervalSince1970))
-  return buffer
+  try TestedWidget(W.self, kind: kind)
+    .picture(family, Appearance(locale: Locale(identifier: "en_001")), at: date, of: view).buffer
 }
 
 /// Returns a date from ISO 8601 text.

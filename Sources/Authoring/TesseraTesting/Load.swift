@@ -1,0 +1,58 @@
+internal import CVirtualClock
+internal import Foundation
+
+/// Requests of tests to providers, one after the other, because they stop the clock of the process.
+@MainActor
+enum Load {
+  /// How long a provider may take, in seconds.
+  private static let timeout = Duration.seconds(30)
+  private static var isLoading = false
+  private static var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Calls a closure while the clock stands still, and waits for its response.
+  ///
+  /// - Throws: ``WidgetFailure`` if there is none in time.
+  static func result<Value: Sendable>(
+    at date: Date, _ request: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
+  ) async throws -> Value {
+    await begin()
+    defer { end() }
+    cvirtual_clock_stop(date.timeIntervalSince1970)
+    let response = Response<Value>()
+    return try await withCheckedThrowingContinuation { continuation in
+      response.continuation = continuation
+      Task { @MainActor in
+        try? await Task.sleep(for: timeout)  // Only a test that is over is cancelled.
+        response.finish(.failure(WidgetFailure("the provider did not respond within 30 s")))
+      }
+      request { response.finish(.success($0)) }
+    }
+  }
+
+  private static func begin() async {
+    if isLoading {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    isLoading = true
+  }
+
+  private static func end() {
+    cvirtual_clock_run()
+    if waiting.isEmpty {
+      isLoading = false
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}
+
+/// The first response of a provider, which may respond more than once.
+@MainActor
+private final class Response<Value: Sendable> {
+  var continuation: CheckedContinuation<Value, any Error>?
+
+  func finish(_ result: sending Result<Value, any Error>) {
+    continuation?.resume(with: result)
+    continuation = nil
+  }
+}
