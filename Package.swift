@@ -50,10 +50,12 @@ func widget(
 }
 
 /// Returns the tests of a target, in a folder that mirrors the target's.
-func tests(_ name: String, in layer: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, in layer: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
-    swiftSettings: strict)
+    exclude: exclude, swiftSettings: strict)
 }
 
 /// Returns a library that tests use.
@@ -147,6 +149,7 @@ let authoring: [Target] = [
   library(
     "TesseraTesting", in: "Authoring",
     [
+      "_Testing_UIKit", "_Testing_CoreGraphics",
       "TesseraKit", "TesseraUI", "TesseraIntents", "Cells", "CellSnapshots", "CVirtualClock",
       "IntentSchemas", "Timelines", "ViewTree", "Wire",
     ]),
@@ -158,6 +161,8 @@ let appleModules: [Target] = [
   library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
   library("AppIntents", in: "AppleModules", ["TesseraIntents"]),
   library("UIKit", in: "AppleModules", ["TesseraUI"]),
+  library("_Testing_UIKit", in: "AppleModules"),
+  library("_Testing_CoreGraphics", in: "AppleModules"),
   library("CoreGraphics", in: "AppleModules", ["TesseraUI"]),
   library("ActivityKit", in: "AppleModules", ["TesseraKit"]),
   library("OSLog", in: "AppleModules", ["FoundationGaps"]),
@@ -382,7 +387,8 @@ let testTargets: [Target] = [
     ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
   tests(
     "TesseraTesting", in: "Authoring",
-    ["TesseraTesting", "CellSnapshots", "SwiftUI", "WidgetKit", "AppIntents", "Golden"]),
+    ["TesseraTesting", "CellSnapshots", "SwiftUI", "WidgetKit", "AppIntents", "Golden"],
+    exclude: ["__Snapshots__"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),

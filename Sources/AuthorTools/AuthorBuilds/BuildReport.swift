@@ -26,6 +26,8 @@ package struct BuildReport: Hashable, Sendable {
   package var errors: [Diagnostic] = []
   /// The path of the program, or `nil` if nothing could be built.
   package var program: String?
+  /// The paths of the objects of the program; empty if nothing could be built.
+  package var objects: [String] = []
 
   package init() {}
 }

@@ -10,6 +10,14 @@ package struct ExtensionBuild {
   /// The folder for the copies, the objects and the program.
   package let folder: URL
   let compiler: Tool
+  let product: Product
+
+  /// What is made of the sources.
+  package enum Product: Hashable, Sendable {
+    case program
+    /// Objects with a module that tests can import.
+    case testedModule
+  }
 
   /// Creates a build, or returns `nil` if there is no compiler.
   ///
@@ -17,9 +25,11 @@ package struct ExtensionBuild {
   ///   - widget: The sources.
   ///   - sdk: What they are compiled against.
   ///   - folder: The folder for everything that is made.
+  ///   - product: What is made.
   ///   - environment: The environment, on whose `PATH` the compiler is.
   package init?(
-    _ widget: WidgetSources, _ sdk: SDK, in folder: URL, environment: [String: String]
+    _ widget: WidgetSources, _ sdk: SDK, in folder: URL, _ product: Product = .program,
+    environment: [String: String]
   ) {
     guard let compiler = Tool.find("swiftc", environment: environment) else { return nil }
     self.widget = widget
@@ -27,6 +37,7 @@ package struct ExtensionBuild {
     self.sdk = sdk
     self.folder = folder
     self.compiler = compiler
+    self.product = product
   }
 
   /// The name of the module, which is that of the target.
@@ -56,6 +67,7 @@ package struct ExtensionBuild {
       let result = try compile(remaining, modules)
       if result.status == 0 {
         report.program = productFolder.appendingPathComponent(moduleName).path
+        report.objects = remaining.map(object) + modules
         return report
       }
       let errors = Diagnostic.errors(in: result.output)
@@ -172,9 +184,24 @@ package struct ExtensionBuild {
         "-module-name", moduleName, "-parse-as-library", "-incremental", "-enable-batch-mode",
         "-output-file-map", map, "-j2", "-suppress-warnings", "-I", objectFolder.path,
       ]
-    arguments += sdk.compilerOptions + copies.map(\.path) + modules + sdk.linkerOptions
-    arguments += ["-o", productFolder.appendingPathComponent(moduleName).path]
+    arguments += sdk.compilerOptions + copies.map(\.path)
+    switch product {
+    case .program:
+      arguments += modules + sdk.linkerOptions
+      arguments += ["-o", productFolder.appendingPathComponent(moduleName).path]
+    case .testedModule:
+      arguments += [
+        "-c", "-enable-testing", "-emit-module", "-emit-module-path",
+        objectFolder.appendingPathComponent("\(moduleName).swiftmodule").path,
+        // The program of the tests has an entry of its own.
+        "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(moduleName)_main",
+      ]
+    }
     return try compiler.run(arguments)
+  }
+
+  private func object(of copy: SourceCopy) -> String {
+    objectFolder.appendingPathComponent(copy.objectName).path + ".o"
   }
 
   /// The options that Xcode derives from the build settings.
@@ -201,7 +228,7 @@ package struct ExtensionBuild {
     for copy in copies {
       let base = objectFolder.appendingPathComponent(copy.objectName).path
       map[copy.path] = [
-        "object": base + ".o", "swift-dependencies": base + ".swiftdeps",
+        "object": object(of: copy), "swift-dependencies": base + ".swiftdeps",
         "dependencies": base + ".d",
       ]
     }

@@ -80,7 +80,7 @@ struct SourceCopy: Hashable {
   static let toolchainModules: Set = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder", "_Concurrency",
-    "_StringProcessing", "Distributed",
+    "_StringProcessing", "Distributed", "Testing",
   ]
 
   /// The name of the file's object, which is unique.

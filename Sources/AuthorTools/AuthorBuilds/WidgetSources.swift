@@ -8,6 +8,8 @@ package struct WidgetSources {
   /// The files to compile; those in other languages than Swift are left out by the build.
   package var sources: [URL]
   package var resources: [URL] = []
+  /// The files with tests that `tessera test` builds.
+  package var tests: [URL] = []
   /// The Info.plist, or `nil` if there is none.
   package var infoPlist: URL?
   /// The project's build settings, or `nil` without a project.
@@ -73,15 +75,22 @@ extension WidgetSources {
       return try sources(of: project, in: folder, target: target)
     }
     let files = ProjectSearch.files(in: folder)
-    let sources = files.filter { $0.pathExtension == "swift" }
+    let swift = files.filter { $0.pathExtension == "swift" }
+    let testModules: Set = ["Testing", "XCTest", "TesseraTesting"]
+    let tests = swift.filter {
+      !SourceCopy.imports(of: $0).isDisjoint(with: testModules)
+    }
+    let sources = swift.filter { !tests.contains($0) }
     guard !sources.isEmpty else { throw .noSources(folder.path) }
     let definitions = files.filter {
       ["intentdefinition", "xcdatamodeld"].contains($0.pathExtension)
     }
-    return WidgetSources(
-      name: folder.lastPathComponent, sources: sources + definitions,
+    var result = WidgetSources(
+      name: folder.standardizedFileURL.lastPathComponent, sources: sources + definitions,
       resources: files.filter { Self.resourceExtensions.contains($0.pathExtension) },
       infoPlist: files.first { $0.lastPathComponent == "Info.plist" }, root: folder)
+    result.tests = tests.filter(\.isWidgetTest)
+    return result
   }
 
   private static let resourceExtensions: Set = [
@@ -191,6 +200,23 @@ enum ProjectSearch {
     }
     return files.sorted { $0.path < $1.path }
   }
+}
+
+extension WidgetSources {
+  /// Finds the tests in the folder of the project that import TesseraTesting.
+  package mutating func findTests() {
+    guard let root else { return }
+    let known = Set(sources.map(\.standardizedFileURL.path))
+    tests = ProjectSearch.files(in: root).filter {
+      $0.pathExtension == "swift" && !known.contains($0.standardizedFileURL.path)
+        && $0.isWidgetTest
+    }
+  }
+}
+
+extension URL {
+  /// Whether a Swift file has tests of widgets.
+  fileprivate var isWidgetTest: Bool { SourceCopy.imports(of: self).contains("TesseraTesting") }
 }
 
 extension XcodeProject {

@@ -29,6 +29,18 @@ enum Load {
     }
   }
 
+  /// Calls a closure while the clock stands still.
+  ///
+  /// - Throws: An error of the closure.
+  static func run<Value: Sendable>(
+    at date: Date, _ body: @MainActor () async throws -> Value
+  ) async throws -> Value {
+    await begin()
+    defer { end() }
+    cvirtual_clock_stop(date.timeIntervalSince1970)
+    return try await body()
+  }
+
   private static func begin() async {
     if isLoading {
       await withCheckedContinuation { waiting.append($0) }

@@ -58,7 +58,7 @@ public struct WidgetPicture: Sendable {
 
   private var placedControls: [PlacedControl] { node.controls(in: size, at: date) }
 
-  /// Presses a button or toggle: performs its intent.
+  /// Presses a button or toggle: performs its intent, at the date of the picture.
   ///
   /// Afterwards, ask the widget for another picture.
   ///
@@ -69,7 +69,9 @@ public struct WidgetPicture: Sendable {
   public func press(_ label: String) async throws -> String? {
     for control in placedControls where control.label == label {
       guard case .intent(let action, _) = control.action else { continue }
-      return try await Self.perform(action)
+      return try await Load.run(at: Date(timeIntervalSince1970: date)) {
+        try await Self.perform(action)
+      }
     }
     let labels = controls.map { "“\($0)”" }.joined(separator: ", ")
     throw WidgetFailure("there is no control “\(label)”; there are: \(labels)")

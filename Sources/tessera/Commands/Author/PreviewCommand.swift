@@ -1,9 +1,6 @@
 import ArgumentParser
-import AuthorBuilds
 import Cells
-import Configuration
 import Dashboard
-import Files
 import Foundation
 import Previews
 import Recordings
@@ -22,11 +19,7 @@ struct PreviewCommand: ParsableCommand {
       only read.
       """)
 
-  @Argument(help: "The folder of the sources.")
-  var path: String
-
-  @Option(help: "The widget extension of the project, if there are several.")
-  var target: String?
+  @OptionGroup var author: AuthorSources
 
   @Option(name: .customLong("text"), help: "A folder for the pictures as text.")
   var textFolder: String?
@@ -37,8 +30,6 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
   var at: String?
 
-  @OptionGroup var files: FileOptions
-
   func validate() throws {
     if let at, DateArgument(at) == nil {
       throw ValidationError("--at: “\(at)” is not a date; expected one such as 2026-11-21T10:18")
@@ -46,45 +37,9 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    guard let sdk = SDK.find(beside: program, environment: environment) else {
-      StandardError.print("tessera: there is no SDK beside \(program): run .ci/sdk")
-      throw ExitCode.failure
-    }
-    let sources: WidgetSources
-    do {
-      sources = try WidgetSources.find(in: URL(fileURLWithPath: path), target: target)
-    } catch {
-      StandardError.print("tessera: \(error)")
-      throw ExitCode.failure
-    }
-    let report = try build(sources, sdk, environment)
-    tell(report)
-    guard let built = report.program else { throw ExitCode.failure }
-    try MainActor.assumeIsolated { try takePictures(of: built, environment) }
-  }
-
-  private func build(
-    _ sources: WidgetSources, _ sdk: SDK, _ environment: [String: String]
-  ) throws -> BuildReport {
-    let cache = files.paths.previews + "/" + sources.folderName(of: URL(fileURLWithPath: path))
-    guard
-      let build = ExtensionBuild(
-        sources, sdk, in: URL(fileURLWithPath: cache), environment: environment)
-    else {
-      StandardError.print("tessera: swiftc is not on the PATH")
-      throw ExitCode.failure
-    }
-    return try build.run()
-  }
-
-  /// Prints what was left out and what is wrong.
-  private func tell(_ report: BuildReport) {
-    for line in report.summary(relativeTo: URL(fileURLWithPath: path)) { StandardError.print(line) }
-    for error in report.errors {
-      let place = error.file.map { "\($0):\(error.line):\(error.column): " } ?? ""
-      StandardError.print("\(place)error: \(error.message)")
+    let program = try author.program()
+    try MainActor.assumeIsolated {
+      try takePictures(of: program, ProcessInfo.processInfo.environment)
     }
   }
 

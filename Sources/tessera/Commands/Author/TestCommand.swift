@@ -1,0 +1,76 @@
+import ArgumentParser
+import AuthorBuilds
+import Foundation
+import Texts
+
+/// `tessera test`: builds a widget's tests and runs them.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: localized("Build the tests of a widget extension and run them."),
+    discussion: """
+      The tests are the Swift files in PATH that import TesseraTesting. They import the extension \
+      with “@testable import” and the name of its target or folder. App data is empty at the \
+      beginning of a run.
+      """)
+
+  @OptionGroup var author: AuthorSources
+
+  @Option(help: "A regular expression: only tests whose names match are run.")
+  var filter: String?
+
+  @Flag(help: "Record the pictures instead of comparing them; the run fails.")
+  var record = false
+
+  func run() throws {
+    var sources = try author.sources()
+    sources.findTests()
+    var environment = ProcessInfo.processInfo.environment
+    let folder = author.cache(of: sources).appendingPathComponent("tests")
+    guard
+      let build = TestBuild(sources, try author.sdk(), in: folder, environment: environment)
+    else { throw author.noCompiler() }
+    let (report, result) = try build.run()
+    author.tell(report)
+    switch result {
+    case .success(let program):
+      if record { environment["SNAPSHOTS"] = "record" }
+      environment["XDG_DATA_HOME"] = try emptyFolder(in: folder)
+      throw ExitCode(try status(of: program, environment))
+    case .failure(let failure):
+      tell(failure, build.moduleName)
+      throw ExitCode.failure
+    }
+  }
+
+  private func tell(_ failure: TestBuild.Failure, _ module: String) {
+    switch failure {
+    case .noTests:
+      StandardError.print("tessera: no Swift file in \(author.path) imports TesseraTesting")
+    case .widget: break
+    case .tests(let output):
+      StandardError.print(output)
+      StandardError.print("tessera: the module of the widgets is called \(module)")
+    }
+  }
+
+  /// Makes a folder for the data of apps, which is empty at the beginning of each run.
+  private func emptyFolder(in folder: URL) throws -> String {
+    let data = folder.appendingPathComponent("data")
+    let manager = FileManager.default
+    if manager.fileExists(atPath: data.path) { try manager.removeItem(at: data) }
+    try manager.createDirectory(at: data, withIntermediateDirectories: true)
+    return data.path
+  }
+
+  /// Runs the tests, and returns the exit status.
+  private func status(of program: String, _ environment: [String: String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = filter.map { ["--filter", $0] } ?? []
+    process.environment = environment
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : 1
+  }
+}
