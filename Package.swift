@@ -239,6 +239,9 @@ let authorTools: [Target] = [
   library("XcodeProjects", in: "AuthorTools", ["Files"]),
   library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "XcodeProjects"]),
   library(
+    "Audits", in: "AuthorTools",
+    ["Cells", "Dashboard", "Files", "Previews", "Timelines", "ViewTree", "Wire"]),
+  library(
     "Previews", in: "AuthorTools",
     [
       "AuthorBuilds", "Cells", "Dashboard", "ExtensionHost", "Recordings", "Timelines", "ViewTree",
@@ -319,7 +322,7 @@ let programs: [Target] = [
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
       "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Pushes",
       "SharedStore", "Texts",
-      "Languages", "CLinux", "AuthorBuilds", "Previews", arguments,
+      "Languages", "CLinux", "AuthorBuilds", "Audits", "Previews", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -392,6 +395,8 @@ let testTargets: [Target] = [
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
+  tests(
+    "Audits", in: "AuthorTools", ["Audits", "Cells", "Themes", "Timelines", "ViewTree", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),

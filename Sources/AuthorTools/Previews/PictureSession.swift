@@ -1,8 +1,8 @@
 package import Cells
-internal import Dashboard
+package import Dashboard
 internal import ExtensionHost
 package import Foundation
-internal import Timelines
+package import Timelines
 package import ViewTree
 package import Wire
 
@@ -33,6 +33,51 @@ package final class PictureSession {
     description = try session.description().get()
   }
 
+  /// The most memory that the program has had, in bytes, or `nil` if it is not running.
+  package var peakMemory: Int? { session.peakMemory }
+
+  /// A timeline of a widget.
+  package struct LoadedTimeline: Sendable {
+    package let entries: [DatedEntry<ArchivedNode>]
+    package let policy: ReloadPolicy
+  }
+
+  /// Asks for a timeline.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - family: The family.
+  ///   - isDark: Whether the appearance is dark.
+  ///   - date: The date of the request, or `nil` for now.
+  ///   - locale: The locale, or `nil` for that of the system.
+  /// - Returns: The timeline, or the reason why there is none.
+  package func timeline(
+    of widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date?,
+    locale: String? = nil
+  ) -> Result<LoadedTimeline, DescriptionFailure> {
+    var request = request(widget, family, isDark: isDark, at: date)
+    request.locale = locale
+    switch session.send(.timeline(request), timeout: Self.timeout) {
+    case .timeline(let entries, let policy, _):
+      return .success(LoadedTimeline(entries: entries, policy: policy))
+    case .failed(let reason), .stopped(let reason):
+      return .failure(DescriptionFailure(reason: crash ?? reason))
+    case nil: return .failure(DescriptionFailure(reason: "did not respond"))
+    default: return .failure(DescriptionFailure(reason: "sent an unexpected response"))
+    }
+  }
+
+  private func request(
+    _ widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date?
+  ) -> WidgetRequest {
+    var request = WidgetRequest(
+      kind: widget.kind, family: family, width: family.contentSize.width,
+      height: family.contentSize.height)
+    request.colorScheme = isDark ? "dark" : "light"
+    request.date = date?.timeIntervalSince1970
+    return request
+  }
+
   /// Takes a picture.
   ///
   /// - Parameters:
@@ -48,11 +93,7 @@ package final class PictureSession {
   ) -> WidgetPicture {
     var picture = WidgetPicture(
       kind: widget.kind, family: family, content: content, isDark: isDark)
-    var request = WidgetRequest(
-      kind: widget.kind, family: family, width: family.contentSize.width,
-      height: family.contentSize.height)
-    request.colorScheme = isDark ? "dark" : "light"
-    request.date = date?.timeIntervalSince1970
+    var request = request(widget, family, isDark: isDark, at: date)
     request.isPreview = content == .snapshot
     let now = (date ?? Date()).timeIntervalSince1970
     switch session.send(content.request(request), timeout: Self.timeout) {

@@ -29,7 +29,7 @@ package struct WidgetPicture: Sendable {
 
 extension Family {
   /// The name of the family without its prefix, such as `small`.
-  var shortName: String {
+  package var shortName: String {
     let name = rawValue.hasPrefix("system") ? rawValue.dropFirst(6) : rawValue.dropFirst(9)
     return name.prefix(1).lowercased() + name.dropFirst()
   }

@@ -1,4 +1,5 @@
 package import ExtensionHost
+internal import Files
 package import Wire
 
 /// A session in which the command line sends requests to one extension, one after the other.
@@ -9,6 +10,8 @@ package final class ExtensionSession {
   private var requestCount = 0
   /// What the extension printed since the last request, one line each.
   package private(set) var log: [String] = []
+  /// The process, or `nil` if it was not started yet.
+  private var pid: Int32?
 
   /// How much longer than the timeout of a request to wait for the host, in seconds.
   ///
@@ -46,6 +49,7 @@ package final class ExtensionSession {
         switch event {
         case .responded(pendingRequest.ticket, let response): return response
         case .logged(_, let line): log.append(line)
+        case .started(_, let pid): self.pid = pid
         default: break
         }
       }
@@ -55,9 +59,25 @@ package final class ExtensionSession {
   }
 }
 
-/// Why an extension did not describe itself, in one line for the user.
+extension ExtensionSession {
+  /// The most memory that the process has had, in bytes, or `nil` if it is not running.
+  package var peakMemory: Int? {
+    // A process that has ended has no such file.
+    guard let pid, let status = try? RegularFile.text(at: "/proc/\(pid)/status", limit: 65536)
+    else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return kilobytes.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+}
+
+/// Why an extension did not describe itself or respond, in one line for the user.
 package struct DescriptionFailure: Error {
   package let reason: String
+
+  package init(reason: String) {
+    self.reason = reason
+  }
 }
 
 extension ExtensionSession {

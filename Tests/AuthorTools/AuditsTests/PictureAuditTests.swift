@@ -1,0 +1,65 @@
+@testable import Audits
+import Cells
+import Testing
+import Themes
+import ViewTree
+
+struct PictureAuditTests {
+  private let dark = Theme.tessera.dark.palette
+  private let light = Theme.tessera.light.palette
+
+  private func causes(_ node: Node, _ palette: Palette? = nil) -> [AuditFinding.Cause] {
+    findings(node, palette).map(\.cause)
+  }
+
+  private func findings(_ node: Node, _ palette: Palette? = nil) -> [AuditFinding] {
+    PictureAudit.findings(
+      in: node, kind: "a", .systemSmall, at: 0, palette ?? dark, "dark")
+  }
+
+  @Test("A text that fits and can be read is no fault, in all colors of the theme")
+  func good() {
+    for role in [Role.text, .secondary, .tertiary, .accent, .green, .red] {
+      let text = Node.text(TextNode("Departures", style: Style(role)))
+      #expect(causes(text) == [], "\(role)")
+      #expect(causes(text, light) == [], "\(role)")
+    }
+    // An ellipsis of the author is none of the layout's.
+    #expect(causes(.text(TextNode("Loading…"))) == [])
+  }
+
+  @Test("A text that is cut is shown as it is cut")
+  func cut() {
+    var text = TextNode("Departures from the central station")
+    text.paragraph.lineLimit = 1
+    let findings = findings(.text(text))
+    #expect(findings.map(\.cause) == [.cutText])
+    #expect(
+      findings[0].text == "“Departures from the central station” is cut to “Departures from…”")
+    text.paragraph.lineLimit = nil
+    #expect(causes(.text(text)) == [])
+  }
+
+  @Test("A text outside the widget or its clip is a fault")
+  func clipped() {
+    let text = Node.text(TextNode("Departures"))
+    #expect(causes(.offset(OffsetNode(x: 10, child: text))) == [.clippedText])
+    #expect(causes(.offset(OffsetNode(x: 2, child: text))) == [])
+  }
+
+  @Test("A color near the background is a fault in the appearance where it is")
+  func contrast() {
+    let faint = Node.text(TextNode("Faint", style: Style(foreground: .rgb(RGB(0x202020)))))
+    #expect(causes(faint) == [.contrast])
+    #expect(causes(faint, light) == [])
+    let ghost = Node.opacity(OpacityNode(0.1, child: .text(TextNode("Ghost"))))
+    #expect(causes(ghost) == [.contrast])
+  }
+
+  @Test("Text of a hidden view is not looked at")
+  func hidden() {
+    var text = TextNode("Departures from the central station")
+    text.paragraph.lineLimit = 1
+    #expect(causes(.hidden(WrapperNode(.text(text)))) == [])
+  }
+}
