@@ -100,10 +100,10 @@ private func expectSnapshot(
   case .same: return
   case .recorded: message = "recorded \(name)"
   case .missing:
-    message = "there is no snapshot \(name) yet; record it with SNAPSHOTS=record:\n\(text)"
+    message = "there is no snapshot \(name) yet; record it with SNAPSHOTS=record (tessera test --record):\n\(text)"
   case .different(let recorded):
     message = """
-      \(name) differs; if that is right, record it with SNAPSHOTS=record:
+      \(name) differs; if that is right, record it with SNAPSHOTS=record (tessera test --record):
       \(Snapshot.difference(from: recorded, to: text))
       """
   }
