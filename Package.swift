@@ -50,12 +50,10 @@ func widget(
 }
 
 /// Returns the tests of a target, in a folder that mirrors the target's.
-func tests(
-  _ name: String, in layer: String, _ dependencies: [Target.Dependency], exclude: [String] = []
-) -> Target {
+func tests(_ name: String, in layer: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(layer)/\(name)Tests",
-    exclude: exclude, swiftSettings: strict)
+    swiftSettings: strict)
 }
 
 /// Returns a library that tests use.
@@ -141,7 +139,8 @@ let authoring: [Target] = [
   library(
     "TesseraKit", in: "Authoring",
     [
-      "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore", "ViewTree",
+      "Files", "TesseraUI", "TesseraIntents", "IntentSchemas", "FoundationGaps", "SharedStore",
+      "ViewTree",
       "Wire", "ControlSocket", "Timelines", "Cells", "TesseraMacros", "CVirtualClock", "Languages",
     ]),
   library("Charts", in: "Authoring", ["TesseraUI"]),
@@ -244,7 +243,8 @@ let authorTools: [Target] = [
   library(
     "Previews", in: "AuthorTools",
     [
-      "AuthorBuilds", "Cells", "Dashboard", "ExtensionHost", "Recordings", "Timelines", "ViewTree",
+      "AuthorBuilds", "CLinux", "Cells", "CursesTerminal", "Dashboard", "ExtensionHost",
+      "Recordings", "Themes", "Timelines", "ViewTree",
       "Wire",
     ]),
 ]
@@ -388,15 +388,14 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
-  tests(
-    "TesseraTesting", in: "Authoring",
-    ["TesseraTesting", "CellSnapshots", "SwiftUI", "WidgetKit", "AppIntents", "Golden"],
-    exclude: ["__Snapshots__"]),
+  tests("CellSnapshots", in: "Authoring", ["CellSnapshots", "Golden"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),
   tests("XcodeProjects", in: "AuthorTools", ["XcodeProjects", "Golden"]),
   tests(
     "Audits", in: "AuthorTools", ["Audits", "Cells", "Themes", "Timelines", "ViewTree", "Golden"]),
+  tests(
+    "Previews", in: "AuthorTools", ["Previews", "Cells", "Themes", "ViewTree", "Wire", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),

@@ -183,6 +183,13 @@ enum ProjectSearch {
 
   private static let ignoredFolders: Set = ["Pods", "Carthage", "build", ".build", "DerivedData"]
 
+  /// Returns the paths of all files in a folder and below it.
+  static func allFiles(in folder: URL) -> [String] {
+    let enumerator = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    return (enumerator?.compactMap { ($0 as? URL)?.path } ?? []).sorted()
+  }
+
   /// Returns the files in a folder and below it; a catalog is one file.
   static func files(in folder: URL) -> [URL] {
     let enumerator = FileManager.default.enumerator(
@@ -203,6 +210,17 @@ enum ProjectSearch {
 }
 
 extension WidgetSources {
+  /// The paths of the files of which the program is made.
+  package var watchedFiles: [String] {
+    let files =
+      sources + resources + [infoPlist].compactMap(\.self)
+      + modules.flatMap { $0.sources + $0.resources }
+    return files.flatMap { file in
+      // Of a catalog or another folder, all files.
+      file.isFolder ? ProjectSearch.allFiles(in: file) : [file.path]
+    }
+  }
+
   /// Finds the tests in the folder of the project that import TesseraTesting.
   package mutating func findTests() {
     guard let root else { return }
@@ -215,6 +233,12 @@ extension WidgetSources {
 }
 
 extension URL {
+  fileprivate var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
   /// Whether a Swift file has tests of widgets.
   fileprivate var isWidgetTest: Bool { SourceCopy.imports(of: self).contains("TesseraTesting") }
 }

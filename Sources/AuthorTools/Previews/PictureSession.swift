@@ -78,7 +78,7 @@ package final class PictureSession {
     return request
   }
 
-  /// Takes a picture.
+  /// Takes a picture, or of a preview a picture of each view.
   ///
   /// - Parameters:
   ///   - widget: The widget.
@@ -86,11 +86,11 @@ package final class PictureSession {
   ///   - content: What is shown.
   ///   - isDark: Whether the appearance is dark.
   ///   - date: The date that is shown, or `nil` for now.
-  /// - Returns: The picture, or the reason why there is none.
-  package func picture(
+  /// - Returns: The pictures; at least one, with the reason if it could not be taken.
+  package func pictures(
     of widget: WidgetDescription, _ family: Family, _ content: PictureContent, isDark: Bool,
     at date: Date?
-  ) -> WidgetPicture {
+  ) -> [WidgetPicture] {
     var picture = WidgetPicture(
       kind: widget.kind, family: family, content: content, isDark: isDark)
     var request = request(widget, family, isDark: isDark, at: date)
@@ -99,6 +99,13 @@ package final class PictureSession {
     switch session.send(content.request(request), timeout: Self.timeout) {
     case .view(let view):
       picture.show(view.archived, now, palette(isDark), title: widget.displayName)
+    case .timeline(let entries, _, _) where widget.isPreview && !entries.isEmpty:
+      return entries.enumerated().map { index, entry in
+        var picture = picture
+        picture.entry = index
+        picture.show(entry.payload, now, palette(isDark), title: widget.displayName)
+        return picture
+      }
     case .timeline(let entries, _, _):
       let due = entries.last { $0.date.timeIntervalSince1970 <= now } ?? entries.first
       picture.show(due?.payload, now, palette(isDark), title: widget.displayName)
@@ -106,7 +113,7 @@ package final class PictureSession {
     case nil: picture.failure = "did not respond"
     default: picture.failure = "sent an unexpected response"
     }
-    return picture
+    return [picture]
   }
 
   /// The message with which the program crashed, with the place in the sources; `nil` for none.
@@ -115,6 +122,11 @@ package final class PictureSession {
   }
 
   private func palette(_ isDark: Bool) -> Palette { isDark ? dark : light }
+}
+
+extension WidgetDescription {
+  /// Whether this is a preview of the program, and not one of its widgets.
+  package var isPreview: Bool { kind.hasPrefix("#Preview ") }
 }
 
 extension PictureContent {

@@ -60,7 +60,15 @@ package final class ExtensionRunner {
       exit(64)  // EX_USAGE
     }
     let channel = ExtensionChannel()
-    let runner = ExtensionRunner(makeContents, ownsModule, channel)
+    // Set by `tessera preview`.
+    PreviewDefaults.store(ProcessInfo.processInfo.environment)
+    let showsPreviews = ProcessInfo.processInfo.environment["TESSERA_PREVIEWS"] != nil
+    let makeAll = {
+      var contents = makeContents()
+      if showsPreviews { contents.definitions += PreviewDefinition.widgets }
+      return contents
+    }
+    let runner = ExtensionRunner(makeAll, ownsModule, channel)
     ExtensionOutput.current = runner
     runner.watchDefaults()
     runner.listen()

@@ -11,8 +11,8 @@ extension PreviewDefinition {
     widget: @escaping @MainActor () -> any Widget,
     @PreviewTimelineBuilder timeline: @escaping @MainActor () -> [any TimelineEntry]
   ) {
-    self.init(name: name) {
-      Self.views(of: widget().bodyDefinitions, family, timeline())
+    self.init(name: name, family: family.family) {
+      Self.views(of: widget().bodyDefinitions, family, timeline(), $0)
     }
   }
 
@@ -24,10 +24,10 @@ extension PreviewDefinition {
     widget: @escaping @MainActor () -> any Widget,
     timelineProvider: @escaping @MainActor () -> Provider
   ) {
-    self.init(name: name) {
+    self.init(name: name, family: family.family) {
       let context = TimelineProviderContext(preview: family)
       let entry = timelineProvider().placeholder(in: context)
-      return Self.views(of: widget().bodyDefinitions, family, [entry])
+      return Self.views(of: widget().bodyDefinitions, family, [entry], $0)
     }
   }
 
@@ -45,14 +45,65 @@ extension PreviewDefinition {
   ///
   /// Entries of another widget are left out. Without a definition, the result is empty.
   @MainActor private static func views(
-    of definitions: [WidgetDefinition], _ family: WidgetFamily, _ entries: [any TimelineEntry]
+    of definitions: [WidgetDefinition], _ family: WidgetFamily, _ entries: [any TimelineEntry],
+    _ conditions: PreviewConditions
   ) -> [ArchivedNode] {
     guard let definition = definitions.first else { return [] }
-    let size = family.family.size
+    let size = family.family.contentSize
     var request = WidgetRequest(
       kind: definition.kind, family: family.family, width: size.width, height: size.height)
     request.isPreview = true
+    request.colorScheme = conditions.colorScheme
+    request.locale = conditions.locale
     guard let context = DrawingContext(request, of: definition) else { return [] }
     return entries.compactMap { definition.source.entry($0, context)?.archived }
+  }
+}
+
+// `tessera preview` shows the previews of a program like widgets.
+extension PreviewDefinition {
+  /// The beginning of the kinds of previews, which no widget has.
+  private static let kindPrefix = "#Preview "
+  /// The time between two views, in seconds.
+  fileprivate static let interval = 60.0
+
+  /// The widgets for the previews of this program: each view is an entry of a timeline.
+  @MainActor static var widgets: [WidgetDefinition] {
+    var numbers: [String: Int] = [:]
+    return all.compactMap { preview in
+      guard let views = preview.views else { return nil }
+      let name = preview.name ?? "without a name"
+      numbers[name, default: 0] += 1
+      let number = numbers[name] ?? 1
+      let title = number == 1 ? name : "\(name) \(number)"
+      var definition = WidgetDefinition(
+        kind: kindPrefix + title, source: ViewSource(views: views))
+      definition.displayName = title
+      definition.families = [preview.family.flatMap(WidgetFamily.init) ?? .systemLarge]
+      return definition
+    }
+  }
+}
+
+extension ViewSource {
+  /// Creates a source of the views of a preview.
+  fileprivate init(views: @escaping @MainActor (PreviewConditions) -> [ArchivedNode]) {
+    @MainActor func archived(_ context: DrawingContext) -> [ArchivedNode] {
+      views(
+        PreviewConditions(
+          colorScheme: context.request.colorScheme, locale: context.request.locale))
+    }
+    @MainActor func first(_ context: DrawingContext) -> WireView {
+      archived(context).first.map(WireView.init) ?? WireView(archive: nil)
+    }
+    self.init(
+      placeholder: { first($0) }, snapshot: { $1(first($0)) },
+      timeline: { context, respond in
+        let start = context.providerContext.date.timeIntervalSince1970
+        let entries = archived(context).enumerated().map { index, view in
+          WireEntry(date: start + Double(index) * PreviewDefinition.interval, view: WireView(view))
+        }
+        respond(DrawnTimeline(entries: entries, policy: .never))
+      }, entry: { _, _ in nil })
   }
 }

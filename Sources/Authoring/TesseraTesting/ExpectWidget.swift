@@ -100,10 +100,13 @@ private func expectSnapshot(
   case .same: return
   case .recorded: message = "recorded \(name)"
   case .missing:
-    message = "there is no snapshot \(name) yet; record it with SNAPSHOTS=record (tessera test --record):\n\(text)"
+    message = """
+      there is no snapshot \(name) yet; record it, with SNAPSHOTS=record or tessera test --record:
+      \(text)
+      """
   case .different(let recorded):
     message = """
-      \(name) differs; if that is right, record it with SNAPSHOTS=record (tessera test --record):
+      \(name) differs; if that is right, record it, with SNAPSHOTS=record or tessera test --record:
       \(Snapshot.difference(from: recorded, to: text))
       """
   }

@@ -10,7 +10,8 @@ extension WireView {
     self.init(ArchivedNode(node.linked(to: url)))
   }
 
-  private init(_ node: ArchivedNode) {
+  /// Creates a view for the wire from one that is archived.
+  package init(_ node: ArchivedNode) {
     self.init(archive: Data(node.compactBytes ?? []).base64EncodedString())
   }
 

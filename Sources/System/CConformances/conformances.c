@@ -1,10 +1,28 @@
 // Layouts: swift/docs/ABI/TypeMetadata.rst, “Protocol Conformance Records” and “Context
-// Descriptors”.
+// Descriptors”; swift/shims/MetadataSections.h.
 #include "CConformances.h"
+#include <stdbool.h>
 #include <stdint.h>
 
+// The sections of this image, in case the runtime does not list those of all.
 extern const int32_t __start_swift5_protocol_conformances[] __attribute__((weak, visibility("hidden")));
 extern const int32_t __stop_swift5_protocol_conformances[] __attribute__((weak, visibility("hidden")));
+
+typedef struct {
+  uintptr_t start;
+  size_t length;
+} range;
+
+typedef struct {
+  uintptr_t version;
+  const void *address, *unused[2];
+  range protocols, conformances;
+} sections;
+
+// Calls `body` with the sections of each image of the program, of which a program that is built against the SDK
+// has several.
+extern void swift_enumerateAllMetadataSections(bool (*body)(const sections *, void *), void *)
+    __attribute__((weak));
 
 typedef struct {
   int32_t protocol;
@@ -36,12 +54,16 @@ static const type_descriptor *descriptor(const conformance *record) {
   return NULL;  // An Objective-C class, of which Linux has none.
 }
 
-void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void *context),
-                   void *context) {
-  const int32_t *end = __stop_swift5_protocol_conformances;
-  for (const int32_t *entry = __start_swift5_protocol_conformances; entry < end; entry++) {
+typedef struct {
+  const void *protocol;
+  void (*body)(const void *metadata, void *context);
+  void *context;
+} search;
+
+static void search_section(const int32_t *entry, const int32_t *end, const search *search) {
+  for (; entry < end; entry++) {
     const conformance *record = (const conformance *)((const char *)entry + *entry);
-    if (follow(&record->protocol) != protocol) continue;
+    if (follow(&record->protocol) != search->protocol) continue;
     const type_descriptor *type = descriptor(record);
     // Bit 7 marks generic types, which have no metadata of their own; kinds 16 to 18 are types.
     if (!type || type->flags & 0x80 || (type->flags & 31) < 16 || (type->flags & 31) > 18) continue;
@@ -49,7 +71,23 @@ void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void
     // Swift's calling convention returns the pair like C returns a struct of two words.
     response (*accessor)(size_t) =
         (response(*)(size_t))((const char *)&type->accessor + type->accessor);
-    body(accessor(0).metadata, context);
+    search->body(accessor(0).metadata, search->context);
+  }
+}
+
+static bool search_image(const sections *image, void *context) {
+  const char *start = (const char *)image->conformances.start;
+  search_section((const int32_t *)start, (const int32_t *)(start + image->conformances.length), context);
+  return true;
+}
+
+void ccf_each_type(const void *protocol, void (*body)(const void *metadata, void *context),
+                   void *context) {
+  search search = {protocol, body, context};
+  if (swift_enumerateAllMetadataSections) {
+    swift_enumerateAllMetadataSections(search_image, &search);
+  } else {
+    search_section(__start_swift5_protocol_conformances, __stop_swift5_protocol_conformances, &search);
   }
 }
 

@@ -68,7 +68,7 @@ struct PreviewTests {
   func previewIsDrawn(name: String, expected: [String]) throws {
     let preview = try #require(PreviewDefinition.all.first { $0.name == name })
     let makeViews = try #require(preview.views)
-    let texts = try makeViews().map { try $0.node().joinedText }
+    let texts = try makeViews(PreviewConditions()).map { try $0.node().joinedText }
     #expect(texts == expected)
   }
 }

@@ -43,7 +43,7 @@ struct WidgetBackgroundTests {
     -> CellBuffer
   {
     let preview = PreviewDefinition(as: family, widget: widget, timeline: { [Entry()] })
-    let view = try #require(try preview.views?().first?.node())
+    let view = try #require(try preview.views?(PreviewConditions()).first?.node())
     var buffer = CellBuffer(size: family.family.contentSize)
     view.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
     return buffer

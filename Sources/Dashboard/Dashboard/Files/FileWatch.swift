@@ -6,7 +6,7 @@ import Foundation
 ///
 /// If a folder disappears, its nearest existing ancestor is watched until the folder is back.
 @MainActor
-struct FileWatch: ~Copyable {
+package struct FileWatch: ~Copyable {
   private let inotify = Inotify()
   /// The paths that resolve to each watched folder, by watch descriptor.
   private var folders: [Int32: Set<String>] = [:]
@@ -25,12 +25,12 @@ struct FileWatch: ~Copyable {
   private let mask: UInt32
   private let createsFolders: Bool
 
-  var descriptor: Int32 { inotify.descriptor }
+  package var descriptor: Int32 { inotify.descriptor }
 
   /// Creates a watch for programs, whose folders are not created.
   ///
   /// Only completed writes and moves are reported, not the creation or deletion of a program.
-  init() {
+  package init() {
     mask = Inotify.Mask.writtenFiles
     createsFolders = false
   }
@@ -43,7 +43,7 @@ struct FileWatch: ~Copyable {
   }
 
   /// Adds a file, and creates its folder if possible.
-  mutating func add(_ file: String) {
+  package mutating func add(_ file: String) {
     guard !files.values.contains(file) else { return }
     // If the folder cannot be created, wait until it appears.
     if createsFolders { try? Folder.make(at: Folder.parent(of: file)) }
@@ -72,7 +72,7 @@ struct FileWatch: ~Copyable {
   }
 
   /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``.
-  mutating func readChangedPaths() -> Set<String> {
+  package mutating func readChangedPaths() -> Set<String> {
     var changed: Set<String> = []
     var needsUpdate = false
     for event in inotify.readEvents() {

@@ -93,7 +93,7 @@ package struct Paths: Sendable {
   /// Returns the path of an executable program, or `nil` if there is none.
   ///
   /// A name without a slash is searched for in `PATH`.
-  static func program(named name: String) -> String? {
+  package static func program(named name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

@@ -1,12 +1,12 @@
 import CLinux
 import ExtensionHost
-import Foundation
+package import Foundation
 
 /// Three event sources of the loop: signals, the wall clock and network routes.
 @MainActor
 package struct EventSources: ~Copyable {
-  let signals: Int32
-  let timer: Int32
+  package let signals: Int32
+  package let timer: Int32
   /// The descriptor for changes of network routes, or -1 if the system does not provide one.
   let routes: Int32
   /// The date for which the timer is armed; `.some(nil)` if the timer only reports that the clock was
@@ -36,7 +36,7 @@ package struct EventSources: ~Copyable {
 
   /// Sets the date of the next wake-up; with `nil`, the timer wakes the loop only if the clock
   /// is set.
-  mutating func setWakeDate(_ date: Date?) {
+  package mutating func setWakeDate(_ date: Date?) {
     guard wakeDate != .some(date) else { return }
     wakeDate = .some(date)
     // Slightly later, so that the date is certainly reached when the loop wakes.
@@ -46,7 +46,7 @@ package struct EventSources: ~Copyable {
   /// Acknowledges that the timer has fired; it must be armed again.
   ///
   /// - Returns: Whether the clock was set or the system was suspended.
-  mutating func acknowledgeTimer() -> Bool {
+  package mutating func acknowledgeTimer() -> Bool {
     let result = clinux_read_timer(timer)
     if result != 0 { wakeDate = nil }
     return result < 0
@@ -56,7 +56,7 @@ package struct EventSources: ~Copyable {
   func hasNewRoute() -> Bool { clinux_read_routes(routes) }
 
   /// Returns the signals that have arrived since the last call.
-  func readSignals() -> [Int32] {
+  package func readSignals() -> [Int32] {
     var signalNumbers: [Int32] = []
     while true {
       let number = clinux_next_signal(signals)
@@ -71,7 +71,7 @@ package struct EventSources: ~Copyable {
   ///   - descriptors: The descriptors, each with the events of `poll(2)` to wait for.
   ///   - timeout: How long to wait, in seconds, or `nil` to wait indefinitely.
   /// - Returns: The descriptors that are ready; empty after the timeout.
-  static func wait(
+  package static func wait(
     for descriptors: [(descriptor: Int32, events: Int16)], timeout: Double?
   ) -> [Int32] {
     var requests = descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }

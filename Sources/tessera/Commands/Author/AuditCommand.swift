@@ -20,6 +20,8 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var author: AuthorSources
 
+  @OptionGroup var appData: AppData
+
   @Option(help: "How many days of timelines are asked for.")
   var days = 1
 
@@ -43,7 +45,8 @@ struct AuditCommand: ParsableCommand {
     let conditions = WidgetAudit.Conditions(
       from: at.flatMap { DateArgument($0)?.date } ?? Date(), days: days,
       languages: texts.allLanguages.sorted(), dark: theme.dark.palette, light: theme.light.palette)
-    let environment = ProcessInfo.processInfo.environment
+    let environment = try appData.prepare(
+      in: author.cache(of: sources), ProcessInfo.processInfo.environment)
     let findings = try MainActor.assumeIsolated {
       try WidgetAudit(of: program, environment: environment, conditions).findings()
     }

@@ -73,9 +73,16 @@ struct AuthorSources: ParsableArguments {
   /// Prints what was left out and what is wrong.
   func tell(_ report: BuildReport) {
     for line in report.summary(relativeTo: folder) { StandardError.print(line) }
-    for error in report.errors {
-      let place = error.file.map { "\($0):\(error.line):\(error.column): " } ?? ""
-      StandardError.print("\(place)error: \(error.message)")
+    for line in lines(of: report.errors) { StandardError.print(line) }
+  }
+
+  /// Returns errors with their places, relative to the folder, one line each.
+  func lines(of errors: [Diagnostic]) -> [String] {
+    let prefix = folder.standardizedFileURL.path + "/"
+    return errors.map { error in
+      guard let file = error.file else { return "error: \(error.message)" }
+      let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
+      return "\(path):\(error.line):\(error.column): error: \(error.message)"
     }
   }
 }

@@ -1,34 +1,37 @@
 import ArgumentParser
+import Audits
+import AuthorBuilds
 import Cells
+import CursesTerminal
 import Dashboard
 import Foundation
 import Previews
-import Recordings
 import Texts
 import Themes
-import ViewTree
-import Wire
 
-/// `tessera preview`: builds a widget's sources and takes its pictures.
+/// `tessera preview`: builds a widget's sources and shows or takes its pictures.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: localized("Build the sources of a widget extension and take its pictures."),
     discussion: """
       PATH is a folder with a project of Xcode, with a Swift package, or with Swift files. It is \
-      only read.
+      only read. Without a folder for pictures, they are shown in the terminal, and again when \
+      the sources change.
       """)
 
   @OptionGroup var author: AuthorSources
 
-  @Option(name: .customLong("text"), help: "A folder for the pictures as text.")
-  var textFolder: String?
+  @OptionGroup var folders: PictureFolders
 
-  @Option(name: .customLong("svg"), help: "A folder for the pictures as SVG.")
-  var svgFolder: String?
+  @OptionGroup var appData: AppData
 
   @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
   var at: String?
+
+  /// How the live view builds the sources anew.
+  @Flag(help: .hidden)
+  var build = false
 
   func validate() throws {
     if let at, DateArgument(at) == nil {
@@ -37,45 +40,95 @@ struct PreviewCommand: ParsableCommand {
   }
 
   func run() throws {
-    let program = try author.program()
-    try MainActor.assumeIsolated {
-      try takePictures(of: program, ProcessInfo.processInfo.environment)
-    }
-  }
-
-  @MainActor
-  private func takePictures(of program: String, _ environment: [String: String]) throws {
-    let date = at.flatMap { DateArgument($0)?.date }
-    let theme = Theme.tessera
-    let session = try PictureSession(
-      program, environment: environment, dark: theme.dark.palette, light: theme.light.palette)
-    var hasFailed = false
-    for widget in session.description.widgets {
-      for family in widget.families.compactMap(Family.init(rawValue:)) {
-        for isDark in [true, false] {
-          for content in PictureContent.allCases {
-            let picture = session.picture(of: widget, family, content, isDark: isDark, at: date)
-            if let failure = picture.failure {
-              hasFailed = true
-              StandardError.print("\(picture.name): \(failure)")
-            }
-            try save(picture, isDark ? theme.dark : theme.light)
-          }
-        }
+    if build { return try printBuild() }
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    guard folders.isEmpty, isTerminal else {
+      let program = try author.program()
+      let environment = try programEnvironment()
+      return try MainActor.assumeIsolated {
+        try PictureRun(folders: folders, date: date).takePictures(of: program, environment)
       }
     }
-    if hasFailed { throw ExitCode.failure }
+    let end = try MainActor.assumeIsolated { try showLive() }
+    if case .signal(let number) = end { throw ExitCode(128 + number) }
   }
 
-  private func save(_ picture: WidgetPicture, _ side: ThemeSide) throws {
-    guard let buffer = picture.buffer else { return }
-    for (folder, format) in [(textFolder, FrameFormat.text), (svgFolder, .svg)] {
-      guard let folder else { continue }
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      let file = folder + "/" + picture.name + "." + (format.fileExtension ?? "txt")
-      try format.text(of: buffer, side: side).write(
-        toFile: file, atomically: true, encoding: .utf8)
-    }
+  private var date: Date? { at.flatMap { DateArgument($0)?.date } }
+
+  /// The environment of the program, which has app data of its own.
+  private func programEnvironment() throws -> [String: String] {
+    try appData.prepare(in: author.cache(of: try author.sources()), environment).forPreviews
   }
+
+  private var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  // MARK: The live view
+
+  @MainActor
+  private func showLive() throws -> DashboardLoop.End {
+    let result = try buildResult()
+    for line in result.report + result.errors { StandardError.print(line) }
+    guard result.program != nil else { throw ExitCode.failure }
+    let paths = author.files.paths
+    let appearance =
+      TerminalBackground.stored(at: paths.terminalBackground)
+      ?? TerminalBackground.guess(environment)
+    let choice = TerminalChoice(
+      environment: environment, needsPalette: false, hasEntry: TerminalSession.hasEntry)
+    let side = appearance == .light ? Theme.tessera.light : Theme.tessera.dark
+    let programEnvironment = try programEnvironment()
+    var screen = PreviewScreen(
+      languages: try languages(), isDark: appearance != .light,
+      size: TerminalSession.size ?? Size(width: 80, height: 24))
+    screen.report = result.report
+    // From here on, signals are queued; the loop handles them and restores the terminal.
+    let sources = EventSources()
+    let terminal = try TerminalSession(
+      choice: choice, colors: FrameColors(side, appearance), mouse: true)
+    var loop = PreviewLoop(
+      result, buildCommand: try buildCommand(), environment: programEnvironment, at: date,
+      screen: screen, sources: sources, terminal: terminal)
+    return loop.run()
+  }
+
+  /// The languages into which the texts are translated.
+  private func languages() throws -> [String] {
+    let sources = try author.sources()
+    return TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
+      .allLanguages.sorted()
+  }
+
+  private func buildCommand() throws -> [String] {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program, "preview", author.path, "--build"]
+      + (author.target.map { ["--target", $0] } ?? [])
+  }
+
+  // MARK: The build
+
+  private func printBuild() throws {
+    // The live view blocks signals, and its children inherit that.
+    var all = sigset_t()
+    sigfillset(&all)
+    sigprocmask(SIG_UNBLOCK, &all, nil)
+    let data = try JSONEncoder().encode(try buildResult())
+    try StandardOutput.print(json: String(decoding: data, as: UTF8.self))
+  }
+
+  private func buildResult() throws -> PreviewBuildResult {
+    let sources = try author.sources()
+    guard
+      let build = ExtensionBuild(
+        sources, try author.sdk(), in: author.cache(of: sources), environment: environment)
+    else { throw author.noCompiler() }
+    let report = try build.run()
+    return PreviewBuildResult(
+      program: report.program, report: report.summary(relativeTo: author.folder),
+      errors: author.lines(of: report.errors), files: build.widget.watchedFiles)
+  }
+}
+
+extension [String: String] {
+  /// The environment of a program whose previews are shown like widgets.
+  var forPreviews: [String: String] { merging(["TESSERA_PREVIEWS": "1"]) { $1 } }
 }

@@ -35,7 +35,7 @@ struct TestCommand: ParsableCommand {
     switch result {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
-      environment["XDG_DATA_HOME"] = try emptyFolder(in: folder)
+      environment = try AppData.empty.prepare(in: folder, environment)
       throw ExitCode(try status(of: program, environment))
     case .failure(let failure):
       tell(failure, build.moduleName)
@@ -52,15 +52,6 @@ struct TestCommand: ParsableCommand {
       StandardError.print(output)
       StandardError.print("tessera: the module of the widgets is called \(module)")
     }
-  }
-
-  /// Makes a folder for the data of apps, which is empty at the beginning of each run.
-  private func emptyFolder(in folder: URL) throws -> String {
-    let data = folder.appendingPathComponent("data")
-    let manager = FileManager.default
-    if manager.fileExists(atPath: data.path) { try manager.removeItem(at: data) }
-    try manager.createDirectory(at: data, withIntermediateDirectories: true)
-    return data.path
   }
 
   /// Runs the tests, and returns the exit status.

@@ -66,6 +66,7 @@ struct TeaView: View {
   }
 }
 
+@main
 struct TeaWidget: Widget {
   var body: some WidgetConfiguration {
     AppIntentConfiguration(kind: "tea", intent: TeaSettings.self, provider: TeaProvider()) {

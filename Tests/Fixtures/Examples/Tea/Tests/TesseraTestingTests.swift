@@ -1,14 +1,14 @@
-import CellSnapshots
 import Foundation
-import Golden
 import SwiftUI
 import Synchronization
+@testable import Tea
 import TesseraTesting
 import Testing
 import WidgetKit
 
 private let isRecording = ProcessInfo.processInfo.environment["SNAPSHOTS"] == "record"
 
+/// The tests of TesseraTesting, which have a process of their own because they stop its clock.
 @MainActor
 @Suite(.serialized)
 struct TesseraTestingTests {
@@ -100,24 +100,5 @@ struct TesseraTestingTests {
     } matching: {
       $0.comments.map(\.rawValue).joined().contains("there is no snapshot none.txt")
     }
-  }
-}
-
-struct SnapshotTests {
-  @Test("A file is recorded, then compared")
-  func recording() throws {
-    let folder = try TemporaryFolder()
-    let file = URL(fileURLWithPath: folder.path + "/new/a.txt")
-    #expect(try Snapshot("a\nb\n", in: file).compare(isRecording: false) == .missing)
-    #expect(try Snapshot("a\nb\n", in: file).compare(isRecording: true) == .recorded)
-    #expect(try Snapshot("a\nb\n", in: file).compare(isRecording: false) == .same)
-    let changed = Snapshot("a\nc\n", in: file)
-    #expect(try changed.compare(isRecording: false) == .different(recorded: "a\nb\n"))
-  }
-
-  @Test("A difference has all lines, in order")
-  func difference() {
-    let text = Snapshot.difference(from: "a\nb\nc\nd", to: "a\nx\nc\nd\ne")
-    #expect(text == "  a\n- b\n+ x\n  c\n  d\n+ e")
   }
 }

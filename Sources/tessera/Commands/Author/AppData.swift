@@ -1,0 +1,98 @@
+import ArgumentParser
+import Files
+import Foundation
+
+/// What an app would have stored for its widgets.
+struct AppData: ParsableArguments {
+  @Option(
+    help: """
+      User defaults of an app group: GROUP:KEY=VALUE, or a property list whose name is that of the \
+      group. May be repeated.
+      """)
+  var defaults: [String] = []
+
+  @Option(help: "A folder with a folder for each app group, which is copied.")
+  var files: String?
+
+  /// No data.
+  static var empty: AppData {
+    var data = AppData()
+    (data.defaults, data.files) = ([], nil)
+    return data
+  }
+
+  func validate() throws {
+    for entry in defaults where !entry.hasSuffix(".plist") && Assignment(entry) == nil {
+      throw ValidationError(
+        "--defaults: “\(entry)” is neither GROUP:KEY=VALUE nor the name of a .plist")
+    }
+  }
+
+  /// Makes the data of a run, which begins with no other data, and returns an environment for it.
+  ///
+  /// - Parameters:
+  ///   - cache: The folder for what is made of the sources.
+  ///   - environment: The environment of the program.
+  /// - Throws: An error of the file system, or `ExitCode` for a property list that cannot be read.
+  func prepare(in cache: URL, _ environment: [String: String]) throws -> [String: String] {
+    let data = cache.appendingPathComponent("data")
+    let manager = FileManager.default
+    if manager.fileExists(atPath: data.path) { try manager.removeItem(at: data) }
+    let groups = data.appendingPathComponent("tessera/groups")
+    try manager.createDirectory(at: groups, withIntermediateDirectories: true)
+    if let files {
+      for name in try manager.contentsOfDirectory(atPath: files) {
+        try manager.copyItem(atPath: "\(files)/\(name)", toPath: "\(groups.path)/\(name)")
+      }
+    }
+    var environment = environment
+    environment["XDG_DATA_HOME"] = data.path
+    guard !defaults.isEmpty else { return environment }
+    let list = data.appendingPathComponent("defaults.plist")
+    try PropertyListSerialization.data(
+      fromPropertyList: try suites(), format: .xml, options: 0
+    ).write(to: list)
+    environment["TESSERA_DEFAULTS"] = list.path
+    return environment
+  }
+
+  /// The values by group and key.
+  private func suites() throws -> [String: [String: Any]] {
+    var suites: [String: [String: Any]] = [:]
+    for entry in defaults {
+      if let assignment = Assignment(entry) {
+        suites[assignment.group, default: [:]][assignment.key] = assignment.value
+        continue
+      }
+      let file = URL(fileURLWithPath: entry)
+      guard let bytes = try? RegularFile.bytes(at: file.path, limit: 16 << 20),
+        let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
+        let values = list as? [String: Any]
+      else {
+        // Both errors mean the same to the user.
+        StandardError.print("tessera: \(entry) is not a property list with keys")
+        throw ExitCode.failure
+      }
+      suites[file.deletingPathExtension().lastPathComponent, default: [:]]
+        .merge(values) { $1 }
+    }
+    return suites
+  }
+
+  /// A value for a key of a group.
+  private struct Assignment {
+    let group: String
+    let key: String
+    let value: Any
+
+    /// Reads text such as `group.example:count=3`: a Boolean, a number, or else text.
+    init?(_ text: String) {
+      guard let match = text.wholeMatch(of: /([^:=]+):([^=]+)=(.*)/) else { return nil }
+      group = String(match.output.1)
+      key = String(match.output.2)
+      let text = String(match.output.3)
+      let number: Any? = Int(text) ?? Double(text)
+      value = Bool(text) ?? number ?? text
+    }
+  }
+}
