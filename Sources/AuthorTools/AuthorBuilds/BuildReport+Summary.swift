@@ -23,7 +23,7 @@ extension BuildReport {
       lines.append("\(place(first)): left out \(names), \(times)")
     }
     for (name, omissions) in moduleFiles.sorted(by: { $0.key < $1.key }) {
-      let count = omissions.count == 1 ? "1 file is" : "\(omissions.count) files are"
+      let count = omissions.count == 1 ? "1 part is" : "\(omissions.count) parts are"
       lines.append(
         "\(name): \(count) left out; \(place(omissions[0])): \(omissions[0].reason)")
     }
@@ -31,11 +31,11 @@ extension BuildReport {
     let causes = files.filter { !declared.contains($0.missingName ?? "") }
     let groups = Dictionary(grouping: causes, by: \.reason)
     for group in groups.values.sorted(by: { ($0.count, $1[0].file) > ($1.count, $0[0].file) }) {
-      let more = group.count > 1 ? ", and \(group.count - 1) more files" : ""
+      let more = group.count > 1 ? ", and \(group.count - 1) more" : ""
       lines.append("\(place(group[0])): \(group[0].reason)\(more)")
     }
     if files.count > causes.count {
-      lines.append("\(files.count) files and widgets were left out for these reasons")
+      lines.append("\(files.count) parts of the sources were left out for these reasons")
     }
     return lines
   }

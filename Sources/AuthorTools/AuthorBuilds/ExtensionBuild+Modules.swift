@@ -3,83 +3,99 @@ internal import XcodeProjects
 
 // The modules of the author's project that the widget imports.
 extension ExtensionBuild {
-  /// Builds the imported modules, and those that they import, as objects.
-  ///
-  /// A module with errors is left out, and so is what needs it.
-  func moduleObjects(
-    importedBy copies: [SourceCopy], _ report: inout BuildReport
-  ) throws -> [String] {
-    var built: [String: String] = [:]
+  /// A module with copies of its sources.
+  struct CopiedModule {
+    let module: SourceModule
+    let copies: [SourceCopy]
+    /// The names of the modules that it imports.
+    var imports: Set<String> { Set(copies.flatMap(\.imports)) }
+  }
+
+  /// Returns the imported modules, and those that they import; each after those that it imports.
+  func importedModules(by copies: [SourceCopy]) -> [CopiedModule] {
     var pending = Set(copies.flatMap(\.imports))
-    var order: [SourceModule] = []
+    var found: [CopiedModule] = []
     while let name = pending.popFirst() {
       guard let module = widget.modules.first(where: { $0.name == name }),
-        !order.contains(module)
+        !found.contains(where: { $0.module == module })
       else { continue }
-      order.append(module)
-      pending.formUnion(try copied(module).flatMap(\.imports))
+      let copied = copied(module)
+      found.append(copied)
+      pending.formUnion(copied.imports)
     }
-    // A module is built when all that it imports have been.
-    while !order.isEmpty {
-      let ready = order.filter { module in
-        let imports = Set(((try? copied(module)) ?? []).flatMap(\.imports))
-        return !order.contains { $0 != module && imports.contains($0.name) }
+    var ordered: [CopiedModule] = []
+    while !found.isEmpty {
+      let ready = found.filter { candidate in
+        !found.contains {
+          $0.module != candidate.module && candidate.imports.contains($0.module.name)
+        }
       }
+      // Modules that import each other cannot be compiled.
       guard !ready.isEmpty else { break }
-      for module in ready {
-        if let object = try build(module, &report) { built[module.name] = object }
-      }
-      order.removeAll { ready.contains($0) }
+      ordered += ready
+      found.removeAll { module in ready.contains { $0.module == module.module } }
     }
-    return built.values.sorted()
+    return ordered
   }
 
-  private func copied(_ module: SourceModule) throws -> [SourceCopy] {
-    let known = sdk.moduleNames.union(SourceCopy.toolchainModules).union(widget.modules.map(\.name))
+  private func copied(_ module: SourceModule) -> CopiedModule {
     let folder = moduleFolder(module)
-    return try module.sources.filter { $0.pathExtension == "swift" }
-      .map { try SourceCopy(of: $0, in: folder, knownModules: known) }
+    let copies = module.sources.filter { $0.pathExtension == "swift" }
+      .compactMap { SourceCopy(of: $0, in: folder, knownModules: knownModules) }
+    return CopiedModule(module: module, copies: copies)
   }
 
-  private func build(_ module: SourceModule, _ report: inout BuildReport) throws -> String? {
-    var copies = try copied(module).map(\.path)
-    let catalogs = module.resources.filter { $0.pathExtension == "xcassets" }
-    if !module.resources.isEmpty, let accessor = try bundleAccessor(of: module) {
-      copies.append(accessor)
+  /// Builds modules as objects; one with errors is left out, and so is what needs it.
+  func build(
+    _ modules: [CopiedModule], _ repairs: SourceRepairs, _ report: inout BuildReport
+  ) throws -> [String] {
+    var objects: [String] = []
+    for module in modules {
+      if let object = try build(module, repairs, &report) { objects.append(object) }
     }
+    return objects.sorted()
+  }
+
+  private func build(
+    _ copied: CopiedModule, _ repairs: SourceRepairs, _ report: inout BuildReport
+  ) throws -> String? {
+    let module = copied.module
+    var omissions: [BuildReport.Omission] = []
+    let copies =
+      try write(copied.copies, repairs, &omissions)
+      + generatedFiles(of: module).map { SourceCopy(path: $0, text: "") }
+    guard !copies.isEmpty else { return nil }
+    let object = objectFolder.appendingPathComponent("\(module.name).module.o").path
+    let result = try compileRepairing(copies, repairs, &omissions) { copies in
+      try compiler.run(options(for: module, object) + copies.map(\.path))
+    }
+    if let error = result.errors.first {
+      omissions.append(
+        BuildReport.Omission(file: module.name, line: error.line, reason: error.message))
+    }
+    if !omissions.isEmpty { report.moduleFiles[module.name] = omissions }
+    return result.errors.isEmpty ? object : nil
+  }
+
+  /// Generates the sources that Xcode and SwiftPM would generate for a module.
+  private func generatedFiles(of module: SourceModule) throws -> [String] {
+    var files: [String] = []
+    if !module.resources.isEmpty, let accessor = try bundleAccessor(of: module) {
+      files.append(accessor)
+    }
+    let catalogs = module.resources.filter { $0.pathExtension == "xcassets" }
     if !catalogs.isEmpty {
       let symbols = folder.appendingPathComponent("modules/\(module.name)/AssetSymbols.swift")
       let result = try Tool(path: sdk.tool("asset-symbols"))
         .run([symbols.path] + catalogs.map(\.path))
-      if result.status == 0 { copies.append(symbols.path) }
+      if result.status == 0 { files.append(symbols.path) }
     }
     let models = folder.appendingPathComponent("modules/\(module.name)/DataModels.swift")
     if let classes = try write(dataModelClasses(of: module.sources + module.resources), to: models)
     {
-      copies.append(classes)
+      files.append(classes)
     }
-    for _ in 0..<12 {
-      let object = objectFolder.appendingPathComponent("\(module.name).module.o").path
-      let result = try compiler.run(options(for: module, object) + copies)
-      guard result.status != 0 else { return object }
-      let errors = Diagnostic.errors(in: result.output)
-      let failed = Set(errors.compactMap(\.file))
-      let kept = copies.filter { !failed.contains($0) }
-      guard !kept.isEmpty, kept.count < copies.count else {
-        let reason = errors.first?.message ?? result.output
-        report.moduleFiles[module.name, default: []].append(
-          BuildReport.Omission(file: module.name, line: 0, reason: reason))
-        return nil
-      }
-      for path in failed.sorted() {
-        guard let first = errors.first(where: { $0.file == path }) else { continue }
-        let file = String(path.dropFirst(moduleFolder(module).path.count))
-        report.moduleFiles[module.name, default: []].append(
-          BuildReport.Omission(file: file, line: first.line, reason: first.message))
-      }
-      copies = kept
-    }
-    return nil
+    return files
   }
 
   private func options(for module: SourceModule, _ object: String) -> [String] {

@@ -58,41 +58,34 @@ package struct ExtensionBuild {
     for made in [productFolder, objectFolder, sourceFolder] {
       try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
     }
-    var copies = try copySources(&report)
-    copies += try generatedSources()
-    let modules = try moduleObjects(importedBy: copies, &report)
+    let copies = copySources(&report)
+    let modules = importedModules(by: copies)
+    let repairs = SourceRepairs(folder.appendingPathComponent("repairs.json"), key: sdk.identity)
+    let all = copies + modules.flatMap(\.copies)
+    repairs.begin(Dictionary(all.map { ($0.path, $0.text) }) { first, _ in first })
+    let objects = try build(modules, repairs, &report)
     try placeResources()
-    var remaining = copies
-    for _ in 0..<12 {
-      let result = try compile(remaining, modules)
-      if result.status == 0 {
-        report.program = productFolder.appendingPathComponent(moduleName).path
-        report.objects = remaining.map(object) + modules
-        return report
-      }
-      let errors = Diagnostic.errors(in: result.output)
-      if try leaveOutWidgets(errors, &report) { continue }
-      let failed = Set(errors.compactMap(\.file))
-      let kept = remaining.filter { !failed.contains($0.path) }
-      guard kept.count < remaining.count, kept.contains(where: \.isMain) else {
-        report.errors = errors.map(original)
-        return report
-      }
-      for path in failed.sorted() {
-        guard let first = errors.first(where: { $0.file == path }).map(original) else { continue }
-        report.files.append(
-          BuildReport.Omission(
-            file: first.file ?? path, line: first.line, reason: first.message))
-      }
-      remaining = kept
+    let written = try write(copies, repairs, &report.files)
+    let result = try compileRepairing(
+      written + generatedSources(), repairs, &report.files,
+      fixing: { try leaveOutWidgets($0, &$1) }
+    ) { try compile($0, objects) }
+    try repairs.save()
+    guard result.errors.isEmpty else {
+      report.errors = result.errors.map(original)
+      return report
     }
+    report.program = productFolder.appendingPathComponent(moduleName).path
+    report.objects = result.copies.map(object) + objects
     return report
   }
 
   /// Leaves widgets out of the bundle that are missing because a file of theirs was left out.
   ///
   /// - Returns: Whether there are any.
-  private func leaveOutWidgets(_ errors: [Diagnostic], _ report: inout BuildReport) throws -> Bool {
+  private func leaveOutWidgets(
+    _ errors: [Diagnostic], _ omissions: inout [BuildReport.Omission]
+  ) throws -> Bool {
     var hasChanged = false
     for error in errors {
       guard let file = error.file, let name = error.missingName else { continue }
@@ -105,7 +98,7 @@ package struct ExtensionBuild {
       lines[error.line - 1] = ""
       try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
       let place = original(error)
-      report.files.append(
+      omissions.append(
         BuildReport.Omission(file: place.file ?? file, line: place.line, reason: "\(name)()"))
       hasChanged = true
     }
@@ -120,12 +113,14 @@ package struct ExtensionBuild {
       column: diagnostic.column, message: diagnostic.message)
   }
 
-  private func copySources(_ report: inout BuildReport) throws -> [SourceCopy] {
-    let known = sdk.moduleNames.union(SourceCopy.toolchainModules)
-      .union(widget.modules.map(\.name))
+  private func copySources(_ report: inout BuildReport) -> [SourceCopy] {
     var copies: [SourceCopy] = []
     for file in widget.sources where file.pathExtension == "swift" {
-      let copy = try SourceCopy(of: file, in: sourceFolder, knownModules: known)
+      guard let copy = SourceCopy(of: file, in: sourceFolder, knownModules: knownModules) else {
+        report.files.append(
+          BuildReport.Omission(file: file.path, line: 0, reason: "the file cannot be read"))
+        continue
+      }
       report.attributes += copy.omissions
       report.missingModules += copy.missingModules.filter { omission in
         !report.missingModules.contains { $0.reason == omission.reason }
@@ -133,6 +128,11 @@ package struct ExtensionBuild {
       copies.append(copy)
     }
     return copies
+  }
+
+  /// The modules that sources may import.
+  var knownModules: Set<String> {
+    sdk.moduleNames.union(SourceCopy.toolchainModules).union(widget.modules.map(\.name))
   }
 
   /// Generates the sources that Xcode generates: names of assets, and classes of SiriKit intents.

@@ -32,6 +32,14 @@ package struct SDK: Hashable, Sendable {
       .split(separator: "\n").first.map(String.init)
   }
 
+  /// What distinguishes the SDK from another one.
+  var identity: String {
+    let library = folder.appendingPathComponent("lib/libTesseraSDK.so").path
+    let date =
+      try? FileManager.default.attributesOfItem(atPath: library)[.modificationDate] as? Date
+    return "\(compilerVersion ?? "") \(date?.timeIntervalSince1970 ?? 0)"
+  }
+
   /// The names of the modules that sources may import.
   package var moduleNames: Set<String> {
     Set(contents("modules").filter { $0.pathExtension == "swiftmodule" }.map(\.baseName))

@@ -4,6 +4,10 @@ internal import XcodeProjects
 /// A copy of a source file that is compiled.
 struct SourceCopy: Hashable {
   let path: String
+  /// The path of the original, or `nil` for a file that was generated.
+  let original: String?
+  /// The source without repairs.
+  private(set) var text = ""
   private(set) var omissions: [BuildReport.Omission] = []
   private(set) var missingModules: [BuildReport.Omission] = []
   /// The names of the modules that the file imports.
@@ -14,32 +18,42 @@ struct SourceCopy: Hashable {
   /// Refers to a file that was generated.
   init(path: String, text: String) {
     self.path = path
+    original = nil
   }
 
-  /// Copies a file, unless the copy is up to date.
+  /// Reads a file.
   ///
   /// - Parameters:
   ///   - file: The original.
   ///   - folder: The folder for copies, in which each has the path of its original.
   ///   - knownModules: The modules that exist; imports of others are left out.
-  /// - Throws: An error of Foundation if the file cannot be read or written.
-  init(of file: URL, in folder: URL, knownModules: Set<String>) throws {
+  /// - Returns: The copy, or `nil` if the file cannot be read.
+  init?(of file: URL, in folder: URL, knownModules: Set<String>) {
     let original = file.standardizedFileURL.path
+    guard let source = ProjectFile.text(at: original) else { return nil }
     path = folder.path + original
-    guard let source = ProjectFile.text(at: original) else {
-      throw CocoaError(.fileReadUnknown, userInfo: [NSFilePathErrorKey: original])
-    }
+    self.original = original
     let ported = PortedSource(source)
     omissions = ported.omissions.map {
       BuildReport.Omission(file: original, line: $0.line, reason: $0.name)
     }
     isMain = ported.text.firstMatch(of: /(?m)^\s*@main\b/) != nil
-    let text = removeUnknownImports(ported.text, knownModules, original)
-    guard ProjectFile.text(at: path) != text else { return }
+    text = removeUnknownImports(ported.text, knownModules, original)
+  }
+
+  /// Writes the copy with its repairs, unless it is up to date.
+  ///
+  /// - Returns: Whether the file is compiled; it is not if it is left out.
+  /// - Throws: An error of Foundation if the file cannot be written.
+  func write(_ repairs: SourceRepairs) throws -> Bool {
+    guard original != nil else { return true }
+    guard let text = repairs.repaired(text, at: path) else { return false }
+    guard ProjectFile.text(at: path) != text else { return true }
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: url, atomically: true, encoding: .utf8)
+    return true
   }
 
   private mutating func removeUnknownImports(

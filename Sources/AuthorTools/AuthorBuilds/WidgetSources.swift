@@ -135,7 +135,8 @@ extension WidgetSources {
 enum ProjectSearch {
   /// Returns the project in a folder, up to three levels below it, or above it; `nil` for none.
   static func project(for folder: URL) -> URL? {
-    if let project = projects(in: folder, depth: 3).first { return project }
+    let below = projects(in: folder, depth: 3)
+    if let project = below.first(where: hasWidgetExtension) ?? below.first { return project }
     var parent = folder.standardizedFileURL.deletingLastPathComponent()
     for _ in 0..<3 where parent.path != "/" {
       if let project = projects(in: parent, depth: 0).first,
@@ -146,6 +147,12 @@ enum ProjectSearch {
       parent.deleteLastPathComponent()
     }
     return nil
+  }
+
+  /// Whether a project has a widget extension; one that cannot be read has none.
+  private static func hasWidgetExtension(_ project: URL) -> Bool {
+    guard let xcode = try? XcodeProject(project) else { return false }
+    return xcode.targets.contains { $0.isWidgetExtension(in: xcode.folder) }
   }
 
   /// Whether a widget extension of the project has files in the folder.
@@ -165,8 +172,9 @@ enum ProjectSearch {
         at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)) ?? []
     let projects = contents.filter { $0.pathExtension == "xcodeproj" }
       .sorted { $0.path < $1.path }
-    guard projects.isEmpty, depth > 0 else { return projects }
-    return contents.filter { $0.hasDirectoryPath && !ignoredFolders.contains($0.lastPathComponent) }
+    guard depth > 0, !projects.contains(where: hasWidgetExtension) else { return projects }
+    return projects
+      + contents.filter { $0.hasDirectoryPath && !ignoredFolders.contains($0.lastPathComponent) }
       .sorted { $0.path < $1.path }.flatMap { Self.projects(in: $0, depth: depth - 1) }
   }
 

@@ -2,8 +2,7 @@ internal import TesseraUI
 
 /// Declares a preview of a widget from timeline entries.
 ///
-/// Previews compile, so that sources build unchanged. To see a widget in the terminal, use
-/// `tessera snapshot`.
+/// `tessera preview` shows previews by name.
 ///
 /// - Source: WidgetKit `#Preview(_:as:widget:timeline:)`.
 @freestanding(declaration)

@@ -75,9 +75,9 @@ struct BuildReportTests {
     #expect(
       report.summary(relativeTo: folder.url) == [
         "Store.swift:1: there is no module CoreData here",
-        "Kit: 1 file is left out; Kit.swift:1: no such thing",
-        "Store.swift:1: \(missing), and 1 more files",
-        "3 files and widgets were left out for these reasons",
+        "Kit: 1 part is left out; Kit.swift:1: no such thing",
+        "Store.swift:1: \(missing), and 1 more",
+        "3 parts of the sources were left out for these reasons",
       ])
   }
 }

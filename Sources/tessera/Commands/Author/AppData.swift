@@ -33,6 +33,7 @@ struct AppData: ParsableArguments {
   /// - Parameters:
   ///   - cache: The folder for what is made of the sources.
   ///   - environment: The environment of the program.
+  /// - Returns: The environment.
   /// - Throws: An error of the file system, or `ExitCode` for a property list that cannot be read.
   func prepare(in cache: URL, _ environment: [String: String]) throws -> [String: String] {
     let data = cache.appendingPathComponent("data")

@@ -1,0 +1,124 @@
+@testable import AuthorBuilds
+import Testing
+
+struct SourceRepairTests {
+  /// Returns a source without the part that has the mark `⟦` before an error.
+  private func repaired(_ marked: String) -> String? {
+    let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let index = lines.firstIndex(where: { $0.contains("⟦") }),
+      let mark = lines[index].firstIndex(of: "⟦")
+    else { return nil }
+    let column = lines[index][..<mark].utf8.count + 1
+    var repair = SourceRepair(marked.replacing("⟦", with: ""), name: "A.swift")
+    guard repair.leaveOut(line: index + 1, column: column) else { return nil }
+    #expect(
+      repair.text.split(separator: "\n", omittingEmptySubsequences: false).count == lines.count)
+    return repair.text
+  }
+
+  @Test("The body of a function with an error stops with the place")
+  func function() {
+    let text = repaired(
+      """
+      extension Double {
+        // A brace in a comment: }
+        func a() -> String { "}\\("{" + "x")" }
+        public func b(
+          _ c: Int
+        ) throws -> String {
+          if c > 1 {
+            return ⟦Darwin.floor()
+          }
+          return ""
+        }
+      }
+      """)
+    #expect(
+      text?.contains(#"throws -> String { /*left out*/ fatalError("left out: A.swift:6") }"#)
+        == true)
+    #expect(text?.contains("func a() -> String {") == true)
+    #expect(text?.contains("Darwin") == false)
+  }
+
+  @Test("A view shows a text instead")
+  func view() {
+    let text = repaired(
+      """
+      struct V: View {
+        var body: some View { ⟦Map() }
+      }
+      """)
+    #expect(
+      text?.contains(#"var body: some View { /*left out*/ SwiftUI.Text(verbatim: "⚠︎ A.swift:2") }"#)
+        == true)
+  }
+
+  @Test("An error in a header removes the declaration, and only it")
+  func header() {
+    let text = repaired(
+      """
+      struct A {
+        let x = 1
+        @MainActor
+        func f(_ a: ⟦Unknown) -> Int { 1 }
+        func g() {}
+      }
+      """)
+    #expect(text?.contains("func f") == false)
+    #expect(text?.contains("func g() {}") == true)
+    #expect(text?.contains("let x = 1") == true)
+    #expect(
+      repaired("extension ⟦NEVPNStatus {\n  var a: Int { 1 }\n}\nlet b = 2\n")
+        == "\n\n\nlet b = 2\n")
+  }
+
+  @Test("A stored property is removed with its attributes, also over lines")
+  func stored() {
+    let text = repaired(
+      """
+      class A {
+        @Published
+        var a: ⟦Unknown = [
+          1,
+        ]
+        var b = 2
+        lazy var c: Int = { ⟦0 }()
+      }
+      """)
+    #expect(text?.contains("Published") == false)
+    #expect(text?.contains("1,") == false)
+    #expect(text?.contains("var b = 2") == true)
+    #expect(repaired("enum A {\n  case a(⟦B)\n  case c\n}")?.contains("case c") == true)
+  }
+
+  @Test("The initial value of a property that is a closure goes with the property")
+  func closure() {
+    let text = repaired("class A {\n  static let f: X = {\n    ⟦y()\n  }()\n  let z = 1\n}")
+    #expect(text?.contains("static let f") == false)
+    #expect(text?.contains("let z = 1") == true)
+  }
+
+  @Test("A body that was replaced and still has an error is removed")
+  func twice() {
+    var repair = SourceRepair("struct A {\n  func f() -> Int {\n    x\n  }\n}", name: "A.swift")
+    let first = repair.leaveOut(line: 3, column: 5)
+    #expect(first)
+    #expect(repair.text.contains("fatalError"))
+    let second = repair.leaveOut(line: 2, column: 25)
+    #expect(second)
+    #expect(!repair.text.contains("func f"))
+  }
+
+  @Test("The type with the program's entry stays")
+  func main() {
+    #expect(repaired("@main\nstruct A: ⟦B {\n  var x = 1\n}") == nil)
+  }
+
+  @Test(
+    "What has no end does not stop the scanner", arguments: ["\"", "/*", "{", "#\"", "\"\\(", "}"])
+  func open(text: String) {
+    var repair = SourceRepair("func a() { \(text)", name: "A.swift")
+    _ = repair.leaveOut(line: 1, column: 12)
+    _ = repair.leaveOut(line: 9, column: 99)
+  }
+}
