@@ -37,7 +37,9 @@ struct LocalPackage {
       let end = rest.firstRange(of: ".target(")?.lowerBound ?? rest.endIndex
       let path = rest[..<end].firstMatch(of: /\bpath:\s*"([^"]+)"/).map { String($0.output.1) }
       let source = folder.appendingPathComponent(path ?? "Sources/\(name)")
-      let files = ProjectSearch.files(in: source)
+      let files = ProjectSearch.files(in: source).filter {
+        $0.lastPathComponent != "Package.swift"
+      }
       guard files.contains(where: { $0.pathExtension == "swift" }) else { return nil }
       return SourceModule(
         name: name, sources: files.filter { $0.pathExtension == "swift" },

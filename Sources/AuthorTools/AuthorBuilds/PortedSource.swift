@@ -26,6 +26,10 @@ package struct PortedSource: Hashable, Sendable {
 
   private mutating func port(_ line: Substring, _ number: Int) -> String {
     if line.contains("#"), let condition = Self.condition(line) { return condition }
+    // Functions of C, which Foundation has here.
+    if line.contains("Darwin."), !line.contains("import ") {
+      return port(Substring(line.replacing(/\bDarwin\.(?=\w)/, with: "Foundation.")), number)
+    }
     guard line.contains("@") || line.contains("#selector") else { return String(line) }
     var result = Self.implemented(String(line))
     for (name, pattern) in Self.attributes {

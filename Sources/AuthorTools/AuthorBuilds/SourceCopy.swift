@@ -21,13 +21,12 @@ struct SourceCopy: Hashable {
     original = nil
   }
 
-  /// Reads a file.
+  /// Reads a file; `nil` if it cannot be read.
   ///
   /// - Parameters:
   ///   - file: The original.
   ///   - folder: The folder for copies, in which each has the path of its original.
   ///   - knownModules: The modules that exist; imports of others are left out.
-  /// - Returns: The copy, or `nil` if the file cannot be read.
   init?(of file: URL, in folder: URL, knownModules: Set<String>) {
     let original = file.standardizedFileURL.path
     guard let source = ProjectFile.text(at: original) else { return nil }

@@ -35,6 +35,9 @@ struct SourceRepair {
     }
     if let header, let declaration = Declaration(of: header, in: scanner) {
       guard !declaration.isMain else { return false }
+      if declaration.kind == .stored {
+        return leaveOutStatement(at: declaration.keyword, scanner)
+      }
       replace(declaration.start..<min(header.close + 1, scanner.bytes.count), scanner, by: "")
       return true
     }

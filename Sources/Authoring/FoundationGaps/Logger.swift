@@ -81,12 +81,46 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
       text += privacy.isHidden ? "<private>" : "\(value())"
     }
 
+    /// Appends a value in a column, or `<private>` if it is private.
+    public mutating func appendInterpolation<Value>(
+      _ value: @autoclosure () -> Value, align: OSLogStringAlignment,
+      privacy: OSLogPrivacy = .auto
+    ) {
+      text += align.aligned(privacy.isHidden ? "<private>" : "\(value())")
+    }
+
     /// Appends a value with a `printf` format specifier, or `<private>` if it is private.
     public mutating func appendInterpolation<Value: CVarArg>(
       _ value: @autoclosure () -> Value, format: String, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isHidden ? "<private>" : String(format: format, value())
     }
+  }
+}
+
+/// The column of a value in a log message.
+///
+/// - Source: os `OSLogStringAlignment`.
+public struct OSLogStringAlignment: Hashable, Sendable {
+  private let columns: Int
+  private let isRight: Bool
+
+  /// No column.
+  public static let none = OSLogStringAlignment(columns: 0, isRight: false)
+
+  /// At the left of a column.
+  public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+    OSLogStringAlignment(columns: columns(), isRight: false)
+  }
+
+  /// At the right of a column.
+  public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
+    OSLogStringAlignment(columns: columns(), isRight: true)
+  }
+
+  fileprivate func aligned(_ text: String) -> String {
+    let blank = String(repeating: " ", count: min(200, max(0, columns - text.count)))
+    return isRight ? blank + text : text + blank
   }
 }
 

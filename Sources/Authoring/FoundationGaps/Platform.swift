@@ -38,3 +38,13 @@ extension FileManager {
     return folder
   }
 }
+
+/// Seconds since 2001.
+///
+/// - Source: Core Foundation `CFAbsoluteTime`.
+public typealias CFAbsoluteTime = Double
+
+/// Returns the current time, in seconds since 2001.
+///
+/// - Source: Core Foundation `CFAbsoluteTimeGetCurrent`.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

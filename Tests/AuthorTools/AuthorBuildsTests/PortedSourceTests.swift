@@ -65,4 +65,10 @@ struct PortedSourceTests {
       "class A: NSManagedObject {\n  convenience init(x: Int) {}\n}\nclass B { init() {} }"
     #expect(PortedSource(plain).text == plain)
   }
+
+  @Test("Functions that are named with Darwin are those of Foundation")
+  func darwin() {
+    #expect(PortedSource("  let a = Darwin.pow(2, 3)").text == "  let a = Foundation.pow(2, 3)")
+    #expect(PortedSource("import Darwin.C").text == "import Darwin.C")
+  }
 }

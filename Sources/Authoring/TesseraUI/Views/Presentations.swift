@@ -50,6 +50,19 @@ where
   }
 }
 
+extension ContentUnavailableView
+where
+  Label == TesseraUI.Label<Text, Image>, Description == Text?,
+  Actions == EmptyView
+{
+  /// Creates a placeholder with an image of the assets and a localized title.
+  public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+    self.init(
+      label: { TesseraUI.Label(title, image: name) }, description: { description },
+      actions: { EmptyView() })
+  }
+}
+
 /// A value with a label.
 ///
 /// - Source: SwiftUI `LabeledContent`.
