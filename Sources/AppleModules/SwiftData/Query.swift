@@ -100,21 +100,24 @@ private enum SharedContainers {
 
 /// A property with the objects of a class in the context of the view.
 ///
-/// - Source: SwiftData `Query`.
+/// - Source: SwiftData `Query`, which also has the class of the objects as a parameter.
 @MainActor
 @propertyWrapper
-public struct Query<Element: PersistentModel, Result>: DynamicProperty {
+public struct Query<Result: RangeReplaceableCollection>: DynamicProperty
+where Result.Element: PersistentModel {
+  /// The class of the objects.
+  public typealias Element = Result.Element
+
   @Environment(\.optionalModelContext) private var context
   private let descriptor: FetchDescriptor<Element>
 
-  /// The objects; none if they cannot be read.
-  public var wrappedValue: Result {
-    guard let result = objects as? Result else {
-      // The initializers are only for lists.
-      preconditionFailure("@Query has a list of \(Element.self)")
-    }
-    return result
+  /// Creates a property for all objects.
+  public init() {
+    descriptor = FetchDescriptor()
   }
+
+  /// The objects; none if they cannot be read.
+  public var wrappedValue: Result { Result(objects) }
 
   /// The context.
   public var modelContext: ModelContext {
@@ -138,9 +141,9 @@ public struct Query<Element: PersistentModel, Result>: DynamicProperty {
   }
 }
 
-extension Query where Result == [Element] {
+extension Query {
   /// Creates a property for all objects.
-  public init(animation: Animation? = nil) {
+  public init(animation: Animation?) {
     descriptor = FetchDescriptor()
   }
 

@@ -156,18 +156,42 @@ private struct Declaration {
 
   var isMain: Bool { header.contains(/@main\b/) }
 
+  /// The function that ends the author's program.
+  private static let trap = "fatalError"
+
+  /// What a function does that can do nothing: it returns no value, or `nil` or an empty list, as on
+  /// a phone without permission; `nil` for a function that must return something, or call back.
+  private var harmlessResult: String? {
+    if header.contains(/\bdeinit\b/) { return "" }
+    guard kind != .stored, !header.contains("@escaping"), header.matches(of: /->/).count < 2
+    else { return nil }
+    if let result = header.firstMatch(of: /->([^{>]*)$/) {
+      let type = result.output.1.trimming()
+      if type.hasSuffix("?") { return "return nil" }
+      return type.wholeMatch(of: /\[[\w.]+\]/) == nil ? nil : "return []"
+    }
+    return kind == .function && header.contains(/\bfunc\b/) && !header.contains("->") ? "" : nil
+  }
+
   /// Returns a body that compiles instead of another, or `nil` if there is none.
   func stub(of body: String, place: String, mark: String) -> String? {
     // Observers are left out; the property is still there.
     if kind == .property, body.contains(/\b(?:didSet|willSet)\b/) { return "" }
     let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
-    let stop = "fatalError(\"left out: \(escaped)\")"
+    let stop = "\(Self.trap)(\"left out: \(escaped)\")"
     if header.contains(/\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/) {
       return "{ \(mark) SwiftUI.Text(verbatim: \"⚠︎ \(escaped)\") }"
     }
     guard !header.contains(/->\s*some\b|:\s*some\b/) else { return nil }
-    if header.contains(/\bdeinit\b/) { return "{ \(mark) }" }
+    if let result = harmlessResult { return "{ \(mark) \(result) }" }
     let hasSetter = kind == .property && body.contains(/\bset\b/)
     return hasSetter ? "{ \(mark) get { \(stop) } set {} }" : "{ \(mark) \(stop) }"
+  }
+}
+
+extension Substring {
+  fileprivate func trimming() -> Substring {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
   }
 }

@@ -79,6 +79,22 @@ actor Archive {
   }
 }
 
+/// Views with properties for objects, which must compile.
+@MainActor
+struct Lists<Model: PersistentModel> {
+  @Query private var all: [Model]
+  @Query var trips: [Trip]
+  @Query(sort: \.name) var sorted: [Trip]
+  @Query(sort: \Trip.start, order: .reverse) var latest: [Trip]
+  @Query(filter: #Predicate<Trip> { $0.count > 1 }, sort: [SortDescriptor(\Trip.name)])
+  var some: [Trip]
+  @Query(FetchDescriptor<Trip>(), animation: nil) var described: [Trip]
+
+  init(name: String) {
+    _trips = Query(filter: #Predicate { $0.name == name })
+  }
+}
+
 struct SwiftDataTests {
   private func container() throws -> ModelContainer {
     try ModelContainer(

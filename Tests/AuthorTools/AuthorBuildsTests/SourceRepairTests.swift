@@ -40,6 +40,20 @@ struct SourceRepairTests {
     #expect(text?.contains("Darwin") == false)
   }
 
+  @Test(
+    "A function that can do nothing does nothing; one that must call back stops",
+    arguments: [
+      ("func f()", "{ /*left out*/  }"), ("func f() -> Int?", "{ /*left out*/ return nil }"),
+      ("func f(a: Int) async -> [A.B]", "{ /*left out*/ return [] }"),
+      ("func f() -> Int", "fatalError"), ("func f(_ g: @escaping () -> Void)", "fatalError"),
+      ("init()", "fatalError"), ("deinit", "{ /*left out*/  }"),
+      ("func f() -> (Int) -> Int?", "fatalError"),
+    ])
+  func nothing(header: String, body: String) {
+    let text = repaired("class A {\n  \(header) { ⟦x() }\n}")
+    #expect(text?.contains(body) == true, "\(text ?? "")")
+  }
+
   @Test("A view shows a text instead")
   func view() {
     let text = repaired(
