@@ -49,7 +49,7 @@ struct TestCommand: ParsableCommand {
       StandardError.print("tessera: no Swift file in \(author.path) imports TesseraTesting")
     case .widget: break
     case .tests(let output):
-      StandardError.print(output)
+      for line in output.split(whereSeparator: \.isNewline) { StandardError.print(String(line)) }
       StandardError.print("tessera: the module of the widgets is called \(module)")
     }
   }
