@@ -73,7 +73,7 @@ struct Board: ~Copyable {
       .padding(PaddingNode(Insets(top: 1), .text(TextNode(clock, style: Style(.text, .bold))))))
     let content = StackNode(
       .vertical, anchor: Anchor(.leading, .center), spacing: 0, children: rows)
-    let unbounded = FrameAxis(maximum: Proposal.unbounded)
+    let unbounded = FrameAxis(maximum: Length.unbounded)
     let framed = FrameNode(
       horizontal: unbounded, vertical: unbounded, anchor: Anchor(.leading, .leading),
       child: .stack(content))
