@@ -239,11 +239,12 @@ let authorTools: [Target] = [
   library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "XcodeProjects"]),
   library(
     "Audits", in: "AuthorTools",
-    ["Cells", "Dashboard", "Files", "Previews", "Timelines", "ViewTree", "Wire"]),
+    ["Cells", "Configuration", "Dashboard", "Files", "Previews", "Timelines", "ViewTree", "Wire"]),
   library(
     "Previews", in: "AuthorTools",
     [
-      "AuthorBuilds", "CLinux", "Cells", "CursesTerminal", "Dashboard", "ExtensionHost",
+      "AuthorBuilds", "CLinux", "Cells", "Configuration", "CursesTerminal", "Dashboard",
+      "ExtensionHost",
       "Recordings", "Themes", "Timelines", "ViewTree",
       "Wire",
     ]),

@@ -124,9 +124,6 @@ where Result.Element: PersistentModel {
     context ?? EnvironmentValues().modelContext
   }
 
-  /// The error of the last request, which is in the log.
-  public var fetchError: (any Error)? { nil }
-
   private var objects: [Element] {
     guard let context else {
       Unavailable.report("@Query: the view has no model container")

@@ -1,4 +1,4 @@
-internal import Previews
+internal import Configuration
 package import ViewTree
 
 /// A fault of a widget that an audit found.

@@ -6,7 +6,7 @@ package import Timelines
 /// A phone grants a widget 40 to 70 timelines a day.
 ///
 /// - Source: WidgetKit documentation, “Keeping a widget up to date”.
-package struct ReloadAudit: Hashable, Sendable {
+package struct ReloadAudit: Sendable {
   private let start: Date
   private let end: Date
   private var requestCount = 0
@@ -27,38 +27,23 @@ package struct ReloadAudit: Hashable, Sendable {
     lastRequest = start
   }
 
-  package static func == (left: ReloadAudit, right: ReloadAudit) -> Bool {
-    left.start == right.start && left.requestCount == right.requestCount
-      && left.gap?.seconds == right.gap?.seconds
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(start)
-    hasher.combine(requestCount)
-  }
-
   /// Records the response to a request.
   ///
   /// - Parameters:
   ///   - date: The date of the request.
-  ///   - entries: The dates of the entries.
-  ///   - policy: When the next timeline is asked for.
+  ///   - timeline: The response.
   /// - Returns: The date of the next request, or `nil` if there is none that matters.
-  package mutating func record(
-    at date: Date, _ entries: [Date], _ policy: ReloadPolicy
+  package mutating func record<Payload>(
+    at date: Date, _ timeline: EntryTimeline<Payload>
   ) -> Date? {
     requestCount += 1
     lastRequest = date
-    let wait = (entries.min() ?? .distantFuture).timeIntervalSince(date)
+    let wait = (timeline.entries.first?.date ?? .distantFuture).timeIntervalSince(date)
     if wait > Self.shortestInterval, wait > gap?.seconds ?? 0 { gap = (wait, date) }
-    let next: Date
-    switch policy {
-    case .never: return nil
-    case .after(let date): next = date
-    case .atEnd: next = entries.max() ?? date
-    }
-    let following = max(next, date.addingTimeInterval(Self.shortestInterval))
-    return following < end && requestCount < Self.requestLimit ? following : nil
+    guard let next = timeline.reloadDate(loaded: date, minimum: Self.shortestInterval),
+      next < end, requestCount < Self.requestLimit
+    else { return nil }
+    return next
   }
 
   /// Returns the faults.

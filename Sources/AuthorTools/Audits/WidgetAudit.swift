@@ -54,9 +54,10 @@ package final class WidgetAudit {
     var findings: [AuditFinding] = []
     for widget in session.description.widgets {
       let families = widget.families.compactMap(Family.init(rawValue:))
+      let peak = session.peakMemory
       if let family = families.first { findings += reloads(of: widget, family) }
       for family in families { findings += pictures(of: widget, family) }
-      findings += memory(of: widget)
+      findings += memory(of: widget, above: peak)
     }
     var seen: Set<AuditFinding> = []
     return findings.filter { seen.insert($0).inserted }
@@ -68,7 +69,7 @@ package final class WidgetAudit {
     while let date = next {
       switch session.timeline(of: widget, family, isDark: true, at: date) {
       case .success(let timeline):
-        next = audit.record(at: date, timeline.entries.map(\.date), timeline.policy)
+        next = audit.record(at: date, timeline)
       case .failure(let failure):
         return audit.findings(kind: widget.kind) + [
           AuditFinding(.failure, kind: widget.kind, family: family, failure.reason)
@@ -102,8 +103,10 @@ package final class WidgetAudit {
     return findings
   }
 
-  private func memory(of widget: WidgetDescription) -> [AuditFinding] {
-    guard let start = memoryAtStart, let peak = session.peakMemory, peak - start > Self.memoryLimit
+  /// Returns the fault if a widget has raised the peak beyond the limit.
+  private func memory(of widget: WidgetDescription, above oldPeak: Int?) -> [AuditFinding] {
+    guard let start = memoryAtStart, let oldPeak, let peak = session.peakMemory, peak > oldPeak,
+      peak - start > Self.memoryLimit
     else { return [] }
     let used = (peak - start) >> 20
     return [

@@ -30,4 +30,9 @@ package struct BuildReport: Hashable, Sendable {
   package var objects: [String] = []
 
   package init() {}
+
+  /// What was left out of the widget's sources and of its modules.
+  package var allParts: [Omission] {
+    files + moduleFiles.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
 }

@@ -23,15 +23,15 @@ struct SourceRepair {
     let scanner = CodeScanner(text)
     guard let offset = scanner.offset(line: line, column: column) else { return false }
     let chain = scanner.blocks(around: offset).map { ($0, Declaration(of: $0, in: scanner)) }
+    if let (block, declaration) = chain.first(where: { $0.1?.kind != .type }) {
+      guard let declaration else { return false }
+      return leaveOutBody(of: declaration, block, scanner)
+    }
     // A declaration in which the error is, but outside of its braces, has no block around the error.
     let header = scanner.blocks.first { block in
       guard block.open >= offset, let declaration = Declaration(of: block, in: scanner)
       else { return false }
       return declaration.start <= offset && chain.last?.0.open ?? -1 < declaration.start
-    }
-    if let (block, declaration) = chain.first(where: { $0.1?.kind != .type }) {
-      guard let declaration else { return false }
-      return leaveOutBody(of: declaration, block, scanner)
     }
     if let header, let declaration = Declaration(of: header, in: scanner) {
       guard !declaration.isMain else { return false }

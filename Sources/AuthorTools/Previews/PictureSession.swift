@@ -36,12 +36,6 @@ package final class PictureSession {
   /// The most memory that the program has had, in bytes, or `nil` if it is not running.
   package var peakMemory: Int? { session.peakMemory }
 
-  /// A timeline of a widget.
-  package struct LoadedTimeline: Sendable {
-    package let entries: [DatedEntry<ArchivedNode>]
-    package let policy: ReloadPolicy
-  }
-
   /// Asks for a timeline.
   ///
   /// - Parameters:
@@ -54,12 +48,12 @@ package final class PictureSession {
   package func timeline(
     of widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date?,
     locale: String? = nil
-  ) -> Result<LoadedTimeline, DescriptionFailure> {
+  ) -> Result<EntryTimeline<ArchivedNode>, DescriptionFailure> {
     var request = request(widget, family, isDark: isDark, at: date)
     request.locale = locale
     switch session.send(.timeline(request), timeout: Self.timeout) {
     case .timeline(let entries, let policy, _):
-      return .success(LoadedTimeline(entries: entries, policy: policy))
+      return .success(EntryTimeline(entries: entries, policy: policy))
     case .failed(let reason), .stopped(let reason):
       return .failure(DescriptionFailure(reason: crash ?? reason))
     case nil: return .failure(DescriptionFailure(reason: "did not respond"))

@@ -1,4 +1,5 @@
 package import Cells
+internal import Configuration
 package import ViewTree
 
 /// What is shown of a widget.
@@ -24,13 +25,5 @@ package struct WidgetPicture: Sendable {
     let appearance = isDark ? "dark" : "light"
     let number = entry == 0 ? "" : "-\(entry)"
     return "\(kind)-\(family.shortName)-\(content.rawValue)\(number)-\(appearance)"
-  }
-}
-
-extension Family {
-  /// The name of the family without its prefix, such as `small`.
-  package var shortName: String {
-    let name = rawValue.hasPrefix("system") ? rawValue.dropFirst(6) : rawValue.dropFirst(9)
-    return name.prefix(1).lowercased() + name.dropFirst()
   }
 }

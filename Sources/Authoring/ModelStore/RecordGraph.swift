@@ -152,13 +152,14 @@ package final class RecordGraph {
   }
 
   private func replaceEqual() throws {
-    for record in inserted {
-      for attribute in schema.attributes(of: record.entity)
-      where attribute.isUnique && record[attribute.name] != .null {
-        let equal = try records(of: record.entity).filter {
-          $0 !== record && $0[attribute.name] == record[attribute.name]
+    for entity in Set(inserted.map(\.entity)) {
+      for attribute in schema.attributes(of: entity) where attribute.isUnique {
+        var owners: [StoreValue: Record] = [:]
+        // Those in the store come first.
+        for record in try records(of: entity) where record[attribute.name] != .null {
+          let owner = owners.updateValue(record, forKey: record[attribute.name])
+          if let owner { replace(owner, by: record) }
         }
-        for other in equal { replace(other, by: record) }
       }
     }
   }
@@ -174,6 +175,7 @@ package final class RecordGraph {
     record.key.map { records[$0] = nil }
     record.key = key
     records[key] = record
+    inserted.removeAll { $0 === other }
     updated.removeAll { $0 === other }
     updatedIDs.remove(ObjectIdentifier(other))
     other.graph = nil

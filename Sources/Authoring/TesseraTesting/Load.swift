@@ -15,17 +15,18 @@ enum Load {
   static func result<Value: Sendable>(
     at date: Date, _ request: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
   ) async throws -> Value {
-    await begin()
-    defer { end() }
-    cvirtual_clock_stop(date.timeIntervalSince1970)
-    let response = Response<Value>()
-    return try await withCheckedThrowingContinuation { continuation in
-      response.continuation = continuation
-      Task { @MainActor in
-        try? await Task.sleep(for: timeout)  // Only a test that is over is cancelled.
+    try await run(at: date) {
+      let response = Response<Value>()
+      let deadline = Task { @MainActor in
+        // Cancelled once there is a response.
+        guard (try? await Task.sleep(for: timeout)) != nil else { return }
         response.finish(.failure(WidgetFailure("the provider did not respond within 30 s")))
       }
-      request { response.finish(.success($0)) }
+      defer { deadline.cancel() }
+      return try await withCheckedThrowingContinuation { continuation in
+        response.continuation = continuation
+        request { response.finish(.success($0)) }
+      }
     }
   }
 

@@ -25,8 +25,7 @@ struct SnapshotCommand: ParsableCommand {
       """)
   var family: String?
 
-  @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
-  var at: String?
+  @OptionGroup var shown: DateOption
 
   @Option(help: "The size of the screen in cells, such as 80x24.")
   var size: String?
@@ -46,9 +45,6 @@ struct SnapshotCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func validate() throws {
-    if let at, DateArgument(at) == nil {
-      throw ValidationError("--at: “\(at)” is not a date; expected one such as 2026-11-21T10:18")
-    }
     if let size, Size(text: size) == nil {
       throw ValidationError("--size: “\(size)” is not a size; expected one such as 80x24")
     }
@@ -68,7 +64,7 @@ struct SnapshotCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       var snapshot = SnapshotRun(
         files: files, size: size.flatMap(Size.init(text:)),
-        date: at.flatMap { DateArgument($0)?.date })
+        date: shown.date)
       snapshot.theme = theme
       snapshot.appearance = appearance
       if let widget = widget.flatMap({ WidgetReference($0) }),

@@ -189,6 +189,22 @@ struct SwiftDataTests {
     #expect(trips[0].persistentModelID == id)
   }
 
+  @Test("Of several new objects with the unique value of an older one, the last takes its place")
+  func uniqueAmongNew() throws {
+    let context = ModelContext(try container())
+    context.insert(Trip(name: "Rome"))
+    try context.save()
+    for note in ["first", "second"] {
+      let trip = Trip(name: "Rome")
+      trip.note = note
+      context.insert(trip)
+    }
+    context.insert(Trip(name: "Oslo"))
+    try context.save()
+    let trips = try context.fetch(FetchDescriptor<Trip>(sortBy: [SortDescriptor(\.name)]))
+    #expect(trips.map(\.note) == [nil, "second"])
+  }
+
   @Test("Deleting follows the rules; a rollback brings back")
   func deletion() throws {
     let context = ModelContext(try container())

@@ -13,7 +13,11 @@ struct ReloadAuditTests {
     var audit = ReloadAudit(from: start, days: days)
     var next: Date? = start
     while let date = next {
-      next = audit.record(at: date, entries.map(date.addingTimeInterval), policy(date))
+      next = audit.record(
+        at: date,
+        EntryTimeline(
+          entries: entries.map { DatedEntry(date: date.addingTimeInterval($0), payload: 0) },
+          policy: policy(date)))
     }
     return audit.findings(kind: "a")
   }

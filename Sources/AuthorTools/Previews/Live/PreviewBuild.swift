@@ -3,20 +3,54 @@ private import Glibc
 
 /// What a build of an author's sources says, as JSON on one line.
 package struct PreviewBuildResult: Codable, Hashable, Sendable {
+  /// A part of the sources that is left out.
+  package struct Omission: Codable, Hashable, Sendable {
+    var file: String
+    var line: Int
+    var reason: String
+
+    package init(file: String, line: Int, reason: String) {
+      (self.file, self.line, self.reason) = (file, line, reason)
+    }
+  }
+
   /// The path of the program, or `nil` if there is none.
   package var program: String?
-  /// What was left out, one line each.
+  /// What was left out, one line each; what has the same reason is one line.
   package var report: [String]
+  /// The parts that were left out.
+  package var omissions: [Omission]
   /// What is wrong, one line each.
   package var errors: [String]
   /// The files whose changes ask for another build.
   package var files: [String]
 
-  package init(program: String?, report: [String], errors: [String], files: [String]) {
+  package init(
+    program: String?, report: [String] = [], omissions: [Omission] = [], errors: [String],
+    files: [String] = []
+  ) {
     self.program = program
     self.report = report
+    self.omissions = omissions
     self.errors = errors
     self.files = files
+  }
+}
+
+extension PreviewBuildResult {
+  /// Returns the errors, and what is left out since an earlier build.
+  ///
+  /// The latter is what the author has just written and the compiler does not accept. Lines move
+  /// while one writes, so they do not count.
+  func errors(since earlier: PreviewBuildResult) -> [String] {
+    struct Cause: Hashable {
+      let file: String
+      let reason: String
+    }
+    let known = Set(earlier.omissions.map { Cause(file: $0.file, reason: $0.reason) })
+    return errors
+      + omissions.filter { !known.contains(Cause(file: $0.file, reason: $0.reason)) }
+      .map { "\($0.file):\($0.line): error: \($0.reason)" }
   }
 }
 
@@ -55,9 +89,8 @@ final class PreviewBuild {
     let result = try? JSONDecoder().decode(PreviewBuildResult.self, from: output)
     return result
       ?? PreviewBuildResult(
-        program: nil, report: [],
-        errors: ["the build ended without a result (status \(process.terminationStatus))"],
-        files: [])
+        program: nil,
+        errors: ["the build ended without a result (status \(process.terminationStatus))"])
   }
 
   func stop() { process.terminate() }

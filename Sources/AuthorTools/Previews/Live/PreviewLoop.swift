@@ -39,6 +39,8 @@ package struct PreviewLoop: ~Copyable {
   private var requestCount = 0
   /// The lines that the program has printed since the last response.
   private var log: [String] = []
+  /// The build with which the view began: what it left out does not exist here.
+  private let firstResult: PreviewBuildResult
   private let buildCommand: [String]
   private var build: PreviewBuild?
   /// When the sources are built, on the monotonic clock.
@@ -61,6 +63,7 @@ package struct PreviewLoop: ~Copyable {
     at date: Date?, screen: PreviewScreen, sources: consuming EventSources,
     terminal: consuming TerminalSession
   ) {
+    firstResult = result
     self.buildCommand = buildCommand
     self.date = date
     self.screen = screen
@@ -158,7 +161,7 @@ package struct PreviewLoop: ~Copyable {
   }
 
   private mutating func show(_ result: PreviewBuildResult) {
-    screen.errors = result.errors
+    screen.errors = result.errors(since: firstResult)
     if result.program != nil { screen.report = result.report }
     for file in result.files { watch.add(file) }
   }

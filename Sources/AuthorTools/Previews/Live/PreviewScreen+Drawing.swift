@@ -1,4 +1,5 @@
 package import Cells
+internal import Configuration
 package import Foundation
 internal import Themes
 internal import ViewTree

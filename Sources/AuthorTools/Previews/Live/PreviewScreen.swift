@@ -145,8 +145,8 @@ package struct PreviewScreen {
     case (.character("l"), .control): return [.repaint]
     case (.tab, []), (.character("]"), _), (.pageDown, _): return select(selection + 1)
     case (.tab, .shift), (.character("["), _), (.pageUp, _): return select(selection - 1)
-    case (.right, _), (.character("n"), _): step(1, at: now)
-    case (.left, _), (.character("b"), _): step(-1, at: now)
+    case (.right, _): step(1, at: now)
+    case (.left, _): step(-1, at: now)
     case (.home, _): entryIndex = nil
     case (.down, _), (.character("j"), _): scroll = min(scroll + 1, maximumScroll)
     case (.up, _), (.character("k"), _): scroll = max(scroll - 1, 0)

@@ -48,13 +48,7 @@ where
       label: { TesseraUI.Label(title, systemImage: name) }, description: { description },
       actions: { EmptyView() })
   }
-}
 
-extension ContentUnavailableView
-where
-  Label == TesseraUI.Label<Text, Image>, Description == Text?,
-  Actions == EmptyView
-{
   /// Creates a placeholder with an image of the assets and a localized title.
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
     self.init(

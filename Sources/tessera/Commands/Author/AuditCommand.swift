@@ -25,25 +25,21 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "How many days of timelines are asked for.")
   var days = 1
 
-  @Option(help: "The first date, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
-  var at: String?
+  @OptionGroup var shown: DateOption
 
   func validate() throws {
-    if let at, DateArgument(at) == nil {
-      throw ValidationError("--at: “\(at)” is not a date; expected one such as 2026-11-21T10:18")
-    }
     guard (1...60).contains(days) else {
       throw ValidationError("--days: expected a number from 1 to 60")
     }
   }
 
   func run() throws {
-    let program = try author.program()
     let sources = try author.sources()
+    let program = try author.program(of: sources)
     let texts = TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
     let theme = Theme.tessera
     let conditions = WidgetAudit.Conditions(
-      from: at.flatMap { DateArgument($0)?.date } ?? Date(), days: days,
+      from: shown.date ?? Date(), days: days,
       languages: texts.allLanguages.sorted(), dark: theme.dark.palette, light: theme.light.palette)
     let environment = try appData.prepare(
       in: author.cache(of: sources), ProcessInfo.processInfo.environment)

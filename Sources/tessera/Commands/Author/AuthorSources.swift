@@ -49,10 +49,10 @@ struct AuthorSources: ParsableArguments {
 
   /// Builds the program of the extension, and says what was left out.
   ///
+  /// - Parameter sources: What ``sources()`` has found.
   /// - Returns: The path of the program.
   /// - Throws: `ExitCode` if there is no program.
-  func program() throws -> String {
-    let sources = try sources()
+  func program(of sources: WidgetSources) throws -> String {
     guard
       let build = ExtensionBuild(
         sources, try sdk(), in: cache(of: sources),
@@ -78,11 +78,15 @@ struct AuthorSources: ParsableArguments {
 
   /// Returns errors with their places, relative to the folder, one line each.
   func lines(of errors: [Diagnostic]) -> [String] {
-    let prefix = folder.standardizedFileURL.path + "/"
-    return errors.map { error in
+    errors.map { error in
       guard let file = error.file else { return "error: \(error.message)" }
-      let path = file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
-      return "\(path):\(error.line):\(error.column): error: \(error.message)"
+      return "\(relativePath(file)):\(error.line):\(error.column): error: \(error.message)"
     }
+  }
+
+  /// Returns a path relative to the folder, if it is inside.
+  func relativePath(_ path: String) -> String {
+    let prefix = folder.standardizedFileURL.path + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }

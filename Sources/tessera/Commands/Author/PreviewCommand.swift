@@ -26,38 +26,30 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var appData: AppData
 
-  @Option(help: "The date to show, such as 2026-11-21T10:18 (local time) or 2026-11-21T10:18:00Z.")
-  var at: String?
+  @OptionGroup var shown: DateOption
 
   /// How the live view builds the sources anew.
   @Flag(help: .hidden)
   var build = false
 
-  func validate() throws {
-    if let at, DateArgument(at) == nil {
-      throw ValidationError("--at: “\(at)” is not a date; expected one such as 2026-11-21T10:18")
-    }
-  }
-
   func run() throws {
     if build { return try printBuild() }
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     guard folders.isEmpty, isTerminal else {
-      let program = try author.program()
-      let environment = try programEnvironment()
+      let sources = try author.sources()
+      let program = try author.program(of: sources)
+      let environment = try programEnvironment(sources)
       return try MainActor.assumeIsolated {
-        try PictureRun(folders: folders, date: date).takePictures(of: program, environment)
+        try PictureRun(folders: folders, date: shown.date).takePictures(of: program, environment)
       }
     }
     let end = try MainActor.assumeIsolated { try showLive() }
     if case .signal(let number) = end { throw ExitCode(128 + number) }
   }
 
-  private var date: Date? { at.flatMap { DateArgument($0)?.date } }
-
   /// The environment of the program, which has app data of its own.
-  private func programEnvironment() throws -> [String: String] {
-    try appData.prepare(in: author.cache(of: try author.sources()), environment).forPreviews
+  private func programEnvironment(_ sources: WidgetSources) throws -> [String: String] {
+    try appData.prepare(in: author.cache(of: sources), environment).forPreviews
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
@@ -66,7 +58,8 @@ struct PreviewCommand: ParsableCommand {
 
   @MainActor
   private func showLive() throws -> DashboardLoop.End {
-    let result = try buildResult()
+    let authorSources = try author.sources()
+    let result = try buildResult(authorSources)
     for line in result.report + result.errors { StandardError.print(line) }
     guard result.program != nil else { throw ExitCode.failure }
     let paths = author.files.paths
@@ -76,9 +69,9 @@ struct PreviewCommand: ParsableCommand {
     let choice = TerminalChoice(
       environment: environment, needsPalette: false, hasEntry: TerminalSession.hasEntry)
     let side = appearance == .light ? Theme.tessera.light : Theme.tessera.dark
-    let programEnvironment = try programEnvironment()
+    let programEnvironment = try programEnvironment(authorSources)
     var screen = PreviewScreen(
-      languages: try languages(), isDark: appearance != .light,
+      languages: languages(authorSources), isDark: appearance != .light,
       size: TerminalSession.size ?? Size(width: 80, height: 24))
     screen.report = result.report
     // From here on, signals are queued; the loop handles them and restores the terminal.
@@ -86,15 +79,14 @@ struct PreviewCommand: ParsableCommand {
     let terminal = try TerminalSession(
       choice: choice, colors: FrameColors(side, appearance), mouse: true)
     var loop = PreviewLoop(
-      result, buildCommand: try buildCommand(), environment: programEnvironment, at: date,
+      result, buildCommand: try buildCommand(), environment: programEnvironment, at: shown.date,
       screen: screen, sources: sources, terminal: terminal)
     return loop.run()
   }
 
   /// The languages into which the texts are translated.
-  private func languages() throws -> [String] {
-    let sources = try author.sources()
-    return TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
+  private func languages(_ sources: WidgetSources) -> [String] {
+    TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
       .allLanguages.sorted()
   }
 
@@ -111,12 +103,11 @@ struct PreviewCommand: ParsableCommand {
     var all = sigset_t()
     sigfillset(&all)
     sigprocmask(SIG_UNBLOCK, &all, nil)
-    let data = try JSONEncoder().encode(try buildResult())
+    let data = try JSONEncoder().encode(try buildResult(try author.sources()))
     try StandardOutput.print(json: String(decoding: data, as: UTF8.self))
   }
 
-  private func buildResult() throws -> PreviewBuildResult {
-    let sources = try author.sources()
+  private func buildResult(_ sources: WidgetSources) throws -> PreviewBuildResult {
     guard
       let build = ExtensionBuild(
         sources, try author.sdk(), in: author.cache(of: sources), environment: environment)
@@ -124,6 +115,10 @@ struct PreviewCommand: ParsableCommand {
     let report = try build.run()
     return PreviewBuildResult(
       program: report.program, report: report.summary(relativeTo: author.folder),
+      omissions: report.allParts.map {
+        PreviewBuildResult.Omission(
+          file: author.relativePath($0.file), line: $0.line, reason: $0.reason)
+      },
       errors: author.lines(of: report.errors), files: build.widget.watchedFiles)
   }
 }
