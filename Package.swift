@@ -236,7 +236,7 @@ let dashboard: [Target] = [
 /// Tools for authors of widgets.
 let authorTools: [Target] = [
   library("XcodeProjects", in: "AuthorTools", ["Files"]),
-  library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "XcodeProjects"]),
+  library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "CodeScanning", "XcodeProjects"]),
   library(
     "Audits", in: "AuthorTools",
     ["Cells", "Configuration", "Dashboard", "Files", "Previews", "Timelines", "ViewTree", "Wire"]),
@@ -345,7 +345,10 @@ let buildTools: [Target] = [
     "programs", at: "Sources/BuildTools/Programs",
     ["tessera", "tessera-online", "tessera-plugins", "tessera-figlet"]),
   // Does not use swift-syntax, so that no build has to wait for it.
-  .macro(name: "TesseraMacros", path: "Sources/BuildTools/TesseraMacros", swiftSettings: strict),
+  library("CodeScanning", in: "BuildTools"),
+  .macro(
+    name: "TesseraMacros", dependencies: ["CodeScanning"], path: "Sources/BuildTools/TesseraMacros",
+    swiftSettings: strict),
   // An optional plug-in that generates names for the assets of a target, like those of Xcode.
   program("asset-symbols", at: "Sources/BuildTools/AssetSymbols"),
   .plugin(

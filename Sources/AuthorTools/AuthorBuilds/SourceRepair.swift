@@ -1,3 +1,5 @@
+internal import CodeScanning
+
 /// A source of which the parts with errors are left out, so that the rest can be compiled.
 ///
 /// The body of a function or property with an error is replaced by a stop with the place of the

@@ -1,3 +1,4 @@
+import CodeScanning
 import Foundation
 
 /// A property of a class, read from its source code.
@@ -8,144 +9,113 @@ struct StoredProperty: Hashable {
 
   /// Reads a member, or returns `nil` if it is not a property that is stored in each object.
   init?(_ member: String) {
-    var rest = SourceText(member).code[...]
+    let scanner = CodeScanner(member)
+    let code = String(decoding: scanner.code, as: UTF8.self)
+    var rest = code[...]
     var attributes: [String: String] = [:]
-    while let attribute = rest.takeAttribute() { attributes[attribute.name] = attribute.arguments }
+    while let attribute = rest.takeAttribute() {
+      let range =
+        code.utf8Offset(
+          attribute.arguments.startIndex)..<code.utf8Offset(attribute.arguments.endIndex)
+      attributes[attribute.name] = String(decoding: scanner.uncommented[range], as: UTF8.self)
+    }
     guard let declaration = rest.firstMatch(of: /^\s*((?:[a-z]+(?:\(set\))?\s+)*)var\s+`?(\w+)`?/)
     else { return nil }
     let modifiers = declaration.output.1.split(whereSeparator: \.isWhitespace)
-    guard !modifiers.contains(where: { ["static", "class", "lazy"].contains($0) }) else {
-      return nil
-    }
-    guard !SourceText.hasAccessors(rest[declaration.range.upperBound...]) else { return nil }
+    guard !modifiers.contains(where: { ["static", "class", "lazy"].contains($0) }),
+      !rest[declaration.range.upperBound...].hasAccessors
+    else { return nil }
     name = String(declaration.output.2)
     self.attributes = attributes
   }
 }
 
-/// Source code whose members are to be found.
+/// Source code of a type whose members are to be found.
 struct SourceText {
-  /// The source without comments, which are blank.
+  /// The source with blanks instead of texts and comments.
   let code: String
+  private let scanner: CodeScanner
 
   init(_ source: String) {
-    var result = ""
-    var rest = source[...]
-    while let first = rest.first {
-      if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*"), let end = rest.range(of: "*/") {
-        rest = rest[end.upperBound...]
-        result.append(" ")
-      } else if first == "\"" {
-        result += rest.takeText()
-      } else {
-        result.append(rest.removeFirst())
-      }
-    }
-    code = result
+    scanner = CodeScanner(source)
+    code = String(decoding: scanner.code, as: UTF8.self)
   }
 
-  /// Returns the members in the body of a type.
+  /// The members in the body of a type, without comments.
   var members: [String] {
-    guard let start = code.firstIndex(of: "{") else { return [] }
+    guard let body = scanner.blocks.first else { return [] }
     var members: [String] = []
-    var member = ""
+    var start = body.open + 1
     var depth = 0
-    var rest = code[start...].dropFirst()
-    while let first = rest.first {
-      if first == "\"" {
-        member += rest.takeText()
-        continue
-      }
-      if depth == 0, first == "}" { break }
-      if "{([".contains(first) { depth += 1 }
-      if "})]".contains(first) { depth -= 1 }
-      rest.removeFirst()
-      let ends = depth == 0 && (first.isNewline || first == ";") && Self.isComplete(member, rest)
-      if !ends {
-        member.append(first)
-      } else if !member.allSatisfy(\.isWhitespace) {
-        members.append(member)
-        member = ""
+    for offset in start..<body.close {
+      switch scanner.code[offset] {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\n"), UInt8(ascii: ";"):
+        guard depth == 0, isComplete(start..<offset, in: body) else { continue }
+        members.append(text(start..<offset))
+        start = offset + 1
+      default: break
       }
     }
-    return member.allSatisfy(\.isWhitespace) ? members : members + [member]
+    members.append(text(start..<max(start, body.close)))
+    return members.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: scanner.uncommented[range], as: UTF8.self)
   }
 
   /// Whether a member ends here: it has more than attributes, and does not go on in the next line.
-  private static func isComplete(_ member: String, _ rest: Substring) -> Bool {
+  private func isComplete(_ range: Range<Int>, in body: CodeScanner.Block) -> Bool {
+    let member = String(decoding: scanner.code[range], as: UTF8.self)
     guard
       member.contains(
         /\b(?:var|let|func|init|deinit|subscript|typealias|class|struct|enum|actor|case)\b/)
     else { return false }
-    if let last = member.last(where: { !$0.isWhitespace }), "=,:+-*/&|?".contains(last), last != "?"
-    {
+    if let last = member.last(where: { !$0.isWhitespace }), "=,:+-*/&|".contains(last) {
       return false
     }
-    guard let next = rest.first(where: { !$0.isWhitespace }) else { return true }
+    let rest = String(decoding: scanner.code[range.upperBound..<body.close], as: UTF8.self)
+    guard let next = rest.first(where: { !$0.isWhitespace && $0 != ";" }) else { return true }
     return !"{.=+?&|".contains(next)
-  }
-
-  /// Whether a property has accessors or observers after its name.
-  static func hasAccessors(_ declaration: Substring) -> Bool {
-    var depth = 0
-    var rest = declaration
-    while let first = rest.first {
-      if first == "\"" {
-        _ = rest.takeText()
-        continue
-      }
-      // A closure in the initial value is no accessor.
-      if depth == 0, first == "=" { return false }
-      if depth == 0, first == "{" { return true }
-      if "([".contains(first) { depth += 1 }
-      if ")]".contains(first) { depth -= 1 }
-      rest.removeFirst()
-    }
-    return false
   }
 }
 
 extension Substring {
-  /// Removes a text in quotes from the start, and returns it with its quotes.
-  fileprivate mutating func takeText() -> String {
-    let quote = hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    var text = quote
-    removeFirst(quote.count)
-    while let first {
-      if hasPrefix(quote) {
-        removeFirst(quote.count)
-        return text + quote
-      }
-      text.append(first)
-      removeFirst()
-      if first == "\\", let escaped = self.first {
-        text.append(escaped)
-        removeFirst()
-      }
+  /// Whether a property, after its name, has accessors or observers. Texts must be blank.
+  fileprivate var hasAccessors: Bool {
+    var depth = 0
+    for character in self {
+      // A closure in the initial value is no accessor.
+      if depth == 0, character == "=" { return false }
+      if depth == 0, character == "{" { return true }
+      if "([".contains(character) { depth += 1 }
+      if ")]".contains(character) { depth -= 1 }
     }
-    return text
+    return false
   }
 
-  /// Removes an attribute from the start, or returns `nil` if there is none.
-  fileprivate mutating func takeAttribute() -> (name: String, arguments: String)? {
+  /// Removes an attribute from the start, or returns `nil` if there is none. Texts must be blank.
+  fileprivate mutating func takeAttribute() -> (name: String, arguments: Substring)? {
     guard let match = firstMatch(of: /^\s*@(?:SwiftData\.)?(\w+)/) else { return nil }
     self = self[match.range.upperBound...]
-    guard first == "(" else { return (String(match.output.1), "") }
+    let name = String(match.output.1)
+    guard first == "(" else { return (name, prefix(0)) }
     var depth = 0
-    var arguments = ""
-    while let first {
-      if first == "\"" {
-        arguments += takeText()
-        continue
-      }
-      if first == "(" { depth += 1 }
-      if first == ")" { depth -= 1 }
-      arguments.append(first)
-      removeFirst()
-      if depth == 0 { break }
+    let end = indices.first { index in
+      if self[index] == "(" { depth += 1 }
+      if self[index] == ")" { depth -= 1 }
+      return depth == 0
     }
-    return (String(match.output.1), arguments)
+    let arguments = self[startIndex..<(end.map { self.index(after: $0) } ?? endIndex)]
+    self = self[arguments.endIndex...]
+    return (name, arguments)
+  }
+}
+
+extension String {
+  fileprivate func utf8Offset(_ index: Index) -> Int {
+    utf8.distance(from: startIndex, to: index)
   }
 }

@@ -22,6 +22,7 @@ final class Trip {
   var place: Place?
   var words: [String] = ["a", "b"]
   var price = 1.5
+  var label = "\("nested \("}") and {")"
   var count: Int = 3
   @Relationship(deleteRule: .cascade, inverse: \Stop.trip) var stops: [Stop] = []
   @Transient var isOpen = false
@@ -112,6 +113,7 @@ struct SwiftDataTests {
     #expect(trip.place == nil)
     #expect(trip.words == ["a", "b"])
     #expect(trip.price == 1.5)
+    #expect(trip.label == "nested } and {")
     #expect(trip.count == 3)
     #expect(trip.stops.isEmpty)
     #expect(trip.modelContext == nil)

@@ -1,25 +1,27 @@
 /// Swift source code with its blocks of braces; texts and comments are not searched.
-struct CodeScanner {
+package struct CodeScanner {
   /// A block of braces.
-  struct Block: Hashable {
+  package struct Block: Hashable {
     /// The offset of the opening brace.
-    let open: Int
+    package let open: Int
     /// The offset of the closing brace, or the end of the source.
-    var close: Int
+    package var close: Int
     /// The index of the block around it, or `nil`.
-    let parent: Int?
+    package let parent: Int?
   }
 
   /// The source, one element for each UTF-8 byte.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
+  /// The source with blanks instead of comments.
+  package private(set) var uncommented: [UInt8]
   /// The source with blanks instead of texts and comments.
-  private(set) var code: [UInt8]
+  package private(set) var code: [UInt8]
   /// The blocks in the order of their opening braces.
-  private(set) var blocks: [Block] = []
+  package private(set) var blocks: [Block] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
-    code = bytes
+    (uncommented, code) = (bytes, bytes)
     blankTextsAndComments()
     findBlocks()
   }
@@ -37,7 +39,7 @@ struct CodeScanner {
   }
 
   /// Returns the blocks around an offset, the outermost first.
-  func blocks(around offset: Int) -> [Block] {
+  package func blocks(around offset: Int) -> [Block] {
     guard var index = blocks.lastIndex(where: { $0.open < offset && offset <= $0.close })
     else { return [] }
     var chain = [blocks[index]]
@@ -49,7 +51,7 @@ struct CodeScanner {
   }
 
   /// Returns the offset of a place, or `nil` if there is none.
-  func offset(line: Int, column: Int) -> Int? {
+  package func offset(line: Int, column: Int) -> Int? {
     var offset = 0
     for _ in 1..<max(1, line) {
       guard let newline = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -64,9 +66,9 @@ struct CodeScanner {
     var offset = 0
     while offset < bytes.count {
       if starts("//", at: offset) {
-        offset = blank(offset, to: end(of: "\n", from: offset, isIncluded: false))
+        offset = blankComment(offset, to: end(of: "\n", from: offset, isIncluded: false))
       } else if starts("/*", at: offset) {
-        offset = blank(offset, to: end(of: "*/", from: offset + 2))
+        offset = blankComment(offset, to: end(of: "*/", from: offset + 2))
       } else if bytes[offset] == UInt8(ascii: "\"") || startsRawText(at: offset) {
         offset = blank(offset, to: endOfText(from: offset))
       } else {
@@ -91,6 +93,12 @@ struct CodeScanner {
     var offset = start
     while offset < bytes.count, !starts(text, at: offset) { offset += 1 }
     return min(bytes.count, offset + (isIncluded ? text.utf8CodeUnitCount : 0))
+  }
+
+  private mutating func blankComment(_ start: Int, to end: Int) -> Int {
+    let next = blank(start, to: end)
+    uncommented.replaceSubrange(start..<end, with: code[start..<end])
+    return next
   }
 
   private mutating func blank(_ start: Int, to end: Int) -> Int {
