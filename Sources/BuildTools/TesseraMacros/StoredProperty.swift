@@ -83,7 +83,7 @@ struct SourceText {
 }
 
 extension Substring {
-  /// Whether a property, after its name, has accessors or observers. Texts must be blank.
+  /// Whether a property, after its name, has accessors or observers; texts must be blank.
   fileprivate var hasAccessors: Bool {
     var depth = 0
     for character in self {
@@ -96,7 +96,7 @@ extension Substring {
     return false
   }
 
-  /// Removes an attribute from the start, or returns `nil` if there is none. Texts must be blank.
+  /// Removes an attribute from the start, or returns `nil` if there is none; texts must be blank.
   fileprivate mutating func takeAttribute() -> (name: String, arguments: Substring)? {
     guard let match = firstMatch(of: /^\s*@(?:SwiftData\.)?(\w+)/) else { return nil }
     self = self[match.range.upperBound...]
