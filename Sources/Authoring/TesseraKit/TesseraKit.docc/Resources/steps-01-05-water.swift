@@ -35,9 +35,11 @@ struct WaterView: View {
 @main
 struct WaterWidget: Widget {
   var body: some WidgetConfiguration {
-    StaticConfiguration(kind: "water", provider: WaterProvider()) { WaterView(entry: $0) }
-      .configurationDisplayName("Water")
-      .description("How much to drink by now.")
-      .supportedFamilies([.systemSmall])
+    StaticConfiguration(kind: "water", provider: WaterProvider()) {
+      WaterView(entry: $0).containerBackground(.background, for: .widget)
+    }
+    .configurationDisplayName("Water")
+    .description("How much to drink by now.")
+    .supportedFamilies([.systemSmall])
   }
 }
