@@ -31,10 +31,10 @@ struct LocalPackage {
     let manifest = folder.appendingPathComponent("Package.swift")
     // Without a manifest there are no targets.
     guard let text = ProjectFile.text(at: manifest.path) else { return [] }
-    return text.matches(of: /\.target\(\s*name:\s*"([^"]+)"/).compactMap { match in
+    return text.matches(of: /\.(?:t|executableT)arget\(\s*name:\s*"([^"]+)"/).compactMap { match in
       let name = String(match.output.1)
       let rest = text[match.range.upperBound...]
-      let end = rest.firstRange(of: ".target(")?.lowerBound ?? rest.endIndex
+      let end = rest.firstMatch(of: /\.(?:\w+T|t)arget\(/)?.range.lowerBound ?? rest.endIndex
       let path = rest[..<end].firstMatch(of: /\bpath:\s*"([^"]+)"/).map { String($0.output.1) }
       let source = folder.appendingPathComponent(path ?? "Sources/\(name)")
       let files = ProjectSearch.files(in: source).filter {

@@ -18,7 +18,7 @@ package struct WidgetSources {
   package var modules: [SourceModule] = []
   /// The folder of the project, in which packages are searched for modules that are missing.
   package var root: URL?
-  /// The other widget extensions of the project, by name.
+  /// The names of the other widget extensions of the project.
   package var others: [String] = []
 }
 
@@ -55,13 +55,14 @@ package enum WidgetSourcesError: Error, Hashable, CustomStringConvertible {
 extension WidgetSources {
   /// Finds the widget extension in a folder.
   ///
-  /// A folder with a project of Xcode, or inside the project's folder, has the extension's target.
-  /// Of any other folder, all Swift files are compiled.
+  /// A folder with a project of Xcode, or inside the project's folder, has the extension's target; the
+  /// folder of a Swift package has the target with the program's entry. Of any other folder, all Swift
+  /// files are compiled, except those of further programs.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - target: The name of the target, or `nil` for the one whose files are in the folder, or the
-  ///     first.
+  ///   - target: The name of the target or of the folder with the program's entry, or `nil` for the one
+  ///     whose files are in the folder, or the first.
   /// - Returns: The sources.
   /// - Throws: ``WidgetSourcesError``.
   package static func find(
@@ -74,29 +75,8 @@ extension WidgetSources {
     if let project = ProjectSearch.project(for: folder) {
       return try sources(of: project, in: folder, target: target)
     }
-    let files = ProjectSearch.files(in: folder)
-    let swift = files.filter { $0.pathExtension == "swift" }
-    let testModules: Set = ["Testing", "XCTest", "TesseraTesting"]
-    let tests = swift.filter {
-      !SourceCopy.imports(of: $0).isDisjoint(with: testModules)
-    }
-    let sources = swift.filter { !tests.contains($0) }
-    guard !sources.isEmpty else { throw .noSources(folder.path) }
-    let definitions = files.filter {
-      ["intentdefinition", "xcdatamodeld"].contains($0.pathExtension)
-    }
-    var result = WidgetSources(
-      name: folder.standardizedFileURL.lastPathComponent, sources: sources + definitions,
-      resources: files.filter { Self.resourceExtensions.contains($0.pathExtension) },
-      infoPlist: files.first { $0.lastPathComponent == "Info.plist" }, root: folder)
-    result.tests = tests.filter(\.isWidgetTest)
-    return result
+    return try FolderSources(folder).sources(target: target)
   }
-
-  private static let resourceExtensions: Set = [
-    "xcassets", "strings", "xcstrings", "stringsdict", "json", "png", "jpg", "jpeg", "gif", "txt",
-    "plist", "ttf", "otf", "csv", "bundle",
-  ]
 
   private static func sources(
     of project: URL, in folder: URL, target: String?
@@ -131,92 +111,6 @@ extension WidgetSources {
   }
 }
 
-/// A search for projects and files.
-enum ProjectSearch {
-  /// Returns the project in a folder, up to three levels below it, or above it; `nil` for none.
-  static func project(for folder: URL) -> URL? {
-    let below = projects(in: folder, depth: 3)
-    if let project = below.first(where: hasWidgetExtension) ?? below.first { return project }
-    var parent = folder.standardizedFileURL.deletingLastPathComponent()
-    for _ in 0..<3 where parent.path != "/" {
-      if let project = projects(in: parent, depth: 0).first,
-        hasFiles(of: folder, project)
-      {
-        return project
-      }
-      parent.deleteLastPathComponent()
-    }
-    return nil
-  }
-
-  /// Whether a project has a widget extension; one that cannot be read has none.
-  private static func hasWidgetExtension(_ project: URL) -> Bool {
-    guard let xcode = try? XcodeProject(project) else { return false }
-    return xcode.targets.contains { $0.isWidgetExtension(in: xcode.folder) }
-  }
-
-  /// Whether a widget extension of the project has files in the folder.
-  private static func hasFiles(of folder: URL, _ project: URL) -> Bool {
-    // A project that cannot be read does not belong to the folder.
-    guard let xcode = try? XcodeProject(project) else { return false }
-    let prefix = folder.standardizedFileURL.path + "/"
-    return xcode.targets.contains { target in
-      target.kind == .appExtension
-        && target.sources.contains { $0.standardizedFileURL.path.hasPrefix(prefix) }
-    }
-  }
-
-  private static func projects(in folder: URL, depth: Int) -> [URL] {
-    let contents =
-      (try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)) ?? []
-    let projects = contents.filter { $0.pathExtension == "xcodeproj" }
-      .sorted { $0.path < $1.path }
-    guard depth > 0, !projects.contains(where: hasWidgetExtension) else { return projects }
-    return projects
-      + contents.filter { $0.hasDirectoryPath && !ignoredFolders.contains($0.lastPathComponent) }
-      .sorted { $0.path < $1.path }.flatMap { Self.projects(in: $0, depth: depth - 1) }
-  }
-
-  /// Returns the folders of Swift packages below a folder.
-  static func packages(in folder: URL, depth: Int) -> [URL] {
-    let contents =
-      (try? FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)) ?? []
-    if contents.contains(where: { $0.lastPathComponent == "Package.swift" }) { return [folder] }
-    guard depth > 0 else { return [] }
-    return contents.filter { $0.hasDirectoryPath && !ignoredFolders.contains($0.lastPathComponent) }
-      .sorted { $0.path < $1.path }.flatMap { packages(in: $0, depth: depth - 1) }
-  }
-
-  private static let ignoredFolders: Set = ["Pods", "Carthage", "build", ".build", "DerivedData"]
-
-  /// Returns the paths of all files in a folder and below it.
-  static func allFiles(in folder: URL) -> [String] {
-    let enumerator = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return (enumerator?.compactMap { ($0 as? URL)?.path } ?? []).sorted()
-  }
-
-  /// Returns the files in a folder and below it; a catalog is one file.
-  static func files(in folder: URL) -> [URL] {
-    let enumerator = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
-    var files: [URL] = []
-    while let url = enumerator?.nextObject() as? URL {
-      if ["xcassets", "bundle", "xcdatamodeld"].contains(url.pathExtension) {
-        enumerator?.skipDescendants()
-        files.append(url)
-      } else if ignoredFolders.contains(url.lastPathComponent) {
-        enumerator?.skipDescendants()
-      } else if !url.hasDirectoryPath {
-        files.append(url)
-      }
-    }
-    return files.sorted { $0.path < $1.path }
-  }
-}
-
 extension WidgetSources {
   /// The paths of the files of which the program is made.
   package var watchedFiles: [String] {
@@ -248,7 +142,7 @@ extension URL {
   }
 
   /// Whether a Swift file has tests of widgets.
-  fileprivate var isWidgetTest: Bool { SourceCopy.imports(of: self).contains("TesseraTesting") }
+  var isWidgetTest: Bool { SourceCopy.imports(of: self).contains("TesseraTesting") }
 }
 
 extension XcodeProject {
@@ -265,7 +159,10 @@ extension XcodeProject {
 
 extension String {
   /// The name as an identifier, as Xcode makes the name of a module.
-  var moduleName: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+  var moduleName: String {
+    let name = String(map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name : name
+  }
 }
 
 extension WidgetSources {

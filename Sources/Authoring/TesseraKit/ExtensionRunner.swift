@@ -153,22 +153,24 @@ package final class ExtensionRunner {
 
   private func snapshot(_ id: Int, _ request: WidgetRequest) {
     guard let (source, context) = prepare(id, request) else { return }
-    var hasResponded = false
-    source.snapshot(context) { [self] view in
-      guard !hasResponded else { return }
-      hasResponded = true
-      send(.view(id: id, view))
+    let answer = Answer<WireView> { [self] answer in
+      switch answer {
+      case .success(let view): send(.view(id: id, view))
+      case .failure(let failure): send(.failed(id: id, WireFailure(message: failure.description)))
+      }
     }
+    source.snapshot(context) { answer.give($0) }
   }
 
   private func timeline(_ id: Int, _ request: WidgetRequest) {
     guard let (source, context) = prepare(id, request) else { return }
-    var hasResponded = false
-    source.timeline(context) { [self] timeline in
-      guard !hasResponded else { return }
-      hasResponded = true
-      send(timeline, for: id)
+    let answer = Answer<DrawnTimeline> { [self] answer in
+      switch answer {
+      case .success(let timeline): send(timeline, for: id)
+      case .failure(let failure): send(.failed(id: id, WireFailure(message: failure.description)))
+      }
     }
+    source.timeline(context) { answer.give($0) }
   }
 
   /// Sends the entries and then the properties of a timeline.

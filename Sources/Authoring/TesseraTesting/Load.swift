@@ -1,3 +1,4 @@
+internal import TesseraKit
 internal import CVirtualClock
 internal import Foundation
 
@@ -25,7 +26,8 @@ enum Load {
       defer { deadline.cancel() }
       return try await withCheckedThrowingContinuation { continuation in
         response.continuation = continuation
-        request { response.finish(.success($0)) }
+        let answer = Answer<Value> { response.finish($0.mapError { WidgetFailure("\($0)") }) }
+        request { answer.give($0) }
       }
     }
   }

@@ -16,6 +16,46 @@ struct WidgetSourcesTests {
     #expect(sources.resources.map(\.lastPathComponent) == ["Assets.xcassets", "e.json"])
   }
 
+  /// Two widget extensions and an app, with a folder that all of them use.
+  @Test func aFolderOfSeveralProgramsHasATargetForEach() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("@main struct A: WidgetBundle {}", to: "Alpha/A.swift")
+    try folder.write("", to: "Alpha/Views/View.swift")
+    try folder.write("@main\npublic struct B: Widget {}", to: "Beta/Sources/B.swift")
+    try folder.write("", to: "Beta/Other/O.swift")
+    try folder.write("@main struct C: App {}", to: "App/C.swift")
+    try folder.write("", to: "Shared/S.swift")
+    let alpha = try WidgetSources.find(in: folder.url)
+    #expect(alpha.name == "Alpha" && alpha.others == ["Beta"])
+    #expect(alpha.sources.map(\.lastPathComponent) == ["A.swift", "View.swift", "S.swift"])
+    let beta = try WidgetSources.find(in: folder.url, target: "Beta")
+    #expect(beta.sources.map(\.lastPathComponent) == ["O.swift", "B.swift", "S.swift"])
+    #expect(throws: WidgetSourcesError.unknownTarget("App", available: ["Alpha", "Beta"])) {
+      try WidgetSources.find(in: folder.url, target: "App")
+    }
+  }
+
+  @Test func ofAPackageTheTargetWithTheEntryIsBuiltAndTheOthersAreModules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      let package = Package(name: "Water", targets: [
+        .executableTarget(name: "Water", dependencies: ["Store"], path: "Code"),
+        .target(name: "Store"),
+        .testTarget(name: "WaterTests", dependencies: ["Water"]),
+      ])
+      """, to: "Package.swift")
+    try folder.write("@main struct W: Widget {}", to: "Code/Entry/W.swift")
+    try folder.write("", to: "Code/Views/V.swift")
+    try folder.write("", to: "Sources/Store/S.swift")
+    try folder.write("import TesseraTesting", to: "Tests/WaterTests/T.swift")
+    let sources = try WidgetSources.find(in: folder.url)
+    #expect(sources.sources.map(\.lastPathComponent) == ["W.swift", "V.swift"])
+    #expect(sources.modules.map(\.name) == ["Store"])
+    #expect(sources.tests.map(\.lastPathComponent) == ["T.swift"])
+    #expect(sources.name == "Water")
+  }
+
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder()
     #expect(throws: WidgetSourcesError.noSources(folder.url.path)) {

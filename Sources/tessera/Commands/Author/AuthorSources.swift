@@ -42,6 +42,13 @@ struct AuthorSources: ParsableArguments {
     }
   }
 
+  /// Says which other widget extensions there are.
+  func tellOthers(of sources: WidgetSources) {
+    guard !sources.others.isEmpty else { return }
+    StandardError.print(
+      "\(sources.name); for --target: \(sources.others.joined(separator: ", "))")
+  }
+
   /// Returns the folder for what is made of the sources.
   func cache(of sources: WidgetSources) -> URL {
     URL(fileURLWithPath: files.paths.previews + "/" + sources.folderName(of: folder))
@@ -53,6 +60,7 @@ struct AuthorSources: ParsableArguments {
   /// - Returns: The path of the program.
   /// - Throws: `ExitCode` if there is no program.
   func program(of sources: WidgetSources) throws -> String {
+    tellOthers(of: sources)
     guard
       let build = ExtensionBuild(
         sources, try sdk(), in: cache(of: sources),
