@@ -106,6 +106,7 @@ let system: [Target] = [
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System", ["Files"]),
+  library("HTTPArchives", in: "System", ["Files"]),
 ]
 
 let drawing: [Target] = [
@@ -126,6 +127,7 @@ let authoring: [Target] = [
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("ModelStore", in: "Authoring", ["Files", grdb]),
   library("CoreLocation", in: "Authoring"),
+  library("NetworkRecordings", in: "Authoring", ["HTTPArchives", "TesseraUI"]),
   library("IntentSchemas", in: "Authoring", ["ViewTree"]),
   library(
     "TesseraUI", in: "Authoring",
@@ -156,7 +158,7 @@ let authoring: [Target] = [
 
 /// Modules with Apple's names, so that the source code of iOS widgets builds unchanged.
 let appleModules: [Target] = [
-  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine"]),
+  library("SwiftUI", in: "AppleModules", ["TesseraUI", "Combine", "NetworkRecordings"]),
   library("WidgetKit", in: "AppleModules", ["TesseraKit"]),
   library("AppIntents", in: "AppleModules", ["TesseraIntents"]),
   library("UIKit", in: "AppleModules", ["TesseraUI"]),
@@ -323,7 +325,7 @@ let programs: [Target] = [
       "PhotoWidget", "RemindersWidget", "SystemWidget", "TextWidget", "TimerWidget",
       "WalletWidget", "WordsWidget", "WidgetTexts", "TesseraKit", "Files", "Pushes",
       "SharedStore", "Texts",
-      "Languages", "CLinux", "AuthorBuilds", "Audits", "Previews", arguments,
+      "Languages", "CLinux", "AuthorBuilds", "Audits", "HTTPArchives", "Previews", arguments,
     ]),
   program(
     "tessera-online", at: "Sources/tessera-online",
@@ -401,6 +403,7 @@ let testTargets: [Target] = [
   tests(
     "Previews", in: "AuthorTools", ["Previews", "Cells", "Themes", "ViewTree", "Wire", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
+  tests("HTTPArchives", in: "System", ["HTTPArchives", "Golden"]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("Languages", in: "Drawing", ["Languages"]),

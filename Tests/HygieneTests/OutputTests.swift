@@ -40,6 +40,7 @@ struct OutputTests {
     "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/Activity.swift": "an extension's log",
     "Authoring/TesseraUI/Images/AssetLibrary.swift": "an extension's log",
+    "Authoring/NetworkRecordings/NetworkRecording.swift": "an extension's log",
     "Authoring/FoundationGaps/Logger.swift": "an extension's log",
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",
     "Authoring/CoreLocation/CLLocationManager.swift": "an extension's log",

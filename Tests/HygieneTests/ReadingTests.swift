@@ -24,7 +24,10 @@ struct ReadingTests {
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(separator: "\n") where !line.contains("///") {
         for word in Self.functions where line.contains(word) && !line.contains("func ") {
-          let isWidgetAPI = line.contains("init?(contentsOfFile")
+          // What stands for Foundation's function in authors' sources does as it does.
+          let isWidgetAPI =
+            line.contains("init?(contentsOfFile")
+            || path == "Authoring/NetworkRecordings/RecordedSession.swift"
           #expect(isWidgetAPI, "\(path): \(line.trimmingCharacters(in: .whitespaces))")
         }
       }

@@ -30,6 +30,9 @@ package struct PortedSource: Hashable, Sendable {
     if line.contains("Darwin."), !line.contains("import ") {
       return port(Substring(line.replacing(/\bDarwin\.(?=\w)/, with: "Foundation.")), number)
     }
+    if line.contains("(con"), let recordable = Self.recordable(line) {
+      return port(Substring(recordable), number)
+    }
     guard line.contains("@") || line.contains("#selector") else { return String(line) }
     var result = Self.implemented(String(line))
     for (name, pattern) in Self.attributes {
@@ -45,6 +48,17 @@ package struct PortedSource: Hashable, Sendable {
       result = result.replacing("#selector(", with: "Selector(")
     }
     return result
+  }
+
+  /// Returns a line whose requests can be recorded, or `nil` if it has none.
+  ///
+  /// The labels of NetworkRecordings are as long as Foundation's.
+  private static func recordable(_ line: Substring) -> String? {
+    let result = line.replacing(/\bURLSession(\.init)?\(configuration:/) {
+      "URLSession\($0.output.1 ?? "")(withRecording:"
+    }
+    .replacing(/\bData(\.init)?\(contentsOf:/) { "Data\($0.output.1 ?? "")(recordable:" }
+    return result == line ? nil : String(result)
   }
 
   /// The attributes that only Objective-C has a use for.

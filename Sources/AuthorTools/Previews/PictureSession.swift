@@ -36,6 +36,9 @@ package final class PictureSession {
   /// The most memory that the program has had, in bytes, or `nil` if it is not running.
   package var peakMemory: Int? { session.peakMemory }
 
+  /// What the program printed during the last request, one line each.
+  package var log: [String] { session.log }
+
   /// Asks for a timeline.
   ///
   /// - Parameters:

@@ -62,6 +62,7 @@ package final class ExtensionRunner {
     let channel = ExtensionChannel()
     // Set by `tessera preview`.
     PreviewDefaults.store(ProcessInfo.processInfo.environment)
+    PreviewNetwork.begin
     let showsPreviews = ProcessInfo.processInfo.environment["TESSERA_PREVIEWS"] != nil
     let makeAll = {
       var contents = makeContents()

@@ -40,6 +40,7 @@ enum Load {
   ) async throws -> Value {
     await begin()
     defer { end() }
+    PreviewNetwork.begin
     cvirtual_clock_stop(date.timeIntervalSince1970)
     return try await body()
   }

@@ -24,6 +24,21 @@ struct PortedSourceTests {
     #expect(PortedSource(line).text == expected)
   }
 
+  /// So that requests can be recorded and replayed.
+  @Test(arguments: [
+    (
+      "let s = URLSession(configuration: .ephemeral)",
+      "let s = URLSession(withRecording: .ephemeral)"
+    ),
+    ("URLSession.init(configuration: c)", "URLSession.init(withRecording: c)"),
+    ("try? Data(contentsOf: url)", "try? Data(recordable: url)"),
+    ("NSData(contentsOf: url)", "NSData(contentsOf: url)"),
+  ])
+  func requestsCanBeRecorded(line: String, expected: String) {
+    #expect(PortedSource(line).text == expected)
+    #expect(line.count == expected.count)
+  }
+
   @Test(arguments: ["@objectID", "let a = \"x\"", "@MainActor class B {}", "// plain", ""])
   func otherLinesAreUnchanged(line: String) {
     #expect(PortedSource(line).text == line)

@@ -22,6 +22,8 @@ struct AuditCommand: ParsableCommand {
 
   @OptionGroup var appData: AppData
 
+  @OptionGroup var network: NetworkOptions
+
   @Option(help: "How many days of timelines are asked for.")
   var days = 1
 
@@ -41,8 +43,8 @@ struct AuditCommand: ParsableCommand {
     let conditions = WidgetAudit.Conditions(
       from: shown.date ?? Date(), days: days,
       languages: texts.allLanguages.sorted(), dark: theme.dark.palette, light: theme.light.palette)
-    let environment = try appData.prepare(
-      in: author.cache(of: sources), ProcessInfo.processInfo.environment)
+    let environment = try network.prepare(
+      appData.prepare(in: author.cache(of: sources), ProcessInfo.processInfo.environment))
     let findings = try MainActor.assumeIsolated {
       try WidgetAudit(of: program, environment: environment, conditions).findings()
     }

@@ -43,11 +43,15 @@ struct PictureRun {
       program, environment: environment, dark: theme.dark.palette,
       light: theme.light.palette)
     var hasFailed = false
+    var told: Set<String> = []
     for widget in session.description.widgets {
       for family in widget.families.compactMap(Family.init(rawValue:)) {
         for isDark in folders.isEmpty ? [true] : [true, false] {
           for content in contents(of: widget) {
-            for picture in session.pictures(of: widget, family, content, isDark: isDark, at: date) {
+            let pictures = session.pictures(of: widget, family, content, isDark: isDark, at: date)
+            // What the author prints; each line once, because every picture may repeat it.
+            for line in session.log where told.insert(line).inserted { StandardError.print(line) }
+            for picture in pictures {
               if let failure = picture.failure {
                 hasFailed = true
                 StandardError.print("\(picture.name): \(failure)")

@@ -26,6 +26,8 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var appData: AppData
 
+  @OptionGroup var network: NetworkOptions
+
   @OptionGroup var shown: DateOption
 
   /// How the live view builds the sources anew.
@@ -49,7 +51,7 @@ struct PreviewCommand: ParsableCommand {
 
   /// The environment of the program, which has app data of its own.
   private func programEnvironment(_ sources: WidgetSources) throws -> [String: String] {
-    try appData.prepare(in: author.cache(of: sources), environment).forPreviews
+    try network.prepare(appData.prepare(in: author.cache(of: sources), environment)).forPreviews
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }

@@ -16,6 +16,8 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var author: AuthorSources
 
+  @OptionGroup var network: NetworkOptions
+
   @Option(help: "A regular expression: only tests whose names match are run.")
   var filter: String?
 
@@ -35,7 +37,7 @@ struct TestCommand: ParsableCommand {
     switch result {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
-      environment = try AppData.empty.prepare(in: folder, environment)
+      environment = try network.prepare(AppData.empty.prepare(in: folder, environment))
       throw ExitCode(try status(of: program, environment))
     case .failure(let failure):
       tell(failure, build.moduleName)
