@@ -116,7 +116,8 @@ extension ExtensionBuild {
     let text = """
       import Foundation
       extension Foundation.Bundle {
-        static var module: Bundle { .main }
+        static let module =
+          Bundle(url: Bundle.main.bundleURL.appendingPathComponent("\(module.name).bundle")) ?? .main
       }
 
       """

@@ -3,13 +3,22 @@ internal import XcodeProjects
 
 // The resources are placed beside the program, where `Bundle.main` and the asset library find them.
 extension ExtensionBuild {
-  /// Copies the resources that have changed.
-  func placeResources() throws {
-    for resource in widget.resources + widget.modules.flatMap(\.resources) {
-      let parent = resource.deletingLastPathComponent()
-      // The files of a language are in its folder.
-      let language = parent.pathExtension == "lproj" ? parent.lastPathComponent + "/" : ""
-      try place(resource, as: language + resource.lastPathComponent)
+  /// Links the resources of the widget, and those of the modules that it imports in a bundle each.
+  ///
+  /// What an earlier build has linked is removed.
+  func placeResources(of modules: [SourceModule]) throws {
+    let manager = FileManager.default
+    for name in try manager.contentsOfDirectory(atPath: productFolder.path) {
+      let file = productFolder.appendingPathComponent(name)
+      let isLink = (try? manager.destinationOfSymbolicLink(atPath: file.path)) != nil
+      guard isLink || ["bundle", "lproj"].contains(file.pathExtension) else { continue }
+      try manager.removeItem(at: file)
+    }
+    for resource in widget.resources { try place(resource, as: resource.placedName) }
+    for module in modules {
+      for resource in module.resources {
+        try place(resource, as: "\(module.name).bundle/\(resource.placedName)")
+      }
     }
     try placeDataModels()
     try placeInfoPlist()
@@ -36,8 +45,9 @@ extension ExtensionBuild {
     let target = productFolder.appendingPathComponent(name)
     let manager = FileManager.default
     guard manager.fileExists(atPath: resource.path) else { return }
-    // Resources are not changed by the program, so a link is enough, and it is always up to date.
-    try? manager.removeItem(at: target)
+    // The first of several with the same name is kept. Resources are not changed by the program, so a
+    // link is enough, and it is always up to date.
+    guard !manager.fileExists(atPath: target.path) else { return }
     try manager.createDirectory(
       at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
     try manager.createSymbolicLink(at: target, withDestinationURL: resource.standardizedFileURL)
@@ -50,5 +60,14 @@ extension ExtensionBuild {
     let expanded = widget.settings.map { $0.expand(text) } ?? text
     try expanded.write(
       to: productFolder.appendingPathComponent("Info.plist"), atomically: true, encoding: .utf8)
+  }
+}
+
+extension URL {
+  /// The name of a resource beside the program: the files of a language are in its folder.
+  fileprivate var placedName: String {
+    let parent = deletingLastPathComponent()
+    return (parent.pathExtension == "lproj" ? parent.lastPathComponent + "/" : "")
+      + lastPathComponent
   }
 }

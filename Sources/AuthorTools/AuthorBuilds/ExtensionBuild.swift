@@ -64,7 +64,7 @@ package struct ExtensionBuild {
     let all = copies + modules.flatMap(\.copies)
     repairs.begin(Dictionary(all.map { ($0.path, $0.text) }) { first, _ in first })
     let objects = try build(modules, repairs, &report)
-    try placeResources()
+    try placeResources(of: modules.map(\.module))
     let written = try write(copies, repairs, &report.files)
     let result = try compileRepairing(
       written + generatedSources(), repairs, &report.files,

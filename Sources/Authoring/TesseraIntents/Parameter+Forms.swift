@@ -2,13 +2,6 @@ public import TesseraUI
 internal import IntentSchemas
 
 extension IntentParameter {
-  /// Creates a parameter without a title.
-  ///
-  /// The settings sheet shows the property's name.
-  public convenience init() {
-    self.init("", defaultValue: nil, ParameterTraits())
-  }
-
   /// Creates a parameter with a title and an optional default value.
   ///
   /// With a `requestValueDialog`, a control asks for the value even if it is optional. The text of

@@ -42,6 +42,17 @@ public final class IntentParameter<Value: Sendable>: Sendable {
     storage = Mutex(nil)
   }
 
+  /// Creates a parameter without a title.
+  ///
+  /// The settings sheet shows the property's name. This is a designated initializer, so that those of
+  /// an intent need not initialize its parameters.
+  public init() {
+    title = ""
+    traits = ParameterTraits()
+    defaultValue = nil
+    storage = Mutex(nil)
+  }
+
   private var assignedValue: Value? { storage.withLock { $0 } }
 
   /// The value `.none` if `Value` is an optional type, otherwise `nil`.

@@ -14,7 +14,11 @@ package enum ResourceFolders {
       guard extensions.contains(url.pathExtension), url != ownBundle else { return false }
       return url.targetName.map { !programs.contains($0) } ?? true
     }
-    return folders + (ownBundle.map { [$0] } ?? []) + others
+    // The bundles of modules come after what is the program's own.
+    let (bundles, own) = (
+      others.filter { $0.pathExtension == "bundle" }, others.filter { $0.pathExtension != "bundle" }
+    )
+    return folders + (ownBundle.map { [$0] } ?? []) + own + bundles
   }
 
   /// The bundle that SwiftPM makes of the resources of the program's own target, or `nil` if there is
@@ -34,7 +38,8 @@ package enum ResourceFolders {
   /// What is beside the program; a folder that cannot be read has no resources.
   private static var siblings: [URL] {
     (try? FileManager.default.contentsOfDirectory(
-      at: program.deletingLastPathComponent(), includingPropertiesForKeys: nil)) ?? []
+      at: program.deletingLastPathComponent(), includingPropertiesForKeys: nil))?
+      .sorted { $0.path < $1.path } ?? []
   }
 
   /// Returns a folder and everything below it, up to six levels deep.

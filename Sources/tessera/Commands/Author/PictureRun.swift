@@ -42,6 +42,10 @@ struct PictureRun {
     let session = try PictureSession(
       program, environment: environment, dark: theme.dark.palette,
       light: theme.light.palette)
+    if session.description.widgets.isEmpty {
+      StandardError.print(
+        "tessera: there are no widgets and no previews; a Live Activity is shown once an app starts it")
+    }
     var hasFailed = false
     var told: Set<String> = []
     for widget in session.description.widgets {
