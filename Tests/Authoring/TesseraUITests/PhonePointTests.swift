@@ -102,6 +102,25 @@ struct PhonePointTests {
     try expectGolden(draw(.systemMedium, view), "squares")
   }
 
+  /// Three colors meet where a thin bar ends over its track: the background is not seen between them.
+  @Test(arguments: stride(from: 0.1, through: 0.9, by: 0.05).map { $0 })
+  func aThinBarHasNoGap(level: Double) throws {
+    let view = GeometryReader { geometry in
+      RoundedRectangle(cornerRadius: 4).fill(.gray)
+      RoundedRectangle(cornerRadius: 4).fill(.green).frame(width: geometry.size.width * level)
+    }
+    .frame(height: 10)
+    .padding(.horizontal, 20)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(.orange)
+    let buffer = draw(.systemSmall, view)
+    let rows = (0..<buffer.size.height).map { y in
+      (0..<buffer.size.width).compactMap { Unicode.Scalar(buffer[$0, y].code) }
+    }
+    let row = try #require(rows.first { $0.contains("▀") || $0.contains("▄") })
+    #expect(!row.contains { ["▘", "▝", "▖", "▗"].contains($0) }, "\(row)")
+  }
+
   @Test func aCircleIsRound() throws {
     let view = ZStack {
       Circle().stroke(.gray, lineWidth: 10)

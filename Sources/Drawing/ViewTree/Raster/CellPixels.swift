@@ -3,7 +3,8 @@ internal import Cells
 /// The paints of the four quarters of a cell, so that areas and images can be drawn over others.
 ///
 /// A cell shows two paints. If there would be more, the one that was painted last is kept, and the
-/// most frequent of the others.
+/// most frequent of the others. A quarter of a third paint becomes one of the first, beside a single
+/// quarter of it: the end of a thin bar is continued rather than interrupted.
 struct CellPixels {
   /// The paints: upper left, upper right, lower left, lower right.
   private(set) var paints: [Paint]
@@ -36,12 +37,17 @@ struct CellPixels {
     let background = others.max { left, right in
       others.count { $0 == left } < others.count { $0 == right }
     }
-    let shown = (0..<4).reduce(0) { $0 | (paints[$1] == first ? 1 << $1 : 0) }
+    let own = (0..<4).reduce(0) { $0 | (paints[$1] == first ? 1 << $1 : 0) }
+    let lost = (0..<4).filter { paints[$0] != first && paints[$0] != background }
+    let shown = own.nonzeroBitCount > 1 ? own : lost.reduce(own) { $0 | 1 << $1 & ~diagonal(own) }
     return (
       Quadrants.scalar(shown).value, Style(foreground: first, background: background ?? .none)
     )
   }
 }
+
+/// Returns the bit of the quarter that is opposite to a single quarter.
+private func diagonal(_ bit: Int) -> Int { 8 >> bit.trailingZeroBitCount }
 
 extension Quadrants {
   /// Returns the block for pixels as a scalar.
