@@ -175,6 +175,10 @@ let appleModules: [Target] = [
   library("Network", in: "AppleModules"),
   library("AVFoundation", in: "AppleModules", ["CoreGraphics", "FoundationGaps"]),
   library("UniformTypeIdentifiers", in: "AppleModules"),
+  library("MapKit", in: "AppleModules", ["CoreLocation", "FoundationGaps", "TesseraUI"]),
+  library("HealthKit", in: "AppleModules", ["FoundationGaps", "TesseraUI"]),
+  library("CoreMotion", in: "AppleModules", ["FoundationGaps"]),
+  library("AudioToolbox", in: "AppleModules"),
   library(
     "CoreData", in: "AppleModules",
     ["BoundedXML", "Files", "FoundationGaps", "ModelStore", "TesseraUI"]),
@@ -393,7 +397,10 @@ let testSupport: [Target] = [
 let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
-    ["CryptoKit", "UserNotifications", "Network", "UniformTypeIdentifiers"]),
+    [
+      "CoreMotion", "CryptoKit", "HealthKit", "MapKit", "Network", "TesseraUI", "UserNotifications",
+      "UniformTypeIdentifiers",
+    ]),
   tests("CellSnapshots", in: "Authoring", ["CellSnapshots", "Golden"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
   tests("SwiftData", in: "AppleModules", ["SwiftData", "Golden"]),

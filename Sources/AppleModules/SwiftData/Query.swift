@@ -8,6 +8,11 @@ extension EnvironmentValues {
     nonisolated(unsafe) static let defaultValue: ModelContext? = nil
   }
 
+  /// A container without classes. Opening a store in memory does not fail.
+  private static let emptyContainer = try? ModelContainer(
+    for: Schema([any PersistentModel.Type]()),
+    configurations: [ModelConfiguration(isStoredInMemoryOnly: true)])
+
   var optionalModelContext: ModelContext? {
     get { self[ModelContextKey.self] }
     set { self[ModelContextKey.self] = newValue }
@@ -15,15 +20,16 @@ extension EnvironmentValues {
 
   /// The context of a view.
   ///
-  /// The program ends if no view around it has a container, as on a phone.
+  /// If no view around has a container, it is a context without classes.
   ///
   /// - Source: SwiftUI `EnvironmentValues.modelContext`.
   public var modelContext: ModelContext {
     get {
-      guard let context = optionalModelContext else {
+      if let context = optionalModelContext { return context }
+      guard let container = Self.emptyContainer else {
         fatalError("the view has no model container")
       }
-      return context
+      return ModelContext(container)
     }
     set { optionalModelContext = newValue }
   }

@@ -79,6 +79,37 @@ public struct UNNotificationSound: Hashable, Sendable {
   public static let `default` = UNNotificationSound()
   /// The sound of critical notifications.
   public static let defaultCritical = UNNotificationSound()
+  /// The sound of calls.
+  public static let defaultRingtone = UNNotificationSound()
+
+  /// Returns the usual sound: sounds of apps are not played.
+  public static func criticalSoundNamed(
+    _ name: UNNotificationSoundName, withAudioVolume volume: Float = 1
+  ) -> UNNotificationSound { .default }
+
+  /// Returns the usual sound.
+  public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
+    .defaultCritical
+  }
+
+  private init() {}
+
+  /// Creates the usual sound: sounds of apps are not played.
+  public init(named name: UNNotificationSoundName) {}
+}
+
+/// The file of a sound.
+///
+/// - Source: UserNotifications `UNNotificationSoundName`.
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  /// The name of the file.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// What causes a notification.

@@ -43,13 +43,18 @@ package enum ResourceFolders {
   }
 
   /// Returns a folder and everything below it, up to six levels deep.
+  ///
+  /// A link to a folder has the contents of the folder.
   package static func contents(of root: URL) -> [URL] {
-    // A link to a folder has the contents of the folder.
     let root = root.resolvingSymlinksInPath()
     let enumerator = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var urls = [root]
     while let url = enumerator?.nextObject() as? URL {
       urls.append(url)
+      // A link to a catalog, as `tessera preview` puts it into the bundle of a module.
+      if url.pathExtension == "xcassets", url.resolvingSymlinksInPath().path != url.path {
+        urls += contents(of: url)
+      }
       if enumerator?.level ?? 0 >= 6 { enumerator?.skipDescendants() }
     }
     return urls

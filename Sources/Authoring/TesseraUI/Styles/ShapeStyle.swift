@@ -196,7 +196,7 @@ public struct RoleShapeStyle: PaintStyle, Hashable {
 /// A terminal does not blur the background, but blends it with the theme's raised background.
 ///
 /// - Source: SwiftUI `Material`.
-public struct Material: PaintStyle, Hashable {
+public struct Material: PaintStyle, Hashable, Sendable {
   let opacity: Double
 
   /// A mostly transparent material: 50% opaque.
@@ -312,4 +312,18 @@ extension ShapeStyle where Self == BackgroundStyle {
 extension ShapeStyle where Self == ForegroundStyle {
   /// The current foreground style.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension EnvironmentValues {
+  private struct BackgroundMaterialKey: EnvironmentKey {
+    static let defaultValue: Material? = nil
+  }
+
+  /// The material behind a view, or `nil` if there is none. Nothing is drawn differently on it.
+  ///
+  /// - Source: SwiftUI `EnvironmentValues.backgroundMaterial`.
+  public var backgroundMaterial: Material? {
+    get { self[BackgroundMaterialKey.self] }
+    set { self[BackgroundMaterialKey.self] = newValue }
+  }
 }

@@ -115,6 +115,12 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(name: AnyHashable(name))
   }
+
+  /// The coordinate space of a vertical or horizontal scroll view; treated as that of the whole widget.
+  public static var scrollView: NamedCoordinateSpace { named("scrollView") }
+
+  /// Returns the coordinate space of a scroll view; treated as that of the whole widget.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { scrollView }
 }
 
 extension View {
