@@ -6,11 +6,17 @@ struct AssetSource {
   private(set) var text = ""
   /// Warnings for the author, one line each.
   private(set) var warnings: [String] = []
+  private let declared: Set<String>
 
   /// Generates the source, without the assets that cannot be named.
   ///
   /// If two colors or two images of a namespace have the same symbol, the second is left out.
-  init(_ assets: [Asset]) {
+  ///
+  /// - Parameters:
+  ///   - assets: The assets.
+  ///   - declared: The names that the author's sources declare, which have no short form here.
+  init(_ assets: [Asset], declared: Set<String> = []) {
+    self.declared = declared
     text = """
       // Generated from the target's asset catalogs by Tessera's AssetSymbols.
       import Foundation
@@ -42,6 +48,7 @@ struct AssetSource {
         "“\(asset.path)” has no short form, because .\(asset.symbol.text) already exists; use its"
           + " \(kind.resource)")
     }
+    let scope = scope.without(declared)
     switch kind {
     case .color:
       write("extension UIColor {", scope.shortForms("UIColor", "resource: ColorResource.", kind))
@@ -84,6 +91,13 @@ private struct Scope {
       let path = assets[0].namespace.prefix(depth + 1).joined(separator: "/")
       scopes.append((symbol, path, Scope(assets, depth: depth + 1, warnings: &warnings)))
     }
+  }
+
+  /// Returns the scope without the assets that have one of the names.
+  func without(_ names: Set<String>) -> Scope {
+    var scope = self
+    scope.assets.removeAll { names.contains($0.symbol.text) }
+    return scope
   }
 
   /// Returns the declarations of the assets and of the nested namespaces.

@@ -75,10 +75,41 @@ extension IntentDefinition {
     guard
       let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Properties
     else { throw DefinitionError.notAPropertyList }
-    choices = try Self.list(root, "INEnums").map { try Self.choice($0) }
-    let choiceNames = Set(choices.map(\.name))
-    types = try Self.list(root, "INTypes").map { try Self.objectType($0, choiceNames) }
-    intents = try Self.list(root, "INIntents").map { try Self.intent($0, choiceNames) }
+    let names = try ClassNames(
+      choices: Self.classNames(Self.list(root, "INEnums"), "INEnum"),
+      types: Self.classNames(Self.list(root, "INTypes"), "INType"))
+    choices = try Self.list(root, "INEnums").map { try Self.choice($0, names) }
+    types = try Self.list(root, "INTypes").map { try Self.objectType($0, names) }
+    intents = try Self.list(root, "INIntents").map { try Self.intent($0, names) }
+  }
+
+  /// The names of classes, by the names under which parameters refer to them.
+  private struct ClassNames {
+    let choices: [String: String]
+    let types: [String: String]
+  }
+
+  private static func classNames(
+    _ list: [Properties], _ kind: String
+  ) throws -> [String: String] {
+    try list.reduce(into: [:]) { names, properties in
+      let name = try name(properties, "\(kind)Name", of: "a type")
+      names[name] = try className(properties, kind, default: name)
+    }
+  }
+
+  /// Returns the name of a class: its own, or the default with the prefix of classes.
+  private static func className(
+    _ properties: Properties, _ kind: String, default name: String
+  ) throws -> String {
+    func text(_ key: String) -> String? {
+      (properties[kind + key] as? String).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if text("ClassName") != nil {
+      return try Self.name(properties, "\(kind)ClassName", of: name)
+    }
+    guard text("ClassPrefix") != nil else { return name }
+    return try Self.name(properties, "\(kind)ClassPrefix", of: name) + name
   }
 
   private static func list(_ properties: Properties, _ key: String) -> [Properties] {
@@ -101,7 +132,7 @@ extension IntentDefinition {
     return name
   }
 
-  private static func choice(_ properties: Properties) throws -> Choice {
+  private static func choice(_ properties: Properties, _ names: ClassNames) throws -> Choice {
     let name = try name(properties, "INEnumName", of: "an enum")
     let cases = try list(properties, "INEnumValues").map { value in
       let caseName = try Self.name(value, "INEnumValueName", of: name)
@@ -109,44 +140,41 @@ extension IntentDefinition {
         name: caseName, title: value["INEnumValueDisplayName"] as? String ?? caseName,
         index: value["INEnumValueIndex"] as? Int ?? 0)
     }
-    return Choice(name: name, cases: cases)
+    return Choice(name: names.choices[name] ?? name, cases: cases)
   }
 
-  private static func intent(_ properties: Properties, _ choiceNames: Set<String>) throws -> Intent
-  {
+  private static func intent(_ properties: Properties, _ names: ClassNames) throws -> Intent {
     let name = try name(properties, "INIntentName", of: "an intent")
-    let hasPrefix = (properties["INIntentClassPrefix"] as? String)?.isEmpty == false
-    let prefix = hasPrefix ? try Self.name(properties, "INIntentClassPrefix", of: name) : ""
     let parameters = try list(properties, "INIntentParameters").map { parameter in
-      try Self.parameter(parameter, of: name, choiceNames)
+      try Self.parameter(parameter, of: name, names)
     }
     return Intent(
       // Even if the name ends with it: “GreetingIntent” becomes `GreetingIntentIntent`.
-      name: prefix + name + "Intent",
+      name: try className(properties, "INIntent", default: name + "Intent"),
       title: properties["INIntentTitle"] as? String ?? name,
       parameters: parameters)
   }
 
   private static func objectType(
-    _ properties: Properties, _ choiceNames: Set<String>
+    _ properties: Properties, _ names: ClassNames
   ) throws -> ObjectType {
     let name = try name(properties, "INTypeName", of: "a type")
     // The properties of `INObject` are marked.
     let own = list(properties, "INTypeProperties")
       .filter { $0["INTypePropertyDefault"] as? Bool != true }
     return ObjectType(
-      name: name,
+      name: names.types[name] ?? name,
       properties: try own.map { property in
         var renamed: Properties = [:]
         for (key, value) in property {
           renamed[key.replacing("INTypeProperty", with: "INIntentParameter")] = value
         }
-        return try parameter(renamed, of: name, choiceNames)
+        return try parameter(renamed, of: name, names)
       })
   }
 
   private static func parameter(
-    _ properties: Properties, of intent: String, _ choiceNames: Set<String>
+    _ properties: Properties, of intent: String, _ names: ClassNames
   ) throws -> Parameter {
     let parameterName = try name(properties, "INIntentParameterName", of: intent)
     var parameter = Parameter(
@@ -155,11 +183,13 @@ extension IntentDefinition {
     parameter.isList = properties["INIntentParameterSupportsMultipleValues"] as? Bool ?? false
     let metadata = properties["INIntentParameterMetadata"] as? Properties
     parameter.defaultValue = metadata?["INIntentParameterMetadataDefaultValue"].map { "\($0)" }
-    if let type = properties["INIntentParameterEnumType"] as? String, choiceNames.contains(type) {
-      parameter.kind = .choice(type)
+    if let type = properties["INIntentParameterEnumType"] as? String,
+      let choice = names.choices[type]
+    {
+      parameter.kind = .choice(choice)
     } else if properties["INIntentParameterObjectType"] != nil {
-      parameter.kind = .object(
-        try name(properties, "INIntentParameterObjectType", of: parameterName))
+      let type = try name(properties, "INIntentParameterObjectType", of: parameterName)
+      parameter.kind = .object(names.types[type] ?? type)
     } else {
       switch properties["INIntentParameterType"] as? String {
       case "Integer": parameter.kind = .integer

@@ -5,6 +5,7 @@ import TesseraUI
 /// As on iOS, initializers need not initialize a parameter without a title.
 private struct BoostIntent: AppIntent {
   static let title: LocalizedStringResource = "Boost"
+  static let isDiscoverable = false
 
   @Parameter
   var name: String?

@@ -32,6 +32,14 @@ struct SymbolNameTests {
 }
 
 struct AssetSourceTests {
+  /// As many apps that are older than Xcode's symbols do.
+  @Test func whatTheAuthorDeclaresHasNoShortForm() {
+    let assets = ["Sky", "Sea"].map { Asset(kind: .color, namespace: [], name: $0) }
+    let text = AssetSource(assets, declared: ["sky"]).text
+    #expect(text.contains("static var sea: Color") && !text.contains("static var sky"))
+    #expect(text.contains("static let sky = ColorResource"))
+  }
+
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "AssetSymbols-\(UUID().uuidString).xcassets")
 

@@ -54,6 +54,33 @@ struct IntentClassesTests {
     #expect(text.contains(#""De\r\nfault""#))
   }
 
+  /// Classes have names of their own, or a prefix.
+  @Test func classesHaveTheNamesThatTheFileGivesThem() throws {
+    let definition = try parse(
+      """
+      <key>INTypes</key><array><dict><key>INTypeName</key><string>Note</string>
+      <key>INTypeClassName</key><string>WidgetNote</string>
+      <key>INTypeClassPrefix</key><string>SP</string></dict></array>
+      <key>INEnums</key><array><dict><key>INEnumName</key><string>Order</string>
+      <key>INEnumClassPrefix</key><string>SP</string></dict></array>
+      <key>INIntents</key><array><dict><key>INIntentName</key><string>Note</string>
+      <key>INIntentClassName</key><string>NoteWidgetIntent</string>
+      <key>INIntentClassPrefix</key><string>SP</string>
+      <key>INIntentParameters</key><array>
+      <dict><key>INIntentParameterName</key><string>note</string>
+      <key>INIntentParameterObjectType</key><string>Note</string></dict>
+      <dict><key>INIntentParameterName</key><string>order</string>
+      <key>INIntentParameterEnumType</key><string>Order</string></dict></array></dict></array>
+      """)
+    #expect(definition.types.map(\.name) == ["WidgetNote"])
+    #expect(definition.choices.map(\.name) == ["SPOrder"])
+    #expect(definition.intents.map(\.name) == ["NoteWidgetIntent"])
+    #expect(
+      definition.intents.first?.parameters.map(\.kind) == [
+        .object("WidgetNote"), .choice("SPOrder"),
+      ])
+  }
+
   /// Xcode appends “Intent” to every name.
   @Test(arguments: [("Order", "OrderIntent"), ("GreetingIntent", "GreetingIntentIntent")])
   func classesHaveTheNamesOfXcode(name: String, className: String) throws {
