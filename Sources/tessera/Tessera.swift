@@ -17,7 +17,7 @@ struct Tessera: ParsableCommand {
       PrintCommand.self, PushCommand.self, ReloadCommand.self,
       OpenCommand.self, ScrollCommand.self, AddCommand.self, RemoveCommand.self,
       IntentsCommand.self,
-      PreviewCommand.self, TestCommand.self, AuditCommand.self,
+      PreviewCommand.self, TestCommand.self, AuditCommand.self, SDKCommand.self,
       ThemesCommand.self, LaunchersCommand.self, PluginsCommand.self, SecretCommand.self,
       ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self, ManualCommand.self,
       ExtensionCommandLine.self,

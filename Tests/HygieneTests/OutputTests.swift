@@ -40,6 +40,7 @@ struct OutputTests {
     "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/Activity.swift": "an extension's log",
     "Authoring/TesseraUI/Images/AssetLibrary.swift": "an extension's log",
+    "tessera/Commands/Author/SDKCommand.swift": "shows the progress of a build",
     "Authoring/NetworkRecordings/NetworkRecording.swift": "an extension's log",
     "Authoring/FoundationGaps/Logger.swift": "an extension's log",
     "Authoring/FoundationGaps/MainBundle.swift": "an extension's log",

@@ -83,12 +83,9 @@ extension ExtensionBuild {
     if !module.resources.isEmpty, let accessor = try bundleAccessor(of: module) {
       files.append(accessor)
     }
-    let catalogs = module.resources.filter { $0.pathExtension == "xcassets" }
-    if !catalogs.isEmpty {
-      let symbols = folder.appendingPathComponent("modules/\(module.name)/AssetSymbols.swift")
-      let result = try Tool(path: sdk.tool("asset-symbols"))
-        .run([symbols.path] + catalogs.map(\.path))
-      if result.status == 0 { files.append(symbols.path) }
+    let symbols = folder.appendingPathComponent("modules/\(module.name)/AssetSymbols.swift")
+    if try generateAssetSymbols(symbols, module.sources, module.resources) {
+      files.append(symbols.path)
     }
     let models = folder.appendingPathComponent("modules/\(module.name)/DataModels.swift")
     if let classes = try write(dataModelClasses(of: module.sources + module.resources), to: models)

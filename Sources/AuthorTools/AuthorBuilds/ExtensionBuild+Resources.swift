@@ -63,6 +63,41 @@ extension ExtensionBuild {
   }
 }
 
+extension ExtensionBuild {
+  /// Returns the names of static properties in extensions of colors and images.
+  static func assetNames(in source: String) -> [String] {
+    let extensions = source.split(separator: "\n}").flatMap { part in
+      part.matches(
+        of: /\bextension\s+(?:\w+\.)?(?:Color|UIColor|ShapeStyle|Image|UIImage)\b[^{]*\{/
+      ).map { part[$0.range.upperBound...] }
+    }
+    return extensions.flatMap { body in
+      body.matches(of: /\bstatic\s+(?:let|var)\s+(\w+)/).map { String($0.output.1) }
+    }
+  }
+
+  /// Generates the symbols that Xcode generates for asset catalogs, without those that sources declare.
+  ///
+  /// - Parameters:
+  ///   - output: The file.
+  ///   - sources: The sources of the module.
+  ///   - resources: The resources of the module.
+  /// - Returns: Whether there are any.
+  func generateAssetSymbols(
+    _ output: URL, _ sources: [URL], _ resources: [URL]
+  ) throws -> Bool {
+    let catalogs = resources.filter { $0.pathExtension == "xcassets" }
+    guard !catalogs.isEmpty else { return false }
+    let names = sources.filter { $0.pathExtension == "swift" }
+      .compactMap { ProjectFile.text(at: $0.path) }
+      .reduce(into: Set<String>()) { $0.formUnion(Self.assetNames(in: $1)) }
+    let list = output.appendingPathExtension("names")
+    _ = try write(names.sorted().joined(separator: "\n"), to: list)
+    let arguments = [output.path, "--declared", list.path] + catalogs.map(\.path)
+    return try Tool(path: sdk.tool("asset-symbols")).run(arguments).status == 0
+  }
+}
+
 extension URL {
   /// The name of a resource beside the program: the files of a language are in its folder.
   fileprivate var placedName: String {

@@ -146,9 +146,10 @@ package struct ExtensionBuild {
       let result = try Tool(path: sdk.tool(tool)).run([output.path] + inputs.map(\.path))
       if result.status == 0 { files.append(SourceCopy(path: output.path, text: "")) }
     }
-    try generate(
-      "asset-symbols", "AssetSymbols.swift",
-      widget.resources.filter { $0.pathExtension == "xcassets" })
+    let symbols = generated.appendingPathComponent("AssetSymbols.swift")
+    if try generateAssetSymbols(symbols, widget.sources, widget.resources) {
+      files.append(SourceCopy(path: symbols.path, text: ""))
+    }
     try generate(
       "intent-classes", "IntentClasses.swift",
       (widget.sources + widget.resources).filter { $0.pathExtension == "intentdefinition" })

@@ -24,6 +24,33 @@ extension WidgetSources {
 struct LocalPackage {
   let folder: URL
 
+  /// The packages that the manifest refers to by their addresses.
+  var dependencies: [RemotePackage] {
+    let manifest = folder.appendingPathComponent("Package.swift")
+    // Without a manifest there are none.
+    guard let text = ProjectFile.text(at: manifest.path) else { return [] }
+    let products = text.matches(
+      of: /\.product\(\s*name:\s*"([^"]+)",\s*package:\s*"([^"]+)"/
+    ).reduce(into: [String: Set<String>]()) {
+      $0[$1.output.2.lowercased(), default: []].insert(String($1.output.1))
+    }
+    let pattern =
+      /\.package\(\s*(?:name:\s*"[^"]*",\s*)?url:\s*"([^"]+)"(?:,\s*(\.?\w+)[:(]\s*(?:\w+:\s*)?"([^"]+)")?/
+    return text.matches(of: pattern).map { match in
+      var package = RemotePackage(address: String(match.output.1))
+      package.products = products[package.identity] ?? []
+      if let kind = match.output.2, let value = match.output.3.map(String.init) {
+        package.requirement =
+          switch kind.trimmingPrefix(".") {
+          case "branch": .branch(value)
+          case "revision": .revision(value)
+          default: .version(value)
+          }
+      }
+      return package
+    }
+  }
+
   /// The targets whose sources are in the usual folder, or in the one that the manifest says.
   ///
   /// The manifest is not run: it may ask for a newer compiler or for another system.

@@ -59,6 +59,21 @@ enum ProjectSearch {
       .sorted { $0.path < $1.path }.flatMap { packages(in: $0, depth: depth - 1) }
   }
 
+  /// Returns the files with the revisions of packages, in a folder and below it; the workspace's last,
+  /// because Xcode uses it.
+  static func pins(in folder: URL) -> [URL] {
+    let enumerator = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    var files: [URL] = []
+    while let url = enumerator?.nextObject() as? URL {
+      if ignoredFolders.contains(url.lastPathComponent) { enumerator?.skipDescendants() }
+      if url.lastPathComponent == "Package.resolved" { files.append(url) }
+      if enumerator?.level ?? 0 >= 6 { enumerator?.skipDescendants() }
+    }
+    func rank(_ file: URL) -> Int { file.path.contains(".xcworkspace/") ? 1 : 0 }
+    return files.sorted { (rank($0), $0.path) < (rank($1), $1.path) }
+  }
+
   private static let ignoredFolders: Set = ["Pods", "Carthage", "build", ".build", "DerivedData"]
 
   /// Returns the paths of all files in a folder and below it.

@@ -32,6 +32,26 @@ package struct SDK: Hashable, Sendable {
       .split(separator: "\n").first.map(String.init)
   }
 
+  /// The folder of Tessera's sources, of which the SDK was built, or `nil` if it is not there.
+  package var sources: URL? {
+    let file = folder.appendingPathComponent("sources")
+    guard let path = ProjectFile.text(at: file.path)?.split(separator: "\n").first else {
+      return nil
+    }
+    let url = URL(fileURLWithPath: String(path))
+    let script = url.appendingPathComponent(".ci/sdk").path
+    return FileManager.default.isExecutableFile(atPath: script) ? url : nil
+  }
+
+  /// Returns the first line of the version of the compiler on the `PATH`, or `nil` if there is none.
+  package static func version(ofCompilerIn environment: [String: String]) -> String? {
+    let compiler = Tool.find("swiftc", environment: environment)
+    // A compiler that cannot be started is not there.
+    guard let result = try? compiler?.run(["--version"]) else { return nil }
+    return result.output.split(separator: "\n").map(String.init)
+      .first { $0.contains("Swift version") }
+  }
+
   /// What distinguishes the SDK from another one.
   var identity: String {
     let library = folder.appendingPathComponent("lib/libTesseraSDK.so").path

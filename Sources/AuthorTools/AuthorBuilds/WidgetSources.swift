@@ -16,6 +16,8 @@ package struct WidgetSources {
   package var settings: BuildSettings?
   /// The modules of the project or of its packages that the sources may import.
   package var modules: [SourceModule] = []
+  /// The packages that the project refers to by their addresses.
+  package var remotePackages: [RemotePackage] = []
   /// The folder of the project, in which packages are searched for modules that are missing.
   package var root: URL?
   /// The names of the other widget extensions of the project.
@@ -106,6 +108,7 @@ extension WidgetSources {
       infoPlist: chosen.infoPlist(in: xcode.folder), settings: chosen.settings)
     result.others = names.filter { $0 != chosen.name }
     result.modules = xcode.modules(besides: chosen)
+    result.remotePackages = xcode.remotePackages
     result.root = xcode.folder
     return result
   }

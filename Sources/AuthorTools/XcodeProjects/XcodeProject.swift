@@ -7,6 +7,8 @@ package struct XcodeProject {
   package let targets: [XcodeTarget]
   /// The folders of local Swift packages.
   package let localPackages: [URL]
+  /// The packages that are referred to by their addresses.
+  package let remotePackages: [RemotePackage]
 
   /// Reads `NAME.xcodeproj`.
   ///
@@ -24,6 +26,7 @@ package struct XcodeProject {
     folder = graph.folder
     targets = graph.targetIDs.compactMap { XcodeTarget($0, in: graph) }
     localPackages = graph.localPackages
+    remotePackages = graph.remotePackages
   }
 }
 

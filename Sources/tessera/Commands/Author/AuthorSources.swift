@@ -11,32 +11,27 @@ struct AuthorSources: ParsableArguments {
   @Option(help: "The widget extension of the project, if there are several.")
   var target: String?
 
+  @Flag(help: "Do not fetch the packages that the project refers to by their addresses.")
+  var offline = false
+
   @OptionGroup var files: FileOptions
 
   /// The folder of the sources.
   var folder: URL { URL(fileURLWithPath: path) }
-
-  /// Finds the SDK, or says that there is none.
-  ///
-  /// - Throws: `ExitCode` if there is none.
-  func sdk() throws -> SDK {
-    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    guard
-      let sdk = SDK.find(beside: program, environment: ProcessInfo.processInfo.environment)
-    else {
-      StandardError.print("tessera: there is no SDK beside \(program): run .ci/sdk")
-      throw ExitCode.failure
-    }
-    return sdk
-  }
 
   /// Finds the sources, or says why there are none.
   ///
   /// - Throws: `ExitCode` if there are none.
   func sources() throws -> WidgetSources {
     do {
-      return try WidgetSources.find(in: folder, target: target)
-    } catch {
+      var sources = try WidgetSources.find(in: folder, target: target)
+      let checkouts = PackageCheckouts(
+        in: URL(fileURLWithPath: files.paths.previews + "/packages"),
+        environment: ProcessInfo.processInfo.environment,
+        telling: offline ? nil : { StandardError.print($0) })
+      sources.addRemotePackages(checkouts, known: try InstalledSDK.find().moduleNames)
+      return sources
+    } catch let error as WidgetSourcesError {
       StandardError.print("tessera: \(error)")
       throw ExitCode.failure
     }
@@ -63,7 +58,7 @@ struct AuthorSources: ParsableArguments {
     tellOthers(of: sources)
     guard
       let build = ExtensionBuild(
-        sources, try sdk(), in: cache(of: sources),
+        sources, try InstalledSDK.forCompiler(), in: cache(of: sources),
         environment: ProcessInfo.processInfo.environment)
     else { throw noCompiler() }
     let report = try build.run()

@@ -44,7 +44,8 @@ struct PictureRun {
       light: theme.light.palette)
     if session.description.widgets.isEmpty {
       StandardError.print(
-        "tessera: there are no widgets and no previews; a Live Activity is shown once an app starts it")
+        "tessera: there are no widgets and no previews; a Live Activity is shown once an app starts it"
+      )
     }
     var hasFailed = false
     var told: Set<String> = []

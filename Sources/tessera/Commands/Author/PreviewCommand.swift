@@ -61,6 +61,7 @@ struct PreviewCommand: ParsableCommand {
   @MainActor
   private func showLive() throws -> DashboardLoop.End {
     let authorSources = try author.sources()
+    _ = try InstalledSDK.forCompiler()
     let result = try buildResult(authorSources)
     for line in result.report + result.errors { StandardError.print(line) }
     guard result.program != nil else { throw ExitCode.failure }
@@ -94,7 +95,7 @@ struct PreviewCommand: ParsableCommand {
 
   private func buildCommand() throws -> [String] {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    return [program, "preview", author.path, "--build"]
+    return [program, "preview", author.path, "--build", "--offline"]
       + (author.target.map { ["--target", $0] } ?? [])
   }
 
@@ -112,7 +113,8 @@ struct PreviewCommand: ParsableCommand {
   private func buildResult(_ sources: WidgetSources) throws -> PreviewBuildResult {
     guard
       let build = ExtensionBuild(
-        sources, try author.sdk(), in: author.cache(of: sources), environment: environment)
+        sources, try InstalledSDK.find(), in: author.cache(of: sources),
+        environment: environment)
     else { throw author.noCompiler() }
     let report = try build.run()
     return PreviewBuildResult(
@@ -127,5 +129,11 @@ struct PreviewCommand: ParsableCommand {
 
 extension [String: String] {
   /// The environment of a program whose previews are shown like widgets.
-  var forPreviews: [String: String] { merging(["TESSERA_PREVIEWS": "1"]) { $1 } }
+  ///
+  /// After a crash, the message and its place are shown, and no stack.
+  var forPreviews: [String: String] {
+    merging(["TESSERA_PREVIEWS": "1"]) { $1 }.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in
+      own
+    }
+  }
 }

@@ -30,7 +30,8 @@ struct TestCommand: ParsableCommand {
     var environment = ProcessInfo.processInfo.environment
     let folder = author.cache(of: sources).appendingPathComponent("tests")
     guard
-      let build = TestBuild(sources, try author.sdk(), in: folder, environment: environment)
+      let build = TestBuild(
+        sources, try InstalledSDK.forCompiler(), in: folder, environment: environment)
     else { throw author.noCompiler() }
     let (report, result) = try build.run()
     author.tell(report)
