@@ -14,7 +14,7 @@ extension WidgetSources {
     guard !imports.isSubset(of: names) else { return }
     for folder in ProjectSearch.packages(in: root, depth: 4) {
       modules += LocalPackage(folder: folder).modules.filter { module in
-        !modules.contains { $0.name == module.name }
+        module.name != name && !modules.contains { $0.name == module.name }
       }
     }
   }

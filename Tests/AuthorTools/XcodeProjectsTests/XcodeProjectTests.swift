@@ -137,3 +137,25 @@ struct XcodeProjectTests {
     }
   }
 }
+
+struct RemotePackageTests {
+  @Test(arguments: [
+    ("https://example.com/owner/Name.git", "name"), ("https://example.com/owner/Name", "name"),
+    ("git@example.com:owner/Name.git", "name"), ("https://example.com/owner/name/", "name"),
+  ])
+  func anIdentityIsTheLastPartOfTheAddress(address: String, identity: String) {
+    #expect(RemotePackage(address: address).identity == identity)
+  }
+
+  @Test(arguments: [
+    #"{"pins": [{"location": "https://e.com/a/B.git", "state": {"revision": "f00"}}], "version": 2}"#,
+    #"{"object": {"pins": [{"repositoryURL": "https://e.com/a/B", "state": {"revision": "f00"}}]}}"#,
+  ])
+  func pinsOfEachVersionAreRead(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "Package.resolved")
+    var pins = PackagePins()
+    pins.add(folder.url.appendingPathComponent("Package.resolved"))
+    #expect(pins.revisions == ["b": "f00"])
+  }
+}
