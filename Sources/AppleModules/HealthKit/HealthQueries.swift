@@ -23,7 +23,9 @@ public let HKSampleSortIdentifierStartDate = "startDate"
 /// The key of the end of samples, in a sort descriptor.
 public let HKSampleSortIdentifierEndDate = "endDate"
 
-/// A query. It finds nothing.
+/// A query.
+///
+/// It finds nothing.
 ///
 /// - Source: HealthKit `HKQuery`.
 open class HKQuery: NSObject {
@@ -144,7 +146,9 @@ public final class HKObserverQuery: HKQuery {
 /// - Source: HealthKit `HKQueryAnchor`.
 public final class HKQueryAnchor: NSObject, Sendable {}
 
-/// A sample that was deleted. There are none.
+/// A sample that was deleted.
+///
+/// There are none.
 ///
 /// - Source: HealthKit `HKDeletedObject`.
 public final class HKDeletedObject: NSObject, Sendable {}

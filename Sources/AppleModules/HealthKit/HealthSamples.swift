@@ -87,7 +87,9 @@ public enum HKWorkoutActivityType: UInt, Sendable {
   case other = 3000
 }
 
-/// A workout. There are none.
+/// A workout.
+///
+/// There are none.
 ///
 /// - Source: HealthKit `HKWorkout`.
 public final class HKWorkout: HKSample, @unchecked Sendable {
@@ -140,7 +142,9 @@ public struct HKStatisticsOptions: OptionSet, Sendable {
   public static let duration = Self(rawValue: 64)
 }
 
-/// What was computed of samples. There are none, so that all values are missing.
+/// What was computed of samples.
+///
+/// There are none, so that all values are missing.
 ///
 /// - Source: HealthKit `HKStatistics`.
 public final class HKStatistics: NSObject, Sendable {
@@ -171,7 +175,9 @@ public final class HKStatistics: NSObject, Sendable {
   public func duration() -> HKQuantity? { nil }
 }
 
-/// Statistics of intervals. There are none.
+/// Statistics of intervals.
+///
+/// There are none.
 ///
 /// - Source: HealthKit `HKStatisticsCollection`.
 public final class HKStatisticsCollection: NSObject, Sendable {

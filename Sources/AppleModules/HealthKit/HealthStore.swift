@@ -73,14 +73,18 @@ open class HKHealthStore: NSObject {
   /// Whether there can be data: `true`, as on every phone.
   public static func isHealthDataAvailable() -> Bool { true }
 
-  /// Asks for a permission. As on a phone, the answer tells nothing about reading.
+  /// Asks for a permission.
+  ///
+  /// As on a phone, the answer tells nothing about reading.
   ///
   /// - Throws: Never.
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws { Self.report() }
 
-  /// Asks for a permission. As on a phone, the answer tells nothing about reading.
+  /// Asks for a permission.
+  ///
+  /// As on a phone, the answer tells nothing about reading.
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void

@@ -110,15 +110,18 @@ public final class HKUnit: Hashable, Sendable, CustomStringConvertible {
   /// Whether the unit has no dimension.
   public func isNull() -> Bool { dimension.isEmpty && factor == 1 }
 
+  /// Returns whether two values are the same.
   public static func == (left: HKUnit, right: HKUnit) -> Bool {
     left.factor == right.factor && left.dimension == right.dimension
   }
 
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(factor)
     hasher.combine(dimension)
   }
 
+  /// The value as text.
   public var description: String { unitString }
 }
 
@@ -261,12 +264,15 @@ public final class HKQuantity: Hashable, Sendable, CustomStringConvertible {
     return own < others ? .orderedAscending : own > others ? .orderedDescending : .orderedSame
   }
 
+  /// Returns whether two values are the same.
   public static func == (left: HKQuantity, right: HKQuantity) -> Bool {
     left.is(compatibleWith: right.unit) && left.compare(right) == .orderedSame
   }
 
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) { hasher.combine(unit.dimension) }
 
+  /// The value as text.
   public var description: String { "\(value) \(unit)" }
 }
 

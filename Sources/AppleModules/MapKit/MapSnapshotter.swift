@@ -1,7 +1,9 @@
 internal import FoundationGaps
 public import TesseraUI
 
-/// A kind of map. All are drawn the same.
+/// A kind of map.
+///
+/// All are drawn the same.
 ///
 /// - Source: MapKit `MKMapType`.
 public enum MKMapType: UInt, Sendable {
@@ -45,7 +47,9 @@ open class MKMapCamera {
   }
 }
 
-/// A kind of place. Places are not drawn.
+/// A kind of place.
+///
+/// Places are not drawn.
 ///
 /// - Source: MapKit `MKPointOfInterestCategory`.
 public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
@@ -56,7 +60,9 @@ public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A choice of places. Places are not drawn.
+/// A choice of places.
+///
+/// Places are not drawn.
 ///
 /// - Source: MapKit `MKPointOfInterestFilter`.
 public final class MKPointOfInterestFilter: Sendable {

@@ -8,7 +8,9 @@ extension EnvironmentValues {
     nonisolated(unsafe) static let defaultValue: ModelContext? = nil
   }
 
-  /// A container without classes. Opening a store in memory does not fail.
+  /// A container without classes.
+  ///
+  /// Opening a store in memory does not fail.
   private static let emptyContainer = try? ModelContainer(
     for: Schema([any PersistentModel.Type]()),
     configurations: [ModelConfiguration(isStoredInMemoryOnly: true)])

@@ -83,6 +83,7 @@ extension ExtensionBuild {
   ///   - sources: The sources of the module.
   ///   - resources: The resources of the module.
   /// - Returns: Whether there are any.
+  /// - Throws: An error of Foundation if a file cannot be written or the tool not be started.
   func generateAssetSymbols(
     _ output: URL, _ sources: [URL], _ resources: [URL]
   ) throws -> Bool {

@@ -67,6 +67,7 @@ struct FolderSources {
   /// Returns the sources of a widget extension.
   ///
   /// - Parameter target: The name of its folder, or `nil` for the first one.
+  /// - Returns: The sources.
   /// - Throws: ``WidgetSourcesError``.
   func sources(target: String?) throws(WidgetSourcesError) -> WidgetSources {
     guard files.contains(where: { $0.pathExtension == "swift" }) else {

@@ -319,7 +319,9 @@ extension EnvironmentValues {
     static let defaultValue: Material? = nil
   }
 
-  /// The material behind a view, or `nil` if there is none. Nothing is drawn differently on it.
+  /// The material behind a view, or `nil` if there is none.
+  ///
+  /// Nothing is drawn differently on it.
   ///
   /// - Source: SwiftUI `EnvironmentValues.backgroundMaterial`.
   public var backgroundMaterial: Material? {

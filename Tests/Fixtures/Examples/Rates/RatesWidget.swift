@@ -11,7 +11,9 @@ struct RatesEntry: TimelineEntry {
   let words: [String]
 }
 
-/// Loads in each way that widgets do. As many do, it forgets its completion handler after an error.
+/// Loads in each way that widgets do.
+///
+/// As many do, it forgets its completion handler after an error.
 struct RatesProvider: TimelineProvider {
   private let session = URLSession(configuration: .ephemeral)
 
@@ -24,7 +26,7 @@ struct RatesProvider: TimelineProvider {
   }
 
   func getTimeline(in context: Context, completion: @escaping (Timeline<RatesEntry>) -> Void) {
-    let server = URL(string: "http://127.0.0.1:8642")!
+    guard let server = URL(string: "http://127.0.0.1:8642") else { return }
     Task {
       let (data, _) = try await session.data(from: server.appendingPathComponent("rates.json"))
       let rates = try JSONDecoder().decode(Rates.self, from: data)
