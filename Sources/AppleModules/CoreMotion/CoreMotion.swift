@@ -60,6 +60,9 @@ open class CMPedometer: NSObject {
   /// Whether the cadence can be measured: no.
   public static func isCadenceAvailable() -> Bool { false }
 
+  /// Whether pauses can be recognized: no.
+  public static func isPedometerEventTrackingAvailable() -> Bool { false }
+
   /// What the user has allowed: nothing.
   public static func authorizationStatus() -> CMAuthorizationStatus { .denied }
 

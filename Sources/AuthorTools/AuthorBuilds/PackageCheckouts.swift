@@ -77,7 +77,8 @@ package struct PackageCheckouts {
         let result = try git.run(options + arguments)
         guard result.status == 0 else {
           try manager.removeItem(at: new)
-          return result.output.split(separator: "\n").last.map(String.init) ?? "git failed"
+          // The lines after the first give advice.
+          return result.output.firstLine
         }
       }
       try manager.moveItem(at: new, to: place)

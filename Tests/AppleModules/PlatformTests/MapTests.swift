@@ -59,3 +59,15 @@ struct MapTests {
     #expect(formatter.string(fromDistance: distance) == expected)
   }
 }
+
+struct TraitTests {
+  @Test func traitsAreSetAndCombined() {
+    let dark = UITraitCollection().modifyingTraits { $0.userInterfaceStyle = .dark }
+    #expect(dark.userInterfaceStyle == .dark)
+    #expect(UITraitCollection { $0.userInterfaceStyle = .light }.userInterfaceStyle == .light)
+    let combined = UITraitCollection(traitsFrom: [UITraitCollection(), dark, UITraitCollection()])
+    #expect(combined.userInterfaceStyle == .dark)
+    #expect(UIUserInterfaceStyle(ColorScheme.light) == .light)
+    #expect(UIUserInterfaceStyle(nil) == .unspecified)
+  }
+}

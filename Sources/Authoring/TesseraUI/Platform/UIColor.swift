@@ -263,6 +263,30 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case light
   /// Light text on a dark background.
   case dark
+
+  /// Creates the style of a color scheme; `nil` is unspecified.
+  ///
+  /// - Source: SwiftUI `UIUserInterfaceStyle.init(_:)`.
+  public init(_ colorScheme: ColorScheme?) {
+    self =
+      switch colorScheme {
+      case .light: .light
+      case .dark: .dark
+      case nil: .unspecified
+      }
+  }
+}
+
+/// Traits that can be set.
+///
+/// - Source: UIKit `UIMutableTraits`.
+public protocol UIMutableTraits {
+  /// The color scheme.
+  var userInterfaceStyle: UIUserInterfaceStyle { get set }
+}
+
+private struct SetTraits: UIMutableTraits {
+  var userInterfaceStyle: UIUserInterfaceStyle
 }
 
 /// A set of traits, of which only the color scheme is available.
@@ -275,6 +299,32 @@ public final class UITraitCollection: Sendable {
   /// Creates a trait collection with a color scheme.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
+  }
+
+  /// Creates a trait collection without a color scheme.
+  public convenience init() { self.init(userInterfaceStyle: .unspecified) }
+
+  /// Creates a trait collection of several; the last that has a color scheme decides.
+  public convenience init(traitsFrom collections: [UITraitCollection]) {
+    self.init(
+      userInterfaceStyle: collections.last { $0.userInterfaceStyle != .unspecified }?
+        .userInterfaceStyle ?? .unspecified)
+  }
+
+  /// Creates a trait collection by setting traits.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    var traits: any UIMutableTraits = SetTraits(userInterfaceStyle: .unspecified)
+    mutations(&traits)
+    self.init(userInterfaceStyle: traits.userInterfaceStyle)
+  }
+
+  /// Returns a copy with other traits.
+  public func modifyingTraits(
+    _ mutations: (inout any UIMutableTraits) -> Void
+  ) -> UITraitCollection {
+    var traits: any UIMutableTraits = SetTraits(userInterfaceStyle: userInterfaceStyle)
+    mutations(&traits)
+    return UITraitCollection(userInterfaceStyle: traits.userInterfaceStyle)
   }
 
   /// The traits of the dashboard's most recent request, which are dark before the first request.
