@@ -52,6 +52,8 @@ extension ExtensionBuild {
     var objects: [String] = []
     for module in modules {
       if let object = try build(module, repairs, &report) { objects.append(object) }
+      // So that a build that is interrupted goes on from here.
+      try repairs.save()
     }
     return objects.sorted()
   }
