@@ -1,10 +1,18 @@
 internal import FoundationGaps
 public import TesseraUI
 
+/// The domain of HealthKit's errors.
+public let HKErrorDomain = "com.apple.healthkit"
+
 /// An error of HealthKit.
 ///
 /// - Source: HealthKit `HKError`.
-public struct HKError: Error, Hashable, Sendable {
+public struct HKError: CustomNSError, Hashable, Sendable {
+  /// The domain of the errors.
+  public static var errorDomain: String { HKErrorDomain }
+  /// The number of the reason.
+  public var errorCode: Int { code.rawValue }
+
   /// The reason.
   public enum Code: Int, Sendable {
     /// There is no error.

@@ -72,10 +72,18 @@ open class MKPointAnnotation: MKAnnotation {
   }
 }
 
+/// The domain of MapKit's errors.
+public let MKErrorDomain = "MKErrorDomain"
+
 /// An error of MapKit.
 ///
 /// - Source: MapKit `MKError`.
-public struct MKError: Error, Hashable, Sendable {
+public struct MKError: CustomNSError, Hashable, Sendable {
+  /// The domain of the errors.
+  public static var errorDomain: String { MKErrorDomain }
+  /// The number of the reason.
+  public var errorCode: Int { Int(code.rawValue) }
+
   /// The reason.
   public enum Code: UInt, Sendable {
     /// There is no further information.

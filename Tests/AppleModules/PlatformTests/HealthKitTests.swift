@@ -46,6 +46,7 @@ struct HealthKitTests {
       store.execute(query)
     }
     #expect((error as? HKError)?.code == .errorNoData)
+    #expect((error as NSError?)?.domain == HKErrorDomain && (error as NSError?)?.code == 11)
     let samples: [HKSample]? = await withCheckedContinuation { continuation in
       store.execute(
         HKSampleQuery(
