@@ -37,8 +37,9 @@ package struct PreviewLoop: ~Copyable {
   private var awaitedReplies = AwaitedReplies()
   private var requests: [Int: Request] = [:]
   private var requestCount = 0
-  /// The lines that the program has printed since the last response.
-  private var log: [String] = []
+  /// The message with which the program has crashed since the last response, with the place in the
+  /// sources; `nil` if it has not.
+  private var crash: String?
   /// The build with which the view began: what it left out does not exist here.
   private let firstResult: PreviewBuildResult
   private let buildCommand: [String]
@@ -215,8 +216,9 @@ package struct PreviewLoop: ~Copyable {
       case .responded(let ticket, let response):
         guard let request = requests.removeValue(forKey: ticket.number) else { continue }
         receive(response, for: request)
-        log = []
-      case .logged(_, let line): log = log.suffix(20) + [line]
+        crash = nil
+      // The lines after it are the stack.
+      case .logged(_, let line) where line.contains("Fatal error: "): crash = line
       case .reload: carryOut(screen.reload())
       default: break
       }
@@ -236,9 +238,6 @@ package struct PreviewLoop: ~Copyable {
     default: break
     }
   }
-
-  /// The message with which the program crashed, with the place in the sources; `nil` for none.
-  private var crash: String? { log.last { $0.contains("Fatal error: ") } }
 
   // MARK: The terminal
 
