@@ -59,6 +59,13 @@ package struct ExtensionBuild {
       try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
     }
     let copies = copySources(&report)
+    let mains = copies.filter(\.isMain).compactMap(\.original)
+    guard mains.count < 2 else {
+      report.errors = mains.map {
+        Diagnostic(file: $0, line: 1, column: 1, message: "one of \(mains.count) files with @main")
+      }
+      return report
+    }
     let modules = importedModules(by: copies)
     let repairs = SourceRepairs(folder.appendingPathComponent("repairs.json"), key: sdk.identity)
     let all = copies + modules.flatMap(\.copies)

@@ -60,6 +60,7 @@ struct PreviewCommand: ParsableCommand {
 
   @MainActor
   private func showLive() throws -> DashboardLoop.End {
+    startProcessThread()
     let authorSources = try author.sources()
     _ = try InstalledSDK.forCompiler()
     let result = try buildResult(authorSources)
@@ -85,6 +86,18 @@ struct PreviewCommand: ParsableCommand {
       result, buildCommand: try buildCommand(), environment: programEnvironment, at: shown.date,
       screen: screen, sources: sources, terminal: terminal)
     return loop.run()
+  }
+
+  /// Makes Foundation start its thread for processes while all signals are blocked.
+  ///
+  /// Otherwise, a signal would reach this thread, and the loop, which reads signals from a queue, would
+  /// not know of it: the view would not follow the size of the terminal.
+  private func startProcessThread() {
+    var (all, old) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &old)
+    _ = InstalledSDK.compilerVersion
+    pthread_sigmask(SIG_SETMASK, &old, nil)
   }
 
   /// The languages into which the texts are translated.
