@@ -127,6 +127,7 @@ let authoring: [Target] = [
   library("SharedStore", in: "Authoring", ["FoundationGaps", "Files", grdb]),
   library("ModelStore", in: "Authoring", ["Files", grdb]),
   library("CoreLocation", in: "Authoring"),
+  library("Agendas", in: "Authoring", ["CExchange", "CLibical", "Files", "HTTPResponses"]),
   library("NetworkRecordings", in: "Authoring", ["HTTPArchives", "TesseraUI"]),
   library("IntentSchemas", in: "Authoring", ["ViewTree"]),
   library(
@@ -177,6 +178,7 @@ let appleModules: [Target] = [
   library("UniformTypeIdentifiers", in: "AppleModules"),
   library("MapKit", in: "AppleModules", ["CoreLocation", "FoundationGaps", "TesseraUI"]),
   library("HealthKit", in: "AppleModules", ["FoundationGaps", "TesseraUI"]),
+  library("EventKit", in: "AppleModules", ["Agendas", "FoundationGaps", "TesseraUI"]),
   library("CoreMotion", in: "AppleModules", ["FoundationGaps"]),
   library("AudioToolbox", in: "AppleModules"),
   library(
@@ -266,12 +268,12 @@ let widgets: [Target] = [
   widget("Places", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("AstronomyWidget", ["CNova", "TesseraIntents", "Files", "Places", "WidgetOptions"]),
   widget("BookmarksWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
-  widget("CalendarWidget", ["TesseraIntents", "WidgetOptions", "CLibical", "Files"]),
+  widget("CalendarWidget", ["Agendas", "TesseraIntents", "WidgetOptions", "Files"]),
   widget("ClockWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "DataWidget",
     [
-      "CJq", "BoundedYAML", "CalendarWidget", "Cells", "Charts", "Configuration", "FeedsWidget",
+      "Agendas", "CJq", "BoundedYAML", "Cells", "Charts", "Configuration", "FeedsWidget",
       "Files", "HTTPResponses", "PluginsWidget", "Pushes", "SharedStore", "TesseraIntents",
       "TextWidget", "WidgetOptions", yams,
     ]),
@@ -290,7 +292,7 @@ let widgets: [Target] = [
     "PluginsWidget",
     ["Cells", "CLinux", "Configuration", "Sandbox", "TesseraIntents", "Files", "WidgetOptions"],
     resources: [.embedInCode("emoji.tsv")]),
-  widget("RemindersWidget", ["TesseraIntents", "WidgetOptions", "CExchange", "Files"]),
+  widget("RemindersWidget", ["Agendas", "TesseraIntents", "WidgetOptions", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
@@ -398,7 +400,8 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     [
-      "CoreMotion", "CryptoKit", "HealthKit", "MapKit", "Network", "TesseraUI", "UserNotifications",
+      "Agendas", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "MapKit", "Network",
+      "TesseraUI", "UserNotifications",
       "UniformTypeIdentifiers",
     ]),
   tests("CellSnapshots", in: "Authoring", ["CellSnapshots", "Golden"]),
@@ -456,7 +459,7 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "TesseraTesting",
+      "Agendas", "TesseraTesting",
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "DataWidget",
       "FeedsWidget", "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer",
       "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget",

@@ -1,3 +1,4 @@
+internal import Agendas
 internal import Foundation
 internal import TesseraUI
 
@@ -28,41 +29,18 @@ extension CalendarColor {
   ///
   /// - Source: RFC 7986 §5.9 `COLOR`; `X-APPLE-CALENDAR-COLOR`, which wins because it is exact.
   init?(in bytes: [UInt8]) {
-    let values = bytes.withUnsafeBytes { Self.values(in: $0) }
+    let header = CalendarHeader(bytes)
     let color =
-      values.exact.flatMap(Self.color(ofHex:)) ?? values.name.flatMap(Self.color(ofName:))
+      header.components.map(Self.color) ?? header.colorName.flatMap(Self.color(ofName:))
     guard let color else { return nil }
     self = .own(color)
   }
 
-  private static func values(in text: UnsafeRawBufferPointer) -> (exact: String?, name: String?) {
-    var values: (exact: String?, name: String?) = (nil, nil)
-    for line in ContentLines(text) {
-      let property = line.propertyName
-      if property == "BEGIN", line.componentName != "VCALENDAR" { break }
-      guard property == "X-APPLE-CALENDAR-COLOR" || property == "COLOR" else { continue }
-      let value = EventLink.value(of: String(decoding: line.prefix(120), as: UTF8.self))
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-      if property == "COLOR" { values.name = value } else { values.exact = value }
-    }
-    return values
-  }
-
-  /// Returns the theme's color nearest to `#RRGGBB` or `#RRGGBBAA`, or `nil` for other text.
-  private static func color(ofHex text: String) -> Color? {
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.count == 6 || digits.count == 8,
-      let value = UInt32(digits.prefix(6), radix: 16)
-    else { return nil }
-    return color(
-      red: Double(value >> 16), green: Double(value >> 8 & 0xff), blue: Double(value & 0xff))
-  }
-
-  /// Returns the theme's color with the nearest hue; the channels are 0…255.
+  /// Returns the theme's color with the nearest hue; the channels are 0…1.
   private static func color(red: Double, green: Double, blue: Double) -> Color {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     let spread = high - low
-    guard spread > 0.15 * 255 else { return .gray }
+    guard spread > 0.15 else { return .gray }
     let sixths =
       if high == red {
         (green - blue) / spread
@@ -72,7 +50,7 @@ extension CalendarColor {
         (red - green) / spread + 4
       }
     let degrees = (sixths < 0 ? sixths + 6 : sixths) * 60
-    if degrees < 45, high < 0.7 * 255 { return .brown }
+    if degrees < 45, high < 0.7 { return .brown }
     return hues.first { degrees < $0.end }?.color ?? .red
   }
 
@@ -87,7 +65,7 @@ extension CalendarColor {
   /// Names of CSS are made of few words, so that a part of the name tells the hue: `darkorange`.
   /// The first part that is found wins.
   private static func color(ofName text: String) -> Color? {
-    if text.hasPrefix("#") { return color(ofHex: text) }
+    if text.hasPrefix("#") { return CalendarHeader.components(ofHex: text).map(color) }
     let name = text.lowercased()
     return names.first { name.contains($0.part) }?.color
   }

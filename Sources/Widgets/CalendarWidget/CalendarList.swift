@@ -1,5 +1,7 @@
+internal import Agendas
 internal import Files
 internal import Foundation
+internal import FoundationGaps
 internal import WidgetOptions
 
 /// The folder of calendars, to which the user adds calendars.
@@ -21,6 +23,8 @@ struct CalendarList: Sendable {
     var errorDescription: String? {
       switch self {
       case .noFolder: "TESSERA_CALENDARS names the calendars; add a folder to it"
+      case .invalid(.invalid):
+        String(localized: "expected an .ics file, or an address such as https://host/work.ics")
       case .invalid(let failure): failure.message
       case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
       case .notCalendar(let path): "\(path) is not an .ics file"

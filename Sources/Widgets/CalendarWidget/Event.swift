@@ -1,3 +1,4 @@
+internal import Agendas
 internal import Foundation
 
 /// A single occurrence of an event.
@@ -15,6 +16,14 @@ struct Event: Hashable, Sendable {
 }
 
 extension Event {
+  /// Creates an event of a calendar with a color.
+  init(_ occurrence: Occurrence, _ color: CalendarColor) {
+    self.init(
+      title: occurrence.title, start: occurrence.start, end: occurrence.end,
+      isAllDay: occurrence.isAllDay, location: occurrence.location, link: occurrence.link,
+      color: color)
+  }
+
   /// Returns a date on the day under which the event is listed.
   ///
   /// It is the current day while the event is in progress, otherwise the day of its start or end.

@@ -1,3 +1,4 @@
+internal import Agendas
 internal import Files
 internal import Foundation
 internal import WidgetOptions
@@ -27,9 +28,6 @@ struct EventLibrary: Sendable {
   /// The problems of all calendars, one line for each problem.
   var problems: [String] = []
 
-  /// The maximum size of a file, in bytes.
-  private static let fileSizeLimit = 64 << 20
-
   /// Reads calendars.
   ///
   /// A calendar on a server is read from the cache; one that is not in the cache has no events.
@@ -42,12 +40,8 @@ struct EventLibrary: Sendable {
     var budget = CalendarBudget()
     problems = sources.problems
     for source in sources.calendars {
-      switch source {
-      case .file(let path): read(path, of: source, in: sources, window, &budget)
-      case .address(let address):
-        guard cache.stamp(of: address) != nil else { continue }
-        read(cache.path(of: address), of: source, in: sources, window, &budget)
-      }
+      guard let path = source.path(in: cache) else { continue }
+      read(path, of: source, in: sources, window, &budget)
     }
     events.sort {
       ($0.start, $0.isAllDay ? 0 : 1, $0.title) < ($1.start, $1.isAllDay ? 0 : 1, $1.title)
@@ -60,17 +54,13 @@ struct EventLibrary: Sendable {
   ) {
     let name = source.name
     do throws(RegularFile.Failure) {
-      let bytes = try RegularFile.bytes(at: path, limit: Self.fileSizeLimit)
+      let bytes = try CalendarSource.bytes(at: path)
       guard let contents = ICalendar.read(Data(bytes), in: window, &budget) else {
         let reason = "it is not an iCalendar file"
         return problems.append(UnreadableCalendar(name, reason).message)
       }
       let color = CalendarColor(in: bytes) ?? .position(sources.position(of: source))
-      events += contents.events.map { event in
-        var event = event
-        event.color = color
-        return event
-      }
+      events += contents.events.map { Event($0, color) }
       problems += contents.problems.map { "\(name): \($0)" }
     } catch {
       problems.append(UnreadableCalendar(name, "\(error)").message)

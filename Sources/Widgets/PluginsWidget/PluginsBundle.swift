@@ -1,3 +1,4 @@
+internal import Files
 public import Foundation
 public import TesseraKit
 internal import TesseraUI

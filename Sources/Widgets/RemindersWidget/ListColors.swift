@@ -1,3 +1,4 @@
+internal import Agendas
 internal import TesseraUI
 
 /// A color for each list of reminders, that is for each project.

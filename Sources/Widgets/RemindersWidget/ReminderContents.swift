@@ -1,3 +1,4 @@
+internal import Agendas
 internal import Files
 internal import Foundation
 

@@ -1,3 +1,4 @@
+internal import Agendas
 internal import Foundation
 internal import TesseraKit
 internal import WidgetOptions

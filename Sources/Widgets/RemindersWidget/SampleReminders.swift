@@ -1,3 +1,5 @@
+internal import Agendas
+internal import Files
 internal import Foundation
 internal import TesseraIntents
 internal import WidgetOptions

@@ -1,3 +1,4 @@
+@testable import Agendas
 @testable import CalendarWidget
 import Foundation
 import Testing

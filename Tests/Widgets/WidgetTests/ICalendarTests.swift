@@ -1,3 +1,4 @@
+@testable import Agendas
 @testable import CalendarWidget
 import Foundation
 import Testing
@@ -33,7 +34,7 @@ struct ICalendarTests {
     try events(data, from, to).map(\.start).sorted()
   }
 
-  private func events(_ data: Data, _ from: String, _ to: String) throws -> [Event] {
+  private func events(_ data: Data, _ from: String, _ to: String) throws -> [Occurrence] {
     var budget = CalendarBudget()
     let window = DateInterval(start: try utc(from), end: try utc(to))
     return try #require(ICalendar.read(data, in: window, &budget)).events

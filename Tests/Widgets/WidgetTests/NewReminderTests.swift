@@ -1,3 +1,4 @@
+@testable import Agendas
 import Foundation
 import Golden
 import IntentSchemas

@@ -1,3 +1,4 @@
+@testable import Agendas
 import Cells
 import Foundation
 import Golden

@@ -1,3 +1,4 @@
+internal import Files
 import Foundation
 import Testing
 import WidgetOptions

@@ -1,5 +1,5 @@
 internal import BoundedYAML
-internal import CalendarWidget
+internal import Agendas
 internal import FeedsWidget
 internal import Foundation
 internal import TesseraUI
@@ -89,16 +89,18 @@ enum DataDecoder {
     let window = DateInterval(
       start: date.addingTimeInterval(-eventPeriod.before),
       end: date.addingTimeInterval(eventPeriod.after))
-    guard let events = CalendarParsing.events(in: Data(bytes), window) else {
+    var budget = CalendarBudget()
+    guard let calendar = ICalendar.read(Data(bytes), in: window, &budget) else {
       throw DataProblem(.decode, String(localized: "This is not a calendar."))
     }
+    let events = calendar.events.sorted { ($0.start, $0.title) < ($1.start, $1.title) }
     let items = events.map { event in
       DataValue.record(
         DataValue.Record([
           ("title", .text(event.title)), ("start", .text(text(of: event.start))),
           ("end", .text(text(of: event.end))), ("allDay", .flag(event.isAllDay)),
           ("location", event.location.map { .text($0) } ?? .null),
-          ("url", event.url.map { .text($0.absoluteString) } ?? .null),
+          ("url", event.link.map { .text($0.absoluteString) } ?? .null),
         ]))
     }
     return .list(items)

@@ -1,17 +1,16 @@
 internal import CLibical
-internal import Foundation
-internal import WidgetOptions
+package import Foundation
 
 /// Reads iCalendar files with libical, which handles recurrences, exceptions and time zones.
 ///
 /// - Source: RFC 5545.
-enum ICalendar {
+package enum ICalendar {
   /// The contents of a file.
-  struct Contents {
+  package struct Contents {
     /// The events, in no particular order.
-    var events: [Event] = []
+    package var events: [Occurrence] = []
     /// The problems, one line for each.
-    var problems: [String] = []
+    package var problems: [String] = []
   }
 
   /// Reads a file.
@@ -21,7 +20,7 @@ enum ICalendar {
   ///   - window: The period whose events are read.
   ///   - budget: The budget for rules. It is reduced by the work done.
   /// - Returns: The contents, or `nil` if the data is not a calendar.
-  static func read(
+  package static func read(
     _ data: Data, in window: DateInterval, _ budget: inout CalendarBudget
   ) -> Contents? {
     var collector = Collector(window: window, budget: budget)
@@ -33,9 +32,8 @@ enum ICalendar {
   }
 
   /// An occurrence, and what determines whether another occurrence replaces it.
-  private struct Occurrence {
-    var event: Event
-    var uid: String
+  private struct Instance {
+    var event: Occurrence
     var isOverride: Bool
   }
 
@@ -53,7 +51,7 @@ enum ICalendar {
     let window: DateInterval
     var budget: CalendarBudget
     var problems: [String] = []
-    private var occurrences: [Occurrence] = []
+    private var instances: [Instance] = []
     private var movedOccurrences: Set<MovedOccurrence> = []
     private var unknownZones: Set<String> = []
     /// Whether the budget for events is used up.
@@ -67,13 +65,13 @@ enum ICalendar {
     }
 
     var contents: Contents {
-      let remainingOccurrences = occurrences.filter { occurrence in
-        let original = MovedOccurrence(uid: occurrence.uid, start: occurrence.event.start)
-        let isReplaced = !occurrence.isOverride && movedOccurrences.contains(original)
-        return !isReplaced && occurrence.event.end > window.start
+      let remainingInstances = instances.filter { instance in
+        let original = MovedOccurrence(uid: instance.event.id, start: instance.event.start)
+        let isReplaced = !instance.isOverride && movedOccurrences.contains(original)
+        return !isReplaced && instance.event.end > window.start
       }
       let allProblems = problems + (isFull ? ["too many events"] : [])
-      return Contents(events: remainingOccurrences.map(\.event), problems: allProblems)
+      return Contents(events: remainingInstances.map(\.event), problems: allProblems)
     }
 
     /// Adds the events in a small calendar, unless the budget for events is used up.
@@ -134,12 +132,12 @@ enum ICalendar {
       if times.isTruncated, budget.occurrences == 0 { isFull = true }
       let location = ICalendar.location(of: component)
       let link = ICalendar.link(of: component)
-      occurrences += times.starts.map { start in
-        let event = Event(
-          title: title, start: kind.date(start),
-          end: kind.date(start + times.duration), isAllDay: kind == .day,
-          location: location, link: link)
-        return Occurrence(event: event, uid: uid, isOverride: original != nil)
+      let repeats = original != nil || ICalendar.repeats(component)
+      instances += times.starts.map { start in
+        let event = Occurrence(
+          id: uid, title: title, start: kind.date(start), end: kind.date(start + times.duration),
+          isAllDay: kind == .day, repeats: repeats, location: location, link: link)
+        return Instance(event: event, isOverride: original != nil)
       }
     }
   }
@@ -151,6 +149,12 @@ enum ICalendar {
     }
     let time = icalcomponent_get_recurrenceid(component)
     return TimeKind(time).date(time.seconds)
+  }
+
+  private static func repeats(_ component: OpaquePointer) -> Bool {
+    [ICAL_RRULE_PROPERTY, ICAL_RDATE_PROPERTY].contains {
+      icalcomponent_get_first_property(component, $0) != nil
+    }
   }
 
   /// Returns the place, or `nil` if there is none, or only an address.

@@ -1,25 +1,24 @@
-internal import Files
+package import Files
 internal import CExchange
-internal import Foundation
-internal import WidgetOptions
+package import Foundation
 
 /// The user's file of reminders.
 ///
 /// Other programs may change the file at the same time.
-struct ReminderFile {
-  let path: String
+package struct ReminderFile {
+  package let path: String
   /// The paths at which the file is searched for, in order of preference.
-  let paths: [String]
+  package let paths: [String]
   /// How long to wait for other programs that have the file open for writing, in seconds.
-  var timeout = 5.0
+  package var timeout = 5.0
 
-  enum Failure: LocalizedError {
+  package enum Failure: LocalizedError {
     case notFound
     case rejected(String)
     case unreadable(String)
     case unwritable(String)
 
-    var errorDescription: String? {
+    package var errorDescription: String? {
       switch self {
       case .notFound: "the reminder is no longer open in the file"
       case .rejected(let reason): reason
@@ -31,7 +30,7 @@ struct ReminderFile {
 
   /// Finds the files: those in `TESSERA_REMINDERS`, separated by colons, or the first that exists of
   /// `tessera/todo.txt` and `tessera/todo.ics` in the data folder and `~/todo.txt`.
-  static func all(
+  package static func all(
     in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [ReminderFile] {
     let home = environment.homeFolder
@@ -44,7 +43,7 @@ struct ReminderFile {
     return [ReminderFile(path: path, paths: paths)]
   }
 
-  init(path: String) {
+  package init(path: String) {
     self.init(path: path, paths: [path])
   }
 
@@ -54,18 +53,18 @@ struct ReminderFile {
   }
 
   /// The name of the file without its folder.
-  var name: String { UserPath.name(of: path) }
+  package var name: String { UserPath.name(of: path) }
 
-  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Reads the file.
   ///
   /// - Throws: `RegularFile.Failure` if the file cannot be read.
-  func read() throws(RegularFile.Failure) -> any ReminderText {
+  package func read() throws(RegularFile.Failure) -> any ReminderText {
     Self.parse(try RegularFile.text(at: target, limit: Self.sizeLimit), path)
   }
 
-  static func parse(_ text: String, _ path: String) -> any ReminderText {
+  package static func parse(_ text: String, _ path: String) -> any ReminderText {
     path.hasSuffix(".ics") ? TodoComponents(text) : TodoText(text)
   }
 
@@ -74,7 +73,7 @@ struct ReminderFile {
   /// - Returns: The change, for undoing it with ``reopen(_:)``.
   /// - Throws: ``Failure``.
   @discardableResult
-  func complete(
+  package func complete(
     _ id: String, at date: Date, in calendar: Calendar = Calendar(identifier: .gregorian)
   ) throws -> CompletedReminder {
     let text = Self.parse(try contents(of: target), path)
@@ -86,7 +85,7 @@ struct ReminderFile {
   /// Opens a completed reminder again.
   ///
   /// - Throws: ``Failure``; ``Failure/notFound`` if another program has changed the reminder.
-  func reopen(_ completion: CompletedReminder) throws {
+  package func reopen(_ completion: CompletedReminder) throws {
     _ = try edit { completion.revertedText(from: $0) }
   }
 
@@ -101,7 +100,7 @@ struct ReminderFile {
   /// - Returns: The text before and after the change.
   /// - Throws: ``Failure``. It names the file with another program's text if that text could not be
   ///   merged.
-  func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
+  package func edit(_ change: (String) -> String?) throws -> (from: String, to: String) {
     let target = target
     // The lock only excludes Tessera's own processes. Its holder may itself be waiting for an
     // editor, hence twice the timeout.
@@ -196,7 +195,7 @@ struct ReminderFile {
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
-  static func contents(of path: String) throws -> String {
+  package static func contents(of path: String) throws -> String {
     do throws(RegularFile.Failure) {
       return try RegularFile.text(at: path, limit: sizeLimit)
     } catch {
@@ -215,5 +214,5 @@ struct ReminderFile {
   }
 
   /// The description of `errno`.
-  static var systemError: String { String(cString: strerror(errno)) }
+  package static var systemError: String { String(cString: strerror(errno)) }
 }

@@ -1,29 +1,33 @@
 internal import Files
-internal import Foundation
+package import Foundation
 
 /// The last responses of the servers of calendars, in files.
-struct CalendarCache: Sendable {
+package struct CalendarCache: Sendable {
   /// What is known about a response.
-  struct Stamp: Codable, Hashable, Sendable {
+  package struct Stamp: Codable, Hashable, Sendable {
     /// When the server last confirmed the calendar.
-    var date: Date
-    var entityTag: String?
-    var lastModified: String?
+    package var date: Date
+    package var entityTag: String?
+    package var lastModified: String?
+
+    package init(date: Date, entityTag: String? = nil, lastModified: String? = nil) {
+      (self.date, self.entityTag, self.lastModified) = (date, entityTag, lastModified)
+    }
   }
 
   private let folder: String
   /// How long the calendar of an address that is no longer used is kept, in seconds.
   private static let retention: TimeInterval = 60 * 86400
 
-  init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     folder = "\(environment.folder(.cache))/tessera/calendars"
   }
 
   /// Returns the path of the cached calendar.
-  func path(of address: CalendarAddress) -> String { "\(folder)/\(address.id).ics" }
+  package func path(of address: CalendarAddress) -> String { "\(folder)/\(address.id).ics" }
 
   /// Returns what is known about the cached calendar, or `nil` if there is none.
-  func stamp(of address: CalendarAddress) -> Stamp? {
+  package func stamp(of address: CalendarAddress) -> Stamp? {
     guard FileManager.default.fileExists(atPath: path(of: address)),
       // A stamp that is missing or damaged only makes the calendar be requested again.
       let bytes = try? RegularFile.bytes(at: stampPath(of: address), limit: 64 << 10)
@@ -34,7 +38,7 @@ struct CalendarCache: Sendable {
   /// Stores a response, or only its stamp if the calendar has not changed.
   ///
   /// If the files cannot be written, the calendar is requested again the next time.
-  func save(_ body: Data?, _ stamp: Stamp, of address: CalendarAddress) {
+  package func save(_ body: Data?, _ stamp: Stamp, of address: CalendarAddress) {
     let manager = FileManager.default
     try? manager.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

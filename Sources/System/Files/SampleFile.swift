@@ -1,17 +1,16 @@
-internal import Files
-public import Foundation
+internal import Foundation
 
 /// A file that a widget makes so that it has something to show.
-public enum SampleFile {
+package enum SampleFile {
   /// Why a sample cannot be made.
-  public enum Failure: LocalizedError, Hashable, Sendable {
+  package enum Failure: LocalizedError, Hashable, Sendable {
     /// There is a file with this path, which is not changed.
     case exists(String)
     /// The file or its folder cannot be made, for the reason of the system.
     case notWritable(String, reason: String)
 
     /// The error in one sentence.
-    public var errorDescription: String? {
+    package var errorDescription: String? {
       switch self {
       case .exists(let path): "\(path) exists already; nothing was changed"
       case .notWritable(let path, let reason): "\(path) cannot be made: \(reason)"
@@ -27,7 +26,7 @@ public enum SampleFile {
   ///   - path: The absolute path.
   ///   - text: The contents.
   /// - Throws: ``Failure``.
-  public static func make(at path: String, _ text: String) throws(Failure) {
+  package static func make(at path: String, _ text: String) throws(Failure) {
     let folder = Folder.parent(of: path)
     do throws(Folder.AccessError) { try Folder.make(at: folder) } catch {
       throw .notWritable(path, reason: error.description)

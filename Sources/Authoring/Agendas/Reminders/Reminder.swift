@@ -1,20 +1,29 @@
-internal import Foundation
+package import Foundation
 
-struct Reminder: Hashable, Sendable {
+/// An open reminder of a file.
+package struct Reminder: Hashable, Sendable {
   /// The identifier in the file: the whole line in todo.txt, or the UID of a VTODO.
-  var id: String
-  var title: String
-  var due: Date?
+  package var id: String
+  package var title: String
+  package var due: Date?
   /// The priority, from `A`, the highest, to `Z`; `nil` if there is none.
-  var priority: Character?
-  var projects: [String] = []
+  package var priority: Character?
+  package var projects: [String] = []
   /// The path of the file; empty for a sample.
-  var path = ""
+  package var path = ""
+
+  package init(
+    id: String, title: String, due: Date? = nil, priority: Character? = nil,
+    projects: [String] = []
+  ) {
+    (self.id, self.title, self.due) = (id, title, due)
+    (self.priority, self.projects) = (priority, projects)
+  }
 
   /// Returns the reminders sorted by due date, then by priority, then by their order in the file.
   ///
   /// Reminders without a due date come last, as do those without a priority among equal dates.
-  static func sorted(_ reminders: [Reminder]) -> [Reminder] {
+  package static func sorted(_ reminders: [Reminder]) -> [Reminder] {
     reminders.enumerated().sorted { left, right in
       let keys = [left, right].map { item in
         (item.element.due ?? .distantFuture, item.element.priority ?? "~", item.offset)
@@ -25,9 +34,12 @@ struct Reminder: Hashable, Sendable {
 }
 
 /// The contents of a file of reminders.
-protocol ReminderText {
+package protocol ReminderText {
   /// The reminders that are not completed.
   var openReminders: [Reminder] { get }
+
+  /// The reminders that are completed, each with the date; `nil` if the file has none.
+  var completedReminders: [(reminder: Reminder, date: Date?)] { get }
 
   /// What is wrong in the file, one line for each problem.
   var problems: [String] { get }
@@ -49,24 +61,35 @@ protocol ReminderText {
 }
 
 extension ReminderText {
-  func rejectionReason(of id: String) -> String? { nil }
+  package func rejectionReason(of id: String) -> String? { nil }
 }
 
 /// A file in the todo.txt format, with a line for each reminder.
 ///
 /// - Source: github.com/todotxt/todo.txt.
-struct TodoText: ReminderText {
+package struct TodoText: ReminderText {
   /// The lines without their line feeds; the last one is empty if the text ends with a line feed.
-  let lines: [Substring]
+  package let lines: [Substring]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     // Splits bytes, because a carriage return with a line feed is a single `Character`.
     lines = text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
-  var openReminders: [Reminder] {
+  package var openReminders: [Reminder] {
     lines.filter { !$0.hasPrefix("x ") && !$0.allSatisfy(\.isWhitespace) }.map { Self.reminder($0) }
+  }
+
+  package var completedReminders: [(reminder: Reminder, date: Date?)] {
+    lines.compactMap { line in
+      guard let match = line.prefixMatch(of: /x (?:([0-9]{4}-[0-9]{2}-[0-9]{2}) )?/) else {
+        return nil
+      }
+      var reminder = Self.reminder(line[match.range.upperBound...])
+      reminder.id = String(line)
+      return (reminder, match.output.1.flatMap { ReminderDate.day($0, in: .current) })
+    }
   }
 
   private static func reminder(_ line: Substring) -> Reminder {
@@ -96,7 +119,7 @@ struct TodoText: ReminderText {
   /// Returns whether a word is a project; a plus sign alone is not.
   private static func isProject(_ word: String) -> Bool { word.count > 1 && word.hasPrefix("+") }
 
-  var problems: [String] {
+  package var problems: [String] {
     lines.enumerated().compactMap { index, line in
       guard !line.hasPrefix("x "),
         let word = line.split(whereSeparator: \.isWhitespace)
@@ -109,7 +132,7 @@ struct TodoText: ReminderText {
     }
   }
 
-  func completedCount(on date: Date, in calendar: Calendar) -> Int {
+  package func completedCount(on date: Date, in calendar: Calendar) -> Int {
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
     return lines.count { line in
       guard let match = line.prefixMatch(of: /x ([0-9]{4}-[0-9]{2}-[0-9]{2})(?: |$)/),
@@ -119,7 +142,7 @@ struct TodoText: ReminderText {
     }
   }
 
-  func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
+  package func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
     guard let index = lines.firstIndex(where: { String($0) == id }) else { return nil }
     let day = ReminderDate.dayText(date, "-", in: calendar)
     var line = String(lines[index])

@@ -1,14 +1,13 @@
-internal import Files
+package import Files
 internal import Foundation
-internal import WidgetOptions
 
 /// A calendar: a file, or an address on a server.
-enum CalendarSource: Hashable, Sendable {
+package enum CalendarSource: Hashable, Sendable {
   case file(String)
   case address(CalendarAddress)
 
   /// The identifier that is stored in settings.
-  var id: String {
+  package var id: String {
     switch self {
     case .file(let path): UserPath.name(of: path)
     case .address(let address): address.id
@@ -16,37 +15,55 @@ enum CalendarSource: Hashable, Sendable {
   }
 
   /// The name in messages: the name of the file, or the host.
-  var name: String {
+  package var name: String {
     switch self {
     case .file: id
     case .address(let address): address.host
     }
   }
+
+  /// Whether it is an address.
+  package var isRemote: Bool { if case .address = self { true } else { false } }
+
+  /// Returns the path of the file, or of the cached response; `nil` if there is no response yet.
+  package func path(in cache: CalendarCache) -> String? {
+    switch self {
+    case .file(let path): path
+    case .address(let address): cache.stamp(of: address) == nil ? nil : cache.path(of: address)
+    }
+  }
+
+  /// Reads a file of a calendar.
+  ///
+  /// - Throws: An error if the file cannot be read or is too large.
+  package static func bytes(at path: String) throws(RegularFile.Failure) -> [UInt8] {
+    try RegularFile.bytes(at: path, limit: 64 << 20)
+  }
 }
 
 /// The configured calendars, and where they were searched for.
-struct CalendarSources: Sendable {
-  private(set) var calendars: [CalendarSource] = []
+package struct CalendarSources: Sendable {
+  package private(set) var calendars: [CalendarSource] = []
   /// All configured calendars, of which ``calendars`` may be a selection; `nil` if it is not.
   private var allCalendars: [CalendarSource]?
   /// The files and folders to watch, including those that do not exist.
-  private(set) var watchedPaths: [String] = []
+  package private(set) var watchedPaths: [String] = []
   /// The problems of addresses, one line for each.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   private let home: String
 
   /// The folder whose list can be extended, or `nil` if the variable names no folder.
-  private(set) var listFolder: String?
+  package private(set) var listFolder: String?
 
   /// The file in a folder of calendars that lists addresses and paths of files, one on each line.
-  static let listName = "calendars.txt"
-  static let listSizeLimit = 64 << 10
+  package static let listName = "calendars.txt"
+  package static let listSizeLimit = 64 << 10
   /// The maximum number of calendars on servers.
   private static let maximumAddresses = 32
 
   /// Finds the calendars: the files, folders and addresses in `TESSERA_CALENDARS`, separated by
   /// colons, or else the folder `tessera/calendars` in the data folder.
-  init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let defaultFolder = "\(environment.dataFolder)/tessera/calendars"
     home = environment.homeFolder
     let places = Self.places(in: environment["TESSERA_CALENDARS"] ?? "")
@@ -61,13 +78,13 @@ struct CalendarSources: Sendable {
   }
 
   /// The calendars on servers.
-  var addresses: [CalendarAddress] {
+  package var addresses: [CalendarAddress] {
     calendars.compactMap { if case .address(let address) = $0 { address } else { nil } }
   }
 
   /// Returns the sources with only the calendars that have one of the identifiers, or all if there
   /// are no identifiers.
-  func selecting(_ ids: [String]) -> CalendarSources {
+  package func selecting(_ ids: [String]) -> CalendarSources {
     guard !ids.isEmpty else { return self }
     var sources = self
     sources.allCalendars = allCalendars ?? calendars
@@ -78,12 +95,12 @@ struct CalendarSources: Sendable {
   /// Returns the position of a calendar among all configured calendars, which decides its color.
   ///
   /// A calendar keeps its color in a box that shows only some of the calendars.
-  func position(of calendar: CalendarSource) -> Int {
+  package func position(of calendar: CalendarSource) -> Int {
     (allCalendars ?? calendars).firstIndex(of: calendar) ?? 0
   }
 
   /// Splits the value of the variable at colons, except those in addresses.
-  static func places(in variable: String) -> [String] {
+  package static func places(in variable: String) -> [String] {
     var places: [String] = []
     for part in variable.split(separator: ":", omittingEmptySubsequences: false) {
       let part = part.trimmingCharacters(in: .whitespacesAndNewlines)

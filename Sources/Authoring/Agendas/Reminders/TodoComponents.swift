@@ -1,13 +1,13 @@
-internal import Foundation
+package import Foundation
 
 /// The VTODO components of an iCalendar file.
 ///
 /// - Source: RFC 5545 §3.1, §3.6.2, §3.8.1.9, §3.8.1.11, §3.8.2.1.
-struct TodoComponents: ReminderText {
+package struct TodoComponents: ReminderText {
   /// The raw lines of the file, including line ends.
-  let lines: [Substring]
+  package let lines: [Substring]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     lines = Self.split(text)
   }
 
@@ -101,28 +101,39 @@ struct TodoComponents: ReminderText {
   /// Returns why a repeating reminder cannot be completed, or `nil` for other reminders.
   ///
   /// Repeating reminders are rejected because all their occurrences would be completed.
-  func rejectionReason(of id: String) -> String? {
+  package func rejectionReason(of id: String) -> String? {
     let component = components.lazy.map { properties($0) }.first { Self.openID($0) == id }
     let repeats = component?.contains { $0.name == "RRULE" } ?? false
     return repeats ? "the reminder repeats; complete it in the calendar that it comes from" : nil
   }
 
-  var openReminders: [Reminder] {
+  package var openReminders: [Reminder] {
+    components.compactMap { range in
+      let properties = properties(range)
+      return Self.openID(properties).map { Self.reminder($0, properties) }
+    }
+  }
+
+  package var completedReminders: [(reminder: Reminder, date: Date?)] {
     components.compactMap { range in
       let properties = properties(range)
       func property(_ name: String) -> Property? { properties.first { $0.name == name } }
-      guard let id = Self.openID(properties) else { return nil }
-      // 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is no priority.
-      let number = property("PRIORITY").flatMap { Int($0.value) } ?? 0
-      let title = Self.unescaped(property("SUMMARY")?.value ?? "")
-      return Reminder(
-        id: id, title: title.isEmpty ? "(no title)" : title,
-        due: property("DUE").flatMap(Self.date),
-        priority: number == 0 ? nil : number < 5 ? "A" : number == 5 ? "B" : "C",
-        projects: properties.filter { $0.name == "CATEGORIES" }.flatMap {
-          Self.values(of: $0.value)
-        })
+      guard Self.openID(properties) == nil, let id = property("UID")?.value,
+        property("STATUS")?.value.uppercased() != "CANCELLED"
+      else { return nil }
+      return (Self.reminder(id, properties), property("COMPLETED").flatMap(Self.date))
     }
+  }
+
+  private static func reminder(_ id: String, _ properties: [Property]) -> Reminder {
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    // 1 to 4 are high, 5 is medium, 6 to 9 are low, and 0 is no priority.
+    let number = property("PRIORITY").flatMap { Int($0.value) } ?? 0
+    let title = unescaped(property("SUMMARY")?.value ?? "")
+    return Reminder(
+      id: id, title: title.isEmpty ? "(no title)" : title, due: property("DUE").flatMap(date),
+      priority: number == 0 ? nil : number < 5 ? "A" : number == 5 ? "B" : "C",
+      projects: properties.filter { $0.name == "CATEGORIES" }.flatMap { values(of: $0.value) })
   }
 
   /// Returns the values of a list, which is split at commas that are not escaped.
@@ -143,7 +154,7 @@ struct TodoComponents: ReminderText {
       .filter { !$0.isEmpty }
   }
 
-  var problems: [String] {
+  package var problems: [String] {
     components.compactMap { range in
       let properties = properties(range)
       guard Self.openID(properties) != nil, let due = properties.first(where: { $0.name == "DUE" }),
@@ -155,7 +166,7 @@ struct TodoComponents: ReminderText {
     }
   }
 
-  func completedCount(on date: Date, in calendar: Calendar) -> Int {
+  package func completedCount(on date: Date, in calendar: Calendar) -> Int {
     components.count { range in
       let completed = properties(range).first { $0.name == "COMPLETED" }.flatMap(Self.date)
       return completed.map { calendar.isDate($0, inSameDayAs: date) } ?? false
@@ -199,7 +210,7 @@ struct TodoComponents: ReminderText {
     return ReminderDate.date(parts, in: calendar)
   }
 
-  func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
+  package func completing(_ id: String, at date: Date, in calendar: Calendar) -> String? {
     guard let range = components.first(where: { Self.openID(properties($0)) == id }) else {
       return nil
     }
@@ -218,7 +229,7 @@ struct TodoComponents: ReminderText {
   }
 
   /// Formats a date as in `20261122T140000Z`.
-  static func timestamp(_ date: Date) -> String {
+  package static func timestamp(_ date: Date) -> String {
     let text: String = date.formatted(Date.ISO8601FormatStyle())
     return text.replacing("-", with: "").replacing(":", with: "")
   }

@@ -1,19 +1,18 @@
-internal import Foundation
-internal import TesseraUI
+package import Foundation
 
 /// A completed reminder, and the change that completing it made to its file.
-struct CompletedReminder: Codable, Hashable, Sendable {
-  let id: String
+package struct CompletedReminder: Codable, Hashable, Sendable {
+  package let id: String
   /// The path of the file.
-  let path: String
-  let date: Date
+  package let path: String
+  package let date: Date
   /// The changed lines before the change.
-  let before: String
+  package let before: String
   /// The changed lines after the change.
-  let after: String
+  package let after: String
 
   /// How long a completion can be undone, in seconds.
-  static let undoTimeout: TimeInterval = 60
+  package static let undoTimeout: TimeInterval = 60
 
   /// Creates a completion from a change.
   ///
@@ -22,7 +21,7 @@ struct CompletedReminder: Codable, Hashable, Sendable {
   ///   - path: The path of its file.
   ///   - date: When the reminder was completed.
   ///   - change: The file's text before and after.
-  init(_ id: String, in path: String, at date: Date, _ change: (from: String, to: String)) {
+  package init(_ id: String, in path: String, at date: Date, _ change: (from: String, to: String)) {
     let (oldLines, newLines) = (Self.lines(of: change.from), Self.lines(of: change.to))
     var commonPrefix = zip(oldLines, newLines).prefix { $0 == $1 }.count
     var commonSuffix = zip(
@@ -47,7 +46,7 @@ struct CompletedReminder: Codable, Hashable, Sendable {
 
   /// Returns the text with the reminder open again, or `nil` if ``after`` no longer occurs in the
   /// text.
-  func revertedText(from text: String) -> String? {
+  package func revertedText(from text: String) -> String? {
     let (lines, changedLines) = (Self.lines(of: text), Self.lines(of: after))
     let starts = 0..<max(0, lines.count - changedLines.count + 1)
     guard
@@ -61,7 +60,7 @@ struct CompletedReminder: Codable, Hashable, Sendable {
   }
 
   /// The reminder before the change, or `nil` if it cannot be parsed.
-  var reminder: Reminder? {
+  package var reminder: Reminder? {
     ReminderFile.parse(before, path).openReminders.first { $0.id == id }
   }
 
@@ -74,46 +73,5 @@ struct CompletedReminder: Codable, Hashable, Sendable {
 
   private static func line(_ line: Substring, matches text: String) -> Bool {
     line.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() == text
-  }
-}
-
-/// The completed reminders that can still be opened again, stored in the app group.
-struct CompletedReminderStore {
-  private let defaults: UserDefaults?
-  private static let key = "ticks"
-
-  init(_ defaults: UserDefaults? = UserDefaults(suiteName: "tessera.reminders")) {
-    self.defaults = defaults
-  }
-
-  /// Returns the completions in a file that can still be undone at a date.
-  func completions(in path: String, at date: Date) -> [CompletedReminder] {
-    completions(at: date).filter { $0.path == path }
-  }
-
-  /// Returns the completions in all files that can still be undone at a date.
-  private func completions(at date: Date) -> [CompletedReminder] {
-    guard let data = defaults?.data(forKey: Self.key) else { return [] }
-    // Data in an older format is discarded.
-    let all = (try? JSONDecoder().decode([CompletedReminder].self, from: data)) ?? []
-    return all.filter {
-      (0..<CompletedReminder.undoTimeout).contains(date.timeIntervalSince($0.date))
-    }
-  }
-
-  func add(_ completion: CompletedReminder) {
-    let others = completions(at: completion.date).filter {
-      $0.path != completion.path || $0.id != completion.id
-    }
-    write(others + [completion])
-  }
-
-  func remove(_ completion: CompletedReminder, at date: Date) {
-    write(completions(at: date).filter { $0 != completion })
-  }
-
-  private func write(_ completions: [CompletedReminder]) {
-    // Encoding plain values cannot fail.
-    defaults?.set(try? JSONEncoder().encode(completions), forKey: Self.key)
   }
 }

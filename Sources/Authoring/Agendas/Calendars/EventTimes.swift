@@ -1,11 +1,15 @@
 internal import CLibical
 
 /// The amount of work that remains for all calendar files together.
-struct CalendarBudget {
+package struct CalendarBudget {
   /// The number of steps: one for each occurrence of a rule, and one for each property.
-  var steps = 1_000_000
+  package var steps: Int
   /// The number of occurrences.
-  var occurrences = 20_000
+  package var occurrences: Int
+
+  package init(steps: Int = 1_000_000, occurrences: Int = 20_000) {
+    (self.steps, self.occurrences) = (steps, occurrences)
+  }
 }
 
 /// The occurrences of an event within a window, computed with a bounded amount of work.

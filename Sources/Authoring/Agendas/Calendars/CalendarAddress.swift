@@ -1,26 +1,25 @@
-internal import Foundation
-internal import TesseraIntents
-internal import WidgetOptions
+internal import Files
+package import Foundation
+internal import HTTPResponses
 
 /// The address of a calendar on a server.
 ///
 /// An address may contain a secret, so it is named by its host wherever it is shown or stored.
-struct CalendarAddress: Hashable, Sendable {
-  let url: URL
+package struct CalendarAddress: Hashable, Sendable {
+  package let url: URL
   /// The host, such as `calendar.example.org`.
-  let host: String
+  package let host: String
 
-  enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     /// The text is not an address of a supported scheme.
     case invalid
     /// The address is not encrypted.
     case unencrypted(host: String)
 
     /// The error message.
-    var message: String {
+    package var message: String {
       switch self {
-      case .invalid:
-        String(localized: "expected an .ics file, or an address such as https://host/work.ics")
+      case .invalid: "expected an .ics file, or an address such as https://host/work.ics"
       case .unencrypted(let host):
         "\(host): the address of a calendar is not encrypted; expected https://"
       }
@@ -30,7 +29,7 @@ struct CalendarAddress: Hashable, Sendable {
   /// Parses an address.
   ///
   /// `webcal` is another name for `https`. `http` is accepted only for this machine.
-  init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     let secureText = text.replacing(/^webcals?:/.ignoresCase(), with: "https:")
     guard let url = URL(string: secureText), let host = url.host(), !host.isEmpty else {
       throw .invalid
@@ -48,12 +47,12 @@ struct CalendarAddress: Hashable, Sendable {
   }
 
   /// An identifier that does not reveal the address, such as `calendar.example.org-1f0a…`.
-  var id: String {
+  package var id: String {
     "\(host)-\(StableHash.name(of: url.absoluteString))"
   }
 
   /// Whether a text is the address of a calendar rather than a path.
-  static func isAddress(_ text: some StringProtocol) -> Bool {
+  package static func isAddress(_ text: some StringProtocol) -> Bool {
     ["https://", "http://", "webcal://", "webcals://"].contains { text.lowercased().hasPrefix($0) }
   }
 }

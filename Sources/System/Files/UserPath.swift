@@ -1,5 +1,5 @@
 /// A path that the user types in a setting.
-public enum UserPath {
+package enum UserPath {
   /// Returns the absolute path for a typed one.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ public enum UserPath {
   ///   - folder: The folder that a relative path starts at.
   ///   - home: The user's home folder.
   /// - Returns: The path, or `nil` for an empty or blank one.
-  public static func absolute(_ path: String?, in folder: String, home: String) -> String? {
+  package static func absolute(_ path: String?, in folder: String, home: String) -> String? {
     var text = (path ?? "")[...]
     while let last = text.last, last.isWhitespace { text.removeLast() }
     while let first = text.first, first.isWhitespace { text.removeFirst() }
@@ -18,24 +18,24 @@ public enum UserPath {
   }
 
   /// Returns a path with the home folder for a tilde at its beginning.
-  public static func expanded(_ path: some StringProtocol, home: String) -> String {
+  package static func expanded(_ path: some StringProtocol, home: String) -> String {
     if path == "~" { return home }
     return path.hasPrefix("~/") ? "\(home)/\(path.dropFirst(2))" : String(path)
   }
 
   /// Returns a path with a tilde for the home folder, as the user would type it.
-  public static func abbreviated(_ path: String, home: String) -> String {
+  package static func abbreviated(_ path: String, home: String) -> String {
     guard !home.isEmpty, path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
   /// Returns the paths in a variable, which are separated by colons.
-  public static func list(_ variable: String, home: String) -> [String] {
+  package static func list(_ variable: String, home: String) -> [String] {
     variable.split(separator: ":").map { expanded($0, home: home) }
   }
 
   /// Returns the last part of a path.
-  public static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }

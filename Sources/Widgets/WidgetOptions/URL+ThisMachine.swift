@@ -1,6 +1,0 @@
-public import Foundation
-
-extension URL {
-  /// Whether the URL's host is this machine by a name that is never looked up elsewhere.
-  public var isOnThisMachine: Bool { ["localhost", "127.0.0.1", "::1"].contains(host() ?? "") }
-}
