@@ -6,8 +6,10 @@ public import TesseraUI
 /// - Source: EventKit `EKCalendarItem`.
 open class EKCalendarItem: NSObject {
   /// The calendar.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var calendar: EKCalendar!
   /// The title.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String!
   /// The place, or `nil`.
   open var location: String?
@@ -38,6 +40,7 @@ open class EKCalendarItem: NSObject {
   /// Whether there is a text below the title.
   open var hasNotes: Bool { notes?.isEmpty == false }
   /// The identifier on the server.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var calendarItemExternalIdentifier: String! { calendarItemIdentifier }
 
   let repeats: Bool
@@ -60,8 +63,10 @@ open class EKCalendarItem: NSObject {
 /// - Source: EventKit `EKEvent`.
 open class EKEvent: EKCalendarItem {
   /// When it begins.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var startDate: Date!
   /// When it ends.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var endDate: Date!
   /// Whether it takes whole days.
   open var isAllDay = false
@@ -70,8 +75,10 @@ open class EKEvent: EKCalendarItem {
   /// The place, or `nil`.
   open var structuredLocation: EKStructuredLocation?
   /// The identifier, which all occurrences of the event have.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var eventIdentifier: String! { calendarItemIdentifier }
   /// When this occurrence begins.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var occurrenceDate: Date! { startDate }
   /// Whether the event takes place.
   open var status: EKEventStatus { .none }

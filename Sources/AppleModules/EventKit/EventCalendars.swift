@@ -28,8 +28,10 @@ open class EKCalendar: NSObject {
   /// The name.
   open var title: String
   /// The color.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var cgColor: CGColor!
   /// Where the calendar comes from.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var source: EKSource!
   /// The kind.
   public let type: EKCalendarType

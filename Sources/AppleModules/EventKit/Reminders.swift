@@ -13,6 +13,7 @@ extension EKEventStore {
   ///   - startDate: The earliest date at which they are due, or `nil` for any.
   ///   - endDate: The latest date at which they are due, or `nil` for any.
   ///   - calendars: The lists, or `nil` for all.
+  /// - Returns: The predicate.
   public func predicateForIncompleteReminders(
     withDueDateStarting startDate: Date?, ending endDate: Date?, calendars: [EKCalendar]?
   ) -> NSPredicate {
@@ -25,6 +26,7 @@ extension EKEventStore {
   ///   - startDate: The earliest date at which they were completed, or `nil` for any.
   ///   - endDate: The latest date at which they were completed, or `nil` for any.
   ///   - calendars: The lists, or `nil` for all.
+  /// - Returns: The predicate.
   public func predicateForCompletedReminders(
     withCompletionDateStarting startDate: Date?, ending endDate: Date?, calendars: [EKCalendar]?
   ) -> NSPredicate {

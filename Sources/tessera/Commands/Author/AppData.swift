@@ -14,10 +14,16 @@ struct AppData: ParsableArguments {
   @Option(help: "A folder with a folder for each app group, which is copied.")
   var files: String?
 
+  @Option(help: "An .ics file, or a folder of them, for EventKit.")
+  var calendars: String?
+
+  @Option(help: "A todo.txt or .ics file, for EventKit; the file itself is not changed.")
+  var reminders: String?
+
   /// No data.
   static var empty: AppData {
     var data = AppData()
-    (data.defaults, data.files) = ([], nil)
+    (data.defaults, data.files, data.calendars, data.reminders) = ([], nil, nil, nil)
     return data
   }
 
@@ -48,6 +54,7 @@ struct AppData: ParsableArguments {
     }
     var environment = environment
     environment["XDG_DATA_HOME"] = data.path
+    try copyAgendas(to: data.appendingPathComponent("tessera"), &environment)
     guard !defaults.isEmpty else { return environment }
     let list = data.appendingPathComponent("defaults.plist")
     try PropertyListSerialization.data(
@@ -55,6 +62,25 @@ struct AppData: ParsableArguments {
     ).write(to: list)
     environment["TESSERA_DEFAULTS"] = list.path
     return environment
+  }
+
+  /// Copies the calendars and reminders, so that a run neither changes the user's nor depends on them.
+  private func copyAgendas(to folder: URL, _ environment: inout [String: String]) throws {
+    environment["TESSERA_CALENDARS"] = nil
+    let todo = reminders.map { "todo.\(URL(fileURLWithPath: $0).pathExtension)" } ?? "todo.txt"
+    environment["TESSERA_REMINDERS"] = folder.appendingPathComponent(todo).path
+    let manager = FileManager.default
+    if let reminders {
+      try manager.copyItem(atPath: reminders, toPath: "\(folder.path)/\(todo)")
+    }
+    guard let calendars else { return }
+    let target = folder.appendingPathComponent("calendars")
+    guard calendars.hasSuffix(".ics") else {
+      return try manager.copyItem(atPath: calendars, toPath: target.path)
+    }
+    try manager.createDirectory(at: target, withIntermediateDirectories: false)
+    let name = URL(fileURLWithPath: calendars).lastPathComponent
+    try manager.copyItem(atPath: calendars, toPath: "\(target.path)/\(name)")
   }
 
   /// The values by group and key.
