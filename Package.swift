@@ -83,6 +83,7 @@ let system: [Target] = [
   shim("CNcurses", linked: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
   shim("CLinux"),
   shim("CExchange"),
+  shim("CVectors"),
   shim("CVirtualClock"),
   shim("CStb"),
   shim("CBundle"),
@@ -133,7 +134,7 @@ let authoring: [Target] = [
   library(
     "TesseraUI", in: "Authoring",
     [
-      "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CConformances",
+      "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CVectors", "CConformances",
       "TesseraMacros", "Files", "Languages",
     ]),
   library(

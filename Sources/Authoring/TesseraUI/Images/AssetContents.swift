@@ -43,6 +43,8 @@ struct AssetContents: Decodable {
 
   let colors: [ColorEntry]?
   let images: [ImageEntry]?
+  /// The files of a symbol set.
+  let symbols: [ImageEntry]?
   let properties: Properties?
 
   /// Reads the file in the folder of a set, or returns `nil` if the file is missing or invalid.
@@ -76,14 +78,37 @@ struct AssetContents: Decodable {
     let schemeEntries = entries.filter { $0.appearances.matches(scheme) }
     let defaultEntries = entries.filter { $0.appearances == nil }
     let candidates = [schemeEntries, defaultEntries, entries]
+    let isTemplate = properties?.rendering == "template"
     for entry in candidates.flatMap({ $0.sorted { $0.scaleDistance < $1.scaleDistance } }) {
-      // The next entry is tried if a file, such as a PDF drawing, cannot be decoded.
+      // The next entry is tried if a file cannot be decoded.
+      guard let name = entry.filename else { continue }
+      let path = folder.appendingPathComponent(name).path
+      if let bitmap = Bitmap(reading: path) {
+        return AssetImage(bitmap: bitmap, scale: entry.pixelsPerPoint, isTemplate: isTemplate)
+      }
+      if let image = VectorImage(reading: path) {
+        return AssetImage(bitmap: image.bitmap, scale: image.scale, isTemplate: isTemplate)
+      }
+    }
+    return symbol(in: folder)
+  }
+
+  /// The elements of a symbol's template, the usual ones first.
+  ///
+  /// - Source: Apple's “Creating custom symbol images for your app”.
+  private static let symbolElements = ["#Regular-M", "#Regular-S", "#Regular-L", "#Ultralight-S"]
+  /// The size of the body font in a template whose symbols are drawn for 100 points.
+  private static let symbolScale = 0.17
+
+  /// Returns the symbol of a symbol set, in the size of body text, or `nil` if the set has none.
+  private func symbol(in folder: URL) -> AssetImage? {
+    for entry in symbols ?? [] {
       guard let name = entry.filename,
-        let bitmap = Bitmap(reading: folder.appendingPathComponent(name).path)
+        let image = VectorImage(
+          reading: folder.appendingPathComponent(name).path, elements: Self.symbolElements)
       else { continue }
       return AssetImage(
-        bitmap: bitmap, scale: entry.pixelsPerPoint, isTemplate: properties?.rendering == "template"
-      )
+        bitmap: image.bitmap, scale: image.scale / Self.symbolScale, isTemplate: true)
     }
     return nil
   }
