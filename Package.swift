@@ -104,6 +104,7 @@ let system: [Target] = [
   library("Files", in: "System"),
   library("Sandbox", in: "System", ["CLinux", "Files"]),
   library("Pushes", in: "System", ["Files"]),
+  library("Exif", in: "System"),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
   library("HTTPResponses", in: "System", ["Files"]),
@@ -134,7 +135,8 @@ let authoring: [Target] = [
   library(
     "TesseraUI", in: "Authoring",
     [
-      "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CVectors", "CConformances",
+      "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CVectors", "Exif",
+      "CConformances",
       "TesseraMacros", "Files", "Languages",
     ]),
   library(
@@ -170,7 +172,7 @@ let appleModules: [Target] = [
   library("ActivityKit", in: "AppleModules", ["TesseraKit"]),
   library("OSLog", in: "AppleModules", ["FoundationGaps"]),
   library("Intents", in: "AppleModules", ["TesseraIntents"]),
-  library("Security", in: "AppleModules", ["SharedStore"]),
+  library("Security", in: "AppleModules", ["FoundationGaps", "SharedStore"]),
   library(
     "CryptoKit", in: "AppleModules", [.product(name: "Crypto", package: "swift-crypto")]),
   library("UserNotifications", in: "AppleModules", ["FoundationGaps"]),
@@ -179,6 +181,8 @@ let appleModules: [Target] = [
   library("UniformTypeIdentifiers", in: "AppleModules"),
   library("MapKit", in: "AppleModules", ["CoreLocation", "FoundationGaps", "TesseraUI"]),
   library("HealthKit", in: "AppleModules", ["FoundationGaps", "TesseraUI"]),
+  library("CoreFoundation", in: "AppleModules", ["FoundationGaps"]),
+  library("ImageIO", in: "AppleModules", ["Files", "TesseraUI"]),
   library("EventKit", in: "AppleModules", ["Agendas", "FoundationGaps", "TesseraUI"]),
   library("CoreMotion", in: "AppleModules", ["FoundationGaps"]),
   library("AudioToolbox", in: "AppleModules"),
@@ -285,7 +289,7 @@ let widgets: [Target] = [
   widget(
     "MarketsWidget",
     ["TesseraIntents", "BoundedXML", "Charts", "Files", "HTTPResponses", "WidgetOptions"]),
-  widget("PhotoWidget", ["TesseraIntents", "Files", "WidgetOptions", "CStb"]),
+  widget("PhotoWidget", ["TesseraIntents", "Exif", "Files", "WidgetOptions", "CStb"]),
   widget(
     "PlayingWidget",
     ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
@@ -401,7 +405,8 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     [
-      "Agendas", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "MapKit", "Network",
+      "Agendas", "CoreFoundation", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "ImageIO",
+      "MapKit", "Network",
       "TesseraUI", "UserNotifications",
       "UniformTypeIdentifiers",
     ]),
@@ -467,6 +472,7 @@ let testTargets: [Target] = [
       "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
+      "Exif",
       "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online", "tessera-plugins",

@@ -64,7 +64,7 @@ struct HygieneTests {
   @Test func widgetsImportOnlyWhatAuthorsCan() throws {
     let allowed: Set = [
       "TesseraKit", "TesseraUI", "TesseraIntents", "Charts", "Foundation", "HTTPResponses",
-      "Agendas", "Files", "BoundedXML", "BoundedYAML", "CZint", "Yams", "Places",
+      "Agendas", "Exif", "Files", "BoundedXML", "BoundedYAML", "CZint", "Yams", "Places",
       "WidgetOptions", "FeedsWidget", "MarketsWidget", "WeatherWidget", "FoundationXML", "CNova",
       "CTcd", "CStb", "CSystemdBus", "FoundationGaps", "CWidgetTexts", "Languages",
     ]

@@ -1,1 +1,2 @@
+@_exported public import FoundationGaps
 @_exported public import SharedStore

@@ -38,26 +38,3 @@ extension FileManager {
     return folder
   }
 }
-
-/// Seconds since 2001.
-///
-/// - Source: Core Foundation `CFAbsoluteTime`.
-public typealias CFAbsoluteTime = Double
-
-/// Returns the current time, in seconds since 2001.
-///
-/// - Source: Core Foundation `CFAbsoluteTimeGetCurrent`.
-public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
-
-/// The key of a bundle's identifier in its Info.plist.
-///
-/// - Source: Core Foundation, which has these keys as `CFString`.
-public let kCFBundleIdentifierKey = "CFBundleIdentifier"
-/// The key of a bundle's name in its Info.plist.
-public let kCFBundleNameKey = "CFBundleName"
-/// The key of a bundle's version in its Info.plist.
-public let kCFBundleVersionKey = "CFBundleVersion"
-/// The key of the name of a bundle's program in its Info.plist.
-public let kCFBundleExecutableKey = "CFBundleExecutable"
-/// The key of the format of an Info.plist.
-public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"

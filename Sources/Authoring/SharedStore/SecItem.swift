@@ -1,23 +1,10 @@
-internal import Foundation
+public import FoundationGaps
 internal import GRDB
 
 // The C names of the Security framework's keychain.
 
-/// A string, in place of the Core Foundation type.
-public typealias CFString = String
-/// A dictionary, in place of the Core Foundation type.
-public typealias CFDictionary = [String: Any]
-/// Any object that Security returns.
-public typealias CFTypeRef = Any
-/// A Boolean, in place of the Core Foundation type.
-public typealias CFBoolean = Bool
 /// The result of a call; 0 for success.
 public typealias OSStatus = Int32
-
-/// The true value.
-public let kCFBooleanTrue: CFBoolean? = true
-/// The false value.
-public let kCFBooleanFalse: CFBoolean? = false
 
 /// Success.
 public let errSecSuccess: OSStatus = 0

@@ -1,4 +1,5 @@
 internal import CStb
+internal import Exif
 internal import Foundation
 
 /// An image in memory: red, green, blue and opacity of each pixel, by rows.
@@ -73,33 +74,8 @@ struct Pixels: Hashable, Sendable {
   /// - Returns: The image, turned and mirrored; unchanged for any other number.
   /// - Source: Exif 2.3, tag 274.
   func oriented(_ orientation: Int) -> Pixels {
-    guard (2...8).contains(orientation) else { return self }
-    let isTurned = orientation >= 5
-    let size = isTurned ? (width: height, height: width) : (width: width, height: height)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let source = self.source(of: x, y, orientation)
-        let index = (source.y * width + source.x) * 4
-        result += bytes[index..<(index + 4)]
-      }
-    }
-    return Pixels(width: size.width, height: size.height, bytes: result)
-  }
-
-  /// Returns the position of the pixel that is seen at another position.
-  private func source(of x: Int, _ y: Int, _ orientation: Int) -> (x: Int, y: Int) {
-    switch orientation {
-    case 2: (width - 1 - x, y)
-    case 3: (width - 1 - x, height - 1 - y)
-    case 4: (x, height - 1 - y)
-    case 5: (y, x)
-    case 6: (y, height - 1 - x)
-    case 7: (width - 1 - y, height - 1 - x)
-    case 8: (width - 1 - y, x)
-    default: (x, y)
-    }
+    let turned = TurnedPixels(bytes, width: width, height: height, orientation)
+    return Pixels(width: turned.width, height: turned.height, bytes: turned.bytes)
   }
 }
 

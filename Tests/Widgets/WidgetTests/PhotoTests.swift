@@ -2,6 +2,7 @@ import CStb
 import Cells
 import Foundation
 import Golden
+@testable import Exif
 @testable import PhotoWidget
 @testable import TesseraKit
 import TesseraUI

@@ -1,4 +1,5 @@
 internal import CStb
+internal import Exif
 internal import Files
 internal import Foundation
 internal import Synchronization
@@ -20,10 +21,16 @@ struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Decodes a PNG, JPEG, GIF or BMP image.
+  /// Decodes a PNG, JPEG, GIF or BMP image, turned as its Exif data says.
   ///
-  /// - Returns: `nil` for any other format, a damaged image, or an image that is too large.
+  /// It is `nil` for any other format, a damaged image, or an image that is too large.
   init?(decoding data: Data) {
+    let header = ExifHeader(Array(data.prefix(ExifHeader.length)))
+    self.init(decoding: data, orientation: header.orientation)
+  }
+
+  /// Decodes an image, turned by an orientation of Exif data; 1 for the image as it is stored.
+  init?(decoding data: Data, orientation: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     let decodedPixels = data.withUnsafeBytes { bytes in
       cstb_decode(
@@ -31,10 +38,10 @@ struct Bitmap: Hashable, Sendable {
     }
     guard let decodedPixels else { return nil }
     defer { cstb_free(decodedPixels) }
-    self.width = Int(width)
-    self.height = Int(height)
-    pixels = Array(
-      UnsafeBufferPointer(start: decodedPixels, count: Int(width) * Int(height) * 4))
+    let turned = TurnedPixels(
+      Array(UnsafeBufferPointer(start: decodedPixels, count: Int(width) * Int(height) * 4)),
+      width: Int(width), height: Int(height), orientation)
+    self.init(width: turned.width, height: turned.height, pixels: turned.bytes)
   }
 
   /// Decodes an image file.

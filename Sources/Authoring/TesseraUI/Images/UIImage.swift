@@ -1,3 +1,4 @@
+internal import Exif
 public import Foundation
 
 /// An image: a bitmap or a symbol.
@@ -13,6 +14,14 @@ public final class UIImage: Hashable, Sendable {
     /// A single color: the tint color, or the foreground color.
     case alwaysTemplate
   }
+
+  /// How the pixels of an image are turned and mirrored.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// How the pixels are turned: they are not, because they are turned when an image is decoded.
+  public var imageOrientation: Orientation { .up }
 
   let source: ImageSource
   /// The number of pixels per point, at least 0.1.
@@ -176,6 +185,37 @@ public final class CGImage: Sendable {
   public var width: Int { bitmap.width }
   /// The height in pixels.
   public var height: Int { bitmap.height }
+  /// The number of bits of a channel: 8.
+  public var bitsPerComponent: Int { 8 }
+  /// The number of bits of a pixel: 32.
+  public var bitsPerPixel: Int { 32 }
+  /// The number of bytes of a row.
+  public var bytesPerRow: Int { width * 4 }
+
+  /// Decodes a PNG, JPEG, GIF or BMP image, turned by an orientation of Exif data; `nil` turns it as
+  /// its own data says.
+  ///
+  /// - Returns: `nil` for any other data.
+  package static func decoding(_ data: Data, orientation: Int?) -> CGImage? {
+    let bitmap =
+      orientation.map { Bitmap(decoding: data, orientation: $0) } ?? Bitmap(decoding: data)
+    return bitmap.map { CGImage($0) }
+  }
+
+  /// Returns the orientation in the Exif data of a file, 1…8.
+  package static func orientation(of data: Data) -> Int {
+    ExifHeader(Array(data.prefix(ExifHeader.length))).orientation
+  }
+
+  /// Returns the image with at most a number of pixels on its longer side.
+  package func reduced(toSide side: Int) -> CGImage {
+    guard max(width, height) > max(1, side) else { return self }
+    let scale = Double(max(1, side)) / Double(max(width, height))
+    return CGImage(
+      bitmap.scaledDown(
+        width: Int((Double(width) * scale).rounded()),
+        height: Int((Double(height) * scale).rounded())))
+  }
 
   /// Returns the part of the image in a rectangle, in pixels.
   ///

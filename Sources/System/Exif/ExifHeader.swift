@@ -1,18 +1,21 @@
-internal import Foundation
+package import Foundation
 
 /// What the Exif data of a JPEG file says about the photo.
 ///
 /// - Source: Exif 2.3 (JEITA CP-3451C), TIFF 6.0.
-struct ExifHeader: Hashable, Sendable {
+package struct ExifHeader: Hashable, Sendable {
   /// How the photo must be turned or mirrored, 1…8; 1 if the file does not say.
-  var orientation = 1
+  package var orientation = 1
   /// When the photo was taken, in local time, or `nil` if the file does not say.
-  var date: Date?
+  package var date: Date?
+
+  /// The number of bytes at the beginning of a file within which its Exif data is.
+  package static let length = 64 << 10
 
   /// Reads the data at the beginning of a file; anything that is invalid is ignored.
   ///
   /// - Parameter bytes: The beginning of the file; Exif data is within the first 64 KiB.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     guard let tiff = Self.tiff(in: bytes) else { return }
     let reader = TIFFReader(bytes: tiff)
     guard let directory = reader.firstDirectory else { return }

@@ -1,0 +1,50 @@
+/// An image as it is meant to be seen.
+///
+/// - Source: Exif 2.3, tag 274.
+package struct TurnedPixels {
+  package let width: Int
+  package let height: Int
+  /// Four bytes for each pixel, by rows.
+  package let bytes: [UInt8]
+
+  /// Turns and mirrors the pixels of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: Four bytes for each pixel, by rows.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - orientation: The orientation in the file's Exif data, 1…8; any other number changes nothing.
+  package init(_ bytes: [UInt8], width: Int, height: Int, _ orientation: Int) {
+    guard (2...8).contains(orientation) else {
+      (self.bytes, self.width, self.height) = (bytes, width, height)
+      return
+    }
+    (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for y in 0..<self.height {
+      for x in 0..<self.width {
+        let source = Self.source(of: x, y, orientation, width, height)
+        let index = (source.y * width + source.x) * 4
+        result += bytes[index..<(index + 4)]
+      }
+    }
+    self.bytes = result
+  }
+
+  /// Returns the position of the pixel that is seen at another position.
+  private static func source(
+    of x: Int, _ y: Int, _ orientation: Int, _ width: Int, _ height: Int
+  ) -> (x: Int, y: Int) {
+    switch orientation {
+    case 2: (width - 1 - x, y)
+    case 3: (width - 1 - x, height - 1 - y)
+    case 4: (x, height - 1 - y)
+    case 5: (y, x)
+    case 6: (y, height - 1 - x)
+    case 7: (width - 1 - y, height - 1 - x)
+    case 8: (width - 1 - y, x)
+    default: (x, y)
+    }
+  }
+}
