@@ -60,9 +60,11 @@ package struct SDK: Hashable, Sendable {
     return "\(compilerVersion ?? "") \(date?.timeIntervalSince1970 ?? 0)"
   }
 
-  /// The names of the modules that sources may import.
+  /// The names of the modules that sources may import; others are parts of the SDK, whose names a
+  /// module of the author may have, too.
   package var moduleNames: Set<String> {
-    Set(contents("modules").filter { $0.pathExtension == "swiftmodule" }.map(\.baseName))
+    let names = ProjectFile.text(at: path("names")) ?? ""
+    return Set(names.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   /// The options of the compiler.

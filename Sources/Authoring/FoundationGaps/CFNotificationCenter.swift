@@ -15,7 +15,7 @@ public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
 /// What is called with a notification.
 ///
 /// - Source: Core Foundation `CFNotificationCallback`.
-public typealias CFNotificationCallback = (
+public typealias CFNotificationCallback = @Sendable (
   CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?,
   CFDictionary?
 ) -> Void
