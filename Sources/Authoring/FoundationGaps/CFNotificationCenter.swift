@@ -15,10 +15,11 @@ public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
 /// What is called with a notification.
 ///
 /// - Source: Core Foundation `CFNotificationCallback`.
-public typealias CFNotificationCallback = @Sendable (
-  CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?,
-  CFDictionary?
-) -> Void
+public typealias CFNotificationCallback =
+  @Sendable (
+    CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?,
+    CFDictionary?
+  ) -> Void
 
 /// When an observer that is suspended is called.
 ///
