@@ -32,6 +32,27 @@ package struct Diagnostic: Hashable, Sendable {
     .filter { seen.insert($0).inserted }
   }
 
+  /// What an error is about.
+  package enum Kind: Hashable {
+    /// The text cannot be parsed, which makes other errors likely.
+    case syntax
+    /// A name is not known, which makes other errors likely, too.
+    case name
+    case other
+
+    /// Finds out what a message is about.
+    package init(message: String) {
+      let syntax = ["expected ", "extraneous ", "consecutive ", "unterminated ", "unexpected "]
+      let name = ["cannot find ", "no such module "]
+      self =
+        syntax.contains(where: message.hasPrefix)
+        ? .syntax : name.contains(where: message.hasPrefix) ? .name : .other
+    }
+  }
+
+  /// What the error is about.
+  package var kind: Kind { Kind(message: message) }
+
   /// The name that is declared nowhere, or `nil` if the message is another.
   var missingName: String? {
     message.wholeMatch(of: /cannot find '([^']+)' in scope/).map { String($0.output.1) }

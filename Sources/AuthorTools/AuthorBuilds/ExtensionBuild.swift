@@ -79,12 +79,28 @@ package struct ExtensionBuild {
     ) { try compile($0, objects) }
     try repairs.save()
     guard result.errors.isEmpty else {
-      report.errors = result.errors.map(original)
+      // What is left out has consequences; the causes are in the sources as they are.
+      let causes = try errors(inUnrepaired: copies, objects)
+      report.errors = (causes.isEmpty ? result.errors : causes).map(original)
+      report.files = []
       return report
     }
     report.program = productFolder.appendingPathComponent(moduleName).path
     report.objects = result.copies.map(object) + objects
     return report
+  }
+
+  /// Returns the errors in the sources without repairs, the likely causes of others first; if there
+  /// are errors of syntax, only these.
+  private func errors(
+    inUnrepaired copies: [SourceCopy], _ objects: [String]
+  ) throws -> [Diagnostic] {
+    let none = SourceRepairs()
+    for copy in copies { _ = try copy.write(none) }
+    let errors = Diagnostic.errors(in: try compile(copies + generatedSources(), objects).output)
+    let syntax = errors.filter { $0.kind == .syntax }
+    guard syntax.isEmpty else { return syntax }
+    return errors.filter { $0.kind == .name } + errors.filter { $0.kind == .other }
   }
 
   /// Leaves widgets out of the bundle that are missing because a file of theirs was left out.

@@ -21,7 +21,9 @@ package struct SDK: Hashable, Sendable {
     return candidates.compactMap(\.self).map(SDK.init(folder:)).first { $0.exists }
   }
 
-  private var exists: Bool {
+  package init(folder: URL) { self.folder = folder }
+
+  package var exists: Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("modules").path)
   }
 
@@ -52,8 +54,18 @@ package struct SDK: Hashable, Sendable {
       .first { $0.contains("Swift version") }
   }
 
+  /// The identity of the SDK instead of which this one was built, or `nil` if it was not.
+  package var basis: String? { ProjectFile.text(at: path("basis")) }
+
+  /// Notes instead of which SDK this one was built.
+  ///
+  /// - Throws: An error of Foundation if the note cannot be written.
+  package func setBasis(_ other: SDK) throws {
+    try other.identity.write(toFile: path("basis"), atomically: true, encoding: .utf8)
+  }
+
   /// What distinguishes the SDK from another one.
-  var identity: String {
+  package var identity: String {
     let library = folder.appendingPathComponent("lib/libTesseraSDK.so").path
     let date =
       try? FileManager.default.attributesOfItem(atPath: library)[.modificationDate] as? Date

@@ -180,7 +180,7 @@ private struct Declaration {
     // Observers are left out; the property is still there.
     if kind == .property, body.contains(/\b(?:didSet|willSet)\b/) { return "" }
     let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
-    let stop = "\(Self.trap)(\"left out: \(escaped)\")"
+    let stop = "\(Self.trap)(\"tessera left this out, because it does not compile: \(escaped)\")"
     if header.contains(/\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/) {
       return "{ \(mark) SwiftUI.Text(verbatim: \"⚠︎ \(escaped)\") }"
     }

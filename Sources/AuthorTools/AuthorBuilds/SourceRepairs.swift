@@ -44,6 +44,12 @@ final class SourceRepairs {
       kept?.key == key ? kept ?? Contents(key: key, entries: [:]) : Contents(key: key, entries: [:])
   }
 
+  /// Repairs of nothing.
+  init() {
+    file = URL(fileURLWithPath: "/dev/null")
+    contents = Contents(key: "", entries: [:])
+  }
+
   /// Forgets the repairs of files that have changed, and those whose reason names what a changed file
   /// may now declare.
   ///

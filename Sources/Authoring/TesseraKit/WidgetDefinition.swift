@@ -140,6 +140,10 @@ package struct DrawingContext: Sendable {
     return WireView(drawing.node, url: drawing.url)
   }
 
+  /// The number of bytes of images up to which a view is not laid out in order to reduce them to what
+  /// is seen.
+  private static let pictureBytesKept = 32 << 10
+
   /// A view of the widget.
   private struct Drawing {
     let node: Node
@@ -163,7 +167,7 @@ package struct DrawingContext: Sendable {
     var resolvedNode = state.resolved(
       framed(node, state, background: background(state, lowering)), in: contentSize,
       at: date.timeIntervalSince1970)
-    if state.pictureDetail.showsPixels {
+    if state.pictureDetail.showsPixels || state.pictureBytes > Self.pictureBytesKept {
       var reduced = archive?.reducedPictures ?? ReducedPictures()
       resolvedNode = resolvedNode.reducingPictures(
         in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970, &reduced)

@@ -34,7 +34,9 @@ struct SourceRepairTests {
       }
       """)
     #expect(
-      text?.contains(#"throws -> String { /*left out*/ fatalError("left out: A.swift:6") }"#)
+      text?.contains(
+        #"throws -> String { /*left out*/ fatalError("tessera left this out, because it does not compile: A.swift:6") }"#
+      )
         == true)
     #expect(text?.contains("func a() -> String {") == true)
     #expect(text?.contains("Darwin") == false)
@@ -134,5 +136,19 @@ struct SourceRepairTests {
     var repair = SourceRepair("func a() { \(text)", name: "A.swift")
     _ = repair.leaveOut(line: 1, column: 12)
     _ = repair.leaveOut(line: 9, column: 99)
+  }
+}
+
+struct DiagnosticTests {
+  @Test(
+    "Errors of syntax and unknown names are the likely causes of others",
+    arguments: [
+      ("expected '{' in struct", Diagnostic.Kind.syntax),
+      ("extraneous '}' at top level", .syntax), ("cannot find type 'A' in scope", .name),
+      ("no such module 'A'", .name), ("type 'A' does not conform to protocol 'B'", .other),
+      ("the file is expected ", .other),
+    ])
+  func kinds(message: String, kind: Diagnostic.Kind) {
+    #expect(Diagnostic(file: nil, line: 1, column: 1, message: message).kind == kind)
   }
 }

@@ -105,6 +105,11 @@ struct PreviewScreenTests {
     // A letter without hints has its own meaning.
     #expect(press([.character("a")], &screen).isEmpty)
     #expect(screen.isAccented)
+    // A placeholder has no buttons, and a source without translations no other language.
+    _ = press([.character("c"), .character("f")], &screen)
+    #expect(!screen.showsHints && screen.notice == "there are no buttons")
+    #expect(press([.character("l")], &screen).isEmpty)
+    #expect(screen.notice == "there are no translations")
   }
 
   @Test("A reload keeps the pictures until new ones arrive, and forgets those that are not shown")

@@ -1,3 +1,4 @@
+internal import AuthorBuilds
 internal import Foundation
 private import Glibc
 
@@ -48,9 +49,11 @@ extension PreviewBuildResult {
       let reason: String
     }
     let known = Set(earlier.omissions.map { Cause(file: $0.file, reason: $0.reason) })
-    return errors
-      + omissions.filter { !known.contains(Cause(file: $0.file, reason: $0.reason)) }
-      .map { "\($0.file):\($0.line): error: \($0.reason)" }
+    let new = omissions.filter { !known.contains(Cause(file: $0.file, reason: $0.reason)) }
+    // The likely causes of others come first.
+    let groups = Dictionary(grouping: new) { Diagnostic.Kind(message: $0.reason) }
+    let sorted = [Diagnostic.Kind.syntax, .name, .other].flatMap { groups[$0] ?? [] }
+    return errors + sorted.map { "\($0.file):\($0.line): error: \($0.reason)" }
   }
 }
 

@@ -216,7 +216,7 @@ extension PreviewScreen {
         in: frame, into: &buffer, context: DrawContext(now: 0, palette: palette), clip: clip)
     }
     switch pictures[key] {
-    case .loading: say("…", .tertiary)
+    case .loading: say("Loading…", .tertiary)
     case .failed(let reason): say(reason, .error)
     case .entries(let entries):
       guard let index = shownIndex(for: key, at: now) else {
@@ -243,7 +243,10 @@ extension PreviewScreen {
   }
 
   /// The visible controls, each with a letter.
+  ///
+  /// A placeholder has none, as on a phone.
   func hints(at now: Date) -> [Hint] {
+    guard content != .placeholder else { return [] }
     var hints: [Hint] = []
     let letters = Array("asdfghjklqwertyuiopzxcvbnm")
     for box in boxes {

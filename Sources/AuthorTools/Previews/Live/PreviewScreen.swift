@@ -151,13 +151,13 @@ package struct PreviewScreen {
     case (.down, _), (.character("j"), _): scroll = min(scroll + 1, maximumScroll)
     case (.up, _), (.character("k"), _): scroll = max(scroll - 1, 0)
     case (.escape, _): showsReport = false
-    case (.character(let letter), []): return handle(letter)
+    case (.character(let letter), []): return handle(letter, at: now)
     default: break
     }
     return []
   }
 
-  private mutating func handle(_ letter: Character) -> [Effect] {
+  private mutating func handle(_ letter: Character, at now: Date) -> [Effect] {
     switch letter {
     case "c":
       let all = PictureContent.allCases
@@ -166,11 +166,17 @@ package struct PreviewScreen {
       return loadMissing()
     case "d": return setDark(!isDark)
     case "l":
+      guard locales.count > 1 else {
+        notice = "there are no translations"
+        break
+      }
       localeIndex = (localeIndex + 1) % locales.count
       return loadMissing()
     case "p": isPrivate.toggle()
     case "a": isAccented.toggle()
-    case "f": showsHints = true
+    case "f":
+      showsHints = !hints(at: now).isEmpty
+      if !showsHints { notice = "there are no buttons" }
     case "i": showsReport.toggle()
     case "r": return reload()
     default: break

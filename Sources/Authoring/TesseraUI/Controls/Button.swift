@@ -61,7 +61,9 @@ public struct Button<Label: View>: View {
   }
 
   private func styledContent(isPressed: Bool) -> some View {
-    style(ButtonStyleConfiguration(role: role, label: AnyView(label), isPressed: isPressed))
+    // As on iOS, the views of a label are beside each other.
+    let label = AnyView(HStack { self.label })
+    return style(ButtonStyleConfiguration(role: role, label: label, isPressed: isPressed))
       .accessibilityRole(.button)
   }
 }

@@ -26,6 +26,8 @@ package final class LoweringState {
   package var size: Size
   /// The detail in which images are archived.
   package let pictureDetail: PictureDetail
+  /// The number of bytes of the images in the view.
+  package private(set) var pictureBytes = 0
   /// Returns the next date after the given one at which the view changes, both in seconds since
   /// 1970.
   ///
@@ -54,6 +56,9 @@ package final class LoweringState {
     self.size = size
     self.pictureDetail = pictureDetail
   }
+
+  /// Counts an image of the view.
+  func count(_ picture: PictureNode) { pictureBytes += picture.pixels.bytes.count }
 }
 
 /// A view that is converted to nodes directly, without a body.

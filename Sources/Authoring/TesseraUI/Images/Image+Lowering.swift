@@ -78,6 +78,7 @@ extension Image: Lowerable {
       x: context.points.vectorLength(Double(bitmap.width) / Double(scale)),
       y: context.points.vectorLength(Double(bitmap.height) / Double(scale)))
     node.isResizable = isResizable
+    context.state.count(node)
     guard isTemplate else { return .picture(node) }
     let environment = context.environment
     let paint =

@@ -37,7 +37,7 @@ extension Link: Lowerable {
     if labelContext.environment.text.foreground == nil {
       labelContext.environment.text.foreground = TintShapeStyle()
     }
-    let child = Lowering.node(of: label, in: labelContext)
+    let child = Lowering.node(of: HStack { label }, in: labelContext)
     return [.link(LinkNode(destination.absoluteString, child: child))]
   }
 }

@@ -97,37 +97,47 @@ extension Node {
     }
   }
 
-  /// The accessibility labels, texts and symbol names of the view, up to about 1000 bytes.
+  /// The accessibility labels and texts of the view, or else the names of its symbols, up to about
+  /// 1000 bytes.
   fileprivate var label: String {
-    var texts: [String] = []
-    var remaining = 1000
-    collectTexts(into: &texts, &remaining)
-    return texts.joined(separator: " ")
+    var collector = LabelCollector()
+    collector.collect(from: self)
+    return (collector.texts.isEmpty ? collector.symbols : collector.texts).joined(separator: " ")
   }
+}
 
-  /// Appends the labels, texts and symbol names of the view until `remaining` bytes have been used.
+/// Collects what a view says until it is enough.
+private struct LabelCollector {
+  private(set) var texts: [String] = []
+  private(set) var symbols: [String] = []
+  /// The remaining number of bytes.
+  private var remaining = 1000
+
+  /// Adds the labels, texts and symbol names of a view.
   ///
   /// A label replaces the texts inside it. Hidden parts are omitted, and of alternatives all but the
   /// first.
-  private func collectTexts(into texts: inout [String], _ remaining: inout Int) {
+  mutating func collect(from node: Node) {
     guard remaining > 0 else { return }
-    switch self {
-    case .text(let text): Self.append(text.runs.map(\.text).joined(), to: &texts, &remaining)
-    case .symbol(let symbol): Self.append(symbol.name, to: &texts, &remaining)
+    switch node {
+    case .text(let text): append(text.runs.map(\.text).joined(), to: \.texts)
+    case .symbol(let symbol): append(symbol.name, to: \.symbols)
     case .accessibility(let node):
       guard !node.isHidden else { return }
-      guard let label = node.label else { return node.child.collectTexts(into: &texts, &remaining) }
-      Self.append(label, to: &texts, &remaining)
+      guard let label = node.label else { return collect(from: node.child) }
+      append(label, to: \.texts)
     case .hidden: return
     // The others say the same in less space.
-    case .fitting(let fitting): fitting.children.first?.collectTexts(into: &texts, &remaining)
-    default: for child in children { child.collectTexts(into: &texts, &remaining) }
+    case .fitting(let fitting): if let first = fitting.children.first { collect(from: first) }
+    default: for child in node.children { collect(from: child) }
     }
   }
 
-  private static func append(_ text: String, to texts: inout [String], _ remaining: inout Int) {
+  private mutating func append(
+    _ text: String, to list: WritableKeyPath<LabelCollector, [String]>
+  ) {
     guard !text.isEmpty else { return }
-    texts.append(text)
+    self[keyPath: list].append(text)
     remaining -= text.utf8.count
   }
 }

@@ -24,17 +24,24 @@ struct AuthorSources: ParsableArguments {
   /// - Throws: `ExitCode` if there are none.
   func sources() throws -> WidgetSources {
     do {
-      var sources = try WidgetSources.find(in: folder, target: target)
-      let checkouts = PackageCheckouts(
-        in: URL(fileURLWithPath: files.paths.previews + "/packages"),
-        environment: ProcessInfo.processInfo.environment,
-        telling: offline ? nil : { StandardError.print($0) })
-      sources.addRemotePackages(checkouts, known: try InstalledSDK.find().moduleNames)
-      return sources
+      return try findSources()
     } catch let error as WidgetSourcesError {
       StandardError.print("tessera: \(error)")
       throw ExitCode.failure
     }
+  }
+
+  /// Finds the sources.
+  ///
+  /// - Throws: `WidgetSourcesError` if there are none, `ExitCode` if there is no SDK.
+  func findSources() throws -> WidgetSources {
+    var sources = try WidgetSources.find(in: folder, target: target)
+    let checkouts = PackageCheckouts(
+      in: URL(fileURLWithPath: files.paths.previews + "/packages"),
+      environment: ProcessInfo.processInfo.environment,
+      telling: offline ? nil : { StandardError.print($0) })
+    sources.addRemotePackages(checkouts, known: try InstalledSDK.find().moduleNames)
+    return sources
   }
 
   /// Says which other widget extensions there are.
@@ -76,8 +83,14 @@ struct AuthorSources: ParsableArguments {
   /// Prints what was left out and what is wrong.
   func tell(_ report: BuildReport) {
     for line in report.summary(relativeTo: folder) { StandardError.print(line) }
-    for line in lines(of: report.errors) { StandardError.print(line) }
+    let errors = lines(of: report.errors)
+    for line in errors.prefix(Self.errorLimit) { StandardError.print(line) }
+    let more = errors.count - Self.errorLimit
+    if more > 0 { StandardError.print("and \(more) more \(more == 1 ? "error" : "errors")") }
   }
+
+  /// The most errors that are printed.
+  private static let errorLimit = 20
 
   /// Returns errors with their places, relative to the folder, one line each.
   func lines(of errors: [Diagnostic]) -> [String] {

@@ -47,7 +47,7 @@ struct PictureRun {
         "tessera: there are no widgets and no previews; a Live Activity is shown once an app starts it"
       )
     }
-    var hasFailed = false
+    var failures: [String: Int] = [:]
     var told: Set<String> = []
     for widget in session.description.widgets {
       for family in widget.families.compactMap(Family.init(rawValue:)) {
@@ -60,8 +60,9 @@ struct PictureRun {
             }
             for picture in pictures {
               if let failure = picture.failure {
-                hasFailed = true
-                StandardError.print("\(picture.name): \(failure)")
+                // A crash usually concerns many pictures.
+                failures[failure, default: 0] += 1
+                if failures[failure] == 1 { StandardError.print("\(picture.name): \(failure)") }
               }
               try save(picture, isDark ? theme.dark : theme.light, rasterizer)
             }
@@ -69,7 +70,10 @@ struct PictureRun {
         }
       }
     }
-    if hasFailed { throw ExitCode.failure }
+    for (failure, count) in failures.sorted(by: { $0.key < $1.key }) where count > 1 {
+      StandardError.print("\(count - 1) more \(count == 2 ? "picture" : "pictures"): \(failure)")
+    }
+    if !failures.isEmpty { throw ExitCode.failure }
   }
 
   private func contents(of widget: WidgetDescription) -> [PictureContent] {
@@ -103,7 +107,8 @@ struct PictureRun {
     into folder: String
   ) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let name = picture.name.replacing("/", with: "_")
+    let name = picture.name.replacing("#", with: "").replacing("/", with: "_")
+      .replacing(" ", with: "-")
     let file = "\(folder)/\(name).\(format.fileExtension ?? "txt")"
     try format.text(of: buffer, side: side).write(toFile: file, atomically: true, encoding: .utf8)
     return file

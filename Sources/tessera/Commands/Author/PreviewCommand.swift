@@ -119,7 +119,13 @@ struct PreviewCommand: ParsableCommand {
     var all = sigset_t()
     sigfillset(&all)
     sigprocmask(SIG_UNBLOCK, &all, nil)
-    let data = try JSONEncoder().encode(try buildResult(try author.sources()))
+    let result: PreviewBuildResult
+    do {
+      result = try buildResult(try author.findSources())
+    } catch let error as WidgetSourcesError {
+      result = PreviewBuildResult(program: nil, errors: ["\(error)"])
+    }
+    let data = try JSONEncoder().encode(result)
     try StandardOutput.print(json: String(decoding: data, as: UTF8.self))
   }
 

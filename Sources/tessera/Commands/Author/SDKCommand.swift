@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthorBuilds
+import Dashboard
 import Foundation
 import Texts
 
@@ -14,12 +15,12 @@ struct SDKCommand: ParsableCommand {
       Tessera's sources are there.
       """)
 
-  @Flag(help: "Build the SDK anew, which takes about a minute.")
+  @Flag(help: "Build the SDK anew, which takes a few minutes.")
   var build = false
 
   func run() throws {
     var sdk = try InstalledSDK.find()
-    if build { sdk = try InstalledSDK.rebuild(sdk) }
+    if build { sdk = try InstalledSDK.rebuild() }
     try StandardOutput.print(sdk.folder.path)
     try StandardOutput.print("built by \(sdk.compilerVersion ?? "an unknown compiler")")
     switch InstalledSDK.compilerVersion {
@@ -35,16 +36,33 @@ struct SDKCommand: ParsableCommand {
 enum InstalledSDK {
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// Finds the SDK, or says that there is none.
+  /// Finds the SDK, or says that there is none: the one beside the program, or one that was built of
+  /// its sources for the compiler on the `PATH`.
   ///
   /// - Throws: `ExitCode` if there is none.
   static func find() throws -> SDK {
+    let sdk = try findBesideProgram()
+    guard rebuilt.exists, rebuilt.basis == sdk.identity,
+      rebuilt.compilerVersion == compilerVersion
+    else { return sdk }
+    return rebuilt
+  }
+
+  private static func findBesideProgram() throws -> SDK {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     guard let sdk = SDK.find(beside: program, environment: environment) else {
       StandardError.print("tessera: there is no SDK beside \(program): run .ci/sdk")
       throw ExitCode.failure
     }
     return sdk
+  }
+
+  /// The SDK that is built if the one beside the program is for another compiler, which may not be
+  /// changed: it is installed.
+  private static var rebuilt: SDK {
+    SDK(
+      folder: URL(fileURLWithPath: Paths(environment: environment).previews)
+        .appendingPathComponent("sdk"))
   }
 
   /// Finds the SDK for the compiler on the `PATH`; one of another compiler is built anew.
@@ -57,27 +75,33 @@ enum InstalledSDK {
     StandardError.print(
       "the SDK was built by \(sdk.compilerVersion ?? "an unknown compiler"), and swiftc is \(version)"
     )
-    return try rebuild(sdk)
+    return try rebuild()
   }
 
-  /// Builds the SDK anew with the compiler on the `PATH`.
+  /// Builds the SDK anew with the compiler on the `PATH`: in its place if that is the folder of a
+  /// build, or else in the cache.
   ///
   /// - Throws: `ExitCode` if Tessera's sources are not there, or the build fails.
-  static func rebuild(_ sdk: SDK) throws -> SDK {
+  static func rebuild() throws -> SDK {
+    let sdk = try findBesideProgram()
     guard let sources = sdk.sources else {
       StandardError.print(
         "tessera: the SDK cannot be built anew, because Tessera's sources are gone")
       throw ExitCode.failure
     }
-    StandardError.print("building the SDK anew, which takes about a minute")
+    let new = sdk.folder.path.hasPrefix(sources.path + "/") ? sdk : rebuilt
+    StandardError.print("building the SDK anew, which takes a few minutes")
+    try FileManager.default.createDirectory(
+      at: new.folder.deletingLastPathComponent(), withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = sources.appendingPathComponent(".ci/sdk")
-    process.environment = environment.merging(["INTO": sdk.folder.path]) { $1 }
+    process.environment = environment.merging(["INTO": new.folder.path]) { $1 }
     process.standardOutput = FileHandle.standardError
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw ExitCode.failure }
-    return sdk
+    if new != sdk { try new.setBasis(sdk) }
+    return new
   }
 
   /// The first line of the version of the compiler on the `PATH`, or `nil` if there is none.

@@ -39,12 +39,22 @@ struct TestCommand: ParsableCommand {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
       environment = try network.prepare(AppData.empty.prepare(in: folder, environment))
-      throw ExitCode(try status(of: program, environment))
+      let status = try status(of: program, environment)
+      if let filter, status == Self.noMatch {
+        StandardError.print("tessera: no test matches “\(filter)”")
+      } else if record {
+        StandardError.print(
+          "tessera: the pictures are recorded; look at them, and run the tests without --record")
+      }
+      throw ExitCode(status)
     case .failure(let failure):
       tell(failure, build.moduleName)
       throw ExitCode.failure
     }
   }
+
+  /// The status of swift-testing if there are no tests, `EX_UNAVAILABLE`.
+  private static let noMatch: Int32 = 69
 
   private func tell(_ failure: TestBuild.Failure, _ module: String) {
     switch failure {
