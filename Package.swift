@@ -181,7 +181,6 @@ let appleModules: [Target] = [
   library("UniformTypeIdentifiers", in: "AppleModules"),
   library("MapKit", in: "AppleModules", ["CoreLocation", "FoundationGaps", "TesseraUI"]),
   library("HealthKit", in: "AppleModules", ["FoundationGaps", "TesseraUI"]),
-  library("CoreFoundation", in: "AppleModules", ["FoundationGaps"]),
   library("ImageIO", in: "AppleModules", ["Files", "TesseraUI"]),
   library("EventKit", in: "AppleModules", ["Agendas", "FoundationGaps", "TesseraUI"]),
   library("CoreMotion", in: "AppleModules", ["FoundationGaps"]),
@@ -405,7 +404,7 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     [
-      "Agendas", "CoreFoundation", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "ImageIO",
+      "Agendas", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "ImageIO",
       "MapKit", "Network",
       "TesseraUI", "UserNotifications",
       "UniformTypeIdentifiers",

@@ -29,6 +29,22 @@ struct WatchTests {
     #expect(watch.readChangedPaths() == ["\(folder)/config.yaml"])
   }
 
+  @Test func newAndDeletedSourcesAreReported() throws {
+    try write("Tea.swift")
+    var watch = FileWatch(sourcesEnding: [".swift"])
+    watch.add("\(folder)/Tea.swift")
+    #expect(watch.readChangedPaths() == [])
+    // What an editor writes beside a source is none.
+    try "x".write(toFile: "\(folder)/.Tea.swift.swp", atomically: false, encoding: .utf8)
+    #expect(watch.readChangedPaths() == [])
+    try write("Cup.swift")
+    #expect(watch.readChangedPaths() == ["\(folder)/Cup.swift"])
+    unlink("\(folder)/Tea.swift")
+    #expect(watch.readChangedPaths() == ["\(folder)/Tea.swift"])
+    try write("Tea.swift")
+    #expect(watch.readChangedPaths() == ["\(folder)/Tea.swift"])
+  }
+
   @Test func replacedFolderIsWatchedAgain() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/sub", withIntermediateDirectories: true)

@@ -31,7 +31,7 @@ package struct PreviewLoop: ~Copyable {
   private var terminal: TerminalSession
   private var sources: EventSources
   private var screen: PreviewScreen
-  private var watch = FileWatch()
+  private var watch = FileWatch(sourcesEnding: [".swift", ".xcstrings", ".strings"])
   private var parser = InputParser()
   private var inputDeadline = InputDeadline()
   private var awaitedReplies = AwaitedReplies()

@@ -105,10 +105,11 @@ extension PreviewScreen {
   // MARK: Messages
 
   private var messages: [(text: String, role: Role)] {
-    let shownErrors = errors.prefix(4).map { (text: Sanitizer.line($0), role: Role.error) }
-    let more =
-      errors.count > 4 ? [(text: "and \(errors.count - 4) more errors", role: Role.error)] : []
-    return shownErrors + more + (notice.map { [(text: Sanitizer.line($0), role: .accent)] } ?? [])
+    let limit = max(4, size.height / 5)
+    var lines = errors.prefix(limit).map { (text: Sanitizer.line($0), role: Role.error) }
+    let more = errors.count - limit
+    if more > 0 { lines.append(("and \(more) more \(more == 1 ? "error" : "errors")", .error)) }
+    return lines + (notice.map { [(text: Sanitizer.line($0), role: .accent)] } ?? [])
   }
 
   private func drawReport(_ buffer: inout CellBuffer) {

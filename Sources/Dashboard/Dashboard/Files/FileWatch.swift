@@ -24,6 +24,8 @@ package struct FileWatch: ~Copyable {
   /// The inotify events to watch for.
   private let mask: UInt32
   private let createsFolders: Bool
+  /// The endings of the names of other files in the watched folders that are reported, too.
+  private let endings: Set<String>
 
   package var descriptor: Int32 { inotify.descriptor }
 
@@ -33,12 +35,24 @@ package struct FileWatch: ~Copyable {
   package init() {
     mask = Inotify.Mask.writtenFiles
     createsFolders = false
+    endings = []
+  }
+
+  /// Creates a watch for sources, whose folders are not created: also deletions are reported, and new
+  /// files in the same folders.
+  ///
+  /// - Parameter endings: How the names of new files end, such as `.swift`.
+  package init(sourcesEnding endings: Set<String>) {
+    mask = Inotify.Mask.files
+    createsFolders = false
+    self.endings = endings
   }
 
   /// Creates a watch for the given files, whose folders are created.
   init(files: [String]) {
     mask = Inotify.Mask.files
     createsFolders = true
+    endings = []
     for file in files { add(file) }
   }
 
@@ -71,7 +85,8 @@ package struct FileWatch: ~Copyable {
     return target == file ? nil : target
   }
 
-  /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``.
+  /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``; of new
+  /// sources, their own.
   package mutating func readChangedPaths() -> Set<String> {
     var changed: Set<String> = []
     var needsUpdate = false
@@ -103,7 +118,9 @@ package struct FileWatch: ~Copyable {
     }
     var needsUpdate = false
     for folder in paths {
-      guard let file = files["\(folder)/\(event.name)"] else { continue }
+      let path = "\(folder)/\(event.name)"
+      guard let file = files[path] ?? (endings.contains(where: path.hasSuffix) ? path : nil)
+      else { continue }
       changed.insert(file)
       if event.isFileRemoved
         ? foldersAtRisk.insert(folder).inserted : foldersAtRisk.remove(folder) != nil

@@ -1,3 +1,4 @@
+import CoreFoundation
 import EventKit
 import SwiftUI
 import WidgetKit
@@ -20,6 +21,9 @@ struct AgendaProvider: TimelineProvider {
   }
 
   func getTimeline(in context: Context, completion: @escaping (Timeline<AgendaEntry>) -> Void) {
+    CFNotificationCenterPostNotification(
+      CFNotificationCenterGetDarwinNotifyCenter(), CFNotificationName("agenda" as CFString), nil,
+      nil, true)
     Task {
       guard try await store.requestFullAccessToEvents(),
         try await store.requestFullAccessToReminders()
