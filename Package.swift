@@ -136,8 +136,7 @@ let authoring: [Target] = [
     "TesseraUI", in: "Authoring",
     [
       "ViewTree", "Cells", "FoundationGaps", "SharedStore", "CStb", "CVectors", "Exif",
-      "CConformances",
-      "TesseraMacros", "Files", "Languages",
+      "CConformances", "TesseraMacros", "Files", "Languages",
     ]),
   library(
     "TesseraIntents", in: "Authoring",
@@ -181,7 +180,7 @@ let appleModules: [Target] = [
   library("UniformTypeIdentifiers", in: "AppleModules"),
   library("MapKit", in: "AppleModules", ["CoreLocation", "FoundationGaps", "TesseraUI"]),
   library("HealthKit", in: "AppleModules", ["FoundationGaps", "TesseraUI"]),
-  library("ImageIO", in: "AppleModules", ["Files", "TesseraUI"]),
+  library("ImageIO", in: "AppleModules", ["Exif", "Files", "TesseraUI"]),
   library("EventKit", in: "AppleModules", ["Agendas", "FoundationGaps", "TesseraUI"]),
   library("CoreMotion", in: "AppleModules", ["FoundationGaps"]),
   library("AudioToolbox", in: "AppleModules"),
@@ -404,10 +403,8 @@ let testTargets: [Target] = [
   tests(
     "Platform", in: "AppleModules",
     [
-      "Agendas", "CoreMotion", "CryptoKit", "EventKit", "HealthKit", "ImageIO",
-      "MapKit", "Network",
-      "TesseraUI", "UserNotifications",
-      "UniformTypeIdentifiers",
+      "CoreMotion", "CryptoKit", "EventKit", "Golden", "HealthKit", "ImageIO", "MapKit", "Network",
+      "TesseraUI", "UserNotifications", "UniformTypeIdentifiers",
     ]),
   tests("CellSnapshots", in: "Authoring", ["CellSnapshots", "Golden"]),
   tests("CoreData", in: "AppleModules", ["CoreData", "Golden", grdb]),
@@ -471,8 +468,7 @@ let testTargets: [Target] = [
       "SystemWidget",
       "TextWidget", "TidesWidget", "TimerWidget", "TodayWidget", "WalletWidget", "WatchlistWidget",
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
-      "Exif",
-      "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
+      "Exif", "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
       "Golden", "RecordedServer", "tessera-online", "tessera-plugins",
     ]),

@@ -127,7 +127,7 @@ open class EKReminder: EKCalendarItem {
   /// How important it is, from 1, the highest, to 9; 0 for no priority.
   open var priority = 0
 
-  /// The identifier in the file, or `nil` for one that is in no list yet.
+  /// The reminder as it was read, or `nil` for one that is in no list yet.
   var saved: Reminder?
 
   /// Creates a reminder that is in no list yet.

@@ -76,25 +76,22 @@ extension EKCalendar {
     palette[position % palette.count].cgColor
   }
 
-  /// The calendars of events that can be read, and the bytes of each.
-  static func ofEvents(
-    in environment: [String: String]
-  ) -> [(calendar: EKCalendar, bytes: [UInt8])] {
+  /// The calendars of events that can be read.
+  static func ofEvents(in environment: [String: String]) -> [EKCalendar] {
     let cache = CalendarCache(environment: environment)
     return CalendarSources(environment: environment).calendars.enumerated()
       .compactMap { position, source in
         // A calendar that cannot be read is as one to which the user has not given access.
-        guard let path = source.path(in: cache), let bytes = try? CalendarSource.bytes(at: path)
+        guard let path = source.path(in: cache),
+          let header = try? CalendarSource.header(at: path)
         else { return nil }
-        let header = CalendarHeader(bytes)
         let name = source.name.hasSuffix(".ics") ? String(source.name.dropLast(4)) : source.name
-        let calendar = EKCalendar(
+        return EKCalendar(
           source.id, title: header.name ?? name, at: path,
           color: header.components.map {
             CGColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: 1)
           } ?? color(position), .event, source.isRemote ? .subscription : .local,
           source.isRemote ? EKSource(name, .subscribed) : .local)
-        return (calendar, bytes)
       }
   }
 

@@ -103,7 +103,7 @@ open class EKEventStore: NSObject {
   /// Returns the calendars of events, or the lists of reminders.
   open func calendars(for entityType: EKEntityType) -> [EKCalendar] {
     entityType == .event
-      ? EKCalendar.ofEvents(in: environment).map(\.calendar)
+      ? EKCalendar.ofEvents(in: environment)
       : EKCalendar.ofReminders(in: environment)
   }
 
@@ -144,9 +144,11 @@ open class EKEventStore: NSObject {
     let window = DateInterval(
       start: predicate.window.start, duration: min(predicate.window.duration, 4 * 366 * 86400))
     var budget = CalendarBudget()
-    return EKCalendar.ofEvents(in: environment).filter { predicate.includes($0.calendar) }
-      .flatMap { calendar, bytes in
-        (ICalendar.read(Data(bytes), in: window, &budget)?.events ?? [])
+    return EKCalendar.ofEvents(in: environment).filter(predicate.includes)
+      .flatMap { calendar in
+        // A file that cannot be read has no events, as a calendar that cannot be loaded.
+        let bytes = (try? CalendarSource.bytes(at: calendar.path)) ?? []
+        return (ICalendar.read(Data(bytes), in: window, &budget)?.events ?? [])
           .map { EKEvent($0, in: calendar) }
       }
       .sorted { ($0.startDate, $0.title) < ($1.startDate, $1.title) }

@@ -72,12 +72,12 @@ extension EKEventStore {
     let file = ReminderFile(path: calendar.path)
     do {
       guard let saved = reminder.saved else { return try add(reminder, to: file) }
-      guard reminder.title == saved.title else {
+      let isOpen = try file.read().openReminders.contains { $0.id == saved.id }
+      let original = EKReminder(saved, completed: nil, in: calendar)
+      guard reminder.hasValues(of: original), isOpen || reminder.isCompleted else {
         throw EKError(.calendarReadOnly, "a reminder can be completed here, but not changed")
       }
-      guard let date = reminder.completionDate else { return }
-      let isOpen = try file.read().openReminders.contains { $0.id == saved.id }
-      if isOpen { try file.complete(saved.id, at: date) }
+      if isOpen, let date = reminder.completionDate { try file.complete(saved.id, at: date) }
     } catch let error as EKError {
       throw error
     } catch {
@@ -98,5 +98,13 @@ extension EKEventStore {
   /// - Throws: ``EKError`` of the code `calendarReadOnly`.
   public func remove(_ reminder: EKReminder, commit: Bool) throws {
     throw EKError(.calendarReadOnly, "a reminder can be completed here, but not removed")
+  }
+}
+
+extension EKReminder {
+  /// Returns whether a reminder has the same values, whether it is completed or not.
+  fileprivate func hasValues(of other: EKReminder) -> Bool {
+    title == other.title && priority == other.priority && notes == other.notes
+      && dueDateComponents == other.dueDateComponents && calendar == other.calendar
   }
 }

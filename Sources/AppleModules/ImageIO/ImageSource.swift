@@ -1,3 +1,4 @@
+internal import Exif
 internal import Files
 public import TesseraUI
 
@@ -12,7 +13,7 @@ public final class CGImageSource: Sendable {
   init(_ data: Data) { self.data = data }
 
   /// The orientation in the Exif data, 1…8.
-  var orientation: Int { CGImage.orientation(of: data) }
+  var orientation: Int { ExifHeader(of: data).orientation }
 }
 
 /// Whether a decoded image is kept; it is not.

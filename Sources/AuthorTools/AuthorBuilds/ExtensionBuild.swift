@@ -59,10 +59,12 @@ package struct ExtensionBuild {
       try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
     }
     let copies = copySources(&report)
-    let mains = copies.filter(\.isMain).compactMap(\.original)
+    let mains = copies.filter(\.isMain)
     guard mains.count < 2 else {
       report.errors = mains.map {
-        Diagnostic(file: $0, line: 1, column: 1, message: "one of \(mains.count) files with @main")
+        Diagnostic(
+          file: $0.original, line: $0.mainLine ?? 1, column: 1,
+          message: "@main is in \(mains.count) files; a widget extension has one")
       }
       return report
     }
@@ -77,14 +79,19 @@ package struct ExtensionBuild {
       written + generatedSources(), repairs, &report.files,
       fixing: { try leaveOutWidgets($0, &$1) }
     ) { try compile($0, objects) }
-    try repairs.save()
     guard result.errors.isEmpty else {
       // What is left out has consequences; the causes are in the sources as they are.
       let causes = try errors(inUnrepaired: copies, objects)
       report.errors = (causes.isEmpty ? result.errors : causes).map(original)
+      if mains.isEmpty, report.errors.allSatisfy({ $0.file == nil }) {
+        let reason = "no type has @main, with which a widget extension begins"
+        report.errors = [Diagnostic(file: nil, line: 0, column: 0, message: reason)]
+      }
       report.files = []
       return report
     }
+    // What was left out of sources that cannot be built is of no use for the next build.
+    try repairs.save()
     report.program = productFolder.appendingPathComponent(moduleName).path
     report.objects = result.copies.map(object) + objects
     return report
@@ -95,8 +102,7 @@ package struct ExtensionBuild {
   private func errors(
     inUnrepaired copies: [SourceCopy], _ objects: [String]
   ) throws -> [Diagnostic] {
-    let none = SourceRepairs()
-    for copy in copies { _ = try copy.write(none) }
+    for copy in copies { try copy.write(nil) }
     let errors = Diagnostic.errors(in: try compile(copies + generatedSources(), objects).output)
     let syntax = errors.filter { $0.kind == .syntax }
     guard syntax.isEmpty else { return syntax }

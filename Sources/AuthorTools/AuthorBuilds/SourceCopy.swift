@@ -12,8 +12,9 @@ struct SourceCopy: Hashable {
   private(set) var missingModules: [BuildReport.Omission] = []
   /// The names of the modules that the file imports.
   private(set) var imports: Set<String> = []
-  /// Whether the file has the program's entry.
-  private(set) var isMain = false
+  /// The line with the program's entry, or `nil` if the file has none.
+  private(set) var mainLine: Int?
+  var isMain: Bool { mainLine != nil }
 
   /// Refers to a file that was generated.
   init(path: String, text: String) {
@@ -36,17 +37,19 @@ struct SourceCopy: Hashable {
     omissions = ported.omissions.map {
       BuildReport.Omission(file: original, line: $0.line, reason: $0.name)
     }
-    isMain = ported.text.firstMatch(of: /(?m)^\s*@main\b/) != nil
+    mainLine = ported.text.firstMatch(of: /(?m)^[ \t]*@main\b/)
+      .map { ported.text[..<$0.range.lowerBound].count(where: \.isNewline) + 1 }
     text = removeUnknownImports(ported.text, knownModules, original)
   }
 
-  /// Writes the copy with its repairs, unless it is up to date.
+  /// Writes the copy with its repairs, or without any for `nil`, unless it is up to date.
   ///
   /// - Returns: Whether the file is compiled; it is not if it is left out.
   /// - Throws: An error of Foundation if the file cannot be written.
-  func write(_ repairs: SourceRepairs) throws -> Bool {
+  @discardableResult
+  func write(_ repairs: SourceRepairs?) throws -> Bool {
     guard original != nil else { return true }
-    guard let text = repairs.repaired(text, at: path) else { return false }
+    guard let text = repairs.map({ $0.repaired(text, at: path) }) ?? text else { return false }
     guard ProjectFile.text(at: path) != text else { return true }
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(

@@ -44,12 +44,6 @@ final class SourceRepairs {
       kept?.key == key ? kept ?? Contents(key: key, entries: [:]) : Contents(key: key, entries: [:])
   }
 
-  /// Repairs of nothing.
-  init() {
-    file = URL(fileURLWithPath: "/dev/null")
-    contents = Contents(key: "", entries: [:])
-  }
-
   /// Forgets the repairs of files that have changed, and those whose reason names what a changed file
   /// may now declare.
   ///
@@ -59,10 +53,12 @@ final class SourceRepairs {
     for path in changed.keys {
       contents.entries[path] = Entry(hash: stableHash(sources[path] ?? ""))
     }
-    let names = /'(?:[\w.]*\.)?(\w+)'/
+    let quoted = /'([^']+)'/
     for (path, entry) in contents.entries where changed[path] == nil {
       let reasons = (entry.places + [entry.omission].compactMap(\.self)).map(\.reason)
-      let missing = reasons.flatMap { $0.matches(of: names).map { String($0.output.1) } }
+      // Of a name such as 'module<Tea>' or 'Tea.Cup', each part.
+      let missing = reasons.flatMap { $0.matches(of: quoted) }
+        .flatMap { $0.output.1.matches(of: /\w+/).map { String($0.output) } }
       guard changed.values.contains(where: { text in missing.contains(where: text.contains) })
       else { continue }
       contents.entries[path] = Entry(hash: entry.hash)

@@ -46,7 +46,7 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter?
 ///
 /// - Source: Core Foundation.
 public func CFNotificationCenterPostNotification(
-  _ center: CFNotificationCenter?, _ name: CFNotificationName?, _ object: UnsafeRawPointer!,
+  _ center: CFNotificationCenter?, _ name: CFNotificationName?, _ object: UnsafeRawPointer?,
   _ userInfo: CFDictionary?, _ deliverImmediately: Bool
 ) {}
 
@@ -54,8 +54,8 @@ public func CFNotificationCenterPostNotification(
 ///
 /// - Source: Core Foundation.
 public func CFNotificationCenterAddObserver(
-  _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer!,
-  _ callBack: CFNotificationCallback?, _ name: CFString?, _ object: UnsafeRawPointer!,
+  _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?,
+  _ callBack: CFNotificationCallback?, _ name: CFString?, _ object: UnsafeRawPointer?,
   _ suspensionBehavior: CFNotificationSuspensionBehavior
 ) {}
 
@@ -63,7 +63,7 @@ public func CFNotificationCenterAddObserver(
 ///
 /// - Source: Core Foundation.
 public func CFNotificationCenterRemoveObserver(
-  _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?, _ name: CFNotificationName!,
+  _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?, _ name: CFNotificationName?,
   _ object: UnsafeRawPointer?
 ) {}
 

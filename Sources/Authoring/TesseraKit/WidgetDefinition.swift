@@ -171,6 +171,7 @@ package struct DrawingContext: Sendable {
       var reduced = archive?.reducedPictures ?? ReducedPictures()
       resolvedNode = resolvedNode.reducingPictures(
         in: contentSize, to: state.pictureDetail, at: date.timeIntervalSince1970, &reduced)
+      if reduced.hasReduced { state.dependsOnSize = true }
       archive?.reducedPictures = reduced
     }
     let isMirrored = environment.layoutDirection == .rightToLeft

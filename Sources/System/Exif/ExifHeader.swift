@@ -9,8 +9,10 @@ package struct ExifHeader: Hashable, Sendable {
   /// When the photo was taken, in local time, or `nil` if the file does not say.
   package var date: Date?
 
-  /// The number of bytes at the beginning of a file within which its Exif data is.
-  package static let length = 64 << 10
+  /// Reads the data of a whole file.
+  package init(of file: Data) {
+    self.init(Array(file.prefix(64 << 10)))
+  }
 
   /// Reads the data at the beginning of a file; anything that is invalid is ignored.
   ///

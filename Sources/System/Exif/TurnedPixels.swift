@@ -19,17 +19,22 @@ package struct TurnedPixels {
       (self.bytes, self.width, self.height) = (bytes, width, height)
       return
     }
-    (self.width, self.height) = orientation >= 5 ? (height, width) : (width, height)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for y in 0..<self.height {
-      for x in 0..<self.width {
-        let source = Self.source(of: x, y, orientation, width, height)
-        let index = (source.y * width + source.x) * 4
-        result += bytes[index..<(index + 4)]
+    let (newWidth, newHeight) = orientation >= 5 ? (height, width) : (width, height)
+    self.bytes = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+      bytes.withUnsafeBytes { pixels in
+        for y in 0..<newHeight {
+          for x in 0..<newWidth {
+            let source = Self.source(of: x, y, orientation, width, height)
+            let pixel = pixels.loadUnaligned(
+              fromByteOffset: (source.y * width + source.x) * 4, as: UInt32.self)
+            UnsafeMutableRawBufferPointer(result).storeBytes(
+              of: pixel, toByteOffset: (y * newWidth + x) * 4, as: UInt32.self)
+          }
+        }
       }
+      count = newWidth * newHeight * 4
     }
-    self.bytes = result
+    (self.width, self.height) = (newWidth, newHeight)
   }
 
   /// Returns the position of the pixel that is seen at another position.

@@ -1,5 +1,4 @@
 internal import Agendas
-internal import Files
 internal import Foundation
 internal import TesseraIntents
 internal import WidgetOptions
@@ -20,8 +19,7 @@ struct CalendarEntity: AppEntity {
 
 /// Finds the configured calendars.
 struct CalendarQuery: EntityQuery {
-  /// The number of bytes at the beginning of a file in which its name is searched for.
-  private static let searchedLength = 16 << 10
+  private static let maximumNameLength = 60
 
   func entities(for identifiers: [String]) async throws -> [CalendarEntity] {
     try await suggestedEntities().filter { identifiers.contains($0.id) }
@@ -31,37 +29,10 @@ struct CalendarQuery: EntityQuery {
     let environment = ProcessInfo.processInfo.environment
     let cache = CalendarCache(environment: environment)
     return CalendarSources(environment: environment).calendars.map { source in
-      let path =
-        switch source {
-        case .file(let path): path
-        case .address(let address): cache.path(of: address)
-        }
       // A calendar that cannot be read, or was not loaded yet, has no name of its own.
-      let beginning = (try? RegularFile.beginning(of: path, length: Self.searchedLength)) ?? []
-      let name = CalendarName.name(in: beginning) ?? source.name
-      return CalendarEntity(id: source.id, name: name)
-    }
-  }
-}
-
-/// The name that a calendar has in its file.
-///
-/// - Source: RFC 7986 §5.1 `NAME`; `X-WR-CALNAME`.
-enum CalendarName {
-  private static let maximumLength = 60
-
-  /// Returns the name in the properties before the first component, or `nil` if there is none.
-  static func name(in bytes: [UInt8]) -> String? {
-    bytes.withUnsafeBytes { text in
-      for line in ContentLines(text) {
-        let property = line.propertyName
-        if property == "BEGIN", line.componentName != "VCALENDAR" { return nil }
-        guard property == "X-WR-CALNAME" || property == "NAME" else { continue }
-        let name = EventLink.value(of: String(decoding: line, as: UTF8.self))
-          .singleLine(limit: maximumLength)
-        if !name.isEmpty { return name }
-      }
-      return nil
+      let header = source.path(in: cache).flatMap { try? CalendarSource.header(at: $0) }
+      let name = header?.name?.singleLine(limit: Self.maximumNameLength) ?? ""
+      return CalendarEntity(id: source.id, name: name.isEmpty ? source.name : name)
     }
   }
 }

@@ -1,8 +1,8 @@
 internal import Files
 internal import Foundation
 internal import TesseraKit
-internal import WidgetOptions
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The numbers at a date.
 struct HealthEntry: TimelineEntry {

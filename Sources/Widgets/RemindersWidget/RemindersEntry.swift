@@ -1,8 +1,8 @@
 internal import Agendas
 internal import Foundation
 internal import TesseraKit
-internal import WidgetOptions
 internal import TesseraUI
+internal import WidgetOptions
 
 /// The reminders at a date.
 struct RemindersEntry: TimelineEntry {

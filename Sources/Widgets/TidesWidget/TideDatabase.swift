@@ -1,5 +1,5 @@
-internal import Files
 internal import CTcd
+internal import Files
 internal import Foundation
 internal import WidgetOptions
 

@@ -140,8 +140,14 @@ struct EventKitTests {
     reminder.title = "Call Tom"
     #expect(throws: EKError.self) { try store.save(reminder, commit: true) }
     reminder.title = "Call Mira"
+    reminder.dueDateComponents?.day = 25
+    #expect(throws: EKError.self) { try store.save(reminder, commit: true) }
+    reminder.dueDateComponents?.day = 24
     reminder.completionDate = end - 1
     try store.save(reminder, commit: true)
+    // What is completed cannot be opened again.
+    reminder.isCompleted = false
+    #expect(throws: EKError.self) { try store.save(reminder, commit: true) }
     #expect(await fetched(store, due) == [])
     #expect(
       Set(await fetched(store, completed)) == [

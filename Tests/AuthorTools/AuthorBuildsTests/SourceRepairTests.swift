@@ -1,4 +1,6 @@
 @testable import AuthorBuilds
+import Foundation
+import Golden
 import Testing
 
 struct SourceRepairTests {
@@ -150,5 +152,29 @@ struct DiagnosticTests {
     ])
   func kinds(message: String, kind: Diagnostic.Kind) {
     #expect(Diagnostic(file: nil, line: 1, column: 1, message: message).kind == kind)
+  }
+}
+
+struct SourceRepairsTests {
+  @Test(
+    "What a changed file may declare is tried again, whatever form its name has in the reason",
+    arguments: [
+      ("cannot find type 'Tea' in scope", true),
+      ("cannot call value of non-function type 'module<Tea>'", true),
+      ("type 'Tea.Cup' does not conform to protocol 'View'", true),
+      ("cannot find 'Coffee' in scope", false),
+    ])
+  func changedFile(reason: String, isForgotten: Bool) throws {
+    let folder = try TemporaryFolder()
+    let repairs = SourceRepairs(folder.url.appendingPathComponent("repairs.json"), key: "")
+    let bundle = "struct B {\n  func f() {\n    x()\n  }\n}\n"
+    let path = "\(folder.path)/B.swift"
+    try folder.write(bundle, to: "B.swift")
+    repairs.begin([path: bundle, "/Tea.swift": "struct Tea {"])
+    let error = Diagnostic(file: path, line: 3, column: 5, message: reason)
+    _ = try repairs.leaveOut([error], in: path, canBeLeftOut: true)
+    #expect(repairs.places(in: path).count == 1)
+    repairs.begin([path: bundle, "/Tea.swift": "struct Tea {}"])
+    #expect(repairs.places(in: path).isEmpty == isForgotten)
   }
 }

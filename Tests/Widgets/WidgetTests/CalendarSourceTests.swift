@@ -1,5 +1,6 @@
 @testable import Agendas
 @testable import CalendarWidget
+import WidgetOptions
 import Foundation
 import Golden
 import TesseraUI
@@ -60,7 +61,7 @@ struct CalendarSourceTests {
     ("BEGIN:VCALENDAR\nBEGIN:VEVENT\nX-WR-CALNAME:No\n", nil), ("X-WR-CALNAME:\n", nil), ("", nil),
   ])
   func calendarHasItsOwnName(text: String, name: String?) {
-    #expect(CalendarName.name(in: Array(text.utf8)) == name)
+    #expect(CalendarHeader(Array(text.utf8)).name?.singleLine(limit: 60) == name)
   }
 
   @Test(arguments: [

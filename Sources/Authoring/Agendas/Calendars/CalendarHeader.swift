@@ -12,7 +12,7 @@ package struct CalendarHeader {
   package private(set) var colorName: String?
 
   /// The number of bytes of a property that are read.
-  private static let searchedLength = 120
+  private static let searchedLength = 1024
 
   /// Reads the beginning of a file.
   package init(_ bytes: [UInt8]) {

@@ -39,6 +39,13 @@ package enum CalendarSource: Hashable, Sendable {
   package static func bytes(at path: String) throws(RegularFile.Failure) -> [UInt8] {
     try RegularFile.bytes(at: path, limit: 64 << 20)
   }
+
+  /// Reads the properties at the beginning of a file of a calendar.
+  ///
+  /// - Throws: An error if the file cannot be read.
+  package static func header(at path: String) throws(RegularFile.Failure) -> CalendarHeader {
+    CalendarHeader(try RegularFile.beginning(of: path, length: 16 << 10))
+  }
 }
 
 /// The configured calendars, and where they were searched for.

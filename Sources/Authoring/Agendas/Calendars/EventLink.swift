@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// Finds the address that an event can be opened with in the event's properties.
-package enum EventLink {
+enum EventLink {
   /// The properties that are searched, in order of preference.
   ///
   /// - Source: RFC 5545 §3.8.4.6; RFC 7986 §5.11; Google Calendar's `X-GOOGLE-CONFERENCE`.
-  package static let properties = [
+  static let properties = [
     "URL", "CONFERENCE", "X-GOOGLE-CONFERENCE", "LOCATION", "DESCRIPTION",
   ]
 
@@ -17,7 +17,7 @@ package enum EventLink {
   /// Returns the first `https` address in a property's value, or `nil` if there is none.
   ///
   /// The property `URL` may have an `http` address, too.
-  package static func address(in line: UnsafeRawBufferPointer, named name: String) -> String? {
+  static func address(in line: UnsafeRawBufferPointer, named name: String) -> String? {
     let text = value(of: String(decoding: line.prefix(searchedLength), as: UTF8.self))
     let schemes = name == "URL" ? ["https://", "http://"] : ["https://"]
     for scheme in schemes {
@@ -48,7 +48,7 @@ package enum EventLink {
   /// Returns the value of a content line, without folds and escapes.
   ///
   /// - Source: RFC 5545 §3.1, §3.3.11.
-  package static func value(of line: String) -> String {
+  static func value(of line: String) -> String {
     var isQuoted = false
     let scalars = line.unicodeScalars
     let colon = scalars.firstIndex { scalar in

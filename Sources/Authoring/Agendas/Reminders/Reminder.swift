@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An open reminder of a file.
+/// A reminder of a file.
 package struct Reminder: Hashable, Sendable {
   /// The identifier in the file: the whole line in todo.txt, or the UID of a VTODO.
   package var id: String

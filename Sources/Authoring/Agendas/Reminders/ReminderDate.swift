@@ -3,7 +3,7 @@ package import Foundation
 /// Reads and writes the dates of reminders; a day that does not exist is not a date.
 package enum ReminderDate {
   /// Returns the start of a day such as `2026-02-28`, or `nil` if the text is not a date.
-  package static func day(_ text: some StringProtocol, in calendar: Calendar) -> Date? {
+  static func day(_ text: some StringProtocol, in calendar: Calendar) -> Date? {
     guard let match = String(text).wholeMatch(of: /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})/) else {
       return nil
     }
@@ -24,7 +24,7 @@ package enum ReminderDate {
   ///
   /// Foundation would continue in the next month after the last day of a month. An hour that is left
   /// out when the clocks change is moved, however, because the reminder is due on that day.
-  package static func date(_ parts: DateComponents, in calendar: Calendar) -> Date? {
+  static func date(_ parts: DateComponents, in calendar: Calendar) -> Date? {
     guard (0..<24).contains(parts.hour ?? 0), (0..<60).contains(parts.minute ?? 0),
       let date = calendar.date(from: parts)
     else { return nil }

@@ -1,5 +1,5 @@
-package import Files
 internal import CExchange
+package import Files
 package import Foundation
 
 /// The user's file of reminders.
@@ -214,5 +214,5 @@ package struct ReminderFile {
   }
 
   /// The description of `errno`.
-  package static var systemError: String { String(cString: strerror(errno)) }
+  static var systemError: String { String(cString: strerror(errno)) }
 }

@@ -25,8 +25,7 @@ struct Bitmap: Hashable, Sendable {
   ///
   /// It is `nil` for any other format, a damaged image, or an image that is too large.
   init?(decoding data: Data) {
-    let header = ExifHeader(Array(data.prefix(ExifHeader.length)))
-    self.init(decoding: data, orientation: header.orientation)
+    self.init(decoding: data, orientation: ExifHeader(of: data).orientation)
   }
 
   /// Decodes an image, turned by an orientation of Exif data; 1 for the image as it is stored.

@@ -1,4 +1,3 @@
-internal import Exif
 public import Foundation
 
 /// An image: a bitmap or a symbol.
@@ -200,11 +199,6 @@ public final class CGImage: Sendable {
     let bitmap =
       orientation.map { Bitmap(decoding: data, orientation: $0) } ?? Bitmap(decoding: data)
     return bitmap.map { CGImage($0) }
-  }
-
-  /// Returns the orientation in the Exif data of a file, 1…8.
-  package static func orientation(of data: Data) -> Int {
-    ExifHeader(Array(data.prefix(ExifHeader.length))).orientation
   }
 
   /// Returns the image with at most a number of pixels on its longer side.

@@ -31,13 +31,14 @@ struct VectorImage: Sendable {
     guard let format = Format(rawValue: URL(fileURLWithPath: path).pathExtension.lowercased()),
       let bytes = try? RegularFile.bytes(at: path, limit: Self.byteLimit)
     else { return nil }
-    self.init(bytes, format, elements: elements)
-    if cvectors_is_available(format.constant) == 0 {
+    guard cvectors_is_available(format.constant) != 0 else {
       Unavailable.report("\(format.rawValue.uppercased()) images need \(format.package)")
+      return nil
     }
+    self.init(bytes, format, elements: elements)
   }
 
-  init?(_ bytes: [UInt8], _ format: Format, elements: [String] = []) {
+  private init?(_ bytes: [UInt8], _ format: Format, elements: [String]) {
     for element in elements.isEmpty ? [nil] : elements.map(Optional.some) {
       let image = cvectors_draw(
         format.constant, bytes, bytes.count, element, Self.pixelsPerPoint, Self.pixelLimit)

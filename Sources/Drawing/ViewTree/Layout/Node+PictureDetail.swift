@@ -85,6 +85,9 @@ package struct ReducedPictures {
   /// The results, with the originals, whose addresses are unique only while they exist.
   private var results: [Key: (original: PictureNode, reduced: PictureNode)] = [:]
 
+  /// Whether an image was reduced, so that a larger view would show more of it.
+  package private(set) var hasReduced = false
+
   package init() {}
 
   /// Returns the reduced image for a size in cells.
@@ -98,6 +101,7 @@ package struct ReducedPictures {
       return known
     }
     let reduced = reduce()
+    if reduced.pixels.bytes.count < original.pixels.bytes.count { hasReduced = true }
     results[key] = (original, reduced)
     return reduced
   }

@@ -1,5 +1,5 @@
-internal import BoundedYAML
 internal import Agendas
+internal import BoundedYAML
 internal import FeedsWidget
 internal import Foundation
 internal import TesseraUI

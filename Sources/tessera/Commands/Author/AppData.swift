@@ -20,17 +20,16 @@ struct AppData: ParsableArguments {
   @Option(help: "A todo.txt or .ics file, for EventKit; the file itself is not changed.")
   var reminders: String?
 
-  /// No data.
-  static var empty: AppData {
-    var data = AppData()
-    (data.defaults, data.files, data.calendars, data.reminders) = ([], nil, nil, nil)
-    return data
-  }
-
   func validate() throws {
     for entry in defaults where !entry.hasSuffix(".plist") && Assignment(entry) == nil {
       throw ValidationError(
         "--defaults: “\(entry)” is neither GROUP:KEY=VALUE nor the name of a .plist")
+    }
+    for (option, path) in [
+      ("--files", files), ("--calendars", calendars), ("--reminders", reminders),
+    ] {
+      guard let path, !FileManager.default.fileExists(atPath: path) else { continue }
+      throw ValidationError("\(option): there is no file or folder “\(path)”")
     }
   }
 

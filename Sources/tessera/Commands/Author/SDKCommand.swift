@@ -19,8 +19,7 @@ struct SDKCommand: ParsableCommand {
   var build = false
 
   func run() throws {
-    var sdk = try InstalledSDK.find()
-    if build { sdk = try InstalledSDK.rebuild() }
+    let sdk = build ? try InstalledSDK.rebuild() : try InstalledSDK.find()
     try StandardOutput.print(sdk.folder.path)
     try StandardOutput.print("built by \(sdk.compilerVersion ?? "an unknown compiler")")
     switch InstalledSDK.compilerVersion {

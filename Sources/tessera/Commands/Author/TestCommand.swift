@@ -11,10 +11,12 @@ struct TestCommand: ParsableCommand {
     discussion: """
       The tests are the Swift files in PATH that import TesseraTesting. They import the extension \
       with “@testable import” and the name of its target or folder. App data is empty at the \
-      beginning of a run.
+      beginning of a run, unless options give some.
       """)
 
   @OptionGroup var author: AuthorSources
+
+  @OptionGroup var appData: AppData
 
   @OptionGroup var network: NetworkOptions
 
@@ -38,7 +40,7 @@ struct TestCommand: ParsableCommand {
     switch result {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
-      environment = try network.prepare(AppData.empty.prepare(in: folder, environment))
+      environment = try network.prepare(appData.prepare(in: folder, environment))
       let status = try status(of: program, environment)
       if let filter, status == Self.noMatch {
         StandardError.print("tessera: no test matches “\(filter)”")
