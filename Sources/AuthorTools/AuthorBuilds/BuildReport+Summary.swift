@@ -28,11 +28,17 @@ extension BuildReport {
         "\(name): \(count) left out; \(place(omissions[0])): \(omissions[0].reason)")
     }
     let declared = declaredNames
-    let causes = files.filter { !declared.contains($0.missingName ?? "") }
+    let own = files.filter { !declared.contains($0.missingName ?? "") }
+    let causes = own.isEmpty ? files : own
     let groups = Dictionary(grouping: causes, by: \.reason)
     for group in groups.values.sorted(by: { ($0.count, $1[0].file) > ($1.count, $0[0].file) }) {
       let more = group.count > 1 ? ", and \(group.count - 1) more" : ""
       lines.append("\(place(group[0])): \(group[0].reason)\(more)")
+    }
+    for omission in files where declaredWidgets.contains(omission.missingName ?? "") {
+      lines.append(
+        "\(place(omission)): the widget \(omission.missingName ?? "") is left out, "
+          + "because it does not compile")
     }
     if files.count > causes.count {
       lines.append("\(files.count) parts of the sources were left out for these reasons")
@@ -40,10 +46,18 @@ extension BuildReport {
     return lines
   }
 
-  /// The names of the types that the files that were left out declare.
+  /// The names of what is declared in the files of which parts were left out.
   private var declaredNames: Set<String> {
-    let pattern = /\b(?:class|struct|enum|protocol|actor|typealias|func|let|var)\s+(\w+)/
-    return files.reduce(into: []) { names, omission in
+    names(/\b(?:class|struct|enum|protocol|actor|typealias|func|let|var)\s+(\w+)/)
+  }
+
+  /// The names of the widgets that are declared in these files.
+  private var declaredWidgets: Set<String> {
+    names(/\b(?:struct|class)\s+(\w+)\s*:[^{\n]*\bWidget\b/)
+  }
+
+  private func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
+    files.reduce(into: []) { names, omission in
       // A part of a file, such as a widget in a bundle, declares nothing.
       guard let text = ProjectFile.text(at: omission.file) else { return }
       names.formUnion(text.matches(of: pattern).map { String($0.output.1) })
@@ -54,8 +68,7 @@ extension BuildReport {
 extension BuildReport.Omission {
   /// The name that the compiler does not find, or `nil` for another reason.
   fileprivate var missingName: String? {
-    if reason.hasSuffix("()") { return String(reason.dropLast(2)) }
-    return reason.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/)
+    reason.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/)
       .map { String($0.output.1) }
   }
 }

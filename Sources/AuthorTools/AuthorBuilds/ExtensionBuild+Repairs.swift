@@ -27,13 +27,11 @@ extension ExtensionBuild {
   ///   - copies: The copies, which have been written.
   ///   - repairs: What is left out.
   ///   - omissions: Receives what is left out of these copies.
-  ///   - fixing: Tries to do something else about errors, and returns whether it did.
   ///   - compile: Compiles copies.
   /// - Returns: The copies that were compiled, and the errors that remain.
   /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
   func compileRepairing(
     _ copies: [SourceCopy], _ repairs: SourceRepairs, _ omissions: inout [BuildReport.Omission],
-    fixing: ([Diagnostic], inout [BuildReport.Omission]) throws -> Bool = { _, _ in false },
     _ compile: ([SourceCopy]) throws -> Tool.Result
   ) throws -> (copies: [SourceCopy], errors: [Diagnostic]) {
     defer { for copy in copies { omissions += copy.omissions(repairs) } }
@@ -43,7 +41,6 @@ extension ExtensionBuild {
       let result = try compile(remaining)
       guard result.status != 0 else { return (remaining, []) }
       errors = Diagnostic.errors(in: result.output)
-      if try fixing(errors, &omissions) { continue }
       var hasChanged = false
       for (path, errors) in Dictionary(grouping: errors, by: \.file) {
         guard let path, let copy = remaining.first(where: { $0.path == path }) else { continue }

@@ -75,10 +75,9 @@ package struct ExtensionBuild {
     let objects = try build(modules, repairs, &report)
     try placeResources(of: modules.map(\.module))
     let written = try write(copies, repairs, &report.files)
-    let result = try compileRepairing(
-      written + generatedSources(), repairs, &report.files,
-      fixing: { try leaveOutWidgets($0, &$1) }
-    ) { try compile($0, objects) }
+    let result = try compileRepairing(written + generatedSources(), repairs, &report.files) {
+      try compile($0, objects)
+    }
     guard result.errors.isEmpty else {
       // What is left out has consequences; the causes are in the sources as they are.
       let causes = try errors(inUnrepaired: copies, objects)
@@ -107,31 +106,6 @@ package struct ExtensionBuild {
     let syntax = errors.filter { $0.kind == .syntax }
     guard syntax.isEmpty else { return syntax }
     return errors.filter { $0.kind == .name } + errors.filter { $0.kind == .other }
-  }
-
-  /// Leaves widgets out of the bundle that are missing because a file of theirs was left out.
-  ///
-  /// - Returns: Whether there are any.
-  private func leaveOutWidgets(
-    _ errors: [Diagnostic], _ omissions: inout [BuildReport.Omission]
-  ) throws -> Bool {
-    var hasChanged = false
-    for error in errors {
-      guard let file = error.file, let name = error.missingName else { continue }
-      var lines = (ProjectFile.text(at: file) ?? "")
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      guard lines.indices.contains(error.line - 1),
-        lines[error.line - 1].trimmingCharacters(in: .whitespaces).hasPrefix("\(name)()"),
-        lines.contains(where: { $0.contains("WidgetBundle") })
-      else { continue }
-      lines[error.line - 1] = ""
-      try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
-      let place = original(error)
-      omissions.append(
-        BuildReport.Omission(file: place.file ?? file, line: place.line, reason: "\(name)()"))
-      hasChanged = true
-    }
-    return hasChanged
   }
 
   /// Returns a message about the copy of a file as one about the original.
@@ -227,8 +201,19 @@ package struct ExtensionBuild {
         "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(moduleName)_main",
       ]
     }
+    let result = try compiler.run(arguments)
+    let errors = Diagnostic.errors(in: result.output)
+    guard result.status != 0, errors.allSatisfy({ $0.file == nil }),
+      FileManager.default.fileExists(atPath: buildRecord)
+    else { return result }
+    // The compiler's record of what is up to date can be wrong after a build with errors; then only
+    // the linker fails.
+    try FileManager.default.removeItem(atPath: buildRecord)
     return try compiler.run(arguments)
   }
+
+  /// What the compiler records of its builds.
+  private var buildRecord: String { objectFolder.appendingPathComponent("module.priors").path }
 
   private func object(of copy: SourceCopy) -> String {
     objectFolder.appendingPathComponent(copy.objectName).path + ".o"

@@ -19,19 +19,14 @@ struct FolderSources {
     let hasWidgets: Bool
     var name: String { folder.lastPathComponent }
 
-    func contains(_ file: URL) -> Bool {
-      file.standardizedFileURL.path.hasPrefix(folder.standardizedFileURL.path + "/")
-    }
+    func contains(_ file: URL) -> Bool { folder.contains(file) }
   }
 
   init(_ folder: URL) {
     let folder = folder.standardizedFileURL
     self.folder = folder
     let all = ProjectSearch.files(in: folder)
-    let testModules: Set = ["Testing", "XCTest", "TesseraTesting"]
-    tests = all.filter {
-      $0.pathExtension == "swift" && !SourceCopy.imports(of: $0).isDisjoint(with: testModules)
-    }
+    tests = all.filter(\.isTest)
     let unusable = Set(tests)
     files = all.filter { !unusable.contains($0) && $0.lastPathComponent != "Package.swift" }
     modules = LocalPackage(folder: folder).modules

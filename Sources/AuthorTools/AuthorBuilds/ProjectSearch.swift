@@ -25,14 +25,12 @@ enum ProjectSearch {
     return xcode.targets.contains { $0.isWidgetExtension(in: xcode.folder) }
   }
 
-  /// Whether a widget extension of the project has files in the folder.
+  /// Whether an app or a widget extension of the project has files in the folder.
   private static func hasFiles(of folder: URL, _ project: URL) -> Bool {
     // A project that cannot be read does not belong to the folder.
     guard let xcode = try? XcodeProject(project) else { return false }
-    let prefix = folder.standardizedFileURL.path + "/"
-    return xcode.targets.contains { target in
-      target.kind == .appExtension
-        && target.sources.contains { $0.standardizedFileURL.path.hasPrefix(prefix) }
+    return xcode.targets.contains {
+      [.application, .appExtension].contains($0.kind) && $0.hasFiles(in: folder)
     }
   }
 

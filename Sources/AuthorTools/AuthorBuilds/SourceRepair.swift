@@ -2,9 +2,9 @@ internal import CodeScanning
 
 /// A source of which the parts with errors are left out, so that the rest can be compiled.
 ///
-/// The body of a function or property with an error is replaced by a stop with the place of the
-/// error, or of a view by a text with it. What has an error outside of a body is removed. Lines keep
-/// their numbers.
+/// A modifier of a view with an error is removed, and so is a widget of a bundle. Else, the body of a function or property with an
+/// error is replaced by a stop with the place of the error, or of a view by a text with it. What has
+/// an error outside of a body is removed. Lines keep their numbers.
 struct SourceRepair {
   private(set) var text: String
   /// The path that is named in a stop.
@@ -20,11 +20,16 @@ struct SourceRepair {
   /// - Parameters:
   ///   - line: The line of the error.
   ///   - column: The column of the error, in bytes.
+  ///   - message: What the compiler says.
   /// - Returns: Whether a part was found that can be left out.
-  mutating func leaveOut(line: Int, column: Int) -> Bool {
+  mutating func leaveOut(line: Int, column: Int, message: String) -> Bool {
     let scanner = CodeScanner(text)
     guard let offset = scanner.offset(line: line, column: column) else { return false }
     let chain = scanner.blocks(around: offset).map { ($0, Declaration(of: $0, in: scanner)) }
+    if let call = removableCall(at: offset, message, chain, scanner) {
+      replace(call.range, scanner, by: "")
+      return true
+    }
     if let (block, declaration) = chain.first(where: { $0.1?.kind != .type }) {
       guard let declaration else { return false }
       return leaveOutBody(of: declaration, block, scanner)
@@ -44,6 +49,18 @@ struct SourceRepair {
       return true
     }
     return leaveOutStatement(at: offset, scanner)
+  }
+
+  private func removableCall(
+    at offset: Int, _ message: String, _ chain: [(CodeScanner.Block, Declaration?)],
+    _ scanner: CodeScanner
+  ) -> RemovableCall? {
+    if chain.contains(where: { $0.1?.isBundleBody == true }) {
+      return RemovableCall(widgetAt: offset, message: message, scanner)
+    }
+    let view = chain.first { $0.1?.isView == true }?.0
+    return RemovableCall(
+      modifierAt: offset, message: message, in: view.map { $0.open..<$0.close }, scanner)
   }
 
   private mutating func leaveOutBody(
@@ -157,6 +174,15 @@ private struct Declaration {
   }
 
   var isMain: Bool { header.contains(/@main\b/) }
+
+  /// Whether a view or the configuration of a widget is declared.
+  var isView: Bool {
+    header.contains(
+      /\bsome\s+(?:SwiftUI\.|WidgetKit\.)?(?:View|WidgetConfiguration)\b|@ViewBuilder/)
+  }
+
+  /// Whether the widgets of a bundle are listed.
+  var isBundleBody: Bool { header.contains(/\bsome\s+(?:WidgetKit\.|SwiftUI\.)?Widget\b/) }
 
   /// The function that ends the author's program.
   private static let trap = "fatalError"

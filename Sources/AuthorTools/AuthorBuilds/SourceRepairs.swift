@@ -70,7 +70,7 @@ final class SourceRepairs {
     guard let entry = contents.entries[path] else { return source }
     guard entry.omission == nil else { return nil }
     var repair = SourceRepair(source, name: Self.name(of: path))
-    for place in entry.places { _ = repair.leaveOut(line: place.line, column: place.column) }
+    for place in entry.places { _ = repair.leaveOut(place) }
     return repair.text
   }
 
@@ -97,7 +97,7 @@ final class SourceRepairs {
     for error in errors where done.insert(error.line).inserted {
       let old = repair.text
       let place = Place(line: error.line, column: error.column, reason: error.message)
-      guard repair.leaveOut(line: place.line, column: place.column), repair.text != old else {
+      guard repair.leaveOut(place), repair.text != old else {
         continue
       }
       places.append(place)
@@ -126,5 +126,11 @@ final class SourceRepairs {
 
   private static func name(of path: String) -> String {
     URL(fileURLWithPath: path).lastPathComponent
+  }
+}
+
+extension SourceRepair {
+  fileprivate mutating func leaveOut(_ place: SourceRepairs.Place) -> Bool {
+    leaveOut(line: place.line, column: place.column, message: place.reason)
   }
 }

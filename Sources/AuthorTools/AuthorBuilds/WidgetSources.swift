@@ -40,6 +40,8 @@ package enum WidgetSourcesError: Error, Hashable, CustomStringConvertible {
   case noWidgetExtension(project: String)
   /// The project has no widget extension with this name, but others.
   case unknownTarget(String, available: [String])
+  /// The folder has files of the project, but none of a widget extension.
+  case otherTarget(folder: String, target: String, available: [String])
   case project(String)
 
   package var description: String {
@@ -49,6 +51,9 @@ package enum WidgetSourcesError: Error, Hashable, CustomStringConvertible {
     case .noWidgetExtension(let path): "\(path) has no widget extension"
     case .unknownTarget(let name, let available):
       "no widget extension is named “\(name)”; available: \(available.joined(separator: ", "))"
+    case .otherTarget(let folder, let target, let available):
+      "\(folder) is of the target \(target), which is no widget extension; "
+        + "for --target: \(available.joined(separator: ", "))"
     case .project(let reason): reason
     }
   }
@@ -62,7 +67,7 @@ extension WidgetSources {
   /// files are compiled, except those of further programs.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
+  ///   - folder: The folder; or a project or a workspace of Xcode, which stands for its folder.
   ///   - target: The name of the target or of the folder with the program's entry, or `nil` for the one
   ///     whose files are in the folder, or the first.
   /// - Returns: The sources.
@@ -70,14 +75,22 @@ extension WidgetSources {
   package static func find(
     in folder: URL, target: String? = nil
   ) throws(WidgetSourcesError) -> WidgetSources {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { throw .missingFolder(folder.path) }
+    guard folder.isFolder else { throw .missingFolder(folder.path) }
+    if folder.pathExtension == "xcodeproj" {
+      return try sources(of: folder, in: Self.folder(of: folder), target: target)
+    }
+    let folder = Self.folder(of: folder)
     if let project = ProjectSearch.project(for: folder) {
       return try sources(of: project, in: folder, target: target)
     }
     return try FolderSources(folder).sources(target: target)
+  }
+
+  /// Returns the folder of a project or a workspace of Xcode, or the folder itself.
+  package static func folder(of path: URL) -> URL {
+    let path = path.standardizedFileURL
+    return ["xcodeproj", "xcworkspace"].contains(path.pathExtension)
+      ? path.deletingLastPathComponent() : path
   }
 
   private static func sources(
@@ -88,24 +101,28 @@ extension WidgetSources {
     let candidates = xcode.targets.filter { $0.isWidgetExtension(in: xcode.folder) }
     let names = candidates.map(\.name)
     guard !candidates.isEmpty else { throw .noWidgetExtension(project: project.path) }
-    let prefix = folder.standardizedFileURL.path + "/"
     let chosen: XcodeTarget
     if let target {
       guard let named = candidates.first(where: { $0.name == target })
       else { throw .unknownTarget(target, available: names) }
       chosen = named
+    } else if xcode.folder.contains(folder) {
+      if let owner = candidates.first(where: { $0.hasFiles(in: folder) }) {
+        chosen = owner
+      } else if let other = xcode.targets.first(where: { $0.hasFiles(in: folder) }) {
+        throw .otherTarget(folder: folder.path, target: other.name, available: names)
+      } else {
+        chosen = candidates[0]
+      }
     } else {
-      chosen =
-        candidates.first { candidate in
-          candidate.sources.contains { file in
-            file.standardizedFileURL.path.hasPrefix(prefix)
-              && xcode.folder.standardizedFileURL.path + "/" != prefix
-          }
-        } ?? candidates[0]
+      chosen = candidates[0]
     }
+    // A synchronized folder may have tests beside the widget.
+    let tests = Set(chosen.sources.filter(\.isTest))
     var result = WidgetSources(
-      name: chosen.name, sources: chosen.sources, resources: chosen.resources,
-      infoPlist: chosen.infoPlist(in: xcode.folder), settings: chosen.settings)
+      name: chosen.name, sources: chosen.sources.filter { !tests.contains($0) },
+      resources: chosen.resources, infoPlist: chosen.infoPlist(in: xcode.folder),
+      settings: chosen.settings)
     result.others = names.filter { $0 != chosen.name }
     result.modules = xcode.modules(besides: chosen)
     result.remotePackages = xcode.remotePackages
@@ -137,11 +154,28 @@ extension WidgetSources {
   }
 }
 
+extension XcodeTarget {
+  /// Whether files in a folder are compiled into the target.
+  func hasFiles(in folder: URL) -> Bool { sources.contains(where: folder.contains) }
+}
+
 extension URL {
+  /// Whether a file or folder is inside this folder.
+  func contains(_ other: URL) -> Bool {
+    other.standardizedFileURL.path.hasPrefix(standardizedFileURL.path + "/")
+  }
+
   fileprivate var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
+  }
+
+  /// Whether the file is in Swift and has tests, which are no part of a program.
+  var isTest: Bool {
+    pathExtension == "swift"
+      && !SourceCopy.imports(of: self)
+        .isDisjoint(with: ["Testing", "XCTest", "TesseraTesting"])
   }
 
   /// Whether a Swift file has tests of widgets.

@@ -69,7 +69,7 @@ public struct TestedWidget {
       definition.source.timeline(context, $0)
     }
     if let failure = drawn.failure, drawn.entries.isEmpty { throw WidgetFailure(failure) }
-    return try TestedTimeline(drawn, family)
+    return try TestedTimeline(drawn, family, appearance)
   }
 
   /// Asks the provider for a snapshot, and draws it.
@@ -81,7 +81,7 @@ public struct TestedWidget {
   ) async throws -> WidgetPicture {
     let context = try context(family, appearance, date, isPreview: isPreview)
     let view: WireView = try await Load.result(at: date) { definition.source.snapshot(context, $0) }
-    return try view.picture(family, at: date)
+    return try view.picture(family, appearance, at: date)
   }
 
   /// Asks the provider for a placeholder, and draws it redacted.
@@ -95,7 +95,7 @@ public struct TestedWidget {
     let view: WireView = try await Load.result(at: date) { [context] respond in
       respond(definition.source.placeholder(context))
     }
-    return try view.picture(family, at: date)
+    return try view.picture(family, appearance, at: date)
   }
 
   /// Draws a view as the widget would, without its provider.
@@ -105,12 +105,16 @@ public struct TestedWidget {
     _ family: WidgetFamily, _ appearance: Appearance = Appearance(), at date: Date,
     @ViewBuilder of content: () -> some View
   ) throws -> WidgetPicture {
-    try context(family, appearance, date).wireView(content).picture(family, at: date)
+    try context(family, appearance, date).wireView(content).picture(family, appearance, at: date)
   }
 
   private func context(
     _ family: WidgetFamily, _ appearance: Appearance, _ date: Date, isPreview: Bool = false
   ) throws -> DrawingContext {
+    guard families.contains(family) else {
+      let supported = families.map(\.description).joined(separator: ", ")
+      throw WidgetFailure("\(kind) does not support \(family); it supports \(supported)")
+    }
     let size = family.family.contentSize
     var request = WidgetRequest(
       kind: kind, family: family.family, width: size.width, height: size.height)
@@ -145,7 +149,7 @@ public struct TestedTimeline: Sendable {
   public let policy: TimelineReloadPolicy
 
   @MainActor
-  init(_ drawn: DrawnTimeline, _ family: WidgetFamily) throws {
+  init(_ drawn: DrawnTimeline, _ family: WidgetFamily, _ appearance: Appearance) throws {
     var images: [[UInt8]] = []
     var dated: [DatedEntry<ArchivedNode>] = []
     for entry in drawn.entries {
@@ -158,7 +162,7 @@ public struct TestedTimeline: Sendable {
       Entry(
         date: entry.date,
         picture: WidgetPicture(
-          try entry.payload.node(), family, at: entry.date.timeIntervalSince1970),
+          try entry.payload.node(), family, appearance, at: entry.date.timeIntervalSince1970),
         relevance: entry.relevance.map {
           TimelineEntryRelevance(score: Float($0.score), duration: $0.duration)
         })
@@ -178,8 +182,10 @@ public struct TestedTimeline: Sendable {
 }
 
 extension WireView {
-  fileprivate func picture(_ family: WidgetFamily, at date: Date) throws -> WidgetPicture {
+  fileprivate func picture(
+    _ family: WidgetFamily, _ appearance: Appearance, at date: Date
+  ) throws -> WidgetPicture {
     guard let archived else { throw WidgetFailure("the view cannot be drawn") }
-    return WidgetPicture(try archived.node(), family, at: date.timeIntervalSince1970)
+    return WidgetPicture(try archived.node(), family, appearance, at: date.timeIntervalSince1970)
   }
 }

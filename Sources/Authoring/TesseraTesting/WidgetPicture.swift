@@ -4,7 +4,8 @@ public import Foundation
 internal import IntentSchemas
 internal import TesseraIntents
 public import TesseraKit
-package import ViewTree
+internal import TesseraUI
+internal import ViewTree
 
 /// A picture of a widget: what is inside the border of its box.
 public struct WidgetPicture: Sendable {
@@ -12,11 +13,14 @@ public struct WidgetPicture: Sendable {
   public let family: WidgetFamily
   let node: Node
   let date: Double
+  /// The colors of the home screen.
+  private let palette: Palette
 
-  package init(_ node: Node, _ family: WidgetFamily, at date: Double) {
+  init(_ node: Node, _ family: WidgetFamily, _ appearance: Appearance, at date: Double) {
     self.node = node
     self.family = family
     self.date = date
+    palette = appearance.colorScheme == .light ? .light : Palette()
   }
 
   /// The size in cells.
@@ -25,7 +29,7 @@ public struct WidgetPicture: Sendable {
   /// The cells.
   package var buffer: CellBuffer {
     var buffer = CellBuffer(size: size)
-    node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: date))
+    node.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: date, palette: palette))
     return buffer
   }
 
@@ -35,7 +39,10 @@ public struct WidgetPicture: Sendable {
     return (0..<size.height).map { buffer.line($0) }
   }
 
-  /// The text with the style of each cell, as in the file of a snapshot.
+  /// The size, the rows, the style of each cell as a letter, and what the letters mean: the file of a
+  /// snapshot.
+  ///
+  /// For the words alone, use ``rows``.
   public var text: String { SnapshotText(buffer).text }
 
   /// What a screen reader reads, one line for each element: its role, its label and its place.
@@ -74,7 +81,9 @@ public struct WidgetPicture: Sendable {
       }
     }
     let labels = controls.map { "“\($0)”" }.joined(separator: ", ")
-    throw WidgetFailure("there is no control “\(label)”; there are: \(labels)")
+    throw WidgetFailure(
+      "there is no control “\(label)”; "
+        + (labels.isEmpty ? "there are no controls" : "there are: \(labels)"))
   }
 
   @MainActor

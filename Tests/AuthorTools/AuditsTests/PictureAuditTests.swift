@@ -56,6 +56,17 @@ struct PictureAuditTests {
     #expect(causes(ghost) == [.contrast])
   }
 
+  @Test("A color is compared with what is behind the text, not with the home screen")
+  func contrastWithABackground() {
+    func text(_ color: UInt32, on background: Node) -> Node {
+      let text = Node.text(TextNode("Water", style: Style(foreground: .rgb(RGB(color)))))
+      return .layers(LayersNode(child: text, background: background))
+    }
+    let white = Node.shape(ShapeNode(.rectangle, paint: .rgb(RGB(0xffffff))))
+    #expect(causes(text(0x101010, on: white)) == [])
+    #expect(causes(text(0xf0f0f0, on: white)) == [.contrast])
+  }
+
   @Test("Text of a hidden view is not looked at")
   func hidden() {
     var text = TextNode("Departures from the central station")

@@ -5,14 +5,14 @@ import Testing
 
 struct SourceRepairTests {
   /// Returns a source without the part that has the mark `⟦` before an error.
-  private func repaired(_ marked: String) -> String? {
+  private func repaired(_ marked: String, _ message: String = "") -> String? {
     let lines = marked.split(separator: "\n", omittingEmptySubsequences: false)
     guard let index = lines.firstIndex(where: { $0.contains("⟦") }),
       let mark = lines[index].firstIndex(of: "⟦")
     else { return nil }
     let column = lines[index][..<mark].utf8.count + 1
     var repair = SourceRepair(marked.replacing("⟦", with: ""), name: "A.swift")
-    guard repair.leaveOut(line: index + 1, column: column) else { return nil }
+    guard repair.leaveOut(line: index + 1, column: column, message: message) else { return nil }
     #expect(
       repair.text.split(separator: "\n", omittingEmptySubsequences: false).count == lines.count)
     return repair.text
@@ -71,6 +71,71 @@ struct SourceRepairTests {
         == true)
   }
 
+  @Test("A modifier that is missing is left out alone, wherever it stands")
+  func missingModifier() {
+    let message = "value of type 'some WidgetConfiguration' has no member 'pushHandler'"
+    #expect(
+      repaired(
+        """
+        struct W: Widget {
+          var body: some WidgetConfiguration {
+            StaticConfiguration(kind: "w").a().⟦pushHandler(P.self) { x } onEnd: { y }.b()
+          }
+        }
+        """, message)?.contains(#"StaticConfiguration(kind: "w").a().b()"#) == true)
+    // Of another type than a view, the value would be another.
+    #expect(
+      repaired(
+        "func f() -> Int {\n  date.⟦pushHandler()\n}",
+        "value of type 'Date' has no member 'pushHandler'")?.contains("fatalError") == true)
+  }
+
+  @Test("A widget that is missing is left out of the bundle, wherever it stands in a line")
+  func widget() {
+    let text = repaired(
+      """
+      @main struct B: WidgetBundle {
+        var body: some Widget { A(); ⟦Other(a: f()); C() }
+      }
+      """, "cannot find 'Other' in scope")
+    #expect(text?.contains("var body: some Widget { A(); ; C() }") == true)
+  }
+
+  @Test("The innermost modifier with an error in it is left out")
+  func modifierWithError() {
+    let text = repaired(
+      """
+      struct V: View {
+        var body: some View {
+          VStack {
+            Text("(a")
+              .font(.body)
+          }
+          .background {
+            Color.red
+              .frame(
+                width: ⟦unknown, height: f(")"))
+              .opacity(0.5)
+          }.padding(1)
+        }
+      }
+      """)
+    #expect(text?.contains(".frame") == false)
+    #expect(text?.contains(".opacity(0.5)") == true)
+    #expect(text?.contains(".background {") == true)
+    #expect(text?.contains("}.padding(1)") == true)
+  }
+
+  @Test("What begins with a dot and is no modifier is not taken for one")
+  func noModifier() {
+    let argument = repaired(
+      "struct V: View {\n  var body: some View {\n    A(\n      .b(⟦c))\n  }\n}")
+    #expect(argument?.contains("⚠︎ A.swift:2") == true)
+    let list = repaired(
+      "struct V: View {\n  var body: some View {\n    let a = b\n      .filter { ⟦c }\n  }\n}")
+    #expect(list?.contains("⚠︎ A.swift:2") == true)
+  }
+
   @Test("An error in a header removes the declaration, and only it")
   func header() {
     let text = repaired(
@@ -119,10 +184,10 @@ struct SourceRepairTests {
   @Test("A body that was replaced and still has an error is removed")
   func twice() {
     var repair = SourceRepair("struct A {\n  func f() -> Int {\n    x\n  }\n}", name: "A.swift")
-    let first = repair.leaveOut(line: 3, column: 5)
+    let first = repair.leaveOut(line: 3, column: 5, message: "")
     #expect(first)
     #expect(repair.text.contains("fatalError"))
-    let second = repair.leaveOut(line: 2, column: 25)
+    let second = repair.leaveOut(line: 2, column: 25, message: "")
     #expect(second)
     #expect(!repair.text.contains("func f"))
   }
@@ -136,8 +201,8 @@ struct SourceRepairTests {
     "What has no end does not stop the scanner", arguments: ["\"", "/*", "{", "#\"", "\"\\(", "}"])
   func open(text: String) {
     var repair = SourceRepair("func a() { \(text)", name: "A.swift")
-    _ = repair.leaveOut(line: 1, column: 12)
-    _ = repair.leaveOut(line: 9, column: 99)
+    _ = repair.leaveOut(line: 1, column: 12, message: "")
+    _ = repair.leaveOut(line: 9, column: 99, message: "")
   }
 }
 

@@ -56,6 +56,68 @@ struct WidgetSourcesTests {
     #expect(sources.name == "Water")
   }
 
+  @Test func testsInAFolderThatXcodeSynchronizesAreNoPartOfTheWidget() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.project, to: "App.xcodeproj/project.pbxproj")
+    try folder.write("import WidgetKit\n@main struct W: Widget {}", to: "Widget/W.swift")
+    try folder.write("import TesseraTesting", to: "Widget/WTests.swift")
+    try folder.write("import XCTest", to: "Widget/OldTests.swift")
+    var sources = try WidgetSources.find(in: folder.url)
+    #expect(sources.sources.map(\.lastPathComponent) == ["W.swift"])
+    sources.findTests()
+    #expect(sources.tests.map(\.lastPathComponent) == ["WTests.swift"])
+  }
+
+  @Test func aProjectCanBeGivenByItsOwnPath() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.project, to: "App.xcodeproj/project.pbxproj")
+    try folder.write("", to: "App.xcworkspace/contents.xcworkspacedata")
+    try folder.write("import WidgetKit\n@main struct W: Widget {}", to: "Widget/W.swift")
+    for name in ["App.xcodeproj", "App.xcworkspace"] {
+      let sources = try WidgetSources.find(in: folder.url.appendingPathComponent(name))
+      #expect(sources.name == "Widget", "\(name)")
+    }
+  }
+
+  @Test func theFolderOfAnAppIsNotTheWidget() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.project, to: "App.xcodeproj/project.pbxproj")
+    try folder.write("import WidgetKit\n@main struct W: Widget {}", to: "Widget/W.swift")
+    try folder.write("@main struct A: App {}", to: "App/A.swift")
+    let app = folder.url.appendingPathComponent("App")
+    #expect(
+      throws: WidgetSourcesError.otherTarget(
+        folder: app.path, target: "App", available: ["Widget"])
+    ) {
+      try WidgetSources.find(in: app)
+    }
+    #expect(try WidgetSources.find(in: app, target: "Widget").name == "Widget")
+  }
+
+  /// An app and a widget extension, each in a folder that Xcode synchronizes.
+  private static let project = """
+    // !$*UTF8*$!
+    {
+      objectVersion = 77;
+      rootObject = ROOT;
+      objects = {
+        ROOT = {isa = PBXProject; mainGroup = MAIN; buildConfigurationList = LIST;
+          targets = (APP, WIDGET);};
+        MAIN = {isa = PBXGroup; children = (SYNCED, OTHER); sourceTree = "<group>";};
+        SYNCED = {isa = PBXFileSystemSynchronizedRootGroup; path = Widget;
+          sourceTree = "<group>";};
+        OTHER = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>";};
+        APP = {isa = PBXNativeTarget; name = App; buildPhases = ();
+          fileSystemSynchronizedGroups = (OTHER); buildConfigurationList = LIST;
+          productType = "com.apple.product-type.application";};
+        WIDGET = {isa = PBXNativeTarget; name = Widget; buildPhases = ();
+          fileSystemSynchronizedGroups = (SYNCED); buildConfigurationList = LIST;
+          productType = "com.apple.product-type.app-extension";};
+        LIST = {isa = XCConfigurationList; buildConfigurations = ();};
+      };
+    }
+    """
+
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try TemporaryFolder()
     #expect(throws: WidgetSourcesError.noSources(folder.url.path)) {

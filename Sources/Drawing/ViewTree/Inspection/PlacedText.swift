@@ -86,7 +86,8 @@ private struct TextSearch {
   /// Returns the least contrast of the text's parts.
   private func contrast(of node: TextNode, in area: Rect, _ opacity: Double) -> Double? {
     guard !area.isEmpty else { return nil }
-    let context = DrawContext(now: 0, palette: palette)
+    var context = DrawContext(now: 0, palette: palette)
+    context.clip = drawn.bounds
     let behind = palette.color(of: context.background(in: area, drawn)) ?? palette.background
     let contrasts = node.runs.compactMap { run -> Double? in
       guard run.style.foreground != .gradient, run.text.contains(where: { !$0.isWhitespace })

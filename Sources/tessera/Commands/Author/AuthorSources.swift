@@ -5,7 +5,7 @@ import Foundation
 
 /// The sources that a command builds, and the SDK against which it does.
 struct AuthorSources: ParsableArguments {
-  @Argument(help: "The folder of the sources.")
+  @Argument(help: "The folder of the sources, or a project of Xcode.")
   var path: String
 
   @Option(help: "The widget extension of the project, if there are several.")
@@ -17,7 +17,7 @@ struct AuthorSources: ParsableArguments {
   @OptionGroup var files: FileOptions
 
   /// The folder of the sources.
-  var folder: URL { URL(fileURLWithPath: path) }
+  var folder: URL { WidgetSources.folder(of: URL(fileURLWithPath: path)) }
 
   /// Finds the sources, or says why there are none.
   ///
@@ -35,7 +35,7 @@ struct AuthorSources: ParsableArguments {
   ///
   /// - Throws: `WidgetSourcesError` if there are none, `ExitCode` if there is no SDK.
   func findSources() throws -> WidgetSources {
-    var sources = try WidgetSources.find(in: folder, target: target)
+    var sources = try WidgetSources.find(in: URL(fileURLWithPath: path), target: target)
     let checkouts = PackageCheckouts(
       in: URL(fileURLWithPath: files.paths.previews + "/packages"),
       environment: ProcessInfo.processInfo.environment,
