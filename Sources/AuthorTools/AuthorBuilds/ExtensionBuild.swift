@@ -224,7 +224,8 @@ package struct ExtensionBuild {
     let settings = widget.settings
     let version = settings?["SWIFT_VERSION"].map { $0.hasPrefix("6") ? "6" : "5" } ?? "5"
     var options = [
-      "-swift-version", version, "-Onone", "-D", "DEBUG", "-Xfrontend", "-import-module",
+      "-swift-version", version, "-Onone", "-gline-tables-only", "-D", "DEBUG", "-Xfrontend",
+      "-import-module",
       "-Xfrontend", "SwiftUI",
     ]
     for condition in (settings?["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")

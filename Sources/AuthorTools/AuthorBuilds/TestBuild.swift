@@ -62,7 +62,8 @@ package struct TestBuild {
       """, to: entry)
     let sources = build.widget.tests.map(\.path) + [entry.path]
     return [
-      "-swift-version", "5", "-enable-bare-slash-regex", "-Onone", "-parse-as-library",
+      "-swift-version", "5", "-enable-bare-slash-regex", "-Onone", "-gline-tables-only",
+      "-parse-as-library",
       "-module-name",
       "\(moduleName)Tests", "-I", build.objectFolder.path, "-j2", "-suppress-warnings",
     ] + build.sdk.compilerOptions + sources + objects + ["-lTesseraTesting"]

@@ -10,11 +10,19 @@ package import Wire
 @MainActor
 package final class PictureSession {
   private let session: ExtensionSession
+  private let program: String
   package let description: ExtensionDescription
   private let dark: Palette
   private let light: Palette
+  /// What widgets did not respond to; they are not asked for it again.
+  private var unanswered: Set<Question> = []
   /// How long a widget may take, in seconds.
   private static let timeout = 30.0
+
+  private struct Question: Hashable {
+    let kind: String
+    let content: PictureContent
+  }
 
   /// Starts a program and asks for its description.
   ///
@@ -27,8 +35,10 @@ package final class PictureSession {
   package init(
     _ program: String, environment: [String: String], dark: Palette, light: Palette
   ) throws {
+    self.program = program
     session = ExtensionSession(
-      ExtensionCommand(name: "preview", arguments: [program], environment: environment))
+      ExtensionCommand(
+        name: "preview", arguments: [program], environment: environment.withShortBacktraces))
     (self.dark, self.light) = (dark, light)
     description = try session.description().get()
   }
@@ -36,8 +46,16 @@ package final class PictureSession {
   /// The most memory that the program has had, in bytes, or `nil` if it is not running.
   package var peakMemory: Int? { session.peakMemory }
 
-  /// What the program printed during the last request, one line each.
-  package var log: [String] { session.log }
+  /// What the program printed during the last request, one line each; of a crash, nothing after the
+  /// message.
+  package var printedLines: [String] {
+    var report = CrashReport(of: program)
+    return session.log.filter { line in
+      let isStack = report.summary != nil
+      report.add(line)
+      return !isStack
+    }
+  }
 
   /// Asks for a timeline.
   ///
@@ -54,15 +72,28 @@ package final class PictureSession {
   ) -> Result<EntryTimeline<ArchivedNode>, DescriptionFailure> {
     var request = request(widget, family, isDark: isDark, at: date)
     request.locale = locale
-    switch session.send(.timeline(request), timeout: Self.timeout) {
+    switch send(request, .timeline) {
     case .timeline(let entries, let policy, _):
       return .success(EntryTimeline(entries: entries, policy: policy))
     case .failed(let reason), .stopped(let reason):
       return .failure(DescriptionFailure(reason: crash ?? reason))
-    case nil: return .failure(DescriptionFailure(reason: "did not respond"))
+    case nil: return .failure(DescriptionFailure(reason: Self.silence))
     default: return .failure(DescriptionFailure(reason: "sent an unexpected response"))
     }
   }
+
+  /// Sends a request, and returns the response; `nil` for none in time.
+  ///
+  /// A widget that does not respond in one family is likely not to do so in the others either.
+  private func send(_ request: WidgetRequest, _ content: PictureContent) -> ExtensionResponse? {
+    let question = Question(kind: request.kind, content: content)
+    guard !unanswered.contains(question) else { return nil }
+    let response = session.send(content.request(request), timeout: Self.timeout)
+    if response == nil { unanswered.insert(question) }
+    return response
+  }
+
+  private static var silence: String { "did not respond within \(Int(timeout)) seconds" }
 
   private func request(
     _ widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date?
@@ -93,7 +124,7 @@ package final class PictureSession {
     var request = request(widget, family, isDark: isDark, at: date)
     request.isPreview = content == .snapshot
     let now = (date ?? Date()).timeIntervalSince1970
-    switch session.send(content.request(request), timeout: Self.timeout) {
+    switch send(request, content) {
     case .view(let view):
       picture.show(view.archived, now, palette(isDark), title: widget.displayName)
     case .timeline(let entries, _, _) where widget.isPreview && !entries.isEmpty:
@@ -107,7 +138,7 @@ package final class PictureSession {
       let due = entries.last { $0.date.timeIntervalSince1970 <= now } ?? entries.first
       picture.show(due?.payload, now, palette(isDark), title: widget.displayName)
     case .failed(let reason), .stopped(let reason): picture.failure = crash ?? reason
-    case nil: picture.failure = "did not respond"
+    case nil: picture.failure = Self.silence
     default: picture.failure = "sent an unexpected response"
     }
     return [picture]
@@ -115,7 +146,9 @@ package final class PictureSession {
 
   /// The message with which the program crashed, with the place in the sources; `nil` for none.
   private var crash: String? {
-    session.log.last { $0.contains("Fatal error: ") }
+    var report = CrashReport(of: program)
+    for line in session.log { report.add(line) }
+    return report.summary
   }
 
   private func palette(_ isDark: Bool) -> Palette { isDark ? dark : light }

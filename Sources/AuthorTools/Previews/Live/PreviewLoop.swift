@@ -37,9 +37,8 @@ package struct PreviewLoop: ~Copyable {
   private var awaitedReplies = AwaitedReplies()
   private var requests: [Int: Request] = [:]
   private var requestCount = 0
-  /// The message with which the program has crashed since the last response, with the place in the
-  /// sources; `nil` if it has not.
-  private var crash: String?
+  /// What the program has printed since the last response, as far as it is about a crash.
+  private var crash: CrashReport
   /// The build with which the view began: what it left out does not exist here.
   private let firstResult: PreviewBuildResult
   private let buildCommand: [String]
@@ -65,6 +64,7 @@ package struct PreviewLoop: ~Copyable {
     terminal: consuming TerminalSession
   ) {
     firstResult = result
+    crash = CrashReport(of: result.program ?? "")
     self.buildCommand = buildCommand
     self.date = date
     self.screen = screen
@@ -73,7 +73,9 @@ package struct PreviewLoop: ~Copyable {
     awaitedReplies.send(self.terminal.queries, at: Clock.monotonic)
     if let program = result.program {
       host.register(
-        ExtensionCommand(name: Self.name, arguments: [program], environment: environment))
+        ExtensionCommand(
+          name: Self.name, arguments: [program],
+          environment: environment.withShortBacktraces))
     }
     show(result)
   }
@@ -216,9 +218,8 @@ package struct PreviewLoop: ~Copyable {
       case .responded(let ticket, let response):
         guard let request = requests.removeValue(forKey: ticket.number) else { continue }
         receive(response, for: request)
-        crash = nil
-      // The lines after it are the stack.
-      case .logged(_, let line) where line.contains("Fatal error: "): crash = line
+        crash = CrashReport(of: firstResult.program ?? "")
+      case .logged(_, let line): crash.add(line)
       case .reload: carryOut(screen.reload())
       default: break
       }
@@ -230,11 +231,12 @@ package struct PreviewLoop: ~Copyable {
     case (.description, .described(let description)):
       carryOut(screen.setWidgets(description.widgets))
     case (.picture(let key), let response):
-      screen.receive(PreviewScreen.Picture(response, crash: crash), for: key)
+      screen.receive(PreviewScreen.Picture(response, crash: crash.summary), for: key)
     case (.intent, .performed(let performed)):
       screen.notice = performed.dialog ?? performed.problem
       carryOut(screen.reload())
-    case (_, .failed(let reason)), (_, .stopped(let reason)): screen.notice = crash ?? reason
+    case (_, .failed(let reason)), (_, .stopped(let reason)):
+      screen.notice = crash.summary ?? reason
     default: break
     }
   }

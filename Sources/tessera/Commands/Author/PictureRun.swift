@@ -55,7 +55,7 @@ struct PictureRun {
           for content in contents(of: widget) {
             let pictures = session.pictures(of: widget, family, content, isDark: isDark, at: date)
             // What the author prints; each line once, because every picture may repeat it.
-            for line in session.log where !line.isOfStackTrace && told.insert(line).inserted {
+            for line in session.printedLines where told.insert(line).inserted {
               StandardError.print(line)
             }
             for picture in pictures {
@@ -112,13 +112,5 @@ struct PictureRun {
     let file = "\(folder)/\(name).\(format.fileExtension ?? "txt")"
     try format.text(of: buffer, side: side).write(toFile: file, atomically: true, encoding: .utf8)
     return file
-  }
-}
-
-extension String {
-  /// Whether Swift prints the line after a crash, below the message that says where it was.
-  fileprivate var isOfStackTrace: Bool {
-    hasPrefix("Current stack trace:") || hasPrefix("***")
-      || firstMatch(of: /^\d+\s+(?:\S+|<unavailable>)\s+0x[0-9a-f]+\s/) != nil
   }
 }

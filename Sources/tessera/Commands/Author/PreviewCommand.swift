@@ -148,11 +148,7 @@ struct PreviewCommand: ParsableCommand {
 
 extension [String: String] {
   /// The environment of a program whose previews are shown like widgets.
-  ///
-  /// After a crash, the message and its place are shown, and no stack.
   var forPreviews: [String: String] {
-    merging(["TESSERA_PREVIEWS": "1"]) { $1 }.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in
-      own
-    }
+    merging(["TESSERA_PREVIEWS": "1"]) { $1 }
   }
 }

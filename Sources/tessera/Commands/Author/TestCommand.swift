@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthorBuilds
 import Foundation
+import Previews
 import Texts
 
 /// `tessera test`: builds a widget's tests and runs them.
@@ -40,7 +41,7 @@ struct TestCommand: ParsableCommand {
     switch result {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
-      environment = try network.prepare(appData.prepare(in: folder, environment))
+      environment = try network.prepare(appData.prepare(in: folder, environment)).withShortBacktraces
       let status = try status(of: program, environment)
       if let filter, status == Self.noMatch {
         StandardError.print("tessera: no test matches “\(filter)”")
