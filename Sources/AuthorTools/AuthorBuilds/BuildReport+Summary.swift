@@ -16,7 +16,8 @@ extension BuildReport {
         ? String(omission.file.dropFirst(prefix.count)) : omission.file
       return omission.line > 0 ? "\(path):\(omission.line)" : path
     }
-    var lines = missingModules.map { "\(place($0)): there is no module \($0.reason) here" }
+    var lines = resources.map { "\(place($0)): \($0.reason)" }
+    lines += missingModules.map { "\(place($0)): there is no module \($0.reason) here" }
     let names = Set(attributes.map(\.reason)).sorted().joined(separator: ", ")
     if let first = attributes.first {
       let times = attributes.count == 1 ? "once" : "\(attributes.count) times"

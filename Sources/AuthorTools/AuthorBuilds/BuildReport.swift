@@ -18,6 +18,8 @@ package struct BuildReport: Hashable, Sendable {
   package var missingModules: [Omission] = []
   /// Attributes of Objective-C and the like.
   package var attributes: [Omission] = []
+  /// Catalogs and string files that cannot be read.
+  package var resources: [Omission] = []
   /// Files with errors, with the first error of each.
   package var files: [Omission] = []
   /// The files with errors of modules that the widget imports, by module.

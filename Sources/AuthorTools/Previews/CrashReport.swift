@@ -21,10 +21,13 @@ package struct CrashReport: Hashable, Sendable {
   package mutating func add(_ line: String) {
     if let error = line.firstRange(of: "Fatal error: ") {
       (message, place) = (String(line[error.lowerBound...]), nil)
-      if !line.hasPrefix("Swift/"), let match = line.firstMatch(of: /([^\/]+:\d+):[ ]Fatal error:[ ]/) {
+      if !line.hasPrefix("Swift/"),
+        let match = line.firstMatch(of: /([^\/]+:\d+):[ ]Fatal error:[ ]/)
+      {
         place = String(match.output.1)
       }
-    } else if let match = line.wholeMatch(of: /\*\*\* Program crashed: (.*?)(?: at 0x\w+)? \*\*\*/) {
+    } else if let match = line.wholeMatch(of: /\*\*\* Program crashed: (.*?)(?: at 0x\w+)? \*\*\*/)
+    {
       message = message ?? String(match.output.1)
     } else if message != nil, place == nil,
       let match = line.firstMatch(of: /[ ]at[ ](\/.*):(\d+):\d+$/), match.output.1.hasPrefix(copies)
@@ -36,7 +39,9 @@ package struct CrashReport: Hashable, Sendable {
 
   /// The place and the message, such as `Row.swift:17: Fatal error: Index out of range`; `nil` if the
   /// program printed no message.
-  package var summary: String? { message.map { message in place.map { "\($0): \(message)" } ?? message } }
+  package var summary: String? {
+    message.map { message in place.map { "\($0): \(message)" } ?? message }
+  }
 }
 
 extension [String: String] {

@@ -114,15 +114,17 @@ package final class PictureSession {
   ///   - content: What is shown.
   ///   - isDark: Whether the appearance is dark.
   ///   - date: The date that is shown, or `nil` for now.
+  ///   - locale: The locale, or `nil` for that of the system.
   /// - Returns: The pictures; at least one, with the reason if it could not be taken.
   package func pictures(
     of widget: WidgetDescription, _ family: Family, _ content: PictureContent, isDark: Bool,
-    at date: Date?
+    at date: Date?, locale: String? = nil
   ) -> [WidgetPicture] {
     var picture = WidgetPicture(
       kind: widget.kind, family: family, content: content, isDark: isDark)
     var request = request(widget, family, isDark: isDark, at: date)
     request.isPreview = content == .snapshot
+    request.locale = locale
     let now = (date ?? Date()).timeIntervalSince1970
     switch send(request, content) {
     case .view(let view):

@@ -1,4 +1,4 @@
-import AuthorBuilds
+@testable import AuthorBuilds
 import Foundation
 import Golden
 import Testing
@@ -137,6 +137,28 @@ struct WidgetSourcesTests {
     #expect(first == sources.folderName(of: folder.url.appendingPathComponent("./")))
     sources.name = "other"
     #expect(first != sources.folderName(of: folder.url))
+  }
+}
+
+/// Catalogs and string files with errors.
+struct ResourceFaultsTests {
+  @Test func aFileThatCannotBeReadIsToldWithItsLine() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\n\"a\": [1,\n}", to: "Localizable.xcstrings")
+    try folder.write("\"a\" = \"b\";\n\"c\" \"d\";", to: "en.lproj/A.strings")
+    try folder.write("{}", to: "Assets.xcassets/Contents.json")
+    try folder.write("{", to: "Assets.xcassets/Tea.imageset/Contents.json")
+    let faults = ResourceFaults.faults(
+      in: ["Localizable.xcstrings", "en.lproj/A.strings", "Assets.xcassets"].map {
+        folder.url.appendingPathComponent($0)
+      })
+    #expect(
+      faults.map { "\(URL(fileURLWithPath: $0.file).lastPathComponent):\($0.line): \($0.reason)" }
+        == [
+          "Contents.json:1: not JSON: Unexpected end of file during JSON parse, so what it defines is missing",
+          "Localizable.xcstrings:3: not JSON: Invalid value, so what it defines is missing",
+          "A.strings:2: not a string file: Expected ';' or '=' after key, so what it defines is missing",
+        ])
   }
 }
 

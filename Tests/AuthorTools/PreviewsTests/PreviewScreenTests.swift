@@ -17,7 +17,8 @@ struct PreviewScreenTests {
 
   /// A screen with two widgets whose pictures have arrived.
   private func screen(languages: [String] = []) -> PreviewScreen {
-    var screen = PreviewScreen(languages: languages, isDark: true, timeZone: .gmt, size: size)
+    var screen = PreviewScreen(isDark: true, timeZone: .gmt, size: size)
+    screen.setLanguages(languages)
     _ = screen.setWidgets([
       widget("tea", .systemSmall, .systemMedium), widget("#Preview Morning", .systemLarge),
     ])
@@ -50,7 +51,7 @@ struct PreviewScreenTests {
 
   @Test("Widgets are loaded in all families, and drawn side by side")
   func widgets() throws {
-    var screen = PreviewScreen(languages: [], isDark: true, timeZone: .gmt, size: size)
+    var screen = PreviewScreen(isDark: true, timeZone: .gmt, size: size)
     let effects = screen.setWidgets([widget("tea", .systemSmall, .systemMedium)])
     let families = effects.compactMap { if case .load(let key) = $0 { key.family } else { nil } }
     #expect(families == [.systemSmall, .systemMedium])
@@ -91,7 +92,28 @@ struct PreviewScreenTests {
     #expect(
       german.allSatisfy { if case .load(let key) = $0 { key.locale == "de" } else { false } })
     #expect(german.count == 2)
+    // A new build may have other languages; the chosen one stays.
+    screen.setLanguages(["da", "de"])
+    #expect(transcript(screen).contains("· de"))
     #expect(press([.character("l")], &screen).isEmpty)
+    #expect(press([.character("l")], &screen).count == 2)
+    #expect(transcript(screen).contains("· da"))
+  }
+
+  @Test("The views of a preview are in order, the first at the beginning, and have no dates")
+  func preview() {
+    var screen = screen()
+    _ = press([.tab], &screen)
+    let entries = (0..<3).map {
+      PreviewScreen.Entry(
+        date: Date(timeIntervalSince1970: Double($0) * 60),
+        node: .text(TextNode("view \($0)")))
+    }
+    for key in screen.shownKeys { screen.receive(.entries(entries), for: key) }
+    #expect(transcript(screen).contains("timeline · entry 1 of 3 · dark"))
+    #expect(transcript(screen).contains("view 0"))
+    _ = press([.right], &screen)
+    #expect(transcript(screen).contains("at entry 2 of 3 · dark"))
   }
 
   @Test("Letters at controls perform their intents; another key does nothing")
@@ -140,7 +162,7 @@ struct PreviewScreenTests {
 
   @Test("Boxes that do not fit are scrolled, in any size of the terminal")
   func scrolling() {
-    var screen = PreviewScreen(languages: [], isDark: true, timeZone: .gmt, size: size)
+    var screen = PreviewScreen(isDark: true, timeZone: .gmt, size: size)
     _ = screen.setWidgets([widget("tea", .systemLarge, .systemLarge, .systemLarge)])
     for key in screen.shownKeys { screen.receive(timeline("tea"), for: key) }
     _ = press(Array(repeating: .down, count: 100), &screen)

@@ -25,16 +25,19 @@ package struct PreviewBuildResult: Codable, Hashable, Sendable {
   package var errors: [String]
   /// The files whose changes ask for another build.
   package var files: [String]
+  /// The languages into which the texts are translated.
+  package var languages: [String]
 
   package init(
     program: String?, report: [String] = [], omissions: [Omission] = [], errors: [String],
-    files: [String] = []
+    files: [String] = [], languages: [String] = []
   ) {
     self.program = program
     self.report = report
     self.omissions = omissions
     self.errors = errors
     self.files = files
+    self.languages = languages
   }
 }
 

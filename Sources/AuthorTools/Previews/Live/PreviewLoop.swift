@@ -165,7 +165,10 @@ package struct PreviewLoop: ~Copyable {
 
   private mutating func show(_ result: PreviewBuildResult) {
     screen.errors = result.errors(since: firstResult)
-    if result.program != nil { screen.report = result.report }
+    if result.program != nil {
+      screen.report = result.report
+      screen.setLanguages(result.languages)
+    }
     for file in result.files { watch.add(file) }
   }
 

@@ -44,8 +44,8 @@ package struct PreviewScreen {
   private(set) var selection = 0
   private(set) var content = PictureContent.timeline
   package private(set) var isDark: Bool
-  /// The locales to choose from; the first is that of the system.
-  private let locales: [String?]
+  /// The locales to choose from; `nil` is that of the system.
+  private var locales: [String?]
   private var localeIndex = 0
   /// The entry that is shown, or `nil` for the one that is due.
   private(set) var entryIndex: Int?
@@ -71,14 +71,14 @@ package struct PreviewScreen {
   /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - languages: The languages to choose from, beside that of the system.
+  ///   - locale: The locale in which the widgets are shown, or `nil` for that of the system.
   ///   - isDark: Whether the terminal is dark.
   ///   - timeZone: The time zone in which dates are shown.
   ///   - size: The size of the terminal, in cells.
   package init(
-    languages: [String], isDark: Bool, timeZone: TimeZone = .current, size: Size
+    locale: String? = nil, isDark: Bool, timeZone: TimeZone = .current, size: Size
   ) {
-    locales = [nil] + languages
+    locales = [locale]
     self.isDark = isDark
     self.timeZone = timeZone
     self.size = size
@@ -109,6 +109,14 @@ package struct PreviewScreen {
     return reload()
   }
 
+  /// Sets the languages to choose from, beside that with which the view began.
+  package mutating func setLanguages(_ languages: [String]) {
+    let chosen = locale
+    let first = locales[0]
+    locales = [first] + languages.filter { $0 != first }
+    localeIndex = locales.firstIndex(of: chosen) ?? 0
+  }
+
   /// Loads the pictures again; the old ones stay until the new ones arrive.
   package mutating func reload() -> [Effect] {
     let kept = Set(shownKeys)
@@ -128,7 +136,15 @@ package struct PreviewScreen {
     scroll = min(scroll, maximumScroll)
   }
 
-  package mutating func receive(_ picture: Picture, for key: Key) { pictures[key] = picture }
+  package mutating func receive(_ picture: Picture, for key: Key) {
+    var picture = picture
+    let isPreview = widgets.first { $0.kind == key.kind }?.isPreview == true
+    if isPreview, case .entries(let entries) = picture {
+      // The views of a preview have an order, and dates only because a timeline needs them.
+      picture = .entries(entries.map { Entry(date: nil, node: $0.node) })
+    }
+    pictures[key] = picture
+  }
 
   package mutating func setDark(_ isDark: Bool) -> [Effect] {
     self.isDark = isDark
@@ -233,7 +249,7 @@ package struct PreviewScreen {
   func shownIndex(for key: Key, at now: Date) -> Int? {
     guard let entries = entries(for: key), !entries.isEmpty else { return nil }
     if let entryIndex { return min(entryIndex, entries.count - 1) }
-    return entries.lastIndex { ($0.date ?? .distantPast) <= now } ?? 0
+    return entries.lastIndex { $0.date.map { $0 <= now } ?? false } ?? 0
   }
 
   /// Returns the date at which an entry is drawn: its own if it was chosen, or now.

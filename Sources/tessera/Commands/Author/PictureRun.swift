@@ -27,6 +27,8 @@ struct PictureFolders: ParsableArguments {
 struct PictureRun {
   let folders: PictureFolders
   let date: Date?
+  /// The locale, or `nil` for that of the system.
+  let locale: String?
 
   /// Takes the pictures of each kind in each family, dark and light; without a folder, those of
   /// timelines are printed.
@@ -53,7 +55,8 @@ struct PictureRun {
       for family in widget.families.compactMap(Family.init(rawValue:)) {
         for isDark in folders.isEmpty ? [true] : [true, false] {
           for content in contents(of: widget) {
-            let pictures = session.pictures(of: widget, family, content, isDark: isDark, at: date)
+            let pictures = session.pictures(
+              of: widget, family, content, isDark: isDark, at: date, locale: locale)
             // What the author prints; each line once, because every picture may repeat it.
             for line in session.printedLines where told.insert(line).inserted {
               StandardError.print(line)

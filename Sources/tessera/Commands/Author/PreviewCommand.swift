@@ -30,6 +30,9 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var shown: DateOption
 
+  @Option(help: "The language, such as de or pt_BR, instead of that of the terminal.")
+  var language: String?
+
   /// How the live view builds the sources anew.
   @Flag(help: .hidden)
   var build = false
@@ -42,7 +45,8 @@ struct PreviewCommand: ParsableCommand {
       let program = try author.program(of: sources)
       let environment = try programEnvironment(sources)
       return try MainActor.assumeIsolated {
-        try PictureRun(folders: folders, date: shown.date).takePictures(of: program, environment)
+        try PictureRun(folders: folders, date: shown.date, locale: language).takePictures(
+          of: program, environment)
       }
     }
     let end = try MainActor.assumeIsolated { try showLive() }
@@ -75,7 +79,7 @@ struct PreviewCommand: ParsableCommand {
     let side = appearance == .light ? Theme.tessera.light : Theme.tessera.dark
     let programEnvironment = try programEnvironment(authorSources)
     var screen = PreviewScreen(
-      languages: languages(authorSources), isDark: appearance != .light,
+      locale: language, isDark: appearance != .light,
       size: TerminalSession.size ?? Size(width: 80, height: 24))
     screen.report = result.report
     // From here on, signals are queued; the loop handles them and restores the terminal.
@@ -142,7 +146,8 @@ struct PreviewCommand: ParsableCommand {
         PreviewBuildResult.Omission(
           file: author.relativePath($0.file), line: $0.line, reason: $0.reason)
       },
-      errors: author.lines(of: report.errors), files: build.widget.watchedFiles)
+      errors: author.lines(of: report.errors), files: build.widget.watchedFiles,
+      languages: languages(sources))
   }
 }
 

@@ -41,7 +41,8 @@ struct TestCommand: ParsableCommand {
     switch result {
     case .success(let program):
       if record { environment["SNAPSHOTS"] = "record" }
-      environment = try network.prepare(appData.prepare(in: folder, environment)).withShortBacktraces
+      environment = try network.prepare(appData.prepare(in: folder, environment))
+        .withShortBacktraces
       let status = try status(of: program, environment)
       if let filter, status == Self.noMatch {
         StandardError.print("tessera: no test matches “\(filter)”")
