@@ -130,7 +130,7 @@ let authoring: [Target] = [
   library("ModelStore", in: "Authoring", ["Files", grdb]),
   library("CoreLocation", in: "Authoring"),
   library("Agendas", in: "Authoring", ["CExchange", "CLibical", "Files", "HTTPResponses"]),
-  library("NetworkRecordings", in: "Authoring", ["HTTPArchives", "TesseraUI"]),
+  library("NetworkRecordings", in: "Authoring", ["FoundationGaps", "HTTPArchives", "TesseraUI"]),
   library("IntentSchemas", in: "Authoring", ["ViewTree"]),
   library(
     "TesseraUI", in: "Authoring",

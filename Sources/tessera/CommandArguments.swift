@@ -50,4 +50,24 @@ struct CommandArguments {
     arguments.removeFirst()
     return [name] + removeCommandNames(&arguments, of: command)
   }
+
+  /// Returns what to say about a command that does not exist, or `nil` if the command line does not
+  /// begin with a name of one.
+  ///
+  /// The parser would take it for an argument of the default command.
+  static func unknownCommand(
+    _ arguments: [String], of root: any ParsableCommand.Type
+  ) -> String? {
+    let names = root.configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else {
+      return nil
+    }
+    let nearest = names.map { (name: $0, distance: Array($0).difference(from: word).count) }
+      .min { $0.distance < $1.distance }
+    let hint =
+      if let nearest, nearest.distance <= 3 { "did you mean “\(nearest.name)”?" } else {
+        "see tessera --help"
+      }
+    return "Error: there is no command “\(word)”; \(hint)"
+  }
 }

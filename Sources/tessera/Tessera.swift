@@ -42,14 +42,17 @@ struct Tessera: ParsableCommand {
       let arguments = CommandArguments(words, of: Self.self)
       command = try parseAsRoot(arguments.arguments)
     } catch {
-      finish(with: error, message: fullMessage(for: error))
+      let unknown = CommandArguments.unknownCommand(words, of: Self.self)
+      finish(with: error, message: unknown ?? fullMessage(for: error))
     }
     do {
       try command.run()
     } catch {
       // The arguments were parsed, so printing the usage would not help.
       let isInvalid = exitCode(for: error) == .validationFailure
-      let output = isInvalid ? "Error: \(message(for: error))" : fullMessage(for: error)
+      let output =
+        isInvalid
+        ? "Error: \(message(for: error))" : error.fileFailure ?? fullMessage(for: error)
       finish(with: error, message: output)
     }
   }
@@ -98,5 +101,19 @@ struct FileOptions: ParsableArguments {
     for case let path? in [configuration, home] where access(path, R_OK) != 0 {
       throw ValidationError("\(path): \(String(cString: strerror(errno)))")
     }
+  }
+}
+
+extension Error {
+  /// What is wrong with a file or folder, in a line; `nil` if the error is of another kind.
+  fileprivate var fileFailure: String? {
+    let error = self as NSError
+    guard error.domain == NSCocoaErrorDomain || error.domain == NSPOSIXErrorDomain,
+      let path = error.userInfo[NSFilePathErrorKey] as? String
+    else { return nil }
+    let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error
+    guard cause.domain == NSPOSIXErrorDomain, let code = POSIXErrorCode(rawValue: Int32(cause.code))
+    else { return "tessera: \(path): \(error.localizedDescription)" }
+    return "tessera: \(path): \(String(cString: strerror(code.rawValue)))"
   }
 }

@@ -19,6 +19,14 @@ package struct AuditFinding: Hashable, Sendable {
     /// A control or a picture has no name for a screen reader.
     case label
     case translation
+    /// An image that is missing or cannot be decoded.
+    case image
+    /// A color that is missing.
+    case color
+    /// A widget without the background that iOS 17 requires.
+    case background
+    /// A request to which the recording has no response.
+    case network
   }
 
   package let cause: Cause
@@ -34,6 +42,14 @@ package struct AuditFinding: Hashable, Sendable {
     self.kind = kind
     self.family = family
     self.text = text
+  }
+
+  /// Reads a line that a program printed, or returns `nil` if it tells of no fault.
+  init?(printed line: String, kind: String) {
+    guard let match = line.wholeMatch(of: /⚠︎ (\w+): (.*)/),
+      let cause = Cause(rawValue: String(match.output.1))
+    else { return nil }
+    self.init(cause, kind: kind, String(match.output.2))
   }
 
   /// The finding in one line, such as `plants, small: cut text: …`.

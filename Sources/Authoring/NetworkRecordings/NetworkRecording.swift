@@ -1,4 +1,5 @@
 internal import Foundation
+internal import FoundationGaps
 internal import FoundationNetworking
 internal import HTTPArchives
 internal import Synchronization
@@ -47,7 +48,7 @@ final class NetworkRecording: Sendable {
       state = .replaying(replay, missing: missing)
       return (response, isNew)
     }
-    if isNew { Self.log("network: no recorded response to \(method) \(url)") }
+    if isNew { AuthorFault.network.report("no recorded response to \(method) \(url)") }
     return response
   }
 

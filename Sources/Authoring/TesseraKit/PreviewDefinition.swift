@@ -63,7 +63,7 @@ extension PreviewDefinition {
 // `tessera preview` shows the previews of a program like widgets.
 extension PreviewDefinition {
   /// The beginning of the kinds of previews, which no widget has.
-  private static let kindPrefix = "#Preview "
+  static let kindPrefix = "#Preview "
   /// The time between two views, in seconds.
   fileprivate static let interval = 60.0
 

@@ -1,6 +1,7 @@
 internal import IntentSchemas
 internal import Cells
 internal import Foundation
+internal import FoundationGaps
 internal import TesseraIntents
 package import TesseraUI
 internal import ViewTree
@@ -164,6 +165,11 @@ package struct DrawingContext: Sendable {
     environment.now = date
     let lowering = LoweringContext(environment: environment, state: state)
     let node = Lowering.node(evaluating: content, in: lowering)
+    if !state.setsBackground, needsBackground {
+      AuthorFault.background.report(
+        "\(request.kind) sets no containerBackground; iOS 17 and later show a message instead of it"
+      )
+    }
     var resolvedNode = state.resolved(
       framed(node, state, background: background(state, lowering)), in: contentSize,
       at: date.timeIntervalSince1970)
@@ -186,6 +192,14 @@ package struct DrawingContext: Sendable {
   @MainActor private func background(_ state: LoweringState, _ context: LoweringContext) -> Node? {
     guard showsBackground else { return nil }
     return state.background ?? Color.assetBackground.map { Lowering.node(of: $0, in: context) }
+  }
+
+  /// Whether a phone requires the view to set a background, even a clear one.
+  ///
+  /// - Source: WidgetKit, iOS 17: “Please adopt containerBackground API”.
+  private var needsBackground: Bool {
+    points.isPhone && showsBackground && !isPlaceholder
+      && !request.kind.hasPrefix(PreviewDefinition.kindPrefix)
   }
 
   /// Whether the family shows a background.

@@ -56,10 +56,16 @@ public struct WidgetPicture: Sendable {
   }
 
   /// The addresses that links open, in reading order; then that of the whole widget.
+  ///
+  /// In a small widget, links have no effect; it only has the address of the whole.
+  /// - Source: WidgetKit, “Linking to specific app scenes from your widget or Live Activity”.
   public var links: [String] {
-    let links: [String] = placedControls.compactMap {
-      if case .link(let address) = $0.action { address } else { nil }
-    }
+    let links: [String] =
+      family.family.ignoresLinks
+      ? []
+      : placedControls.compactMap {
+        if case .link(let address) = $0.action { address } else { nil }
+      }
     return links + [node.url].compactMap(\.self)
   }
 

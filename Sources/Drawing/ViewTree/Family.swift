@@ -57,3 +57,15 @@ package enum Family: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension Family {
+  /// Whether links inside the view are ignored.
+  ///
+  /// - Source: WidgetKit: “systemSmall widgets support only widgetURL”.
+  package var ignoresLinks: Bool {
+    switch self {
+    case .systemMedium, .systemLarge, .systemExtraLarge: false
+    default: true
+    }
+  }
+}

@@ -258,6 +258,7 @@ extension PreviewScreen {
       let controls = node.controls(
         in: inside.size, at: date(of: entries[index], at: now).timeIntervalSince1970)
       for control in controls where hints.count < letters.count {
+        if case .link = control.action, box.key.family.ignoresLinks { continue }
         let point = Point(
           x: inside.minX + control.frame.minX, y: inside.minY + control.frame.minY)
         guard area.contains(point) else { continue }

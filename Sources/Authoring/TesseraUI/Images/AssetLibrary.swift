@@ -22,8 +22,6 @@ final class AssetLibrary: Sendable {
   private let imageSets: [String: URL]
   private let images = Mutex<[String: AssetImage]>([:])
   private let colors = Mutex<[String: ResolvedPaint]>([:])
-  /// The missing and unreadable assets that have been logged, because each is logged only once.
-  private let reportedNames = Mutex<Set<String>>([])
 
   init(roots: [URL]) {
     var colorSets: [String: URL] = [:]
@@ -63,7 +61,7 @@ final class AssetLibrary: Sendable {
     let key = "\(scheme.rawValue) \(name)"
     if let cachedColor = colors.withLock({ $0[key] }) { return cachedColor }
     guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
-      return reportMissing("color", name)
+      return report(.color, name, colorSets[name])
     }
     colors.withLock { $0[key] = color }
     return color
@@ -75,17 +73,16 @@ final class AssetLibrary: Sendable {
     if let cachedImage = images.withLock({ $0[key] }) { return cachedImage }
     guard let folder = imageSets[name], let contents = AssetContents(folder),
       let image = contents.image(in: scheme, folder: folder)
-    else { return reportMissing("image", name) }
+    else { return report(.image, name, imageSets[name]) }
     images.withLock { $0[key] = image }
     return image
   }
 
-  /// Logs a missing or unreadable asset, unless it has been logged, and returns `nil`.
-  private func reportMissing<Asset>(_ kind: String, _ name: String) -> Asset? {
-    if reportedNames.withLock({ $0.insert("\(kind) \(name)").inserted }) {
-      let message = "no readable \(kind) “\(name)” in the extension's asset catalogs\n"
-      FileHandle.standardError.write(Data(message.utf8))
-    }
+  /// Logs an asset that is missing, or whose set cannot be read, and returns `nil`.
+  private func report<Asset>(_ fault: AuthorFault, _ name: String, _ set: URL?) -> Asset? {
+    fault.report(
+      set.map { "\($0.lastPathComponent) has nothing that can be read" }
+        ?? "“\(name)” is in no asset catalog")
     return nil
   }
 }

@@ -51,15 +51,3 @@ extension WidgetStates {
     return dates.min()
   }
 }
-
-extension Family {
-  /// Whether links inside the view are ignored.
-  ///
-  /// - Source: WidgetKit: “systemSmall widgets support only widgetURL”.
-  var ignoresLinks: Bool {
-    switch self {
-    case .systemMedium, .systemLarge, .systemExtraLarge: false
-    default: true
-    }
-  }
-}

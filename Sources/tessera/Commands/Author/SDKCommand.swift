@@ -50,10 +50,18 @@ enum InstalledSDK {
   private static func findBesideProgram() throws -> SDK {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     guard let sdk = SDK.find(beside: program, environment: environment) else {
-      StandardError.print("tessera: there is no SDK beside \(program): run .ci/sdk")
+      StandardError.print("tessera: there is no SDK beside \(program): \(advice(program))")
       throw ExitCode.failure
     }
     return sdk
+  }
+
+  /// How to get an SDK for a program.
+  private static func advice(_ program: String) -> String {
+    guard let build = program.range(of: "/.build/") else {
+      return "install the package with the SDK, which .ci/package --sdk makes"
+    }
+    return "run \(program[..<build.lowerBound])/.ci/sdk"
   }
 
   /// The SDK that is built if the one beside the program is for another compiler, which may not be

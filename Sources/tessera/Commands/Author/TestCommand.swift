@@ -27,6 +27,15 @@ struct TestCommand: ParsableCommand {
   @Flag(help: "Record the pictures instead of comparing them; the run fails.")
   var record = false
 
+  func validate() throws {
+    guard let filter else { return }
+    do {
+      _ = try Regex(filter)
+    } catch {
+      throw ValidationError("--filter: “\(filter)” is not a regular expression: \(error)")
+    }
+  }
+
   func run() throws {
     var sources = try author.sources()
     sources.findTests()
@@ -66,8 +75,20 @@ struct TestCommand: ParsableCommand {
       StandardError.print("tessera: no Swift file in \(author.path) imports TesseraTesting")
     case .widget: break
     case .tests(let output):
-      for line in output.split(whereSeparator: \.isNewline) { StandardError.print(String(line)) }
+      for line in Self.unrepeated(output) { StandardError.print(line) }
       StandardError.print("tessera: the module of the widgets is called \(module)")
+    }
+  }
+
+  /// Returns the lines of the compiler's output without errors that it gives twice, because it
+  /// compiles a module and its interface.
+  private static func unrepeated(_ output: String) -> [String] {
+    let isError = /\/.*:\d+:\d+: error: .*/
+    var told: Set<Substring> = []
+    var isRepeated = false
+    return output.split(whereSeparator: \.isNewline).compactMap { line in
+      if line.wholeMatch(of: isError) != nil { isRepeated = !told.insert(line).inserted }
+      return isRepeated ? nil : String(line)
     }
   }
 

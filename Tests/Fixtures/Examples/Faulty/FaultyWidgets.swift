@@ -69,10 +69,33 @@ struct PictureWidget: Widget {
   }
 }
 
+struct OnceProvider: TimelineProvider {
+  func placeholder(in context: Context) -> FaultyEntry { FaultyEntry(date: .now) }
+
+  func getSnapshot(in context: Context, completion: @escaping (FaultyEntry) -> Void) {
+    completion(FaultyEntry(date: .now))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping (Timeline<FaultyEntry>) -> Void) {
+    completion(Timeline(entries: [FaultyEntry(date: .now)], policy: .never))
+  }
+}
+
+/// Sets no background, and shows an image that does not exist.
+struct BareWidget: Widget {
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "bare", provider: OnceProvider()) { entry in
+      Image("Train").accessibilityLabel("Train")
+    }
+    .supportedFamilies([.systemSmall])
+  }
+}
+
 @main
 struct FaultyBundle: WidgetBundle {
   var body: some Widget {
     MinuteWidget()
     PictureWidget()
+    BareWidget()
   }
 }
