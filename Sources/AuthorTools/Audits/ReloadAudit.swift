@@ -61,11 +61,13 @@ package struct ReloadAudit: Sendable {
           "asks for \(daily) timelines a day; a phone grants 40 to \(Self.dailyBudget)"))
     }
     if let gap {
-      let wait = gap.seconds.isFinite && gap.seconds < 1e9 ? "\(Int(gap.seconds)) s" : "no end"
+      let start = gap.start.formatted(.iso8601)
+      let hasEnd = gap.seconds.isFinite && gap.seconds < 1e9
       findings.append(
         AuditFinding(
           .gap, kind: kind,
-          "there is no entry to show from \(gap.start.formatted(.iso8601)), for \(wait)"))
+          "there is no entry to show from \(start)\(hasEnd ? ", for \(Int(gap.seconds)) s" : " on")"
+        ))
     }
     return findings
   }

@@ -160,6 +160,25 @@ struct PreviewScreenTests {
     #expect(!transcript(screen).contains("no module MapKit"))
   }
 
+  @Test("Pages begin at the top, whatever was scrolled, and long lines are broken")
+  func pages() {
+    var screen = screen()
+    screen.resize(to: Size(width: 40, height: 12))
+    _ = press(Array(repeating: .down, count: 30), &screen)
+    screen.report = ["WaterWidgetViews.swift:118: cannot find 'LiquidGauge' in scope"]
+    _ = press([.character("i")], &screen)
+    let report = transcript(screen)
+    #expect(report.contains("WaterWidgetViews.swift:118") && report.contains("in scope"))
+    _ = press([.character("?")], &screen)
+    #expect(transcript(screen).contains("show or hide these keys"))
+    // Of the keys that do not fit into the last row, there is a page.
+    #expect(transcript(screen).contains("? keys"))
+    _ = press(Array(repeating: .down, count: 30), &screen)
+    #expect(transcript(screen).contains("scroll; the wheel, too"))
+    _ = press([.character("?")], &screen)
+    #expect(screen.scroll == 0)
+  }
+
   @Test("Boxes that do not fit are scrolled, in any size of the terminal")
   func scrolling() {
     var screen = PreviewScreen(isDark: true, timeZone: .gmt, size: size)

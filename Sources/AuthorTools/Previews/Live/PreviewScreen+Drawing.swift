@@ -10,7 +10,7 @@ extension PreviewScreen {
   private static let headerHeight = 2
 
   /// The rows of the pictures.
-  private var area: Rect {
+  var area: Rect {
     let bottom = 1 + messages.count
     return Rect(
       x: 0, y: Self.headerHeight, width: size.width,
@@ -29,7 +29,7 @@ extension PreviewScreen {
     drawTabs(&buffer)
     buffer.write(
       conditions(at: now), at: Point(x: 1, y: 1), style: Style(.secondary), clip: bounds)
-    if showsReport { drawReport(&buffer) } else { drawPictures(&buffer, at: now, palette) }
+    if page != nil { drawPage(&buffer) } else { drawPictures(&buffer, at: now, palette) }
     for (index, message) in messages.enumerated() {
       buffer.write(
         message.text, at: Point(x: 1, y: area.maxY + index), style: Style(message.role),
@@ -112,34 +112,6 @@ extension PreviewScreen {
     return lines + (notice.map { [(text: Sanitizer.line($0), role: .accent)] } ?? [])
   }
 
-  private func drawReport(_ buffer: inout CellBuffer) {
-    let lines = report.isEmpty ? ["Nothing was left out of the sources."] : report
-    for (index, line) in lines.dropFirst(scroll).enumerated() where index < area.height {
-      buffer.write(
-        Sanitizer.line(line), at: Point(x: 1, y: area.minY + index), style: Style(.text), clip: area
-      )
-    }
-  }
-
-  private func drawKeys(_ buffer: inout CellBuffer) {
-    let keys = [
-      ("q", "quit"), ("Tab", "widget"), ("←→", "entry"), ("c", "content"), ("d", "dark"),
-      ("f", "press"), ("r", "reload"), ("l", "language"), ("p", "private"), ("a", "accented"),
-      ("i", "left out"),
-    ]
-    var x = 1
-    let y = size.height - 1
-    for (key, meaning) in keys {
-      let width = Glyphs.width(of: key) + 1 + meaning.count
-      guard x + width <= size.width else { break }
-      let end = buffer.write(
-        key, at: Point(x: x, y: y), style: Style(.accent), clip: buffer.bounds)
-      x =
-        buffer.write(
-          meaning, at: Point(x: end + 1, y: y), style: Style(.secondary), clip: buffer.bounds) + 2
-    }
-  }
-
   // MARK: Pictures
 
   private struct Box {
@@ -168,7 +140,7 @@ extension PreviewScreen {
   }
 
   var maximumScroll: Int {
-    let height = showsReport ? report.count : boxes.map(\.frame.maxY).max() ?? 0
+    let height = page != nil ? pageRows.count : boxes.map(\.frame.maxY).max() ?? 0
     return max(0, height - area.height)
   }
 

@@ -33,6 +33,13 @@ package struct PreviewScreen {
     case entries([Entry])
   }
 
+  /// A page of text.
+  enum Page: Hashable {
+    /// What was left out of the sources.
+    case report
+    case keys
+  }
+
   /// What the loop does for the screen.
   package enum Effect: Hashable, Sendable {
     case load(Key)
@@ -55,7 +62,8 @@ package struct PreviewScreen {
   var scroll = 0
   /// Whether letters are shown at the controls.
   private(set) var showsHints = false
-  private(set) var showsReport = false
+  /// The page that is shown instead of the pictures, or `nil` for them.
+  private(set) var page: Page?
   /// What was left out of the sources, one line each.
   package var report: [String] = []
   /// What is wrong with the sources, one line each; the last program goes on.
@@ -166,11 +174,16 @@ package struct PreviewScreen {
     case (.home, _): entryIndex = nil
     case (.down, _), (.character("j"), _): scroll = min(scroll + 1, maximumScroll)
     case (.up, _), (.character("k"), _): scroll = max(scroll - 1, 0)
-    case (.escape, _): showsReport = false
+    case (.escape, _): show(nil)
     case (.character(let letter), []): return handle(letter, at: now)
     default: break
     }
     return []
+  }
+
+  private mutating func show(_ page: Page?) {
+    self.page = page
+    scroll = 0
   }
 
   private mutating func handle(_ letter: Character, at now: Date) -> [Effect] {
@@ -193,7 +206,8 @@ package struct PreviewScreen {
     case "f":
       showsHints = !hints(at: now).isEmpty
       if !showsHints { notice = "there are no buttons" }
-    case "i": showsReport.toggle()
+    case "i": show(page == .report ? nil : .report)
+    case "?": show(page == .keys ? nil : .keys)
     case "r": return reload()
     default: break
     }

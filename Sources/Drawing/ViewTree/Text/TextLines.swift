@@ -33,6 +33,11 @@ extension TextNode {
     return LineBreaker(self, width: width, limit: limit).lines()
   }
 
+  /// Breaks the text into lines of at most `width` cells, and returns what they say.
+  package func rows(width: Int) -> [String] {
+    lines(width: max(1, width), limit: .max).map { $0.pieces.map(\.text).joined() }
+  }
+
   /// Returns the size of ``lines(width:limit:)`` in cells without creating the lines.
   func extent(width: Int?, limit: Int) -> Size {
     if let length = plainLength(width: width) { return Size(width: length, height: 1) }
