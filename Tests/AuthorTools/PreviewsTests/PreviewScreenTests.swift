@@ -153,6 +153,10 @@ struct PreviewScreenTests {
     #expect(!text.contains("\u{1b}"))
     #expect(text.contains("and 3 more errors"))
     #expect(text.contains("no water"))
+    // The failure of an old build is none of the new one.
+    _ = screen.reload()
+    #expect(!transcript(screen).contains("no water"))
+    #expect(transcript(screen).contains("tea 0"))
     screen.report = ["Tea.swift:1: there is no module MapKit here"]
     _ = press([.character("i")], &screen)
     #expect(transcript(screen).contains("no module MapKit"))

@@ -125,10 +125,11 @@ package struct PreviewScreen {
     localeIndex = locales.firstIndex(of: chosen) ?? 0
   }
 
-  /// Loads the pictures again; the old ones stay until the new ones arrive.
+  /// Loads the pictures again; the old ones stay until the new ones arrive, but not old failures.
   package mutating func reload() -> [Effect] {
     let kept = Set(shownKeys)
     pictures = pictures.filter { kept.contains($0.key) }
+    for case (let key, .failed) in pictures { pictures[key] = .loading }
     return shownKeys.map(Effect.load)
   }
 
