@@ -242,4 +242,26 @@ struct SourceRepairsTests {
     repairs.begin([path: bundle, "/Tea.swift": "struct Tea {}"])
     #expect(repairs.places(in: path).isEmpty == isForgotten)
   }
+
+  @Test("The next build leaves out the same, a modifier alone too")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    let source = "struct V: View {\n  var body: some View { Text(\"a\").b().c() }\n}\n"
+    let path = "\(folder.path)/V.swift"
+    try folder.write(source, to: "V.swift")
+    let file = folder.url.appendingPathComponent("repairs.json")
+    let repairs = SourceRepairs(file, key: "")
+    repairs.begin([path: source])
+    let error = Diagnostic(
+      file: path, line: 2, column: 35, message: "value of type 'Text' has no member 'b'")
+    _ = try repairs.leaveOut([error], in: path, canBeLeftOut: true)
+    try repairs.save()
+    let next = SourceRepairs(file, key: "")
+    next.begin([path: source])
+    #expect(next.repaired(source, at: path)?.contains(#"{ Text("a").c() }"#) == true)
+    // What an SDK lacks, another may have.
+    let other = SourceRepairs(file, key: "other")
+    other.begin([path: source])
+    #expect(other.repaired(source, at: path) == source)
+  }
 }
