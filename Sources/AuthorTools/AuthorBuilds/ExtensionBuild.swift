@@ -58,7 +58,7 @@ package struct ExtensionBuild {
     for made in [productFolder, objectFolder, sourceFolder] {
       try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)
     }
-    report.resources = ResourceFaults.faults(in: widget.resources)
+    report.resources = ResourceFaults.faults(in: widget.allResources)
     let copies = copySources(&report)
     let mains = copies.filter(\.isMain)
     guard mains.count < 2 else {

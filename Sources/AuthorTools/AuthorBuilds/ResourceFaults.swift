@@ -40,7 +40,7 @@ enum ResourceFaults {
       return nil
     } catch {
       let (line, what) = Self.cause(of: error as NSError, in: data)
-      let kind = file.pathExtension == "strings" ? "a string file" : "JSON"
+      let kind = file.pathExtension.hasPrefix("strings") ? "a string file" : "JSON"
       return BuildReport.Omission(
         file: file.path, line: line,
         reason: "not \(kind)\(what.isEmpty ? "" : ": \(what)"), so what it defines is missing")

@@ -2,9 +2,9 @@ internal import CodeScanning
 
 /// A source of which the parts with errors are left out, so that the rest can be compiled.
 ///
-/// A modifier of a view with an error is removed, and so is a widget of a bundle. Else, the body of a function or property with an
-/// error is replaced by a stop with the place of the error, or of a view by a text with it. What has
-/// an error outside of a body is removed. Lines keep their numbers.
+/// A modifier of a view with an error is removed, and so is a widget of a bundle. Else, the body of a
+/// function or property with an error is replaced by a stop with the place of the error, or of a view
+/// by a text with it. What has an error outside of a body is removed. Lines keep their numbers.
 struct SourceRepair {
   private(set) var text: String
   /// The path that is named in a stop.

@@ -132,6 +132,14 @@ extension WidgetSources {
 }
 
 extension WidgetSources {
+  /// The resources of the extension and of its modules; of the folder of a language, the files.
+  package var allResources: [URL] {
+    (resources + modules.flatMap(\.resources)).flatMap { resource in
+      resource.pathExtension == "lproj"
+        ? ProjectSearch.allFiles(in: resource).map { URL(fileURLWithPath: $0) } : [resource]
+    }
+  }
+
   /// The paths of the files of which the program is made.
   package var watchedFiles: [String] {
     let files =

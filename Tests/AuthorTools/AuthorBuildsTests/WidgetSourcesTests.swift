@@ -62,8 +62,10 @@ struct WidgetSourcesTests {
     try folder.write("import WidgetKit\n@main struct W: Widget {}", to: "Widget/W.swift")
     try folder.write("import TesseraTesting", to: "Widget/WTests.swift")
     try folder.write("import XCTest", to: "Widget/OldTests.swift")
+    try folder.write("", to: "Widget/de.lproj/Localizable.strings")
     var sources = try WidgetSources.find(in: folder.url)
     #expect(sources.sources.map(\.lastPathComponent) == ["W.swift"])
+    #expect(sources.allResources.map(\.lastPathComponent) == ["Localizable.strings"])
     sources.findTests()
     #expect(sources.tests.map(\.lastPathComponent) == ["WTests.swift"])
   }

@@ -38,7 +38,7 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let sources = try author.sources()
     let program = try author.program(of: sources)
-    let texts = TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
+    let texts = TranslationAudit(sources.allResources)
     let theme = Theme.tessera
     let conditions = WidgetAudit.Conditions(
       from: shown.date ?? Date(), days: days,

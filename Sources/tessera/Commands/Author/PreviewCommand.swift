@@ -106,8 +106,7 @@ struct PreviewCommand: ParsableCommand {
 
   /// The languages into which the texts are translated.
   private func languages(_ sources: WidgetSources) -> [String] {
-    TranslationAudit(sources.resources + sources.modules.flatMap(\.resources))
-      .allLanguages.sorted()
+    TranslationAudit(sources.allResources).allLanguages.sorted()
   }
 
   private func buildCommand() throws -> [String] {
