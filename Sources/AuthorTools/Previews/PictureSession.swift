@@ -14,8 +14,8 @@ package final class PictureSession {
   package let description: ExtensionDescription
   private let dark: Palette
   private let light: Palette
-  /// What widgets did not respond to; they are not asked for it again.
-  private var unanswered: Set<Question> = []
+  /// What widgets did not respond to in time, with what the host said; they are not asked again.
+  private var unanswered: [Question: ExtensionResponse] = [:]
   /// How long a widget may take, in seconds.
   private static let timeout = 30.0
 
@@ -87,13 +87,16 @@ package final class PictureSession {
   /// A widget that does not respond in one family is likely not to do so in the others either.
   private func send(_ request: WidgetRequest, _ content: PictureContent) -> ExtensionResponse? {
     let question = Question(kind: request.kind, content: content)
-    guard !unanswered.contains(question) else { return nil }
+    if let silence = unanswered[question] { return silence }
+    let start = Clock.monotonic
     let response = session.send(content.request(request), timeout: Self.timeout)
-    if response == nil { unanswered.insert(question) }
-    return response
+    guard Clock.monotonic - start >= Self.timeout else { return response }
+    let silence = response ?? .failed(Self.silence)
+    unanswered[question] = silence
+    return silence
   }
 
-  private static var silence: String { "did not respond within \(Int(timeout)) seconds" }
+  private static var silence: String { "did not respond within \(Int(timeout)) s" }
 
   private func request(
     _ widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date?
