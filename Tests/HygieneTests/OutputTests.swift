@@ -21,6 +21,7 @@ struct OutputTests {
     "tessera/Output/StandardOutput.swift": "the only output of commands, with the sanitizer",
     "tessera/Commands/Print/PrintRun.swift": "has a method named print",
     "AuthorTools/AuthorBuilds/Tool.swift": "reads the output of the compiler",
+    "Authoring/FoundationGaps/AuthorFault.swift": "an extension's log",
     "Authoring/FoundationGaps/Unavailable.swift": "reports what a terminal does not have, once",
     "Dashboard/Dashboard/Printing/InlineWatch.swift":
       "waits until the reader of the output is gone",
@@ -39,7 +40,6 @@ struct OutputTests {
     "Authoring/TesseraKit/ExtensionRunner.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/ExtensionChannel.swift": "an extension's messages, and its log",
     "Authoring/TesseraKit/Activity.swift": "an extension's log",
-    "Authoring/TesseraUI/Images/AssetLibrary.swift": "an extension's log",
     "tessera/Commands/Author/SDKCommand.swift": "shows the progress of a build",
     "Authoring/NetworkRecordings/NetworkRecording.swift": "an extension's log",
     "Authoring/FoundationGaps/Logger.swift": "an extension's log",

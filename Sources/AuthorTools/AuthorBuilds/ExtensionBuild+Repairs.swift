@@ -27,12 +27,14 @@ extension ExtensionBuild {
   ///   - copies: The copies, which have been written.
   ///   - repairs: What is left out.
   ///   - omissions: Receives what is left out of these copies.
+  ///   - failsAtSyntax: Whether a file that cannot be parsed ends the build: the author has just not
+  ///     finished to write it, and without it most widgets could be missing.
   ///   - compile: Compiles copies.
   /// - Returns: The copies that were compiled, and the errors that remain.
   /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
   func compileRepairing(
     _ copies: [SourceCopy], _ repairs: SourceRepairs, _ omissions: inout [BuildReport.Omission],
-    _ compile: ([SourceCopy]) throws -> Tool.Result
+    failsAtSyntax: Bool = false, _ compile: ([SourceCopy]) throws -> Tool.Result
   ) throws -> (copies: [SourceCopy], errors: [Diagnostic]) {
     defer { for copy in copies { omissions += copy.omissions(repairs) } }
     var remaining = copies
@@ -41,6 +43,9 @@ extension ExtensionBuild {
       let result = try compile(remaining)
       guard result.status != 0 else { return (remaining, []) }
       errors = Diagnostic.errors(in: result.output)
+      if failsAtSyntax, errors.contains(where: { $0.kind == .syntax && $0.file != nil }) {
+        return (remaining, errors)
+      }
       var hasChanged = false
       for (path, errors) in Dictionary(grouping: errors, by: \.file) {
         guard let path, let copy = remaining.first(where: { $0.path == path }) else { continue }

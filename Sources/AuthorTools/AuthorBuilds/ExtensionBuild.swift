@@ -76,7 +76,9 @@ package struct ExtensionBuild {
     let objects = try build(modules, repairs, &report)
     try placeResources(of: modules.map(\.module))
     let written = try write(copies, repairs, &report.files)
-    let result = try compileRepairing(written + generatedSources(), repairs, &report.files) {
+    let result = try compileRepairing(
+      written + generatedSources(), repairs, &report.files, failsAtSyntax: true
+    ) {
       try compile($0, objects)
     }
     guard result.errors.isEmpty else {
@@ -174,11 +176,7 @@ package struct ExtensionBuild {
   /// Writes generated source code, unless the file has it, and returns the file's path; `nil` for none.
   func write(_ source: String?, to file: URL) throws -> String? {
     guard let source else { return nil }
-    if ProjectFile.text(at: file.path) != source {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try source.write(to: file, atomically: true, encoding: .utf8)
-    }
+    try CompiledFile.write(source, to: file.path)
     return file.path
   }
 
@@ -202,19 +200,8 @@ package struct ExtensionBuild {
         "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(moduleName)_main",
       ]
     }
-    let result = try compiler.run(arguments)
-    let errors = Diagnostic.errors(in: result.output)
-    guard result.status != 0, errors.allSatisfy({ $0.file == nil }),
-      FileManager.default.fileExists(atPath: buildRecord)
-    else { return result }
-    // The compiler's record of what is up to date can be wrong after a build with errors; then only
-    // the linker fails.
-    try FileManager.default.removeItem(atPath: buildRecord)
     return try compiler.run(arguments)
   }
-
-  /// What the compiler records of its builds.
-  private var buildRecord: String { objectFolder.appendingPathComponent("module.priors").path }
 
   private func object(of copy: SourceCopy) -> String {
     objectFolder.appendingPathComponent(copy.objectName).path + ".o"

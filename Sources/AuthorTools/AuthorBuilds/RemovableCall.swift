@@ -90,24 +90,32 @@ struct RemovableCall {
     return block.close + 1
   }
 
-  /// Returns the innermost modifier around an offset that begins a line or follows a brace that does.
+  /// Returns the innermost modifier around an offset: a call of a member of what a parenthesis or a
+  /// brace ends, or at the beginning of a line.
   private static func innermost(
     around offset: Int, in view: Range<Int>, _ scanner: CodeScanner
   ) -> RemovableCall? {
     let code = scanner.code
-    let newline = UInt8(ascii: "\n")
-    var line = (code[..<min(offset, code.count)].lastIndex(of: newline) ?? -1) + 1
-    while line > view.lowerBound {
-      let closers: Set = [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: " ")]
-      let dot = code[line...].firstIndex { !closers.contains($0) } ?? code.count
+    let ends: Set = [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "\n")]
+    for dot in (view.lowerBound..<min(offset + 1, code.count)).reversed()
+    where code[dot] == UInt8(ascii: ".") {
+      let before = code[..<dot].last { $0 != UInt8(ascii: " ") }
+      guard let before, ends.contains(before) else { continue }
       if let call = RemovableCall(dot: dot, scanner), call.range.contains(offset),
         !sequenceMethods.contains(call.name)
       {
         return call
       }
-      line = (code[..<(line - 1)].lastIndex(of: newline) ?? -1) + 1
     }
     return nil
+  }
+
+  /// Whether a block is the closure of a method of a sequence.
+  static func isSequenceMethod(before block: CodeScanner.Block, _ scanner: CodeScanner) -> Bool {
+    let line = scanner.code[..<block.open].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let text = String(decoding: scanner.code[line..<block.open], as: UTF8.self)
+    guard let match = text.firstMatch(of: /\.(\w+)\s*(?:\([^()]*\))?\s*$/) else { return false }
+    return sequenceMethods.contains(String(match.output.1))
   }
 
   private static var missingMember: Regex<(Substring, Substring, Substring)> {
@@ -137,9 +145,9 @@ struct RemovableCall {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") }
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") }
 
-  fileprivate var isIdentifier: Bool {
+  var isIdentifier: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

@@ -50,11 +50,7 @@ struct SourceCopy: Hashable {
   func write(_ repairs: SourceRepairs?) throws -> Bool {
     guard original != nil else { return true }
     guard let text = repairs.map({ $0.repaired(text, at: path) }) ?? text else { return false }
-    guard ProjectFile.text(at: path) != text else { return true }
-    let url = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: url, atomically: true, encoding: .utf8)
+    try CompiledFile.write(text, to: path)
     return true
   }
 

@@ -2,9 +2,9 @@ internal import CodeScanning
 
 /// A source of which the parts with errors are left out, so that the rest can be compiled.
 ///
-/// A modifier of a view with an error is removed, and so is a widget of a bundle. Else, the body of a
-/// function or property with an error is replaced by a stop with the place of the error, or of a view
-/// by a text with it. What has an error outside of a body is removed. Lines keep their numbers.
+/// A modifier of a view with an error is removed, and so is a widget of a bundle. Else, a statement in
+/// the body of a view is replaced by a text with the place of the error, or the body of a function or
+/// property by a stop with it. What has an error outside of a body is removed. Lines keep their numbers.
 struct SourceRepair {
   private(set) var text: String
   /// The path that is named in a stop.
@@ -28,6 +28,10 @@ struct SourceRepair {
     let chain = scanner.blocks(around: offset).map { ($0, Declaration(of: $0, in: scanner)) }
     if let call = removableCall(at: offset, message, chain, scanner) {
       replace(call.range, scanner, by: "")
+      return true
+    }
+    if let statement = viewStatement(at: offset, chain, scanner) {
+      replace(statement.range, scanner, by: "\(Self.mark) \(warning(at: offset, scanner))")
       return true
     }
     if let (block, declaration) = chain.first(where: { $0.1?.kind != .type }) {
@@ -61,6 +65,25 @@ struct SourceRepair {
     let view = chain.first { $0.1?.isView == true }?.0
     return RemovableCall(
       modifierAt: offset, message: message, in: view.map { $0.open..<$0.close }, scanner)
+  }
+
+  /// Returns the statement in a view that can be replaced, or `nil` if the whole body must be.
+  private func viewStatement(
+    at offset: Int, _ chain: [(CodeScanner.Block, Declaration?)], _ scanner: CodeScanner
+  ) -> ViewStatement? {
+    guard let view = chain.first(where: { $0.1?.isView == true }), let block = chain.last?.0,
+      // A configuration is no view, but the closures in it have some.
+      view.1?.isConfiguration == false || block.open > view.0.open,
+      let statement = ViewStatement(at: offset, in: block, scanner)
+    else { return nil }
+    let text = String(decoding: scanner.bytes[statement.range], as: UTF8.self)
+    return text.contains(Self.mark) ? nil : statement
+  }
+
+  /// A view with the place of an error.
+  private func warning(at offset: Int, _ scanner: CodeScanner) -> String {
+    let line = scanner.bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    return Declaration.warning(place: "\(name):\(line)")
   }
 
   private mutating func leaveOutBody(
@@ -177,8 +200,20 @@ private struct Declaration {
 
   /// Whether a view or the configuration of a widget is declared.
   var isView: Bool {
-    header.contains(
-      /\bsome\s+(?:SwiftUI\.|WidgetKit\.)?(?:View|WidgetConfiguration)\b|@ViewBuilder/)
+    isConfiguration
+      || header.contains(
+        /\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/)
+  }
+
+  /// Whether the configuration of a widget is declared.
+  var isConfiguration: Bool {
+    header.contains(/\bsome\s+(?:SwiftUI\.|WidgetKit\.)?WidgetConfiguration\b/)
+  }
+
+  /// A view that shows the place of an error.
+  static func warning(place: String) -> String {
+    let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
+    return "SwiftUI.Text(verbatim: \"⚠︎ \(escaped)\")"
   }
 
   /// Whether the widgets of a bundle are listed.
@@ -208,7 +243,7 @@ private struct Declaration {
     let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
     let stop = "\(Self.trap)(\"tessera left this out, because it does not compile: \(escaped)\")"
     if header.contains(/\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/) {
-      return "{ \(mark) SwiftUI.Text(verbatim: \"⚠︎ \(escaped)\") }"
+      return "{ \(mark) \(Self.warning(place: place)) }"
     }
     guard !header.contains(/->\s*some\b|:\s*some\b/) else { return nil }
     if let result = harmlessResult { return "{ \(mark) \(result) }" }

@@ -49,6 +49,8 @@ final class SourceRepairs {
   ///
   /// - Parameter sources: The sources without repairs, by path.
   func begin(_ sources: [String: String]) {
+    // A file that is gone may come back as it was, with what others miss.
+    contents.entries = contents.entries.filter { sources[$0.key] != nil }
     let changed = sources.filter { contents.entries[$0.key]?.hash != stableHash($0.value) }
     for path in changed.keys {
       contents.entries[path] = Entry(hash: stableHash(sources[path] ?? ""))
@@ -109,7 +111,7 @@ final class SourceRepairs {
       return .wholeFile
     }
     contents.entries[path, default: Entry(hash: 0)].places += places
-    try repair.text.write(toFile: path, atomically: true, encoding: .utf8)
+    try CompiledFile.write(repair.text, to: path)
     return .parts
   }
 

@@ -126,11 +126,55 @@ struct SourceRepairTests {
     #expect(text?.contains("}.padding(1)") == true)
   }
 
+  @Test(
+    "Of a view, only the statement with the error is replaced",
+    arguments: [
+      (
+        "VStack {\n      A()\n      ⟦B(\n        c)\n        .d()\n      C()\n    }", "A()\n", "C()"
+      ),
+      ("A()\n    if ⟦x {\n      B()\n    } else {\n      D()\n    }\n    C()", "A()\n", "C()"),
+      ("HStack { A(); ⟦B(); C() }", "HStack { A(); /*left", "; C() }"),
+      ("ForEach(a) { item in\n      ⟦B(item)\n    }", "ForEach(a) { item in\n", "    }"),
+      ("Text(\"\"\"\n      a\n      b\n      \"\"\")\n    ⟦B()", "\"\"\")\n", "}"),
+    ])
+  func statement(body: String, before: String, after: String) {
+    let text = repaired("struct V: View {\n  var body: some View {\n    \(body)\n  }\n}") ?? ""
+    #expect(text.contains(before) && text.contains(after), "\(text)")
+    #expect(text.contains("SwiftUI.Text(verbatim: \"⚠︎ A.swift:"), "\(text)")
+    #expect(!text.contains("B(") && !text.contains("D()"), "\(text)")
+  }
+
+  @Test("In the configuration of a widget, a statement of its view is replaced")
+  func statementInConfiguration() {
+    let text = repaired(
+      """
+      struct W: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "w", provider: P()) { entry in
+            VStack {
+              ⟦Nowhere()
+              Text("a")
+            }
+          }
+        }
+      }
+      """)
+    #expect(text?.contains("StaticConfiguration") == true && text?.contains("Text(\"a\")") == true)
+    #expect(text?.contains("Nowhere") == false)
+  }
+
+  @Test("An argument with an error takes its modifier, not the view, also within a line")
+  func argument() {
+    let text = repaired(
+      "struct V: View {\n  var body: some View {\n    Text(a(b.c)).x(.⟦purpel).y()\n  }\n}")
+    #expect(text?.contains("Text(a(b.c)).y()") == true)
+  }
+
   @Test("What begins with a dot and is no modifier is not taken for one")
   func noModifier() {
     let argument = repaired(
       "struct V: View {\n  var body: some View {\n    A(\n      .b(⟦c))\n  }\n}")
-    #expect(argument?.contains("⚠︎ A.swift:2") == true)
+    #expect(argument?.contains("⚠︎ A.swift:4") == true)
     let list = repaired(
       "struct V: View {\n  var body: some View {\n    let a = b\n      .filter { ⟦c }\n  }\n}")
     #expect(list?.contains("⚠︎ A.swift:2") == true)
@@ -263,5 +307,43 @@ struct SourceRepairsTests {
     let other = SourceRepairs(file, key: "other")
     other.begin([path: source])
     #expect(other.repaired(source, at: path) == source)
+  }
+
+  @Test("A file that is gone and comes back as it was is tried again, with what missed it")
+  func fileThatComesBack() throws {
+    let folder = try TemporaryFolder()
+    let repairs = SourceRepairs(folder.url.appendingPathComponent("repairs.json"), key: "")
+    let bundle = "struct B {\n  func f() {\n    Tea()\n  }\n}\n"
+    let path = "\(folder.path)/B.swift"
+    try folder.write(bundle, to: "B.swift")
+    repairs.begin([path: bundle, "/Tea.swift": "struct Tea {}"])
+    repairs.begin([path: bundle])
+    let error = Diagnostic(
+      file: path, line: 3, column: 5, message: "cannot find 'Tea' in scope")
+    _ = try repairs.leaveOut([error], in: path, canBeLeftOut: true)
+    #expect(repairs.places(in: path).count == 1)
+    repairs.begin([path: bundle, "/Tea.swift": "struct Tea {}"])
+    #expect(repairs.places(in: path).isEmpty)
+  }
+}
+
+struct CompiledFileTests {
+  @Test("Each version of a file is of another second, so that the compiler sees it")
+  func dates() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/a/A.swift"
+    var seconds: Set<Int> = []
+    for number in 0..<4 {
+      try CompiledFile.write("let a = \(number)", to: path)
+      let date = try #require(
+        try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
+      seconds.insert(Int(date.timeIntervalSince1970))
+    }
+    #expect(seconds.count == 4)
+    // What is the same is not written.
+    let before = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    try CompiledFile.write("let a = 3", to: path)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == before)
   }
 }
