@@ -153,7 +153,7 @@ let authoring: [Target] = [
   library(
     "TesseraTesting", in: "Authoring",
     [
-      "_Testing_UIKit", "_Testing_CoreGraphics",
+      "_Testing_UIKit", "_Testing_CoreGraphics", "FoundationGaps",
       "TesseraKit", "TesseraUI", "TesseraIntents", "Cells", "CellSnapshots", "CVirtualClock",
       "IntentSchemas", "Timelines", "ViewTree", "Wire",
     ]),
@@ -247,7 +247,8 @@ let dashboard: [Target] = [
 /// Tools for authors of widgets.
 let authorTools: [Target] = [
   library("XcodeProjects", in: "AuthorTools", ["Files"]),
-  library("AuthorBuilds", in: "AuthorTools", ["BoundedXML", "CodeScanning", "XcodeProjects"]),
+  library(
+    "AuthorBuilds", in: "AuthorTools", ["BoundedXML", "CodeScanning", "Files", "XcodeProjects"]),
   library(
     "Audits", in: "AuthorTools",
     ["Cells", "Configuration", "Dashboard", "Files", "Previews", "Timelines", "ViewTree", "Wire"]),

@@ -1,3 +1,4 @@
+internal import Files
 package import Foundation
 internal import XcodeProjects
 
@@ -54,6 +55,17 @@ package struct ExtensionBuild {
   /// - Returns: What was left out, and the program if there is one.
   /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
   package func run() throws -> BuildReport {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Another command may be building the same sources.
+    return try FolderLock.hold(on: folder.path, .exclusive, timeout: Self.lockTimeout) { _ in
+      try build()
+    }
+  }
+
+  /// How long another command may build, in seconds.
+  private static let lockTimeout = 600.0
+
+  private func build() throws -> BuildReport {
     var report = BuildReport()
     for made in [productFolder, objectFolder, sourceFolder] {
       try FileManager.default.createDirectory(at: made, withIntermediateDirectories: true)

@@ -89,7 +89,12 @@ package struct SDK: Hashable, Sendable {
 
   /// The options for linking a program.
   var linkerOptions: [String] {
-    ["-L", path("lib"), "-lTesseraSDK", "-Xlinker", "-rpath", "-Xlinker", path("lib")]
+    // As an input and not by its name, the library comes before Foundation's, whose current locale it
+    // replaces.
+    [
+      path("lib/libTesseraSDK.so"), "-L", path("lib"), "-Xlinker", "-rpath", "-Xlinker",
+      path("lib"),
+    ]
   }
 
   /// Returns the path of a tool.

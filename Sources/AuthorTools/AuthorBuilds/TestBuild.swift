@@ -1,14 +1,16 @@
 package import Foundation
+internal import XcodeProjects
 
 /// A build of tests of a widget extension against the SDK.
 ///
 /// The tests are compiled where they are, so that they find their files.
 package struct TestBuild {
   private let build: ExtensionBuild
+  private let tests: TestCases
 
   /// The reason why there is no program with tests.
   package enum Failure: Error, Hashable {
-    /// No file imports TesseraTesting.
+    /// No file that imports TesseraTesting has tests.
     case noTests
     /// The widget could not be built; the report says why.
     case widget
@@ -30,6 +32,12 @@ package struct TestBuild {
       let build = ExtensionBuild(widget, sdk, in: folder, .testedModule, environment: environment)
     else { return nil }
     self.build = build
+    tests = TestCases(in: widget.tests.map { ProjectFile.text(at: $0.path) ?? "" })
+  }
+
+  /// Whether there are tests of swift-testing, and of XCTest.
+  package var libraries: (swiftTesting: Bool, xcTest: Bool) {
+    (tests.hasSwiftTests, tests.hasXCTests)
   }
 
   /// The name of the module that the tests import.
@@ -40,7 +48,9 @@ package struct TestBuild {
   /// - Returns: What was left out of the widget, and the program or the reason why there is none.
   /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
   package func run() throws -> (BuildReport, Result<String, Failure>) {
-    guard !build.widget.tests.isEmpty else { return (BuildReport(), .failure(.noTests)) }
+    guard tests.hasSwiftTests || tests.hasXCTests else {
+      return (BuildReport(), .failure(.noTests))
+    }
     let report = try build.run()
     guard !report.objects.isEmpty else { return (report, .failure(.widget)) }
     let program = build.productFolder.appendingPathComponent("\(moduleName)Tests").path
@@ -50,16 +60,7 @@ package struct TestBuild {
 
   private func arguments(_ objects: [String], _ program: String) throws -> [String] {
     let entry = build.folder.appendingPathComponent("generated/TestEntry.swift")
-    _ = try build.write(
-      """
-      import Testing
-
-      @main
-      struct TestEntry {
-        static func main() async { await Testing.__swiftPMEntryPoint() as Never }
-      }
-
-      """, to: entry)
+    _ = try build.write(tests.entry, to: entry)
     let sources = build.widget.tests.map(\.path) + [entry.path]
     return [
       "-swift-version", "5", "-enable-bare-slash-regex", "-Onone", "-gline-tables-only",

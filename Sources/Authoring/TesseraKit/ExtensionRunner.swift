@@ -1,6 +1,7 @@
 internal import CVirtualClock
 internal import Cells
 internal import Foundation
+internal import FoundationGaps
 internal import IntentSchemas
 internal import SharedStore
 internal import TesseraIntents
@@ -117,6 +118,8 @@ package final class ExtensionRunner {
     // A request may specify another date. Providers read the time in many ways, so stop the clock
     // of the process at that date.
     if let date = message.request.date { cvirtual_clock_stop(date) }
+    // Authors format numbers and dates with the current locale; a preview asks for several.
+    CurrentLocale.set(message.request.locale)
     let id = message.id
     switch message.request {
     case .initialize: describe(id)

@@ -1,7 +1,7 @@
 internal import CellSnapshots
 public import Foundation
 public import TesseraKit
-public import Testing
+@_exported public import Testing
 
 /// Compares pictures of a widget with those of an earlier run.
 ///

@@ -1,6 +1,7 @@
 internal import TesseraKit
 internal import CVirtualClock
 internal import Foundation
+internal import FoundationGaps
 
 /// Requests of tests to providers, one after the other, because they stop the clock of the process.
 @MainActor
@@ -14,9 +15,10 @@ enum Load {
   ///
   /// - Throws: ``WidgetFailure`` if there is none in time.
   static func result<Value: Sendable>(
-    at date: Date, _ request: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
+    at date: Date, _ locale: Locale,
+    _ request: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
   ) async throws -> Value {
-    try await run(at: date) {
+    try await run(at: date, locale) {
       let response = Response<Value>()
       let deadline = Task { @MainActor in
         // Cancelled once there is a response.
@@ -36,12 +38,13 @@ enum Load {
   ///
   /// - Throws: An error of the closure.
   static func run<Value: Sendable>(
-    at date: Date, _ body: @MainActor () async throws -> Value
+    at date: Date, _ locale: Locale, _ body: @MainActor () async throws -> Value
   ) async throws -> Value {
     await begin()
     defer { end() }
     PreviewNetwork.begin
     cvirtual_clock_stop(date.timeIntervalSince1970)
+    CurrentLocale.set(locale.identifier)
     return try await body()
   }
 
@@ -54,6 +57,7 @@ enum Load {
 
   private static func end() {
     cvirtual_clock_run()
+    CurrentLocale.set(nil)
     if waiting.isEmpty {
       isLoading = false
     } else {

@@ -1,5 +1,6 @@
 internal import Cells
 public import Foundation
+internal import FoundationGaps
 internal import IntentSchemas
 public import TesseraIntents
 public import TesseraKit
@@ -65,7 +66,7 @@ public struct TestedWidget {
     _ family: WidgetFamily, _ appearance: Appearance = Appearance(), at date: Date
   ) async throws -> TestedTimeline {
     let context = try context(family, appearance, date)
-    let drawn: DrawnTimeline = try await Load.result(at: date) {
+    let drawn: DrawnTimeline = try await Load.result(at: date, appearance.locale) {
       definition.source.timeline(context, $0)
     }
     if let failure = drawn.failure, drawn.entries.isEmpty { throw WidgetFailure(failure) }
@@ -80,7 +81,9 @@ public struct TestedWidget {
     isPreview: Bool = true
   ) async throws -> WidgetPicture {
     let context = try context(family, appearance, date, isPreview: isPreview)
-    let view: WireView = try await Load.result(at: date) { definition.source.snapshot(context, $0) }
+    let view: WireView = try await Load.result(at: date, appearance.locale) {
+      definition.source.snapshot(context, $0)
+    }
     return try view.picture(family, appearance, at: date)
   }
 
@@ -92,7 +95,7 @@ public struct TestedWidget {
   ) async throws -> WidgetPicture {
     var context = try context(family, appearance, date)
     context.isPlaceholder = true
-    let view: WireView = try await Load.result(at: date) { [context] respond in
+    let view: WireView = try await Load.result(at: date, appearance.locale) { [context] respond in
       respond(definition.source.placeholder(context))
     }
     return try view.picture(family, appearance, at: date)
@@ -105,7 +108,11 @@ public struct TestedWidget {
     _ family: WidgetFamily, _ appearance: Appearance = Appearance(), at date: Date,
     @ViewBuilder of content: () -> some View
   ) throws -> WidgetPicture {
-    try context(family, appearance, date).wireView(content).picture(family, appearance, at: date)
+    // Only for this view: other tests may run at the same time.
+    try CurrentLocale.$ofTask.withValue(appearance.locale) {
+      try context(family, appearance, date).wireView(content)
+        .picture(family, appearance, at: date)
+    }
   }
 
   private func context(

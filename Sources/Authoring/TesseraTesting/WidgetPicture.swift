@@ -13,6 +13,8 @@ public struct WidgetPicture: Sendable {
   public let family: WidgetFamily
   let node: Node
   let date: Double
+  /// The locale in which intents are performed.
+  private let locale: Locale
   /// The colors of the home screen.
   private let palette: Palette
 
@@ -20,6 +22,7 @@ public struct WidgetPicture: Sendable {
     self.node = node
     self.family = family
     self.date = date
+    locale = appearance.locale
     palette = appearance.colorScheme == .light ? .light : Palette()
   }
 
@@ -82,7 +85,7 @@ public struct WidgetPicture: Sendable {
   public func press(_ label: String) async throws -> String? {
     for control in placedControls where control.label == label {
       guard case .intent(let action, _) = control.action else { continue }
-      return try await Load.run(at: Date(timeIntervalSince1970: date)) {
+      return try await Load.run(at: Date(timeIntervalSince1970: date), locale) {
         try await Self.perform(action)
       }
     }

@@ -22,6 +22,15 @@ package enum ExtensionRequest: Hashable, Sendable {
     case .options(let request): request.date
     }
   }
+
+  /// The locale that the request is for, or `nil` for that of the environment.
+  package var locale: String? {
+    switch self {
+    case .initialize, .options: nil
+    case .placeholder(let request), .snapshot(let request), .timeline(let request): request.locale
+    case .perform(let request): request.locale
+    }
+  }
 }
 
 /// A JSON-RPC 2.0 request to an extension, with its id.

@@ -49,11 +49,11 @@ struct DayBars: View {
 
 /// Names of weekdays in the user's language.
 enum WeekdayName {
-  private static let calendar: Calendar = {
+  private static var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = .current
     return calendar
-  }()
+  }
 
   /// Returns the first letter of a day's weekday; the day is a number since 1970.
   static func short(of day: Int) -> String {

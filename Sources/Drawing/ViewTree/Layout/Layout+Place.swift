@@ -135,9 +135,34 @@ extension Layout {
     _ child: Int, _ anchor: Anchor, in frame: LayoutRect, _ proposal: Proposal
   ) {
     let background = items[child].next
-    placeLayer(background, anchor, in: frame)
     place(child, in: frame, proposal)
+    placeLayer(background, anchor, in: fillFrame(of: background, behind: child, in: frame))
     placeLayer(items[background].next, anchor, in: frame)
+  }
+
+  /// Returns the frame of a fill behind texts: the rows of the texts, if the fill would begin or end
+  /// within a row beside them, so that a badge or a button is not beside its label.
+  private func fillFrame(
+    of background: Int, behind child: Int, in frame: LayoutRect
+  ) -> LayoutRect {
+    guard frame.hasFractions, case .shape(let shape) = items[background].node, shape.stroke == nil,
+      let texts = textFrame(in: child), frame.height - Length(texts.height) < 1
+    else { return frame }
+    let columns = frame.cells
+    return LayoutRect(
+      Rect(x: columns.minX, y: texts.minY, width: columns.width, height: texts.height))
+  }
+
+  /// Returns the union of the frames of the texts that are placed in a view, or `nil` for none.
+  private func textFrame(in index: Int) -> Rect? {
+    if case .text = items[index].node { return frame(of: index) }
+    return children(of: index).compactMap { textFrame(in: $0) }.reduce(nil) { union, frame in
+      guard let union else { return frame }
+      let (x, y) = (min(union.minX, frame.minX), min(union.minY, frame.minY))
+      return Rect(
+        x: x, y: y, width: max(union.maxX, frame.maxX) - x,
+        height: max(union.maxY, frame.maxY) - y)
+    }
   }
 
   /// Places a background, an overlay or a mask.

@@ -112,7 +112,22 @@ struct DotCanvas {
     guard !buffer.isText(x: x, y: y) else { return }
     let oldPattern = (0x2800...0x28ff).contains(code) ? UInt8(truncatingIfNeeded: code) : 0
     guard let scalar = Unicode.Scalar(0x2800 + UInt32(pattern | oldPattern)) else { return }
+    // What an area has drawn there stays behind the line.
+    if Self.isMostlyFilled(code) {
+      buffer.restyle(Rect(x: x, y: y, width: 1, height: 1)) { $0.background = $0.foreground }
+    }
     buffer.put(scalar, x: x, y: y, paint: paint, context)
+  }
+
+  /// Whether a code is that of a block element that covers at least half of its cell.
+  ///
+  /// - Source: Unicode, “Block Elements”.
+  private static func isMostlyFilled(_ code: UInt32) -> Bool {
+    switch code {
+    // Halves, lower and left blocks of half a cell or more, and quadrants of two or three quarters.
+    case 0x2580, 0x2584...0x258c, 0x2590, 0x2599...0x259c, 0x259e, 0x259f: true
+    default: false
+    }
   }
 
   /// The bits of the dots of a braille pattern, by row and column.

@@ -41,9 +41,11 @@ struct AppData: ParsableArguments {
   /// - Returns: The environment.
   /// - Throws: An error of the file system, or `ExitCode` for a property list that cannot be read.
   func prepare(in cache: URL, _ environment: [String: String]) throws -> [String: String] {
-    let data = cache.appendingPathComponent("data")
+    let all = cache.appendingPathComponent("data")
+    removeOldData(in: all)
+    // Other commands for the same sources may be running.
+    let data = all.appendingPathComponent("\(getpid())")
     let manager = FileManager.default
-    if manager.fileExists(atPath: data.path) { try manager.removeItem(at: data) }
     let groups = data.appendingPathComponent("tessera/groups")
     try manager.createDirectory(at: groups, withIntermediateDirectories: true)
     if let files {
@@ -61,6 +63,18 @@ struct AppData: ParsableArguments {
     ).write(to: list)
     environment["TESSERA_DEFAULTS"] = list.path
     return environment
+  }
+
+  /// Removes the data of runs that have ended, and what an earlier process of this number has left.
+  private func removeOldData(in folder: URL) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names {
+      if let process = pid_t(name), process != getpid(), kill(process, 0) == 0 || errno == EPERM {
+        continue
+      }
+      // Another command may have removed it.
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
   }
 
   /// Copies the calendars and reminders, so that a run neither changes the user's nor depends on them.

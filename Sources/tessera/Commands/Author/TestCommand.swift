@@ -52,7 +52,8 @@ struct TestCommand: ParsableCommand {
       if record { environment["SNAPSHOTS"] = "record" }
       environment = try network.prepare(appData.prepare(in: folder, environment))
         .withShortBacktraces
-      let status = try status(of: program, environment)
+      environment["NO_COLOR"] = StandardOutput.isTerminal ? environment["NO_COLOR"] : "1"
+      let status = try status(of: program, build.libraries, environment)
       if let filter, status == Self.noMatch {
         StandardError.print("tessera: no test matches “\(filter)”")
       } else if record {
@@ -72,11 +73,14 @@ struct TestCommand: ParsableCommand {
   private func tell(_ failure: TestBuild.Failure, _ module: String) {
     switch failure {
     case .noTests:
-      StandardError.print("tessera: no Swift file in \(author.path) imports TesseraTesting")
+      StandardError.print(
+        "tessera: no Swift file in \(author.path) imports TesseraTesting and has tests")
     case .widget: break
     case .tests(let output):
       for line in Self.unrepeated(output) { StandardError.print(line) }
-      StandardError.print("tessera: the module of the widgets is called \(module)")
+      if output.contains("no such module") {
+        StandardError.print("tessera: the module of the widgets is called \(module)")
+      }
     }
   }
 
@@ -92,11 +96,34 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Runs the tests, and returns the exit status.
-  private func status(of program: String, _ environment: [String: String]) throws -> Int32 {
+  /// Runs the tests of each library, and returns the first exit status that is none of success.
+  private func status(
+    of program: String, _ libraries: (swiftTesting: Bool, xcTest: Bool),
+    _ environment: [String: String]
+  ) throws -> Int32 {
+    var statuses: [Int32] = []
+    if libraries.swiftTesting {
+      let arguments = filter.map { ["--filter", $0] } ?? []
+      statuses.append(try status(of: program, arguments, environment))
+    }
+    if libraries.xcTest {
+      var environment = environment
+      environment["TESSERA_XCTEST"] = "1"
+      environment["TESSERA_TEST_FILTER"] = filter
+      statuses.append(try status(of: program, [], environment))
+    }
+    // A filter may leave no test of one library.
+    let failures = statuses.filter { $0 != 0 }
+    return statuses.count > 1 && failures == [Self.noMatch] ? 0 : failures.first ?? 0
+  }
+
+  /// Runs a program with tests, and returns the exit status.
+  private func status(
+    of program: String, _ arguments: [String], _ environment: [String: String]
+  ) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = filter.map { ["--filter", $0] } ?? []
+    process.arguments = arguments
     process.environment = environment
     try process.run()
     process.waitUntilExit()

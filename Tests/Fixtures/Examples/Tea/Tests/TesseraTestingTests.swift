@@ -36,7 +36,10 @@ struct TesseraTestingTests {
     cups.withLock { $0 = 0 }
     let before = try await widget.timeline(.systemSmall, at: noon).picture(at: noon)
     #expect(before.controls == ["Drink"])
-    #expect(before.links == ["https://tea.example"])
+    // Links of a small widget have no effect.
+    #expect(before.links == [])
+    let medium = try await widget.timeline(.systemMedium, at: noon).picture(at: noon)
+    #expect(medium.links == ["https://tea.example"])
     #expect(before.accessibility.contains("button “Drink”"))
     #expect(before.rows.contains { $0.contains("0 cups") })
     #expect(try await before.press("Drink") == "Cup 1")
@@ -58,6 +61,9 @@ struct TesseraTestingTests {
     let failing = try TestedWidget(TeaWidget.self).configured(with: settings)
     await #expect(throws: WidgetFailure.self) { try await failing.timeline(.systemSmall, at: noon) }
     #expect(throws: WidgetFailure.self) { try TestedWidget(TeaWidget.self, kind: "coffee") }
+    await #expect(throws: WidgetFailure.self) {
+      try await TestedWidget(TeaWidget.self).timeline(.systemLarge, at: noon)
+    }
   }
 
   @Test("All families and appearances are compared with files")
