@@ -55,6 +55,7 @@ struct OutputTests {
     "System/Sandbox/Sandbox.swift": "names the devices that programs may write to",
     "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "tessera/Commands/Author/PreviewCommand.swift": "asks whether there is a terminal",
+    "tessera/Commands/Author/TestCommand.swift": "asks whether there is a terminal",
     "AuthorTools/Previews/Live/PreviewBuild.swift": "reads the output of a build",
     "AuthorTools/Previews/Live/PreviewLoop.swift": "waits until the terminal is writable",
     "BuildTools/AssetSymbols/main.swift": "a build tool",

@@ -7,6 +7,8 @@ package enum PictureAudit {
   ///
   /// - Source: WCAG 2.2, 1.4.3, requires 4.5:1, and 3:1 for large text.
   private static let minimumContrast = 3.0
+  /// The most texts outside of a widget that are told one by one.
+  private static let clippedLimit = 3
 
   /// Returns the faults of a picture.
   ///
@@ -27,14 +29,24 @@ package enum PictureAudit {
     func add(_ cause: AuditFinding.Cause, _ text: String) {
       findings.append(AuditFinding(cause, kind: kind, family: family, text))
     }
-    for text in node.placedTexts(in: size, at: now, palette: palette) {
+    let texts = node.placedTexts(in: size, at: now, palette: palette)
+    var clippedCount = 0
+    for text in texts {
       let quoted = "“\(Sanitizer.line(text.text))”"
       if let cut = text.cut { add(.cutText, "\(quoted) is cut to “\(Sanitizer.line(cut))”") }
-      if text.isClipped { add(.clippedText, "\(quoted) is partly outside the widget") }
+      if text.isClipped {
+        clippedCount += 1
+        if clippedCount <= clippedLimit {
+          add(.clippedText, "\(quoted) is partly outside the widget")
+        }
+      }
       if let contrast = text.contrast, contrast < minimumContrast {
         let ratio = (contrast * 10).rounded(.down) / 10
         add(.contrast, "\(quoted) has a contrast of \(ratio):1 (\(condition)); 3:1 can be read")
       }
+    }
+    if clippedCount > clippedLimit {
+      add(.clippedText, "\(clippedCount - clippedLimit) more texts are partly outside the widget")
     }
     for element in node.accessibilityElements(in: size, at: now) {
       for nameless in element.nameless {

@@ -59,7 +59,11 @@ package final class WidgetAudit {
       let peak = session.peakMemory
       if let family = families.first { findings += reloads(of: widget, family) }
       for family in families { findings += pictures(of: widget, family) }
-      findings += memory(of: widget, above: peak) + printed
+      findings += memory(of: widget, above: peak)
+      // What a program prints may arrive after its response.
+      session.flushLog()
+      collectPrinted(by: widget)
+      findings += printed
       printed = []
     }
     var seen: Set<AuditFinding> = []
@@ -72,6 +76,12 @@ package final class WidgetAudit {
     while let date = next {
       switch timeline(of: widget, family, isDark: true, at: date) {
       case .success(let timeline):
+        guard !timeline.entries.isEmpty else {
+          return audit.findings(kind: widget.kind) + [
+            AuditFinding(
+              .failure, kind: widget.kind, family: family, "the timeline has no entries")
+          ]
+        }
         next = audit.record(at: date, timeline)
       case .failure(let failure):
         return audit.findings(kind: widget.kind) + [
@@ -82,13 +92,15 @@ package final class WidgetAudit {
     return audit.findings(kind: widget.kind)
   }
 
+  private func collectPrinted(by widget: WidgetDescription) {
+    printed += session.printedLines.compactMap { AuditFinding(printed: $0, kind: widget.kind) }
+  }
+
   private func timeline(
     of widget: WidgetDescription, _ family: Family, isDark: Bool, at date: Date,
     _ language: String? = nil
   ) -> Result<EntryTimeline<ArchivedNode>, DescriptionFailure> {
-    defer {
-      printed += session.printedLines.compactMap { AuditFinding(printed: $0, kind: widget.kind) }
-    }
+    defer { collectPrinted(by: widget) }
     return session.timeline(of: widget, family, isDark: isDark, at: date, locale: language)
   }
 
@@ -100,9 +112,12 @@ package final class WidgetAudit {
       // A failure was found when timelines were asked for.
       guard case .success(let timeline) = timeline else { return }
       for entry in timeline.entries.prefix(Self.entryLimit) {
-        guard let node = try? entry.payload.node() else {
-          findings.append(
-            AuditFinding(.failure, kind: widget.kind, family: family, "a view cannot be drawn"))
+        let node: Node
+        do {
+          node = try entry.payload.node()
+        } catch {
+          let reason = "a view cannot be drawn: \(error)"
+          findings.append(AuditFinding(.failure, kind: widget.kind, family: family, reason))
           continue
         }
         findings += PictureAudit.findings(

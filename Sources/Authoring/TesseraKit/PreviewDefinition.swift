@@ -31,6 +31,19 @@ extension PreviewDefinition {
     }
   }
 
+  /// Creates a preview of a configurable widget from its provider's placeholder.
+  @MainActor public init<Provider: AppIntentTimelineProvider>(
+    _ name: String? = nil, as family: WidgetFamily, using intent: Provider.Intent,
+    widget: @escaping @MainActor () -> any Widget,
+    timelineProvider: @escaping @MainActor () -> Provider
+  ) {
+    self.init(name: name, family: family.family) {
+      let context = TimelineProviderContext(preview: family)
+      let entry = timelineProvider().placeholder(in: context)
+      return Self.views(of: widget().bodyDefinitions, family, [entry], $0)
+    }
+  }
+
   /// Creates an empty preview, because Live Activities are not shown.
   @MainActor public init<Attributes: ActivityAttributes>(
     _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,

@@ -25,6 +25,18 @@ public macro Preview<Provider: TimelineProvider>(
   timelineProvider: @escaping @MainActor () -> Provider
 ) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
 
+/// Declares a preview of a configurable widget from its timeline provider.
+///
+/// Unlike in Xcode, the preview consists of the provider's placeholder, which has no configuration.
+///
+/// - Source: WidgetKit `#Preview(_:as:using:widget:timelineProvider:)`.
+@freestanding(declaration)
+public macro Preview<Provider: AppIntentTimelineProvider>(
+  _ name: String? = nil, as family: WidgetFamily, using intent: Provider.Intent,
+  widget: @escaping @MainActor () -> any Widget,
+  timelineProvider: @escaping @MainActor () -> Provider
+) = #externalMacro(module: "TesseraMacros", type: "PreviewMacro")
+
 /// Declares a preview of a Live Activity.
 ///
 /// It compiles but is not shown.

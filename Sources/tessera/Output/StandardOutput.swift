@@ -9,9 +9,6 @@ import Themes
 /// All text is sanitized, so that it contains no control sequences for the terminal. The dashboard
 /// does not use standard output in this way; it draws cells.
 enum StandardOutput {
-  /// Whether a terminal shows what is written.
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-
   /// Writes a single line; line breaks in it are replaced.
   ///
   /// - Throws: `ExitCode.failure`, after printing an error, if writing fails, for example because
@@ -57,9 +54,6 @@ enum StandardOutput {
 ///
 /// All text is sanitized, as for standard output.
 enum StandardError {
-  /// Whether a terminal shows what is written.
-  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-
   /// Writes a single line; line breaks in it are replaced.
   static func print(_ line: String) { write(Sanitizer.line(line)) }
 

@@ -45,6 +45,11 @@ struct PictureAuditTests {
     let text = Node.text(TextNode("Departures"))
     #expect(causes(.offset(OffsetNode(x: 10, child: text))) == [.clippedText])
     #expect(causes(.offset(OffsetNode(x: 2, child: text))) == [])
+    // A list that is much too long is one fault, not fifty.
+    let rows = (0..<20).map { Node.text(TextNode("Row \($0)")) }
+    let stack = Node.stack(StackNode(.vertical, children: rows))
+    let list = findings(.frame(FrameNode(child: .fixedSize(FixedSizeNode(child: stack)))))
+    #expect(list.filter { $0.cause == .clippedText }.count <= 4, "\(list.map(\.line))")
   }
 
   @Test("A color near the background is a fault in the appearance where it is")

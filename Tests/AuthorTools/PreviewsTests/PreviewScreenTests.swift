@@ -158,8 +158,11 @@ struct PreviewScreenTests {
     #expect(!transcript(screen).contains("no water"))
     #expect(transcript(screen).contains("tea 0"))
     screen.report = ["Tea.swift:1: there is no module MapKit here"]
+    for _ in 0..<2 { screen.addFault("⚠︎ image: “cup” is in no asset catalog") }
+    #expect(transcript(screen).contains("i: 2 notes"))
     _ = press([.character("i")], &screen)
     #expect(transcript(screen).contains("no module MapKit"))
+    #expect(transcript(screen).contains("“cup” is in no asset catalog"))
     _ = press([.escape], &screen)
     #expect(!transcript(screen).contains("no module MapKit"))
   }

@@ -99,6 +99,39 @@ struct PictureTests {
     try expectGolden(frame(node, 9, 5), "layers")
   }
 
+  /// Six points around a digit are a quarter of a row: the badge is in the row of the digit.
+  @Test(arguments: Outline.allCases) func aFillBehindATextIsInTheRowsOfTheText(outline: Outline) {
+    let quarter = LayoutInsets(
+      top: Length(cells: 0.27), leading: Length(cells: 0.6), bottom: Length(cells: 0.27),
+      trailing: Length(cells: 0.6))
+    let badge = Node.layers(
+      LayersNode(
+        child: .padding(PaddingNode(quarter, givesWay: false, text("3"))),
+        background: .shape(ShapeNode(outline, paint: .role(.red)))))
+    let buffer = frame(badge, 6, 4)
+    let digits = (0..<4).flatMap { y in (0..<6).map { Point(x: $0, y: y) } }
+      .filter { buffer[$0.x, $0.y].code == 0x33 }
+    #expect(digits.count == 1)
+    guard let digit = digits.first else { return }
+    #expect(buffer[digit.x, digit.y].background == .role(.red), "\(outline)")
+    for y in 0..<4 where y != digit.y {
+      #expect((0..<6).allSatisfy { buffer[$0, y] == .blank }, "\(outline), row \(y)")
+    }
+  }
+
+  @Test func aLineKeepsTheAreaThatItCrosses() {
+    let bar = Node.shape(ShapeNode(.circle, paint: .role(.blue)))
+    var rule = PathNode()
+    rule.size = Vector(x: 80, y: 64)
+    rule.contours = [Contour([Vector(x: 0, y: 30), Vector(x: 80, y: 30)])]
+    rule.stroke = Stroke(width: 1)
+    rule.paint = .role(.orange)
+    let buffer = frame(.layers(LayersNode(child: bar, overlay: .path(rule))), 10, 4)
+    let middle = buffer[5, 1]
+    #expect((0x2801...0x28ff).contains(middle.code), "\(middle)")
+    #expect(middle.foreground == .role(.orange) && middle.background == .role(.blue), "\(middle)")
+  }
+
   @Test func plotsShowTheNewest() throws {
     let plot = Node.plot(PlotNode(values: (0...16).map { Double($0) / 16 }))
     try expectGolden(frame(plot, 8, 2), "plot")

@@ -159,6 +159,7 @@ package struct PreviewLoop: ~Copyable {
     show(result)
     // Sources that have changed meanwhile are built when `buildTime` is reached.
     guard result.program != nil else { return }
+    screen.faults = []
     host.restartRebuiltPrograms(at: Clock.monotonic)
     describe()
   }
@@ -222,7 +223,9 @@ package struct PreviewLoop: ~Copyable {
         guard let request = requests.removeValue(forKey: ticket.number) else { continue }
         receive(response, for: request)
         crash = CrashReport(of: firstResult.program ?? "")
-      case .logged(_, let line): crash.add(line)
+      case .logged(_, let line):
+        crash.add(line)
+        if line.hasPrefix(PictureSession.faultMark) { screen.addFault(line) }
       case .reload: carryOut(screen.reload())
       default: break
       }

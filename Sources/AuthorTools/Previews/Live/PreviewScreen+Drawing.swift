@@ -92,6 +92,8 @@ extension PreviewScreen {
     if isPrivate { parts.append("private") }
     if isAccented { parts.append("accented") }
     if isBuilding { parts.append("building …") }
+    let noteCount = report.count + faults.count
+    if noteCount > 0 { parts.append("i: \(noteCount) \(noteCount == 1 ? "note" : "notes")") }
     return parts.joined(separator: " · ")
   }
 

@@ -37,7 +37,8 @@ extension PreviewScreen {
     let width = area.width - 2
     switch page {
     case .report:
-      let lines = report.isEmpty ? ["Nothing was left out of the sources."] : report
+      let lines =
+        faults + (report.isEmpty ? ["Nothing was left out of the sources."] : report)
       return lines.flatMap { TextNode(Sanitizer.line($0)).rows(width: width) }
     case .keys:
       let indent = Self.keys.map { Glyphs.width(of: $0.key) }.max() ?? 0

@@ -66,6 +66,8 @@ package struct PreviewScreen {
   private(set) var page: Page?
   /// What was left out of the sources, one line each.
   package var report: [String] = []
+  /// What is missing while the widgets run, such as an image, one line each.
+  package var faults: [String] = []
   /// What is wrong with the sources, one line each; the last program goes on.
   package var errors: [String] = []
   package var isBuilding = false
@@ -153,6 +155,11 @@ package struct PreviewScreen {
       picture = .entries(entries.map { Entry(date: nil, node: $0.node) })
     }
     pictures[key] = picture
+  }
+
+  /// Adds what a program has printed about a fault, once.
+  package mutating func addFault(_ line: String) {
+    if !faults.contains(line), faults.count < 100 { faults.append(line) }
   }
 
   package mutating func setDark(_ isDark: Bool) -> [Effect] {

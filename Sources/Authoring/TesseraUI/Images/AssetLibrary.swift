@@ -60,9 +60,11 @@ final class AssetLibrary: Sendable {
   func color(named name: String, in scheme: ColorScheme) -> ResolvedPaint? {
     let key = "\(scheme.rawValue) \(name)"
     if let cachedColor = colors.withLock({ $0[key] }) { return cachedColor }
-    guard let folder = colorSets[name], let color = AssetContents(folder)?.color(in: scheme) else {
+    guard let folder = colorSets[name], let contents = AssetContents(folder) else {
       return report(.color, name, colorSets[name])
     }
+    // Xcode's template has a set without a color, which stands for the system's.
+    guard let color = contents.color(in: scheme) else { return nil }
     colors.withLock { $0[key] = color }
     return color
   }

@@ -218,9 +218,6 @@ extension View {
 
   /// Has no effect, because a line of text is one row high.
   public func lineHeight(_ height: CGFloat) -> some View { self }
-
-  /// Has no effect, because a terminal cannot show glass.
-  public func glassEffect() -> some View { self }
 }
 
 /// A set of safe area regions.

@@ -68,10 +68,20 @@ struct AuthorSources: ParsableArguments {
         sources, try InstalledSDK.forCompiler(), in: cache(of: sources),
         environment: ProcessInfo.processInfo.environment)
     else { throw noCompiler() }
-    let report = try build.run()
+    let report = try Self.telling("building \(sources.name) …") { try build.run() }
     tell(report)
     guard let program = report.program else { throw ExitCode.failure }
     return program
+  }
+
+  /// Runs a closure, and says what it does if it takes more than two seconds.
+  static func telling<Value>(_ text: String, _ body: () throws -> Value) rethrows -> Value {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 2)
+    timer.setEventHandler { StandardError.print(text) }
+    timer.resume()
+    defer { timer.cancel() }
+    return try body()
   }
 
   /// Says that there is no compiler, and returns the status to exit with.

@@ -39,7 +39,8 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     if build { return try printBuild() }
-    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let isTerminal =
+      isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     guard folders.isEmpty, isTerminal else {
       let sources = try author.sources()
       let program = try author.program(of: sources)
@@ -67,6 +68,7 @@ struct PreviewCommand: ParsableCommand {
     startProcessThread()
     let authorSources = try author.sources()
     _ = try InstalledSDK.forCompiler()
+    StandardError.print("building \(authorSources.name) …")
     let result = try buildResult(authorSources)
     for line in result.report + result.errors { StandardError.print(line) }
     guard result.program != nil else { throw ExitCode.failure }

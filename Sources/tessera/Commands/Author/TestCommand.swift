@@ -52,7 +52,7 @@ struct TestCommand: ParsableCommand {
       if record { environment["SNAPSHOTS"] = "record" }
       environment = try network.prepare(appData.prepare(in: folder, environment))
         .withShortBacktraces
-      environment["NO_COLOR"] = StandardOutput.isTerminal ? environment["NO_COLOR"] : "1"
+      environment["NO_COLOR"] = isatty(STDOUT_FILENO) == 1 ? environment["NO_COLOR"] : "1"
       let status = try status(of: program, build.libraries, environment)
       if let filter, status == Self.noMatch {
         StandardError.print("tessera: no test matches “\(filter)”")
