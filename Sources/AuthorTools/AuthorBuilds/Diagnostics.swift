@@ -43,7 +43,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// Finds out what a message is about.
     package init(message: String) {
       let syntax = [
-        "expected ", "extraneous ", "consecutive ", "unterminated ", "unexpected code ",
+        "expected ", "extraneous '", "consecutive ", "unterminated ", "unexpected code ",
         "unexpected separator ", "unexpected token ",
       ]
       let name = ["cannot find ", "no such module "]

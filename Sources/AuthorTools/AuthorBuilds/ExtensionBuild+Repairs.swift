@@ -43,9 +43,11 @@ extension ExtensionBuild {
       let result = try compile(remaining)
       guard result.status != 0 else { return (remaining, []) }
       errors = Diagnostic.errors(in: result.output)
-      if failsAtSyntax, errors.contains(where: { $0.kind == .syntax && $0.file != nil }) {
-        return (remaining, errors)
+      // What is left of a repaired file may be odd, but is none of the author's.
+      let isUnparsed = errors.contains { error in
+        error.kind == .syntax && (error.file.map { repairs.places(in: $0).isEmpty } ?? false)
       }
+      if failsAtSyntax, isUnparsed { return (remaining, errors) }
       var hasChanged = false
       for (path, errors) in Dictionary(grouping: errors, by: \.file) {
         guard let path, let copy = remaining.first(where: { $0.path == path }) else { continue }

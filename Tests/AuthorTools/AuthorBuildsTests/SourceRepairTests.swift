@@ -257,7 +257,8 @@ struct DiagnosticTests {
       ("expected '{' in struct", Diagnostic.Kind.syntax),
       ("extraneous '}' at top level", .syntax), ("cannot find type 'A' in scope", .name),
       ("no such module 'A'", .name), ("type 'A' does not conform to protocol 'B'", .other),
-      ("the file is expected ", .other),
+      ("the file is expected ", .other), ("extraneous argument label 'a:' in call", .other),
+      ("unexpected non-void return value in void function", .other),
     ])
   func kinds(message: String, kind: Diagnostic.Kind) {
     #expect(Diagnostic(file: nil, line: 1, column: 1, message: message).kind == kind)

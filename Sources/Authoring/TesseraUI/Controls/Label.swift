@@ -107,10 +107,10 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   public nonisolated init() {}
 
-  /// Returns the icon, followed by the title.
+  /// Returns the icon, followed by the title, which is all that a screen reader reads.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline) {
-      configuration.icon
+      configuration.icon.accessibilityHidden(true)
       configuration.title
     }
   }
