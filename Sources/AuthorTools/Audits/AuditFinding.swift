@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Previews
 package import ViewTree
 
 /// A fault of a widget that an audit found.
@@ -46,7 +47,8 @@ package struct AuditFinding: Hashable, Sendable {
 
   /// Reads a line that a program printed, or returns `nil` if it tells of no fault.
   init?(printed line: String, kind: String) {
-    guard let match = line.wholeMatch(of: /⚠︎ (\w+): (.*)/),
+    guard line.hasPrefix(PictureSession.faultMark),
+      let match = line.dropFirst(PictureSession.faultMark.count).wholeMatch(of: /(\w+): (.*)/),
       let cause = Cause(rawValue: String(match.output.1))
     else { return nil }
     self.init(cause, kind: kind, String(match.output.2))

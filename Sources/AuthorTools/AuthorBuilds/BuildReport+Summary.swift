@@ -36,10 +36,11 @@ extension BuildReport {
       let more = group.count > 1 ? ", and \(group.count - 1) more" : ""
       lines.append("\(place(group[0])): \(group[0].reason)\(more)")
     }
-    for omission in files where declaredWidgets.contains(omission.missingName ?? "") {
+    let widgets = declaredWidgets
+    for omission in files {
+      guard let name = omission.missingName, widgets.contains(name) else { continue }
       lines.append(
-        "\(place(omission)): the widget \(omission.missingName ?? "") is left out, "
-          + "because it does not compile")
+        "\(place(omission)): the widget \(name) is left out, because it does not compile")
     }
     if files.count > causes.count {
       lines.append("\(files.count) parts of the sources were left out for these reasons")
@@ -58,9 +59,9 @@ extension BuildReport {
   }
 
   private func names(_ pattern: Regex<(Substring, Substring)>) -> Set<String> {
-    files.reduce(into: []) { names, omission in
-      // A part of a file, such as a widget in a bundle, declares nothing.
-      guard let text = ProjectFile.text(at: omission.file) else { return }
+    Set(files.map(\.file)).reduce(into: []) { names, file in
+      // A file that cannot be read declares nothing.
+      guard let text = ProjectFile.text(at: file) else { return }
       names.formUnion(text.matches(of: pattern).map { String($0.output.1) })
     }
   }
@@ -68,8 +69,5 @@ extension BuildReport {
 
 extension BuildReport.Omission {
   /// The name that the compiler does not find, or `nil` for another reason.
-  fileprivate var missingName: String? {
-    reason.firstMatch(of: /cannot find (?:type )?'([^']+)' in scope/)
-      .map { String($0.output.1) }
-  }
+  fileprivate var missingName: String? { Diagnostic.missingName(in: reason) }
 }

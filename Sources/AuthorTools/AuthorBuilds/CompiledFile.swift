@@ -5,9 +5,9 @@ internal import XcodeProjects
 enum CompiledFile {
   /// Writes a file, unless it has the text already.
   ///
-  /// The compiler compares the dates of files in whole seconds, so a second edit within a second
-  /// would be none to it. Each version therefore is a second newer than the one before, if need be
-  /// in the future.
+  /// The compiler compares the dates of files in whole seconds, and would miss the second of two
+  /// edits within a second. So each version is at least a second newer than the one before, even if
+  /// its date is then in the future.
   ///
   /// - Throws: An error of Foundation if the file cannot be written.
   static func write(_ text: String, to path: String) throws {

@@ -56,9 +56,10 @@ package struct Diagnostic: Hashable, Sendable {
   /// What the error is about.
   package var kind: Kind { Kind(message: message) }
 
-  /// The name that is declared nowhere, or `nil` if the message is another.
-  var missingName: String? {
-    message.wholeMatch(of: /cannot find '([^']+)' in scope/).map { String($0.output.1) }
+  /// Returns the name that is declared nowhere, or `nil` if a message is another.
+  static func missingName(in message: String) -> String? {
+    message.wholeMatch(of: /cannot find (?:type )?'([^']+)' in scope/)
+      .map { String($0.output.1) }
   }
 
   /// The module that is missing, or `nil` if the message is another.

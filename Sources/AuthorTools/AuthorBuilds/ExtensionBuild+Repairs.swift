@@ -27,8 +27,8 @@ extension ExtensionBuild {
   ///   - copies: The copies, which have been written.
   ///   - repairs: What is left out.
   ///   - omissions: Receives what is left out of these copies.
-  ///   - failsAtSyntax: Whether a file that cannot be parsed ends the build: the author has just not
-  ///     finished to write it, and without it most widgets could be missing.
+  ///   - failsAtSyntax: Whether a file that cannot be parsed ends the build: its author is probably
+  ///     still typing, and without the file most widgets could be missing.
   ///   - compile: Compiles copies.
   /// - Returns: The copies that were compiled, and the errors that remain.
   /// - Throws: An error of Foundation if a file cannot be written or the compiler not be started.
@@ -43,7 +43,7 @@ extension ExtensionBuild {
       let result = try compile(remaining)
       guard result.status != 0 else { return (remaining, []) }
       errors = Diagnostic.errors(in: result.output)
-      // What is left of a repaired file may be odd, but is none of the author's.
+      // In a file that was repaired, such an error may be a consequence of the repair.
       let isUnparsed = errors.contains { error in
         error.kind == .syntax && (error.file.map { repairs.places(in: $0).isEmpty } ?? false)
       }

@@ -31,8 +31,8 @@ struct RemovableCall {
   /// Finds the widget in the body of a bundle that an error is about, or returns `nil` if it is about
   /// something else.
   init?(widgetAt offset: Int, message: String, _ scanner: CodeScanner) {
-    guard let match = message.wholeMatch(of: /cannot find '(\w+)' in scope/) else { return nil }
-    name = String(match.output.1)
+    guard let missing = Diagnostic.missingName(in: message) else { return nil }
+    name = missing
     let end = offset + name.utf8.count
     guard end < scanner.code.count, scanner.code[end] == UInt8(ascii: "("),
       let close = Self.close(of: end, scanner.code)
@@ -77,7 +77,7 @@ struct RemovableCall {
     let code = scanner.code
     var offset = end
     func skipBlanks() {
-      while offset < code.count, code[offset] == UInt8(ascii: " ") { offset += 1 }
+      while offset < code.count, code[offset].isIndent { offset += 1 }
     }
     skipBlanks()
     let label = code[offset...].firstIndex { !$0.isIdentifier } ?? code.count
@@ -99,7 +99,7 @@ struct RemovableCall {
     let ends: Set = [UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "\n")]
     for dot in (view.lowerBound..<min(offset + 1, code.count)).reversed()
     where code[dot] == UInt8(ascii: ".") {
-      let before = code[..<dot].last { $0 != UInt8(ascii: " ") }
+      let before = code[..<dot].last { !$0.isIndent }
       guard let before, ends.contains(before) else { continue }
       if let call = RemovableCall(dot: dot, scanner), call.range.contains(offset),
         !sequenceMethods.contains(call.name)
@@ -145,7 +145,10 @@ struct RemovableCall {
 }
 
 extension UInt8 {
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") }
+  var isBlank: Bool { isIndent || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Whether a character separates words in a line.
+  var isIndent: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   var isIdentifier: Bool {
     switch self {

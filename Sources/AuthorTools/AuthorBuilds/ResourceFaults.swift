@@ -49,7 +49,7 @@ enum ResourceFaults {
 
   /// Returns the line and the reason, which Foundation gives in a text for developers.
   private static func cause(of error: NSError, in data: Data) -> (Int, Substring) {
-    // The error of the parser of string files is inside another, and is none of NSError's.
+    // The error of the parser of string files is inside another one, and does not bridge to NSError.
     let inner = error.userInfo["kCFPropertyListOldStyleParsingError"].map { "\($0)" } ?? ""
     let text =
       inner.firstMatch(of: /"([^"]* line \d+)"/)?.output.1

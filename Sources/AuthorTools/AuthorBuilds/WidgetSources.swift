@@ -52,7 +52,7 @@ package enum WidgetSourcesError: Error, Hashable, CustomStringConvertible {
     case .unknownTarget(let name, let available):
       "no widget extension is named “\(name)”; available: \(available.joined(separator: ", "))"
     case .otherTarget(let folder, let target, let available):
-      "\(folder) is of the target \(target), which is no widget extension; "
+      "\(folder) belongs to the target \(target), which is not a widget extension; "
         + "for --target: \(available.joined(separator: ", "))"
     case .project(let reason): reason
     }
@@ -106,16 +106,14 @@ extension WidgetSources {
       guard let named = candidates.first(where: { $0.name == target })
       else { throw .unknownTarget(target, available: names) }
       chosen = named
-    } else if xcode.folder.contains(folder) {
-      if let owner = candidates.first(where: { $0.hasFiles(in: folder) }) {
-        chosen = owner
-      } else if let other = xcode.targets.first(where: { $0.hasFiles(in: folder) }) {
-        throw .otherTarget(folder: folder.path, target: other.name, available: names)
-      } else {
-        chosen = candidates[0]
-      }
     } else {
-      chosen = candidates[0]
+      let isInside = xcode.folder.contains(folder)
+      let owner = isInside ? candidates.first { $0.hasFiles(in: folder) } : nil
+      if isInside, owner == nil, let other = xcode.targets.first(where: { $0.hasFiles(in: folder) })
+      {
+        throw .otherTarget(folder: folder.path, target: other.name, available: names)
+      }
+      chosen = owner ?? candidates[0]
     }
     // A synchronized folder may have tests beside the widget.
     let tests = Set(chosen.sources.filter(\.isTest))

@@ -58,7 +58,7 @@ package final class PictureSession {
   }
 
   /// What a line begins with in which a program tells of a fault of its author.
-  package static let faultMark = "⚠︎ "
+  package nonisolated static let faultMark = "⚠︎ "
 
   /// Waits for what the program has printed after its last response.
   package func flushLog() { _ = session.description() }

@@ -24,11 +24,7 @@ extension PreviewDefinition {
     widget: @escaping @MainActor () -> any Widget,
     timelineProvider: @escaping @MainActor () -> Provider
   ) {
-    self.init(name: name, family: family.family) {
-      let context = TimelineProviderContext(preview: family)
-      let entry = timelineProvider().placeholder(in: context)
-      return Self.views(of: widget().bodyDefinitions, family, [entry], $0)
-    }
+    self.init(name, family, widget) { timelineProvider().placeholder(in: $0) }
   }
 
   /// Creates a preview of a configurable widget from its provider's placeholder.
@@ -37,9 +33,15 @@ extension PreviewDefinition {
     widget: @escaping @MainActor () -> any Widget,
     timelineProvider: @escaping @MainActor () -> Provider
   ) {
+    self.init(name, family, widget) { timelineProvider().placeholder(in: $0) }
+  }
+
+  @MainActor private init(
+    _ name: String?, _ family: WidgetFamily, _ widget: @escaping @MainActor () -> any Widget,
+    placeholder: @escaping @MainActor (TimelineProviderContext) -> any TimelineEntry
+  ) {
     self.init(name: name, family: family.family) {
-      let context = TimelineProviderContext(preview: family)
-      let entry = timelineProvider().placeholder(in: context)
+      let entry = placeholder(TimelineProviderContext(preview: family))
       return Self.views(of: widget().bodyDefinitions, family, [entry], $0)
     }
   }

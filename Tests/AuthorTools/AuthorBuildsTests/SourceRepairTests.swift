@@ -170,6 +170,18 @@ struct SourceRepairTests {
     #expect(text?.contains("Text(a(b.c)).y()") == true)
   }
 
+  @Test("Lines may be indented with tabs")
+  func tabs() {
+    let statement = repaired(
+      "struct V: View {\n\tvar body: some View {\n\t\tA()\n\t\t\t.a()\n\t\t⟦B()\n\t\t\t.b()\n\t}\n}"
+    )
+    #expect(statement?.contains("A()\n\t\t\t.a()\n") == true)
+    #expect(statement?.contains("B()") == false && statement?.contains(".b()") == false)
+    let modifier = repaired(
+      "struct V: View {\n\tvar body: some View {\n\t\tcolor\n\t\t\t.a(⟦x)\n\t\t\t.b()\n\t}\n}")
+    #expect(modifier?.contains(".a(") == false && modifier?.contains(".b()") == true)
+  }
+
   @Test("What begins with a dot and is no modifier is not taken for one")
   func noModifier() {
     let argument = repaired(

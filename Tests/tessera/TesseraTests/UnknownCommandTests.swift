@@ -11,12 +11,4 @@ struct UnknownCommandTests {
     #expect(far.status == 2)
     #expect(far.errors == "Error: there is no command “frobnicate”; see tessera --help\n")
   }
-
-  @Test func aFolderThatCannotBeWrittenIsToldByItsPath() throws {
-    let sandbox = try Sandbox()
-    try sandbox.write("", to: "file")
-    let outcome = try sandbox.run(["record", "--output", "file/x.cast", "--seconds", "1"])
-    #expect(outcome.status != 0)
-    #expect(!outcome.errors.contains("NSCocoaErrorDomain"), "\(outcome)")
-  }
 }

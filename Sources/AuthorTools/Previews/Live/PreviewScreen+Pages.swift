@@ -27,8 +27,8 @@ extension PreviewScreen {
     KeyHelp("r", "reload", "ask the widget for everything again"),
     KeyHelp("l", "language", "the next language into which texts are translated"),
     KeyHelp("p", "private", "redact what is privacy-sensitive"),
-    KeyHelp("a", "accented", "accented"),
-    KeyHelp("i", "left out", "what was left out of the sources"),
+    KeyHelp("a", "accented", "the widget in the accent color"),
+    KeyHelp("i", "left out", "what was left out of the sources, and what is missing"),
     KeyHelp("↑↓", "scroll", "scroll; the wheel, too"),
   ]
 

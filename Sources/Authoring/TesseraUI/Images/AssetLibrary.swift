@@ -21,7 +21,8 @@ final class AssetLibrary: Sendable {
   private let colorSets: [String: URL]
   private let imageSets: [String: URL]
   private let images = Mutex<[String: AssetImage]>([:])
-  private let colors = Mutex<[String: ResolvedPaint]>([:])
+  /// The colors that were read; `nil` for a set without a color.
+  private let colors = Mutex<[String: ResolvedPaint?]>([:])
 
   init(roots: [URL]) {
     var colorSets: [String: URL] = [:]
@@ -64,8 +65,8 @@ final class AssetLibrary: Sendable {
       return report(.color, name, colorSets[name])
     }
     // Xcode's template has a set without a color, which stands for the system's.
-    guard let color = contents.color(in: scheme) else { return nil }
-    colors.withLock { $0[key] = color }
+    let color = contents.color(in: scheme)
+    colors.withLock { $0[key] = .some(color) }
     return color
   }
 

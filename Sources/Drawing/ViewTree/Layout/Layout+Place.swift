@@ -140,8 +140,10 @@ extension Layout {
     placeLayer(items[background].next, anchor, in: frame)
   }
 
-  /// Returns the frame of a fill behind texts: the rows of the texts, if the fill would begin or end
-  /// within a row beside them, so that a badge or a button is not beside its label.
+  /// Returns the frame of a background: that of the view, or for a fill the rows of the view's texts.
+  ///
+  /// A fill that is less than a row higher than its texts would begin or end within a row, and half
+  /// of a badge would be below its number.
   private func fillFrame(
     of background: Int, behind child: Int, in frame: LayoutRect
   ) -> LayoutRect {

@@ -96,7 +96,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// Runs the tests of each library, and returns the first exit status that is none of success.
+  /// Runs the tests of each library, and returns the first exit status that is not 0.
   private func status(
     of program: String, _ libraries: (swiftTesting: Bool, xcTest: Bool),
     _ environment: [String: String]
