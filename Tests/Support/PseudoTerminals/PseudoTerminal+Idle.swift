@@ -47,11 +47,25 @@ private struct Activity: Equatable {
   }
 
   private mutating func add(_ thread: String) {
+    if Self.isDispatchManager(thread) { return }
     // A thread that exits meanwhile makes this check differ from the next.
     schedules[thread] = try? String(contentsOfFile: "\(thread)/schedstat", encoding: .utf8)
     let state = Self.fields(of: thread).first ?? "S"
     // Stopped and exited threads are idle as well.
     if !["S", "T", "t", "Z", "X"].contains(state) { isAsleep = false }
+  }
+
+  /// Returns whether a thread is the dispatch library's and waits for its timers and files.
+  ///
+  /// It wakes up once a second to count the threads at work, and runs no code of ours: timers and
+  /// files are handled by other threads. Several processes can leave no pause between these
+  /// wake-ups.
+  private static func isDispatchManager(_ thread: String) -> Bool {
+    let parts = thread.split(separator: "/")  // proc, process, task, thread
+    guard parts.count == 4, parts[1] != parts[3] else { return false }
+    // Without the kernel's permission, this is “0”.
+    let place = (try? String(contentsOfFile: "\(thread)/wchan", encoding: .utf8)) ?? ""
+    return place.contains("epoll") || place.contains("ep_poll")
   }
 
   /// Returns a process and all its descendants.
