@@ -45,7 +45,7 @@ package struct AuditFinding: Hashable, Sendable {
     self.text = text
   }
 
-  /// Reads a line that a program printed, or returns `nil` if it tells of no fault.
+  /// Reads a line that a program printed, or returns `nil` if it reports no fault.
   init?(printed line: String, kind: String) {
     guard line.hasPrefix(PictureSession.faultMark),
       let match = line.dropFirst(PictureSession.faultMark.count).wholeMatch(of: /(\w+): (.*)/),

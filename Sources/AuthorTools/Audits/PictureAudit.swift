@@ -7,7 +7,7 @@ package enum PictureAudit {
   ///
   /// - Source: WCAG 2.2, 1.4.3, requires 4.5:1, and 3:1 for large text.
   private static let minimumContrast = 3.0
-  /// The most texts outside of a widget that are told one by one.
+  /// The most texts outside of a widget that are reported one by one.
   private static let clippedLimit = 3
 
   /// Returns the faults of a picture.

@@ -199,10 +199,10 @@ private struct Declaration {
   var isMain: Bool { header.contains(/@main\b/) }
 
   /// Whether a view or the configuration of a widget is declared.
-  var isView: Bool {
-    isConfiguration
-      || header.contains(
-        /\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/)
+  var isView: Bool { isConfiguration || declaresView }
+
+  private var declaresView: Bool {
+    header.contains(/\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/)
   }
 
   /// Whether the configuration of a widget is declared.
@@ -212,8 +212,12 @@ private struct Declaration {
 
   /// A view that shows the place of an error.
   static func warning(place: String) -> String {
-    let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
-    return "SwiftUI.Text(verbatim: \"⚠︎ \(escaped)\")"
+    "SwiftUI.Text(verbatim: \"⚠︎ \(literal(place))\")"
+  }
+
+  /// Returns a place as it can stand in a string literal.
+  private static func literal(_ place: String) -> String {
+    place.replacing("\\", with: "/").replacing("\"", with: "'")
   }
 
   /// Whether the widgets of a bundle are listed.
@@ -240,11 +244,9 @@ private struct Declaration {
   func stub(of body: String, place: String, mark: String) -> String? {
     // Observers are left out; the property is still there.
     if kind == .property, body.contains(/\b(?:didSet|willSet)\b/) { return "" }
-    let escaped = place.replacing("\\", with: "/").replacing("\"", with: "'")
-    let stop = "\(Self.trap)(\"tessera left this out, because it does not compile: \(escaped)\")"
-    if header.contains(/\bsome\s+(?:SwiftUI\.)?View\b|@ViewBuilder/) {
-      return "{ \(mark) \(Self.warning(place: place)) }"
-    }
+    if declaresView { return "{ \(mark) \(Self.warning(place: place)) }" }
+    let reason = "tessera left this out, because it does not compile: \(Self.literal(place))"
+    let stop = "\(Self.trap)(\"\(reason)\")"
     guard !header.contains(/->\s*some\b|:\s*some\b/) else { return nil }
     if let result = harmlessResult { return "{ \(mark) \(result) }" }
     let hasSetter = kind == .property && body.contains(/\bset\b/)

@@ -57,7 +57,7 @@ package final class PictureSession {
     }
   }
 
-  /// What a line begins with in which a program tells of a fault of its author.
+  /// The beginning of a line in which a program reports a fault of its author.
   package nonisolated static let faultMark = "⚠︎ "
 
   /// Waits for what the program has printed after its last response.

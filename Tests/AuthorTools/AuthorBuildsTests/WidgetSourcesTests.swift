@@ -144,7 +144,7 @@ struct WidgetSourcesTests {
 
 /// Catalogs and string files with errors.
 struct ResourceFaultsTests {
-  @Test func aFileThatCannotBeReadIsToldWithItsLine() throws {
+  @Test func aFileThatCannotBeReadIsReportedWithItsLine() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\n\"a\": [1,\n}", to: "Localizable.xcstrings")
     try folder.write("\"a\" = \"b\";\n\"c\" \"d\";", to: "en.lproj/A.strings")

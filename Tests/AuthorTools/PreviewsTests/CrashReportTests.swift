@@ -8,7 +8,7 @@ struct CrashReportTests {
     return report.summary
   }
 
-  @Test("The innermost place in the author's sources is told, not that in a library")
+  @Test("The innermost place in the author's sources is reported, not that in a library")
   func place() {
     #expect(
       summary(
@@ -33,7 +33,7 @@ struct CrashReportTests {
     #expect(summary("Fatal error: no tea") == "Fatal error: no tea")
   }
 
-  @Test("A signal without a message is told by its name")
+  @Test("A signal without a message is reported by its name")
   func signal() {
     #expect(
       summary(
