@@ -256,9 +256,7 @@ let authorTools: [Target] = [
     "Previews", in: "AuthorTools",
     [
       "AuthorBuilds", "CLinux", "Cells", "Configuration", "CursesTerminal", "Dashboard",
-      "ExtensionHost",
-      "Recordings", "Themes", "Timelines", "ViewTree",
-      "Wire",
+      "ExtensionHost", "Files", "Recordings", "Themes", "Timelines", "ViewTree", "Wire",
     ]),
 ]
 

@@ -29,6 +29,13 @@ struct HygieneTests {
     }
   }
 
+  /// `Process.start()` does not poll.
+  @Test func noProcessIsPolledForItsEnd() throws {
+    for (path, text) in try sources() where path != "System/Files/Process+End.swift" {
+      #expect(!text.contains("waitUntilExit"), "\(path) polls; use start()")
+    }
+  }
+
   /// Stores of objects: a mistake of the author ends the widget with a message, as on a phone, and
   /// the author's threads share contexts and predicates, as Apple's do.
   private static let stores = [

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 
 /// A program that is run to its end.
@@ -22,9 +23,9 @@ struct Tool {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
-    try process.run()
+    let end = try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
   }
 

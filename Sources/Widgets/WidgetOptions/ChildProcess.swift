@@ -1,3 +1,4 @@
+internal import Files
 public import Foundation
 
 /// A program that is run to its end, with limits for its time and its output.
@@ -68,8 +69,9 @@ public struct ChildProcess: Sendable {
     process.standardInput = input.isEmpty ? FileHandle.nullDevice : inputPipe
     process.standardOutput = output
     if !sharesErrors { process.standardError = errors }
+    let programEnd: ProcessEnd
     do {
-      try process.run()
+      programEnd = try process.start()
     } catch {
       throw .notStarted
     }
@@ -80,7 +82,7 @@ public struct ChildProcess: Sendable {
       from: output.fileHandleForReading.fileDescriptor,
       sharesErrors ? -1 : errors.fileHandleForReading.fileDescriptor)
     if collected?.isTruncated != false { end(process.processIdentifier) }
-    process.waitUntilExit()
+    programEnd.wait()
     guard var collected else { throw .timedOut }
     collected.status = process.terminationStatus
     collected.isCrashed = process.terminationReason == .uncaughtSignal

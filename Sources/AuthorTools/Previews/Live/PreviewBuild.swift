@@ -1,4 +1,5 @@
 internal import AuthorBuilds
+internal import Files
 internal import Foundation
 private import Glibc
 
@@ -63,6 +64,7 @@ extension PreviewBuildResult {
 /// A process that builds an author's sources while the live view goes on.
 final class PreviewBuild {
   private let process = Process()
+  private let end: ProcessEnd
   private let pipe = Pipe()
   private var output = Data()
 
@@ -75,7 +77,7 @@ final class PreviewBuild {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    end = try process.start()
   }
 
   /// The descriptor that is ready when there is output, and when the process has ended.
@@ -91,7 +93,7 @@ final class PreviewBuild {
       output.append(contentsOf: bytes[..<count])
       return nil
     }
-    process.waitUntilExit()
+    end.wait()
     let result = try? JSONDecoder().decode(PreviewBuildResult.self, from: output)
     return result
       ?? PreviewBuildResult(

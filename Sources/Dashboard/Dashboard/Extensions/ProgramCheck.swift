@@ -1,4 +1,5 @@
 package import ExtensionHost
+import Files
 import Foundation
 
 /// A check for what keeps an extension's program from running.
@@ -93,9 +94,9 @@ package struct ProgramCheck {
     process.standardError = output
     process.standardInput = FileHandle.nullDevice
     // If the loader cannot be run or read, no problems are reported.
-    guard (try? process.run()) != nil else { return "" }
+    guard let end = try? process.start() else { return "" }
     let bytes = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
+    end.wait()
     return String(decoding: bytes, as: UTF8.self)
   }
 }

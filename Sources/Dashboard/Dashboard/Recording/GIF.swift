@@ -80,8 +80,7 @@ struct GIF {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     guard process.terminationStatus == 0 else {
       throw Failure.failed((program as NSString).lastPathComponent, process.terminationStatus)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import Dashboard
+import Files
 import Foundation
 import Previews
 import Recordings
@@ -99,8 +100,7 @@ struct PictureRun {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: rasterizer)
     process.arguments = ["-o", (vector as NSString).deletingPathExtension + ".png", vector]
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     guard process.terminationStatus == 0 else { throw ExitCode.failure }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthorBuilds
 import Dashboard
+import Files
 import Foundation
 import Texts
 
@@ -104,8 +105,7 @@ enum InstalledSDK {
     process.executableURL = sources.appendingPathComponent(".ci/sdk")
     process.environment = environment.merging(["INTO": new.folder.path]) { $1 }
     process.standardOutput = FileHandle.standardError
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     guard process.terminationStatus == 0 else { throw ExitCode.failure }
     if new != sdk { try new.setBasis(sdk) }
     return new

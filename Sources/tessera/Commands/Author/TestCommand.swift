@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthorBuilds
+import Files
 import Foundation
 import Previews
 import Texts
@@ -125,8 +126,7 @@ struct TestCommand: ParsableCommand {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = environment
-    try process.run()
-    process.waitUntilExit()
+    try process.start().wait()
     return process.terminationReason == .exit ? process.terminationStatus : 1
   }
 }
