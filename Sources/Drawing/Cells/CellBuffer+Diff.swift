@@ -16,13 +16,21 @@ extension CellBuffer {
   ///
   /// A run never begins or ends inside a wide glyph. Buffers whose sizes or tables of clusters do
   /// not match differ in every row.
-  /// - Complexity: O(*n*) in the number of cells; equal rows cost one memory comparison.
-  package func changes(from oldBuffer: CellBuffer) -> [ChangedRun] {
+  ///
+  /// - Parameters:
+  ///   - oldBuffer: The other buffer.
+  ///   - rows: The rows that may differ, or `nil` for all.
+  /// - Returns: The runs.
+  /// - Complexity: O(*n*) in the number of cells in these rows.
+  package func changes(from oldBuffer: CellBuffer, touching rows: RowSet? = nil) -> [ChangedRun] {
     guard oldBuffer.size == size, usesSameClusters(with: oldBuffer) else { return allRows }
+    guard size.width > 0 else { return [] }
     var runs: [ChangedRun] = []
-    cells.withUnsafeBufferPointer { new in
-      oldBuffer.cells.withUnsafeBufferPointer { old in
-        for y in 0..<size.height { forEachChange(in: y, new: new, old: old) { runs.append($0) } }
+    cells.withUnsafeBytes { new in
+      oldBuffer.cells.withUnsafeBytes { old in
+        for y in 0..<size.height where rows?.contains(y) ?? true {
+          appendChanges(in: y, new: new, old: old, to: &runs)
+        }
       }
     }
     return runs
@@ -33,53 +41,89 @@ extension CellBuffer {
     (0..<(size.width > 0 ? size.height : 0)).map { ChangedRun(y: $0, columns: 0..<size.width) }
   }
 
-  /// Copies the cells of a run, and the clusters and pictures they refer to, from another buffer.
+  /// Copies the cells of runs, and the clusters and pictures they refer to, from another buffer.
   ///
   /// Both buffers must have the same size. Copying only the changed runs is cheaper than copying
   /// the whole buffer.
-  package mutating func copy(_ run: ChangedRun, from other: CellBuffer) {
-    let first = run.y * size.width
-    let range = first + run.columns.lowerBound..<first + run.columns.upperBound
+  package mutating func copy(_ runs: [ChangedRun], from other: CellBuffer) {
+    guard !runs.isEmpty else { return }
     cells.withUnsafeMutableBufferPointer { target in
       other.cells.withUnsafeBufferPointer { source in
-        for index in range { target[index] = source[index] }
+        for run in runs {
+          let first = run.y * size.width
+          for index in first + run.columns.lowerBound..<first + run.columns.upperBound {
+            target[index] = source[index]
+          }
+        }
       }
     }
+    for run in runs { touchedRows.insert(run.y) }
     // Arrays that share storage compare by address, so this is usually free.
     if clusters != other.clusters { copyTables(from: other) }
     pictures = other.pictures
   }
 
-  /// Calls `body` for each run of changed cells in a row, from left to right.
-  private func forEachChange(
-    in y: Int, new: UnsafeBufferPointer<Cell>, old: UnsafeBufferPointer<Cell>,
-    _ body: (ChangedRun) -> Void
+  /// Appends the runs of changed cells in a row, from left to right.
+  private func appendChanges(
+    in y: Int, new: UnsafeRawBufferPointer, old: UnsafeRawBufferPointer, to runs: inout [ChangedRun]
   ) {
-    guard size.width > 0, let newRow = new.baseAddress, let oldRow = old.baseAddress else { return }
+    guard let newRow = new.baseAddress, let oldRow = old.baseAddress else { return }
     let start = y * size.width
-    func isSame(_ columns: Range<Int>) -> Bool {
-      let first = start + columns.lowerBound
-      return memcmp(newRow + first, oldRow + first, columns.count * MemoryLayout<Cell>.stride) == 0
-    }
-    if isSame(0..<size.width) { return }
-    var x = 0
-    while x < size.width {
-      let end = min(x + Self.comparisonLength, size.width)
-      guard !isSame(x..<end) else {
-        x = end
-        continue
+    let end = start + size.width
+    let cells = new.assumingMemoryBound(to: Cell.self)
+    var index = Self.firstDifference(newRow, oldRow, start..<end)
+    while index < end {
+      var first = index
+      if cells[first].isTail && first > start { first -= 1 }
+      var next = index
+      // A few equal cells are written again sooner than another run is begun.
+      while next < end, next - index < Self.longestGap {
+        if !Self.isSame(newRow, oldRow, next) || cells[next].isTail { index = next + 1 }
+        next += 1
       }
-      while x < end && new[start + x] == old[start + x] { x += 1 }
-      guard x < end else { continue }
-      var first = x
-      while x < size.width && (new[start + x] != old[start + x] || new[start + x].isTail) { x += 1 }
-      if new[start + first].isTail && first > 0 { first -= 1 }
-      body(ChangedRun(y: y, columns: first..<x))
+      runs.append(ChangedRun(y: y, columns: first - start..<index - start))
+      index = Self.firstDifference(newRow, oldRow, next..<end)
     }
   }
 
+  /// Returns the index of the first cell in a range that differs, or the end of the range.
+  private static func firstDifference(
+    _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, _ range: Range<Int>
+  ) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let count = min(comparisonLength, range.upperBound - index)
+      let offset = index * MemoryLayout<Cell>.stride
+      guard memcmp(new + offset, old + offset, count * MemoryLayout<Cell>.stride) != 0 else {
+        index += count
+        continue
+      }
+      while isSame(new, old, index) { index += 1 }
+      return index
+    }
+    return index
+  }
+
+  /// Returns whether the bytes of two cells are equal.
+  @inline(__always)
+  private static func isSame(
+    _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, _ index: Int
+  ) -> Bool {
+    let (new, old) = (
+      new + index &* MemoryLayout<Cell>.stride, old + index &* MemoryLayout<Cell>.stride
+    )
+    let first = new.loadUnaligned(as: UInt64.self) ^ old.loadUnaligned(as: UInt64.self)
+    let second =
+      new.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      ^ old.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return first | second == 0
+  }
+
+  /// The number of equal cells that end a run.
+  private static let longestGap = 4
+
   /// The number of cells compared at once.
-  private static let comparisonLength = 16
+  private static let comparisonLength = 32
 
   /// Returns whether both buffers map codes to the same clusters: one table begins with the other.
   private func usesSameClusters(with other: CellBuffer) -> Bool {
@@ -93,7 +137,7 @@ extension Cell {
   ///
   /// This is much cheaper than the synthesized operator, which calls the `==` of the type of each
   /// field.
-  @inlinable package static func == (left: Cell, right: Cell) -> Bool {
+  @inlinable public static func == (left: Cell, right: Cell) -> Bool {
     left.code == right.code && left.foreground.rawValue == right.foreground.rawValue
       && left.background.rawValue == right.background.rawValue
       && left.attributes.rawValue == right.attributes.rawValue && left.picture == right.picture

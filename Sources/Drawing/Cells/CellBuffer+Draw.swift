@@ -6,6 +6,7 @@ extension CellBuffer {
     let blankCell = Cell(style: Style(background: style.background))
     for y in area.minY..<area.maxY {
       blankCutGlyphs(of: area, row: y)
+      touchedRows.insert(y)
       let row = y * size.width
       cells.withUnsafeMutableBufferPointer {
         $0[row + area.minX..<row + area.maxX].update(repeating: blankCell)
@@ -20,6 +21,7 @@ extension CellBuffer {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
+      touchedRows.insert(y)
       for index in y * size.width + area.minX..<y * size.width + area.maxX {
         let oldCell = cells[index]
         change(&cells[index])
@@ -119,6 +121,7 @@ extension CellBuffer {
   ) {
     guard !columns.isEmpty else { return }
     blankCutGlyphs(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
+    touchedRows.insert(y)
     let row = y * size.width
     cells.withUnsafeMutableBufferPointer { cells in
       for x in columns {
@@ -141,6 +144,7 @@ extension CellBuffer {
     if style.background == .none { cell.background = oldCell.background }
     cell.attributes.formUnion(half)
     cells[index] = cell
+    touchedRows.insert(y)
   }
 
   /// Blanks the half of a wide glyph that remains when its other half, at `index`, is overwritten.

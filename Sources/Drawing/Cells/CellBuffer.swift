@@ -2,19 +2,23 @@
 ///
 /// Writing clips to the bounds and never fails. When one half of a wide glyph is overwritten or cut
 /// off, the other half becomes blank.
-package struct CellBuffer: Sendable {
-  package private(set) var size: Size
-  @usableFromInline package internal(set) var cells: ContiguousArray<Cell>
+public struct CellBuffer: Sendable {
+  /// The size in cells.
+  public private(set) var size: Size
+  /// The cells, row by row.
+  public internal(set) var cells: ContiguousArray<Cell>
   /// Multi-scalar grapheme clusters; a cell's code minus ``firstCluster`` is an index into the
   /// array.
   package private(set) var clusters: [String] = []
   /// The index of each cluster in ``clusters``.
   private var clusterIndices: [String: Int] = [:]
+  /// The rows that may have changed since ``takeTouchedRows()``.
+  var touchedRows: RowSet
   /// The pictures that cells refer to by number.
   package internal(set) var pictures = PictureTable()
 
   /// The first code that refers to a cluster: the first number beyond Unicode.
-  @inlinable package static var firstCluster: UInt32 { 0x11_0000 }
+  @inlinable public static var firstCluster: UInt32 { 0x11_0000 }
   /// The number of clusters above which ``clear(to:)`` empties the table.
   static let clusterLimit = 4096
   /// The maximum number of clusters; beyond it, U+FFFD is stored instead.
@@ -23,17 +27,24 @@ package struct CellBuffer: Sendable {
   /// Whether the table is so full that the whole frame should be redrawn after ``clear(to:)``.
   package var needsClusterReset: Bool { clusters.count > Self.maximumClusters / 2 }
 
-  package init(size: Size) {
+  /// Creates a buffer of blank cells.
+  public init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = ContiguousArray(repeating: .blank, count: self.size.width * self.size.height)
+    touchedRows = RowSet(height: self.size.height)
+    touchedRows.insertAll()
   }
 
-  @inlinable package var bounds: Rect { Rect(origin: .zero, size: size) }
+  /// The rectangle of all cells.
+  @inlinable public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at a position inside the buffer.
-  @inlinable package subscript(x: Int, y: Int) -> Cell {
-    get { cells[y * size.width + x] }
-    set { cells[y * size.width + x] = newValue }
+  public subscript(x: Int, y: Int) -> Cell {
+    @inlinable get { cells[y * size.width + x] }
+    set {
+      cells[y * size.width + x] = newValue
+      touchedRows.insert(y)
+    }
   }
 
   /// Returns the background that all cells of a rectangle share, or `nil` if they differ.
@@ -60,6 +71,7 @@ package struct CellBuffer: Sendable {
   package mutating func clear(to size: Size) {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
+      touchedRows.insertAll()
     } else {
       let oldBuffer = self
       self = CellBuffer(size: size)
@@ -67,6 +79,15 @@ package struct CellBuffer: Sendable {
     }
     guard clusters.count > Self.clusterLimit else { return }
     (clusters, clusterIndices) = ([], [:])
+  }
+
+  /// Returns the rows that may have changed since the last call; all of a new buffer.
+  ///
+  /// With them, ``changes(from:touching:)`` compares only these rows.
+  package mutating func takeTouchedRows() -> RowSet {
+    let rows = touchedRows
+    touchedRows.removeAll()
+    return rows
   }
 
   /// Returns a cell's text: empty for the right half of a wide glyph.

@@ -3,7 +3,7 @@ private import Glibc
 /// A semantic color, whose actual color a theme specifies.
 ///
 /// Views use roles. Only the code that writes to the terminal converts them to colors.
-package enum Role: UInt8, Hashable, Sendable, CaseIterable {
+public enum Role: UInt8, Hashable, Sendable, CaseIterable {
   case text, secondary, tertiary, quaternary
   case accent, background, raised, selection, border, focus, title
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
@@ -15,32 +15,35 @@ package enum Role: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The color of a cell: none, a theme role, an RGB value, or a gradient that is not drawn yet.
-package struct Paint: Hashable, Sendable {
+public struct Paint: Hashable, Sendable {
   /// The kind in the upper 8 bits (none 0, role 1, RGB value 2, gradient 3, role or RGB value as an
   /// accent color 4 and 5), and its value below.
-  package let rawValue: UInt32
+  public let rawValue: UInt32
 
-  @inlinable package init(rawValue: UInt32) {
+  /// Creates a paint from its raw value.
+  @inlinable public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// The terminal's default color; as a background, the color that the cell already has.
-  @inlinable package static var none: Paint { Paint(rawValue: 0) }
+  @inlinable public static var none: Paint { Paint(rawValue: 0) }
 
-  @inlinable package static func role(_ role: Role) -> Paint {
+  /// The color of a role.
+  @inlinable public static func role(_ role: Role) -> Paint {
     Paint(rawValue: 1 << 24 | UInt32(role.rawValue))
   }
 
-  package static func rgb(_ color: RGB) -> Paint {
+  /// A fixed color.
+  public static func rgb(_ color: RGB) -> Paint {
     Paint(
       rawValue: 2 << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
   /// The enclosing gradient; drawing leaves this value in cells until the gradient is resolved.
-  @inlinable package static var gradient: Paint { Paint(rawValue: 3 << 24) }
+  @inlinable public static var gradient: Paint { Paint(rawValue: 3 << 24) }
 
   /// The role, or `nil` if the paint is not a role.
-  @inlinable package var role: Role? {
+  @inlinable public var role: Role? {
     switch rawValue >> 24 {
     case 1, 4: Role(rawValue: UInt8(truncatingIfNeeded: rawValue))
     default: nil
@@ -48,7 +51,7 @@ package struct Paint: Hashable, Sendable {
   }
 
   /// The RGB value, or `nil` if the paint is not an RGB value.
-  @inlinable package var rgb: RGB? {
+  @inlinable public var rgb: RGB? {
     guard rawValue >> 24 == 2 || rawValue >> 24 == 5 else { return nil }
     return RGB(
       red: UInt8(truncatingIfNeeded: rawValue >> 16),
@@ -60,10 +63,10 @@ package struct Paint: Hashable, Sendable {
   ///
   /// It looks like any other paint, but a user's tint replaces it, as it replaces the theme's
   /// accent color.
-  @inlinable package var isAccent: Bool { rawValue >> 24 == 4 || rawValue >> 24 == 5 }
+  @inlinable public var isAccent: Bool { rawValue >> 24 == 4 || rawValue >> 24 == 5 }
 
   /// The paint as an author's accent color; none, gradients and the theme's accent do not change.
-  package var asAccent: Paint {
+  public var asAccent: Paint {
     switch rawValue >> 24 {
     case 1 where self != .role(.accent): Paint(rawValue: rawValue + 3 << 24)
     case 2: Paint(rawValue: rawValue + 3 << 24)
@@ -73,26 +76,30 @@ package struct Paint: Hashable, Sendable {
 }
 
 /// A color in sRGB with 8 bits per channel.
-package struct RGB: Hashable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
+public struct RGB: Hashable, Sendable {
+  /// The red channel, 0…255.
+  public var red: UInt8
+  /// The green channel, 0…255.
+  public var green: UInt8
+  /// The blue channel, 0…255.
+  public var blue: UInt8
 
-  @inlinable package init(red: UInt8, green: UInt8, blue: UInt8) {
+  /// Creates a color from its channels.
+  @inlinable public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// Creates a color from a number of the form `0xRRGGBB`.
-  package init(_ hex: UInt32) {
+  public init(_ hex: UInt32) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
     blue = UInt8(truncatingIfNeeded: hex)
   }
 
   /// Creates a color from `#rrggbb` or `rrggbb`, or returns `nil` for any other string.
-  package init?(hex: String) {
+  public init?(hex: String) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
     // `UInt32` alone would accept a sign.
     guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -102,13 +109,13 @@ package struct RGB: Hashable, Sendable {
   }
 
   /// The color in the form `#rrggbb`.
-  package var hex: String {
+  public var hex: String {
     let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
   /// Returns this color blended over another with an opacity of 0…1.
-  package func blended(over background: RGB, opacity: Double) -> RGB {
+  public func blended(over background: RGB, opacity: Double) -> RGB {
     // Opacities come from extensions; NaN counts as transparent.
     let opacity = opacity.isNaN ? 0 : Swift.min(1, Swift.max(0, opacity))
     func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
@@ -122,7 +129,7 @@ package struct RGB: Hashable, Sendable {
   /// Returns the contrast ratio of two colors, 1…21.
   ///
   /// - Source: WCAG 2.2, “contrast ratio” and “relative luminance”.
-  package func contrast(with other: RGB) -> Double {
+  public func contrast(with other: RGB) -> Double {
     let luminances = (relativeLuminance + 0.05, other.relativeLuminance + 0.05)
     return max(luminances.0, luminances.1) / min(luminances.0, luminances.1)
   }
@@ -136,7 +143,7 @@ package struct RGB: Hashable, Sendable {
   }
 
   /// The perceived brightness, 0…1, using BT.709 weights on the gamma-encoded values.
-  package var luminance: Double {
+  public var luminance: Double {
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }
 }

@@ -1,10 +1,14 @@
 /// The style of a cell: foreground, background, and the attributes named by terminfo.
-package struct Style: Hashable, Sendable {
-  package var foreground: Paint
-  package var background: Paint
-  package var attributes: Attributes
+public struct Style: Hashable, Sendable {
+  /// The paint of the glyph.
+  public var foreground: Paint
+  /// The paint behind the glyph.
+  public var background: Paint
+  /// The attributes.
+  public var attributes: Attributes
 
-  @inlinable package init(
+  /// Creates a style.
+  @inlinable public init(
     foreground: Paint = .none, background: Paint = .none, attributes: Attributes = []
   ) {
     self.foreground = foreground
@@ -12,9 +16,11 @@ package struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  @inlinable package static var plain: Style { Style() }
+  /// The style with the colors of the terminal and no attributes.
+  @inlinable public static var plain: Style { Style() }
 
-  @inlinable package init(_ role: Role, _ attributes: Attributes = []) {
+  /// Creates a style with the color of a role.
+  @inlinable public init(_ role: Role, _ attributes: Attributes = []) {
     self.init(foreground: .role(role), attributes: attributes)
   }
 }
@@ -26,7 +32,7 @@ extension Style {
   /// as a background. Therefore text color as a background, and background color as a foreground on
   /// any other background, become reverse video. Text in the text color on a background of that
   /// color is written in the background color, so that it is readable.
-  @inlinable package var usingReverseVideo: Style {
+  @inlinable public var usingReverseVideo: Style {
     let hasTextBackground = background == .role(.text)
     let hasDefaultBackground = background == .none || background == .role(.background)
     guard hasTextBackground || (foreground == .role(.background) && !hasDefaultBackground) else {
@@ -40,23 +46,32 @@ extension Style {
 }
 
 /// The attributes of a cell.
-package struct Attributes: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt16
+public struct Attributes: OptionSet, Hashable, Sendable {
+  /// The bits of the attributes.
+  public let rawValue: UInt16
 
-  @inlinable package init(rawValue: UInt16) {
+  /// Creates attributes from their bits.
+  @inlinable public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  @inlinable package static var bold: Attributes { Attributes(rawValue: 1) }
-  @inlinable package static var dim: Attributes { Attributes(rawValue: 2) }
-  @inlinable package static var italic: Attributes { Attributes(rawValue: 4) }
-  @inlinable package static var underline: Attributes { Attributes(rawValue: 8) }
-  @inlinable package static var strikethrough: Attributes { Attributes(rawValue: 16) }
-  @inlinable package static var reverse: Attributes { Attributes(rawValue: 32) }
+  /// Bold.
+  @inlinable public static var bold: Attributes { Attributes(rawValue: 1) }
+  /// Dim.
+  @inlinable public static var dim: Attributes { Attributes(rawValue: 2) }
+  /// Italic.
+  @inlinable public static var italic: Attributes { Attributes(rawValue: 4) }
+  /// Underlined.
+  @inlinable public static var underline: Attributes { Attributes(rawValue: 8) }
+  /// Crossed out.
+  @inlinable public static var strikethrough: Attributes { Attributes(rawValue: 16) }
+  /// Reverse video.
+  @inlinable public static var reverse: Attributes { Attributes(rawValue: 32) }
   /// The left half of a wide glyph.
-  @inlinable package static var wideLead: Attributes { Attributes(rawValue: 64) }
+  @inlinable public static var wideLead: Attributes { Attributes(rawValue: 64) }
   /// The right half of a wide glyph; it has no text of its own.
-  @inlinable package static var wideTail: Attributes { Attributes(rawValue: 128) }
+  @inlinable public static var wideTail: Attributes { Attributes(rawValue: 128) }
 
-  @inlinable package static var wideMarkers: Attributes { Attributes(rawValue: 192) }
+  /// The markers of both halves of a wide glyph.
+  @inlinable public static var wideMarkers: Attributes { Attributes(rawValue: 192) }
 }

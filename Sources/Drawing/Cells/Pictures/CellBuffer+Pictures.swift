@@ -11,7 +11,10 @@ extension CellBuffer {
     guard !points.isEmpty else { return }
     let usedNumbers = pictures.needsRemoval ? usedPictures : nil
     let number = pictures.number(of: picture, usedNumbers: usedNumbers)
-    for point in points { cells[point.y * size.width + point.x].picture = number }
+    for point in points {
+      cells[point.y * size.width + point.x].picture = number
+      touchedRows.insert(point.y)
+    }
   }
 
   /// The numbers of the pictures that cells refer to.
