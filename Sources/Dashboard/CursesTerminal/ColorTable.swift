@@ -13,6 +13,8 @@ struct ColorTable {
   private var pairs: [UInt64: Int32] = [:]
   /// The pairs by color numbers; with few colors, many paints share a pair.
   private var pairsByNumber: [UInt64: Int32] = [:]
+  /// The attributes and pairs of the cells that were converted last.
+  var styles = StyleTable()
   /// The key that was looked up last, or `.max`, which is not a key, if there is none.
   private var lastKey: UInt64 = .max
   private var lastPair: Int32 = 0
@@ -38,7 +40,6 @@ struct ColorTable {
     frameColors = colors
     numbers = ColorNumbers(colors.side, colors.appearance, mode: mode, colorCount: colorCount)
     removePairs()
-    lastKey = .max
     return true
   }
 
@@ -104,6 +105,8 @@ struct ColorTable {
   }
 
   private mutating func removePairs() {
+    styles.removeAll()
+    lastKey = .max
     pairs.removeAll(keepingCapacity: true)
     pairsByNumber.removeAll(keepingCapacity: true)
   }

@@ -4,16 +4,50 @@ internal import Themes
 
 // What is written into the cells of ncurses.
 extension TerminalSession {
-  mutating func write(_ buffer: CellBuffer, completely: Bool) {
-    let changes = completely ? buffer.allRows : buffer.changes(from: screen)
+  /// Writes the cells that changed.
+  ///
+  /// - Parameters:
+  ///   - buffer: The frame.
+  ///   - rows: The rows that may have changed, or `nil` for all.
+  ///   - completely: Whether all cells are written.
+  mutating func write(_ buffer: CellBuffer, touching rows: RowSet?, completely: Bool) {
+    let changes = completely ? buffer.allRows : buffer.changes(from: screen, touching: rows)
     if completely { pictures.noteRepaint() }
-    for run in changes + updatePictures(of: buffer, changes) {
-      row.removeAll(keepingCapacity: true)
-      for x in run.columns { row.append(cell(x, run.y, of: buffer)) }
-      cnc_put(Int32(run.y), Int32(run.columns.lowerBound), row, Int32(row.count))
-      screen.copy(run, from: buffer)
-      writtenRows.insert(run.y)
+    let runs = changes + updatePictures(of: buffer, changes)
+    buffer.cells.withUnsafeBufferPointer { cells in
+      guard let cells = cells.baseAddress else { return }
+      for run in runs { put(run, cells, of: buffer) }
     }
+    screen.copy(runs, from: buffer)
+    if use.hyperlinks { writtenRows.formUnion(runs.lazy.map(\.y)) }
+  }
+
+  /// Writes a run of cells, those of one style at once.
+  private mutating func put(
+    _ run: ChangedRun, _ cells: UnsafePointer<Cell>, of buffer: CellBuffer
+  ) {
+    let start = run.y * buffer.size.width
+    cnc_begin_run(Int32(run.y), Int32(run.columns.lowerBound))
+    var index = start + run.columns.lowerBound
+    let end = start + run.columns.upperBound
+    while index < end {
+      let first = cells[index]
+      guard first.isSingleScalar else {
+        var cell = cell(index - start, run.y, of: buffer)
+        cnc_add_cell(&cell)
+        index += 1
+        continue
+      }
+      var next = index + 1
+      while next < end, cells[next].isSingleScalar, cells[next].hasSameStyle(as: first) {
+        next += 1
+      }
+      let style = colorTable.style(of: first)
+      cnc_add_glyphs(
+        cells + index, MemoryLayout<Cell>.stride, Int32(next - index), style.attributes, style.pair)
+      index = next
+    }
+    cnc_end_run()
   }
 
   private mutating func cell(_ x: Int, _ y: Int, of buffer: CellBuffer) -> cnc_cell {
@@ -49,5 +83,19 @@ extension TerminalSession {
     case 8...: .palette16
     default: .mono
     }
+  }
+}
+
+extension Cell {
+  /// Whether the cell has one scalar of width 1, and shows no picture.
+  fileprivate var isSingleScalar: Bool {
+    code < CellBuffer.firstCluster && picture == 0 && code != TerminalPictures.blank
+      && attributes.rawValue & Attributes.wideMarkers.rawValue == 0
+  }
+
+  fileprivate func hasSameStyle(as other: Cell) -> Bool {
+    foreground.rawValue == other.foreground.rawValue
+      && background.rawValue == other.background.rawValue
+      && attributes.rawValue == other.attributes.rawValue && isSign == other.isSign
   }
 }

@@ -81,13 +81,14 @@ package struct TerminalSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - buffer: The frame.
+  ///   - rows: The rows that may have changed since the last frame, or `nil` for all.
   ///   - colors: The colors of the frame.
   ///   - links: The links of the frame, if hyperlinks are used.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, colors: FrameColors, links: [Hyperlink] = [], cursor: Point? = nil,
-    showsCursor: Bool = false
+    _ buffer: CellBuffer, touching rows: RowSet? = nil, colors: FrameColors,
+    links: [Hyperlink] = [], cursor: Point? = nil, showsCursor: Bool = false
   ) {
     cnc_begin_frame(use.synchronizesOutput)
     if screen.size != buffer.size {
@@ -95,10 +96,10 @@ package struct TerminalSession: ~Copyable {
       isDirty = true
     }
     if colorTable.setColors(colors) { isDirty = true }
-    write(buffer, completely: isDirty)
+    write(buffer, touching: rows, completely: isDirty)
     isDirty = false
     // The pairs were reset, so the ones on screen have other colors now.
-    if colorTable.consumeExhaustion() { write(buffer, completely: true) }
+    if colorTable.consumeExhaustion() { write(buffer, touching: nil, completely: true) }
     let pictureSequences = pictures.draw(buffer, palette: colors.side.palette)
     let (y, x) = (Int32(cursor?.y ?? 0), Int32(cursor?.x ?? 0))
     cnc_flush(y, x, showsCursor && cursor != nil)

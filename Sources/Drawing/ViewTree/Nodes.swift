@@ -7,7 +7,23 @@ package struct TextRun: Hashable, Sendable {
   /// The opacity, 0…1.
   package var opacity = 1.0
   /// The text that is computed from the current time and replaces `text`, or `nil` for static text.
-  package var liveText: LiveText?
+  package var liveText: LiveText? {
+    get {
+      guard case .text(let text) = storedLiveText else { return nil }
+      return text
+    }
+    set { storedLiveText = newValue.map { .text($0) } }
+  }
+
+  /// The live text, apart from the run: it is large, and few runs have one.
+  private var storedLiveText: StoredLiveText?
+
+  private indirect enum StoredLiveText: Hashable, Sendable {
+    case text(LiveText)
+  }
+
+  /// Whether the text is computed from the current time.
+  package var isLive: Bool { storedLiveText != nil }
 
   package init(_ text: String = "", style: Style = .plain, opacity: Double = 1) {
     self.text = text

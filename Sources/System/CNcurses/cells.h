@@ -13,6 +13,9 @@
 /// Returns the attributes of ncurses for those of a cell.
 attr_t cnc_attributes(uint32_t bits);
 
+/// Returns the width of a character, which is looked up once.
+int cnc_width(wchar_t character);
+
 /// Sets the text of a cell, replacing characters whose width ncurses computes differently from us.
 void cnc_set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]);
 

@@ -148,9 +148,20 @@ attr_t cnc_attributes(uint32_t bits) {
   return result;
 }
 
+// Widths by character, plus 2; 0 if it has not been looked up yet.
+static signed char widths[0x3000];
+
+int cnc_width(wchar_t character) {
+  if (character >= 0x20 && character < 0x7f) return 1;
+  if (character < 0 || (size_t)character >= sizeof widths) return wcwidth(character);
+  signed char *width = &widths[character];
+  if (!*width) *width = (signed char)(wcwidth(character) + 2);
+  return *width - 2;
+}
+
 void cnc_set_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1]) {
   wchar_t base = (wchar_t)cell->scalars[0];
-  int width = base < 0x7f ? 1 : wcwidth(base);
+  int width = cnc_width(base);
   text[0] = width == cell->width || (width == 1 && cell->width == 2) ? base : L'?';
   int length = 1;
   for (int i = 1; i < 4 && cell->scalars[i] && length < CCHARW_MAX - 1; i++)
@@ -168,34 +179,6 @@ bool cnc_next_text(const cnc_cell *cell, wchar_t text[CCHARW_MAX + 1], bool *hal
   }
   *half_missing = cell->width == 2 && (text[0] < 0x7f || wcwidth(text[0]) == 1);
   return true;
-}
-
-void cnc_put(int y, int x, const cnc_cell *cells, int count) {
-  if (y < 0 || y >= LINES || x < 0 || x >= COLS) return;
-  if (count > COLS - x) count = COLS - x;
-  cchar_t row[count];
-  int length = 0;
-  const cnc_cell *previous = NULL;
-  bool half_missing = false;
-  for (int i = 0; i < count; i++) {
-    const cnc_cell *cell = &cells[i];
-    wchar_t text[CCHARW_MAX + 1];
-    if (!cnc_next_text(cell, text, &half_missing)) continue;
-    int pair = cell->pair;
-    // Most cells have the style of the previous one; then only the glyph is replaced. The previous
-    // one is not the right half of a wide glyph, whose style may differ.
-    if (previous && text[1] == 0 && previous->pair == pair &&
-        previous->attributes == cell->attributes) {
-      row[length] = row[length - 1];
-      memset(row[length].chars, 0, sizeof row[length].chars);
-      row[length].chars[0] = text[0];
-    } else {
-      setcchar(&row[length], text, cnc_attributes(cell->attributes), 0, &pair);
-    }
-    previous = cell;
-    length++;
-  }
-  mvadd_wchnstr(y, x, row, length);
 }
 
 // Source: the specification of synchronized output, mode 2026.
@@ -224,8 +207,7 @@ void cnc_flush(int y, int x, bool visible) {
   static int was_visible = -1;
   if (was_visible != visible) curs_set(visible);
   was_visible = visible;
-  if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(stdscr, y, x);
-  wnoutrefresh(stdscr);
+  if (y >= 0 && y < LINES && x >= 0 && x < COLS) wmove(newscr, y, x);
   size_t before = cnc_unsent();
   if (isendwin()) with_size(LINES, COLS, update);
   else update();

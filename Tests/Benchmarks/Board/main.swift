@@ -1,12 +1,12 @@
-// The reference board with ViewTree and CursesTerminal: 24 boxes of 33 × 15 on 200 × 60. Every
-// changed box is built, laid out and drawn again, like a widget entry in the dashboard.
+// The reference board with ViewTree and CursesTerminal: 24 boxes of 33 × 15 on 200 × 60. The view of
+// every changed box is made anew and drawn over the last one, like a widget entry in the dashboard.
+// Its parts that never change are the same values, as in the dashboard, which decodes them once.
 import Cells
 import CursesTerminal
 import Glibc
 import Themes
 import ViewTree
 
-@MainActor
 struct Board: ~Copyable {
   private static let columns = 6
   private static let boxes = 24
@@ -16,9 +16,20 @@ struct Board: ~Copyable {
   private var terminal: TerminalSession
   private var buffer = CellBuffer(size: Size(width: 200, height: 60))
   private var frame = 0
+  private var pictures = Array(repeating: RetainedPicture(), count: boxes)
+  private let titles = (0..<boxes).map { box in
+    Node.padding(
+      PaddingNode(Insets(leading: 2), .text(TextNode(" Box \(box) ", style: Style(.title)))))
+  }
+  private let labels = ["Requests", "Errors", "Bytes"].map { label in
+    Node.text(TextNode(label, style: Style(.secondary)))
+  }
+  private let spacer = Node.spacer(SpacerNode(axis: .horizontal))
+  private let line = Node.shape(
+    ShapeNode(.roundedRectangle, paint: .role(.border), stroke: Stroke()))
   private let colors = FrameColors()
 
-  init() throws(TerminalError) {
+  @MainActor init() throws(TerminalError) {
     var environment: [String: String] = [:]
     for name in ["TERM", "COLORTERM"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
@@ -27,7 +38,7 @@ struct Board: ~Copyable {
     terminal = try TerminalSession(choice: choice, colors: colors, mouse: false)
   }
 
-  mutating func run() {
+  @MainActor mutating func run() {
     draw(boxes: Self.boxes)
     var key: UInt8 = 0
     while read(STDIN_FILENO, &key, 1) == 1, key != UInt8(ascii: "q") {
@@ -40,66 +51,71 @@ struct Board: ~Copyable {
     }
   }
 
-  private mutating func step(boxes: Int) {
+  @MainActor private mutating func step(boxes: Int) {
     frame += 1
     draw(boxes: boxes)
   }
 
-  private mutating func draw(boxes: Int) {
+  @MainActor private mutating func draw(boxes: Int) {
     let context = DrawContext(now: Double(frame), palette: colors.side.palette)
     for box in 0..<boxes {
       let origin = Point(
         x: box % Self.columns * Self.box.width, y: box / Self.columns * Self.box.height)
       let rect = Rect(origin: origin, size: Self.box)
-      buffer.fill(rect, with: .plain, clip: rect)
-      picture(of: box).draw(in: rect, into: &buffer, context: context)
+      _ = pictures[box].draw(
+        picture(of: box), in: rect, area: rect, over: .plain, into: &buffer, context: context)
     }
-    terminal.present(buffer, colors: colors)
+    let rows = buffer.takeTouchedRows()
+    terminal.present(buffer, touching: rows, colors: colors)
     terminal.send(within: 10_000)
   }
 
   private func picture(of box: Int) -> Node {
-    let labels = ["Requests", "Errors", "Bytes"]
-    let roles = [Role.red, .green, .blue]
-    var rows = (0..<3).map { line in
-      let value = (box * 7919 + line * 104_729 + frame * 9973) % 1_000_000
-      return row(labels[line], String(value), roles[line])
-    }
     var gauge = GaugeNode()
     gauge.fraction = Double((box * 37 + frame * 7) % 100) / 100
     gauge.paint = .role(.mint)
-    rows.append(.padding(PaddingNode(Insets(top: 1), .gauge(gauge))))
-    rows.append(
-      .padding(PaddingNode(Insets(top: 1), .text(TextNode(clock, style: Style(.text, .bold))))))
     let content = StackNode(
-      .vertical, anchor: Anchor(.leading, .center), spacing: 0, children: rows)
+      .vertical, anchor: Anchor(.leading, .center), spacing: 0,
+      children: [
+        row(0, of: box, .red), row(1, of: box, .green), row(2, of: box, .blue),
+        .padding(PaddingNode(Insets(top: 1), .gauge(gauge))),
+        .padding(PaddingNode(Insets(top: 1), .text(TextNode(clock, style: Style(.text, .bold))))),
+      ])
     let unbounded = FrameAxis(maximum: Length.unbounded)
     let framed = FrameNode(
       horizontal: unbounded, vertical: unbounded, anchor: Anchor(.leading, .leading),
       child: .stack(content))
-    let title = Node.padding(
-      PaddingNode(Insets(leading: 2), .text(TextNode(" Box \(box) ", style: Style(.title)))))
-    let line = Node.shape(ShapeNode(.roundedRectangle, paint: .role(.border), stroke: Stroke()))
     return .layers(
       LayersNode(
         child: .padding(
           PaddingNode(Insets(top: 2, leading: 2, bottom: 1, trailing: 2), .frame(framed))),
-        background: line, overlay: title, anchor: Anchor(.leading, .leading)))
+        background: line, overlay: titles[box], anchor: Anchor(.leading, .leading)))
   }
 
-  private func row(_ label: String, _ number: String, _ role: Role) -> Node {
+  private func value(_ line: Int, of box: Int) -> String {
+    String((box * 7919 + line * 104_729 + frame * 9973) % 1_000_000)
+  }
+
+  private func row(_ line: Int, of box: Int, _ role: Role) -> Node {
     .stack(
       StackNode(
         .horizontal, spacing: 0,
         children: [
-          .text(TextNode(label, style: Style(.secondary))), .spacer(SpacerNode(axis: .horizontal)),
-          .text(TextNode(number, style: Style(role))),
+          labels[line], spacer, .text(TextNode(value(line, of: box), style: Style(role))),
         ]))
   }
 
+  /// The time that as many seconds show as there were frames.
   private var clock: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(frame / 3600 % 24)):\(two(frame / 60 % 60)):\(two(frame % 60))"
+    let fields = [frame / 3600 % 24, frame / 60 % 60, frame % 60]
+    return String(unsafeUninitializedCapacity: 8) { bytes in
+      for (index, field) in fields.enumerated() {
+        if index > 0 { bytes[index * 3 - 1] = UInt8(ascii: ":") }
+        bytes[index * 3] = UInt8(ascii: "0") + UInt8(field / 10)
+        bytes[index * 3 + 1] = UInt8(ascii: "0") + UInt8(field % 10)
+      }
+      return 8
+    }
   }
 }
 

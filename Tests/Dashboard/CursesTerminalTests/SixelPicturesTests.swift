@@ -145,7 +145,7 @@ struct PictureScreen {
     let changes = isComplete ? buffer.allRows : buffer.changes(from: screen)
     if screen.size != buffer.size { screen = CellBuffer(size: buffer.size) }
     let before = pictures.update(for: buffer, changes).bytes
-    for run in changes { screen.copy(run, from: buffer) }
+    screen.copy(changes, from: buffer)
     return before + pictures.draw(buffer, palette: Palette())
   }
 

@@ -72,6 +72,7 @@ struct CellBufferTests {
     let width = Int.random(in: 1...70, using: &random)
     var old = buffer(width, 2)
     var new = old
+    _ = new.takeTouchedRows()
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       let point = Point(
         x: Int.random(in: 0..<width, using: &random), y: Int.random(in: 0..<2, using: &random))
@@ -83,14 +84,20 @@ struct CellBufferTests {
       }
     }
     let runs = new.changes(from: old)
+    #expect(new.changes(from: old, touching: new.takeTouchedRows()) == runs)
     for y in 0..<2 {
       let columns = runs.filter { $0.y == y }.flatMap(\.columns)
       #expect(columns == columns.sorted() && Set(columns).count == columns.count)
-      for x in 0..<width where new[x, y] != old[x, y] { #expect(columns.contains(x)) }
-      // An unchanged cell inside a run is the other half of a wide glyph that changed.
-      for x in columns where new[x, y] == old[x, y] {
-        let next = x + 1 < width && new[x + 1, y].isTail && columns.contains(x + 1)
-        #expect(new[x, y].isTail || next, "column \(x) of \(width)")
+      func isChanged(_ x: Int) -> Bool { new[x, y] != old[x, y] }
+      for x in 0..<width where isChanged(x) { #expect(columns.contains(x)) }
+      for run in runs where run.y == y {
+        let last = run.columns.upperBound - 1
+        #expect(isChanged(run.columns.lowerBound) || new[run.columns.lowerBound, y].isLead)
+        #expect(isChanged(last) || new[last, y].isTail)
+        // Only a few equal cells join what changed on both sides.
+        for x in run.columns.dropLast(3) {
+          #expect((x...x + 3).contains { isChanged($0) || new[$0, y].isTail }, "column \(x)")
+        }
       }
     }
   }

@@ -58,7 +58,7 @@ struct CellPictureTests {
     // The same glyphs and colors, but another picture.
     second.show(try Self.picture(2), at: Self.points(of: Self.rect))
     #expect(second.changes(from: first).map(\.y) == [1, 2, 3])
-    for run in second.changes(from: first) { first.copy(run, from: second) }
+    first.copy(second.changes(from: first), from: second)
     let images = [first, second].map { $0.pictures[$0[1, 1].picture]?.image }
     #expect(images[0] == images[1])
   }

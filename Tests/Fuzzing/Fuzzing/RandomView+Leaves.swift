@@ -19,7 +19,7 @@ extension RandomView {
 
   mutating func axis() -> StackAxis { random.pick(StackAxis.allCases) }
 
-  private mutating func label() -> TextNode {
+  mutating func label() -> TextNode {
     var node = TextNode()
     for _ in 0..<random.pick([0, 1, 1, 1, 4]) {
       var run = TextRun(text(), style: style(), opacity: number())
@@ -43,7 +43,7 @@ extension RandomView {
     return live
   }
 
-  private mutating func shape() -> ShapeNode {
+  mutating func shape() -> ShapeNode {
     var shape = ShapeNode(random.pick(Outline.allCases), paint: paint(), stroke: stroke())
     shape.trimStart = number()
     shape.trimEnd = number()
@@ -64,7 +64,7 @@ extension RandomView {
     }
   }
 
-  private mutating func gauge() -> GaugeNode {
+  mutating func gauge() -> GaugeNode {
     var gauge = GaugeNode()
     gauge.form = random.pick(GaugeForm.allCases)
     gauge.fraction = flag() ? number() : nil
@@ -79,7 +79,7 @@ extension RandomView {
     return (0..<count).map { _ in number(scale) }
   }
 
-  private mutating func path() -> PathNode {
+  mutating func path() -> PathNode {
     var path = PathNode()
     for _ in 0..<random.pick([0, 1, 3]) {
       let count = random.pick([0, 1, 2, 12, 300, 20_000])
@@ -94,7 +94,7 @@ extension RandomView {
     return path
   }
 
-  private mutating func image() -> PictureNode {
+  mutating func image() -> PictureNode {
     var picture = PictureNode()
     picture.width = random.pick([0, 1, 8, 64, cells()])
     picture.height = random.pick([0, 1, 8, 64, cells()])

@@ -16,6 +16,9 @@ extension RandomView {
       default: false
       }
     }
+
+    /// Whether the children are drawn in their frames.
+    var drawsInItsFrame: Bool { self != .transform && self != .transition }
   }
 
   static let parents = Parent.allCases

@@ -10,14 +10,18 @@ package struct RandomView {
   private let rarity: Int
   /// The maximum size of a heap of leaves in bytes.
   private let size: Int
+  /// The kinds of nodes with children.
+  private let parents: [Parent]
 
   /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The seed; the same seed gives the same view.
   ///   - size: The maximum size of a heap of leaves in bytes; by default that of a response.
-  package init(seed: UInt64, size: Int = 4 << 20) {
+  ///   - canBeDrawnInParts: Whether nodes that draw outside of their frames are left out.
+  package init(seed: UInt64, size: Int = 4 << 20, canBeDrawnInParts: Bool = false) {
     self.size = size
+    parents = canBeDrawnInParts ? Self.parents.filter(\.drawsInItsFrame) : Self.parents
     random = SeededGenerator(seed: seed)
     remainingNodes = random.pick([3, 10, 30, 100, 400])
     rarity = random.pick([2, 8, 40, 1000])
@@ -31,7 +35,7 @@ package struct RandomView {
 
   /// Returns one kind of node nested in itself, alone or with a leaf as sibling.
   private mutating func tower() -> Node {
-    let kind = random.pick(Self.parents)
+    let kind = random.pick(parents)
     let siblings = kind.isList && flag() ? [leaf()] : []
     var view = leaf()
     for _ in 0..<random.pick([5, 20, 80, 240]) { view = parent(kind, around: [view] + siblings) }
@@ -41,13 +45,13 @@ package struct RandomView {
   /// Returns as many leaves of one kind as fit a response, in a few parents.
   private mutating func heap() -> Node {
     let leaf = leaf()
-    let lists = Self.parents.filter(\.isList)
+    let lists = parents.filter(\.isList)
     // A view too large to be sent would be rejected as a whole, regardless of the number of leaves.
     let maximumCount = size / max(1, ArchivedNode(leaf).compactBytes?.count ?? size)
     let leaves = [Node](repeating: leaf, count: min(maximumCount, random.pick([100, 1000, 9000])))
     var view = parent(random.pick(lists), around: leaves)
     for _ in 0..<random.pick([0, 1, 4]) {
-      view = parent(random.pick(Self.parents), around: [view, self.leaf(), self.leaf()])
+      view = parent(random.pick(parents), around: [view, self.leaf(), self.leaf()])
     }
     return view
   }
@@ -55,7 +59,7 @@ package struct RandomView {
   private mutating func node(depth: Int) -> Node {
     remainingNodes -= 1
     guard remainingNodes > 0, depth < 40, !random.once(in: 4) else { return leaf() }
-    let kind = random.pick(Self.parents)
+    let kind = random.pick(parents)
     let count = kind.isList ? Int.random(in: 0...random.pick([2, 4, 12]), using: &random) : 3
     var children: [Node] = []
     for _ in 0..<count { children.append(node(depth: depth + 1)) }

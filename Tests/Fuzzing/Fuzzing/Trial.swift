@@ -1,6 +1,6 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
-  case views, archives, messages, configuration, home, themes, tapes, states, input
+  case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
   case plugins, data
 
   /// Tests one seed.
@@ -9,6 +9,7 @@ package enum Trial: String, CaseIterable, Sendable {
   package func run(seed: UInt64) -> String? {
     switch self {
     case .views: ViewTrial.run(seed: seed)
+    case .pictures: PictureTrial.run(seed: seed)
     case .archives: ByteTrials.archive(seed: seed)
     case .messages: ByteTrials.message(seed: seed)
     case .configuration: TextTrials.configuration(seed: seed)

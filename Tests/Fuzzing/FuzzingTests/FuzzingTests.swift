@@ -15,8 +15,21 @@ import Testing
     }
   }
 
+  /// `fuzz pictures` tries a million changes and more.
+  @Test(arguments: 0..<8)
+  func aRetainedPictureIsThatOfACompleteDrawing(batch: UInt64) {
+    var partialDrawings = 0
+    for seed in batch * 25..<(batch + 1) * 25 {
+      let (problem, count) = PictureTrial.changes(seed: seed)
+      #expect(problem == nil, "seed \(seed)")
+      partialDrawings += count
+    }
+    // Otherwise nothing was tested.
+    #expect(partialDrawings > 100)
+  }
+
   /// Databases need a file each, so only `fuzz` tests them.
-  @Test(arguments: Trial.allCases.filter { $0 != .views && $0 != .states }, 0..<4)
+  @Test(arguments: Trial.allCases.filter { ![.views, .pictures, .states].contains($0) }, 0..<4)
   func invalidInputIsReadOrRejected(kind: Trial, batch: UInt64) {
     for seed in batch * 20..<(batch + 1) * 20 {
       #expect(kind.run(seed: seed) == nil, "seed \(seed)")

@@ -269,8 +269,9 @@ package struct DashboardLoop: ~Copyable {
     painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
     let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
     let showsCursor = engine.home.configuration.cursor == .shown
+    let rows = painter.takeTouchedRows()
     terminal.present(
-      painter.buffer, colors: colors, links: hyperlinks(), cursor: painter.cursor,
+      painter.buffer, touching: rows, colors: colors, links: hyperlinks(), cursor: painter.cursor,
       showsCursor: showsCursor)
     if terminal.lacksPictures { setNeedsDrawing() }
     let (frame, side) = (painter.buffer, engine.home.themeSide)

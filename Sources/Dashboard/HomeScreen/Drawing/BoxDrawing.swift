@@ -35,11 +35,18 @@ struct BoxDrawing {
 
   /// Draws the box.
   ///
+  /// - Parameters:
+  ///   - buffer: The buffer.
+  ///   - context: The context of the view.
+  ///   - picture: The picture of the view, which is kept for ``drawView(into:_:_:)``.
   /// - Returns: Whether the whole view was drawn within its work budget.
   @discardableResult
-  func draw(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+  func draw(
+    into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
+  ) -> Bool {
     buffer.fill(rect, with: background, clip: rect)
-    let isComplete = drawContent(into: &buffer, context)
+    picture.forget()
+    let isComplete = drawContent(into: &buffer, context, &picture)
     drawBorder(into: &buffer)
     drawTitle(into: &buffer, context.palette)
     drawMark(into: &buffer)
@@ -47,12 +54,13 @@ struct BoxDrawing {
     return isComplete
   }
 
-  /// Draws the view without the border around it.
+  /// Draws what changed in the view, without the border around it.
   ///
   /// - Returns: Whether the whole view was drawn within its work budget.
-  func drawView(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
-    buffer.fill(contentArea, with: background, clip: contentArea)
-    let isComplete = drawContent(into: &buffer, context)
+  func drawView(
+    into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
+  ) -> Bool {
+    let isComplete = drawContent(into: &buffer, context, &picture)
     applyLook(in: contentArea, to: &buffer, context)
     return isComplete
   }
@@ -70,7 +78,12 @@ struct BoxDrawing {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
   }
 
-  private func drawContent(into buffer: inout CellBuffer, _ context: DrawContext) -> Bool {
+  private func drawContent(
+    into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
+  ) -> Bool {
+    if canKeepPicture, let view = slot.view { return draw(view, &buffer, context, &picture) }
+    picture.forget()
+    buffer.fill(contentArea, with: background, clip: contentArea)
     guard !isTooComplex else {
       TooComplexMessage.node.draw(in: contentArea, into: &buffer, context: context)
       return true
@@ -82,6 +95,29 @@ struct BoxDrawing {
       draw(slide.slot, by: outgoingRows, into: &buffer, context)
     }
     return isComplete
+  }
+
+  /// Whether the view is drawn in its place and nothing is drawn over it.
+  private var canKeepPicture: Bool {
+    !isTooComplex && slide == nil && substitute == nil && transitionFrame == nil && look == nil
+      && interaction.focus == nil
+  }
+
+  /// Draws what changed from the last picture of the view.
+  private func draw(
+    _ view: Slot.CurrentView, _ buffer: inout CellBuffer, _ context: DrawContext,
+    _ picture: inout RetainedPicture
+  ) -> Bool {
+    picture.draw(
+      view.node.showingActive(interaction.activeControls), in: slot.viewFrame(in: contentArea),
+      area: contentArea, over: background, into: &buffer, context: viewContext(view, context))
+  }
+
+  private func viewContext(_ view: Slot.CurrentView, _ context: DrawContext) -> DrawContext {
+    var context = context
+    if view.isPlaceholder { context.redaction.insert(.placeholder) }
+    context.underlinesControls = context.isMono
+    return context
   }
 
   /// Draws a widget's view, moved down by a number of rows.
@@ -99,9 +135,7 @@ struct BoxDrawing {
       }
       return Skeleton.node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
     }
-    var context = context
-    if view.isPlaceholder { context.redaction.insert(.placeholder) }
-    context.underlinesControls = context.isMono
+    var context = viewContext(view, context)
     let viewFrame = slot.viewFrame(in: frame)
     guard rows == 0 else {
       // A picture in pixels would be another one at each position.

@@ -42,6 +42,16 @@ struct BoxKey: Equatable {
   }
 }
 
+extension BoxKey {
+  /// Returns whether only the view differs, and nothing around it.
+  func hasSameFrame(as other: BoxKey) -> Bool {
+    rect == other.rect && placement == other.placement && look == other.look
+      && title == other.title && mark == other.mark && isFocused == other.isFocused
+      && viewedDate == other.viewedDate && interaction == other.interaction && dots == other.dots
+      && slide == other.slide && isTarget == other.isTarget && substitute == other.substitute
+  }
+}
+
 extension BoxDrawing {
   init(
     _ box: PlacedBox, _ key: BoxKey, _ slot: Slot, _ scene: DrawnScene, of home: HomeScreen,

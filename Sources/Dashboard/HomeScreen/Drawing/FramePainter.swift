@@ -25,6 +25,10 @@ package struct FramePainter {
     var key: BoxKey
     /// The time at which the view next changes, or `nil` if only another key changes the box.
     var validUntil: Date?
+    /// The accent color of the view, in which the title is drawn.
+    var accent: Paint?
+    /// The picture of the view.
+    var picture = RetainedPicture()
   }
 
   package init() {}
@@ -68,6 +72,9 @@ package struct FramePainter {
     next.banner?.draw(into: &buffer, context)
   }
 
+  /// Returns the rows of the buffer that may have changed since the last call.
+  package mutating func takeTouchedRows() -> RowSet { buffer.takeTouchedRows() }
+
   private mutating func clear(for scene: DrawnScene, _ home: HomeScreen) {
     drawnHints = home.selection.hints
     buffer.clear(to: home.size)
@@ -85,29 +92,41 @@ package struct FramePainter {
       guard let slot = home.widgets[id] else { continue }
       marking(slot.view?.fingerprint)
       let key = BoxKey(box, slot, resolvedLooks.look(of: slot, home), of: home, at: now)
-      let isUnchanged = drawnBoxes[box.box]?.key == key
-      if isUnchanged, drawnBoxes[box.box]?.validUntil.map({ now < $0 }) ?? true { continue }
-      drawnBoxes[box.box] = DrawnBox(
-        key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : slot.nextChange)
+      var drawn = drawnBoxes.removeValue(forKey: box.box)
+      defer { drawnBoxes[box.box] = drawn }
+      if let drawn, drawn.key == key, drawn.validUntil.map({ now < $0 }) ?? true { continue }
+      let hasSameFrame =
+        drawn.map { $0.key.hasSameFrame(as: key) && $0.accent == slot.view?.accent } ?? false
+      var next = DrawnBox(
+        key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : slot.nextChange,
+        accent: slot.view?.accent)
+      if hasSameFrame, let picture = drawn?.picture { next.picture = picture }
+      drawn = nil
       let drawing = BoxDrawing(box, key, slot, scene, of: home, at: now)
-      draw(drawing, key, viewOnly: isUnchanged, home.boxContext(key, id, context, at: now))
+      draw(
+        drawing, key, viewOnly: hasSameFrame, home.boxContext(key, id, context, at: now),
+        &next.picture)
+      drawn = next
     }
     marking(nil)
   }
 
   /// Draws a box, with a message instead of its view if the view is too complex.
   private mutating func draw(
-    _ drawing: BoxDrawing, _ key: BoxKey, viewOnly: Bool, _ context: DrawContext
+    _ drawing: BoxDrawing, _ key: BoxKey, viewOnly: Bool, _ context: DrawContext,
+    _ picture: inout RetainedPicture
   ) {
     var drawing = drawing
     let id = drawing.slot.id
     drawing.isTooComplex = tooComplexRevisions[id] == key.revision
     let isComplete =
-      viewOnly ? drawing.drawView(into: &buffer, context) : drawing.draw(into: &buffer, context)
+      viewOnly
+      ? drawing.drawView(into: &buffer, context, &picture)
+      : drawing.draw(into: &buffer, context, &picture)
     guard !isComplete else { return }
     tooComplexRevisions[id] = key.revision
     drawing.isTooComplex = true
-    drawing.draw(into: &buffer, context)
+    drawing.draw(into: &buffer, context, &picture)
   }
 
   private mutating func draw(_ hints: Hints) {

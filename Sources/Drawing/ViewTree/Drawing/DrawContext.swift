@@ -1,7 +1,7 @@
 package import Cells
 
 /// The environment in which a view tree is drawn; drawing depends on nothing else.
-package struct DrawContext: Sendable {
+package struct DrawContext: Equatable, Sendable {
   /// The current time, in seconds since 1970.
   package var now: Double
   /// The reasons to redact content; empty to show everything.
@@ -51,6 +51,9 @@ package struct DrawContext: Sendable {
 
   /// Whether text, symbols and images are replaced with ``redactionGlyph``.
   var isTextRedacted: Bool { redaction.contains(.placeholder) }
+
+  /// Whether text is drawn as it is: neither redacted nor transformed.
+  var drawsPlainText: Bool { transform == nil && !isTextRedacted }
 
   /// Returns a style whose colors are blended with the background of a cell, at the context's
   /// opacity.

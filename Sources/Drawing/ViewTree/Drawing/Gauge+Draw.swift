@@ -73,7 +73,8 @@ extension PlotNode {
     for x in first..<max(first, min(rect.maxX, context.clip.maxX)) {
       let value = visibleValues[visibleValues.startIndex + x - start]
       let eighths =
-        context.isTextRedacted ? 1 : max(1, (value * Double(rect.height * 8)).boundedInt)
+        context.isTextRedacted
+        ? 1 : max(1, min(rect.height * 8, (value * Double(rect.height * 8)).boundedInt))
       for row in firstRow..<max(firstRow, rect.maxY - context.clip.minY) {
         let filledEighths = min(8, eighths - row * 8)
         guard filledEighths > 0, let block = Unicode.Scalar(0x2580 + UInt32(filledEighths)) else {

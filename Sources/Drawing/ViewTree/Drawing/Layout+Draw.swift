@@ -78,19 +78,50 @@ extension Layout {
   }
 
   /// Draws a node without children if it is visible and within the work budget.
-  private mutating func drawLeaf(
+  mutating func drawLeaf(
     _ index: Int, in frame: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
   ) {
     guard !frame.isEmpty else { return }
     // A transform may move content from outside the clip into it.
     let visible = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !visible.isEmpty else { return }
+    let length = items[index].plainLength
+    if length >= 0, length <= frame.width, context.drawsPlainText,
+      case .text(let text) = items[index].node, text.runs[0].opacity >= 1
+    {
+      // A label is measured already.
+      guard work.charge(2 + length / 4) else { return }
+      return text.drawPlain(length, in: frame, &buffer, context)
+    }
     if !fractionalFrames.isEmpty, let frame = fractionalFrames[index],
       case .shape(let shape) = items[index].node, shape.fill(in: frame, &buffer, context, &work)
     {
       return
     }
     items[index].node.drawLeaf(in: frame, visible: visible, &buffer, context, &work)
+  }
+
+  /// Draws a line of plain text over a background that it has to itself.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the text.
+  ///   - rect: The cells to draw, which contain the text.
+  ///   - background: The background of these cells.
+  ///   - buffer: The buffer.
+  ///   - context: The context.
+  /// - Returns: Whether it was drawn; some texts depend on the cells behind them.
+  mutating func drawLine(
+    _ index: Int, in rect: Rect, over background: Style, _ buffer: inout CellBuffer,
+    _ context: DrawContext
+  ) -> Bool {
+    let (frame, length) = (frames[index], items[index].plainLength)
+    guard length >= 0, length <= frame.width, context.drawsPlainText, context.opacity >= 1,
+      case .text(let text) = items[index].node, text.runs[0].opacity >= 1,
+      work.charge(2 + length / 4)
+    else { return false }
+    if rect.width > length || rect.height > 1 { buffer.fill(rect, with: background, clip: rect) }
+    text.drawPlain(length, in: frame, &buffer, context, over: background.background)
+    return true
   }
 
   /// Draws a node that has the size of its first child and changes how its children are drawn.
@@ -144,7 +175,7 @@ extension Node {
   }
 
   /// Returns the context for the only child, or `nil` if the child is not drawn.
-  fileprivate func context(inside context: DrawContext, in frame: Rect) -> DrawContext? {
+  func context(inside context: DrawContext, in frame: Rect) -> DrawContext? {
     var visitor = ContextVisitor(context: context, frame: frame)
     return visit(&visitor) ?? nil
   }

@@ -14,7 +14,7 @@ extension ShapeNode {
     }
   }
 
-  private var isTrimmed: Bool { trimStart > 0 || trimEnd < 1 }
+  var isTrimmed: Bool { trimStart > 0 || trimEnd < 1 }
 
   private func fill(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
@@ -89,10 +89,7 @@ extension ShapeNode {
     _ stroke: Stroke, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ work: inout WorkBudget
   ) {
-    let isPlain = !isTrimmed && stroke.dash.isEmpty && context.transform == nil
-    // Box characters fit lines of up to 8 points, the width of a cell.
-    if isPlain && outline.hasStraightSides && stroke.width <= 8 && rect.width > 1 && rect.height > 1
-    {
+    if isBox(in: rect), context.transform == nil {
       let visible = rect.intersection(context.clip)
       guard work.charge(visible.width * visible.height) else { return }
       boxLine(stroke).draw(in: rect, paint: paint, &buffer, context)
@@ -109,6 +106,14 @@ extension ShapeNode {
     Raster(rect).stroke(contours, stroke, paint: paint, &buffer, context, &work)
   }
 
+  /// Returns whether an outline that is not transformed consists of box characters.
+  ///
+  /// They fit lines of up to 8 points, the width of a cell.
+  func isBox(in rect: Rect) -> Bool {
+    guard let stroke, !isTrimmed, stroke.dash.isEmpty else { return false }
+    return outline.hasStraightSides && stroke.width <= 8 && rect.width > 1 && rect.height > 1
+  }
+
   private func boxLine(_ stroke: Stroke) -> BoxLine {
     // Heavy lines have square corners, because there are no heavy rounded ones, and light corners
     // do not connect to heavy lines.
@@ -123,14 +128,26 @@ extension PathNode {
   ) {
     guard paint != .none, !rect.isEmpty, size.x > 0, size.y > 0 else { return }
     guard work.charge(contours.copyingWork) else { return }
-    let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
-    let placedContours = contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
+    let placedContours = contours(in: rect)
     if let stroke {
       Raster(rect).stroke(placedContours, stroke, paint: paint, &buffer, context, &work)
     } else {
       Raster(rect).fill(
         placedContours, paint: paint, evenOdd: isEvenOdd, &buffer, context, &work)
     }
+  }
+}
+
+extension PathNode {
+  /// Returns the contours scaled to a frame, in points of the frame.
+  private func contours(in rect: Rect) -> [Contour] {
+    let scale = Vector(x: rect.points.x / size.x, y: rect.points.y / size.y)
+    return contours.mapped { Vector(x: $0.x * scale.x, y: $0.y * scale.y) }
+  }
+
+  /// Returns the cells that the path is drawn in, which may be outside of its frame.
+  func cells(in rect: Rect) -> Rect {
+    size.x > 0 && size.y > 0 ? Raster(rect).cells(of: contours(in: rect), stroke) : .zero
   }
 }
 

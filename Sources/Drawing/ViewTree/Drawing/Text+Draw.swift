@@ -11,10 +11,27 @@ extension TextNode {
       drawLines(in: rect, &buffer, context)
       return
     }
+    drawPlain(length, in: rect, &buffer, context)
+  }
+
+  /// Draws a single run of printable ASCII that fits the width.
+  ///
+  /// - Parameters:
+  ///   - length: The number of characters.
+  ///   - rect: The frame.
+  ///   - buffer: The buffer.
+  ///   - context: The context.
+  ///   - background: The background of all cells, or `nil` for that of the cells in the buffer.
+  func drawPlain(
+    _ length: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
+    over background: Paint? = nil
+  ) {
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
-    let style = context.makingLegible(runs[0].style, on: context.background(in: area, buffer))
+    var style = context.makingLegible(
+      runs[0].style, on: background ?? context.background(in: area, buffer))
+    if let background, style.background == .none { style.background = background }
     if context.opacity < 1 {
       buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {

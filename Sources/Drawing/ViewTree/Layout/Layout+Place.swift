@@ -62,6 +62,7 @@ extension Layout {
   mutating func place(_ index: Int, in frame: LayoutRect, _ proposal: Proposal) {
     guard work.spend(1) else { return }
     frames[index] = frame.cells
+    if !offers.isEmpty { offers[index] = Offer(frame: frame, proposal: proposal) }
     let child = items[index].firstChild
     switch items[index].kind {
     case .empty: break
@@ -253,7 +254,7 @@ extension Vector {
 
 extension Rect {
   /// A marker for nodes without a placement; no frame can have this origin.
-  fileprivate static var unplaced: Rect { Rect(x: .min, y: .min, width: 0, height: 0) }
+  static var unplaced: Rect { Rect(x: .min, y: .min, width: 0, height: 0) }
 
   /// Whether this is the frame of a placed node.
   var isPlaced: Bool { origin.x != .min }

@@ -25,8 +25,10 @@ package struct Layout {
   var slots: ContiguousArray<StackSlot> = []
   /// Scratch space for the order in which those children are measured.
   var order: ContiguousArray<Int> = []
+  /// What each node was offered by ``place(in:)``; empty unless ``keepOffers()`` was called.
+  var offers: ContiguousArray<Offer> = []
   /// The time that live text shows, in seconds since 1970.
-  let now: Double
+  var now: Double
   /// The face of big text.
   let numerals: Numerals
   /// Returns the size of a deferred view, given its number, for a proposal.
@@ -139,7 +141,7 @@ package struct Layout {
     }
     var item = Item(node, .leaf)
     item.hasText = true
-    if !text.paragraph.isBig { item.plainLength = text.plainLength(width: nil) ?? -1 }
+    item.plainLength = text.lengthInLayout
     items.append(item)
   }
 
@@ -158,7 +160,7 @@ package struct Layout {
 extension Layout {
   /// A node in the array, with the properties that affect its layout.
   struct Item {
-    let node: Node
+    var node: Node
     let kind: Kind
     var isSpacer = false
     /// Whether the node contains text, symbols or bars, which take up whole cells.
@@ -236,12 +238,19 @@ extension Layout {
   /// The first four sizes of a node, by proposal.
   struct Memo {
     // No proposal has this key; `.max` is the key of the ideal proposal.
-    private var keys: (UInt64, UInt64, UInt64, UInt64) = (.max - 1, .max - 1, .max - 1, .max - 1)
-    private var sizes: (LayoutSize, LayoutSize, LayoutSize, LayoutSize) = (
+    private(set) var keys: (UInt64, UInt64, UInt64, UInt64) = (
+      .max - 1, .max - 1, .max - 1, .max - 1
+    )
+    private(set) var sizes: (LayoutSize, LayoutSize, LayoutSize, LayoutSize) = (
       .zero, .zero, .zero, .zero
     )
-    private var next = 0
+    private(set) var next = 0
   }
+}
+
+extension TextNode {
+  /// The length of a single line of plain text that is not big, or -1.
+  var lengthInLayout: Int { paragraph.isBig ? -1 : plainLength(width: nil) ?? -1 }
 }
 
 extension Layout.Item {

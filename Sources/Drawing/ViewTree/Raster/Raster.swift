@@ -19,14 +19,9 @@ struct Raster {
     _ context: DrawContext, _ work: inout WorkBudget
   ) {
     guard work.charge(contours.copyingWork) else { return }
-    // Lines are inset by half a dot, 2 points, because half of a line on the frame's edge would be
-    // outside.
-    let size = rect.points
-    let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
     let dashes = contours.dashed(stroke.dash)
     guard stroke.dash.isEmpty || work.charge(dashes.copyingWork) else { return }
-    let insetDashes = dashes.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
-    let placedContours = placing(insetDashes, context)
+    let placedContours = placing(inset(dashes), context)
     let area = cells(of: placedContours, spread: stroke.width / 2, context)
     guard work.charge(area.width * area.height) else { return }
     guard stroke.width < Self.thickWidth else {
@@ -51,6 +46,21 @@ struct Raster {
     var canvas = QuadrantCanvas(area)
     canvas.fill(placedContours, evenOdd: evenOdd, &work)
     canvas.draw(paint: paint, &buffer, context)
+  }
+
+  /// Returns the contours of lines inset by half a dot, 2 points, because half of a line on the
+  /// frame's edge would be outside.
+  private func inset(_ contours: [Contour]) -> [Contour] {
+    let size = rect.points
+    let scale = Vector(x: max(0, size.x - 4) / size.x, y: max(0, size.y - 4) / size.y)
+    return contours.mapped { Vector(x: $0.x * scale.x + 2, y: $0.y * scale.y + 2) }
+  }
+
+  /// Returns the cells that contours fill, or their lines, unless they are transformed or clipped.
+  func cells(of contours: [Contour], _ stroke: Stroke?) -> Rect {
+    let contours = (stroke == nil ? contours : inset(contours)).mapped { $0 + rect.origin.points }
+    guard let (minimum, maximum) = contours.boundingBox else { return .zero }
+    return Rect(around: minimum, maximum, spread: (stroke?.width ?? 0) / 2)
   }
 
   /// Returns the contours after the context's transform, in points from the buffer's corner.

@@ -36,7 +36,7 @@ package enum LiveFormat: String, Hashable, Sendable, CaseIterable {
 
 extension TextNode {
   /// Whether any run changes as time passes.
-  package var isLive: Bool { runs.contains { $0.liveText != nil } }
+  package var isLive: Bool { runs.contains(where: \.isLive) }
 
   /// Returns the text with its live runs replaced by static ones, for a time in seconds since 1970.
   package func resolved(at now: Double) -> TextNode {

@@ -47,8 +47,14 @@ int cnc_pair_limit(void);
 /// Defines the color pair number `pair`; -1 is the terminal's default color.
 bool cnc_define_pair(int pair, int foreground, int background);
 
-/// Draws a row of cells, clipped to the screen.
-void cnc_put(int y, int x, const cnc_cell *cells, int count);
+/// Begins a run of cells in a row. What is outside of the screen is clipped.
+void cnc_begin_run(int y, int x);
+/// Adds glyphs of one cell each in one style. Their scalars are `stride` bytes apart.
+void cnc_add_glyphs(const void *scalars, size_t stride, int count, uint32_t attributes, int32_t pair);
+/// Adds a cell of any width.
+void cnc_add_cell(const cnc_cell *cell);
+/// Draws the run.
+void cnc_end_run(void);
 /// Begins a frame. If synchronized, its output is put between the sequences that begin and end a
 /// frame (mode 2026), unless there is none.
 void cnc_begin_frame(bool synchronized);

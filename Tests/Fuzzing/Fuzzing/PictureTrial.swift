@@ -1,0 +1,80 @@
+internal import Cells
+internal import ViewTree
+
+/// A trial of the law of retained pictures: after each change of a view, the cells are those that a
+/// complete drawing gives.
+package enum PictureTrial {
+  /// The number of changes that follow the first view of a seed.
+  package static let changesPerSeed = 20
+
+  /// Tests a view and changes to it.
+  ///
+  /// - Returns: The problem, or `nil` if there is none.
+  static func run(seed: UInt64) -> String? { changes(seed: seed).problem }
+
+  /// Tests a view and changes to it.
+  ///
+  /// - Returns: The problem, or `nil` if there is none, and the number of changes that were drawn in
+  ///   parts.
+  package static func changes(seed: UInt64) -> (problem: String?, partialDrawings: Int) {
+    var random = RandomView(seed: seed, canBeDrawnInParts: seed % 4 != 0)
+    let size = Size(width: 8 + Int(seed % 41), height: 2 + Int(seed % 13))
+    let area = Rect(x: 2, y: 1, width: size.width, height: size.height)
+    var setting = PictureSetting(area: area, context: DrawContext(now: 1e9))
+    setting.context.redaction = seed % 16 == 1 ? .privacy : []
+    setting.background = seed % 3 == 0 ? Style(background: .role(.widget)) : .plain
+    let frame = seed % 5 == 0 ? Rect(x: 3, y: 1, width: size.width - 3, height: size.height) : area
+    setting.frame = frame
+    var retained = setting.emptyBuffer
+    var picture = RetainedPicture()
+    var view = random.view()
+    for step in 0...changesPerSeed {
+      if random.random.once(in: 5) { setting.context.now += 1 }
+      let isComplete = picture.draw(
+        view, in: setting.frame, area: area, over: setting.background, into: &retained,
+        context: setting.context)
+      var whole = setting.emptyBuffer
+      let isWholeComplete = setting.draw(view, into: &whole)
+      if isComplete, isWholeComplete, let problem = difference(retained, whole) {
+        return ("change \(step): \(problem)", 0)
+      }
+      view = random.changed(view)
+    }
+    return (nil, changesPerSeed + 1 - picture.completeDrawings)
+  }
+
+  private static func difference(_ retained: CellBuffer, _ whole: CellBuffer) -> String? {
+    for y in 0..<whole.size.height {
+      for x in 0..<whole.size.width {
+        let (cell, expected) = (retained[x, y], whole[x, y])
+        guard cell.style != expected.style || retained.text(of: cell) != whole.text(of: expected)
+        else { continue }
+        return "cell \(x),\(y) is \(retained.text(of: cell)) \(cell.style), "
+          + "not \(whole.text(of: expected)) \(expected.style)"
+      }
+    }
+    return nil
+  }
+}
+
+/// How a view is drawn in a trial.
+private struct PictureSetting {
+  let area: Rect
+  var frame = Rect.zero
+  var background = Style.plain
+  var context: DrawContext
+
+  init(area: Rect, context: DrawContext) {
+    self.area = area
+    self.context = context
+  }
+
+  var emptyBuffer: CellBuffer {
+    CellBuffer(size: Size(width: area.width + 4, height: area.height + 2))
+  }
+
+  func draw(_ view: Node, into buffer: inout CellBuffer) -> Bool {
+    buffer.fill(area, with: background, clip: area)
+    return view.draw(in: frame, into: &buffer, context: context, clip: area)
+  }
+}
