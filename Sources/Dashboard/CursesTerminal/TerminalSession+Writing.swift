@@ -8,10 +8,10 @@ extension TerminalSession {
   ///
   /// - Parameters:
   ///   - buffer: The frame.
-  ///   - rows: The rows that may have changed, or `nil` for all.
+  ///   - touched: The cells that may have changed, or `nil` for all.
   ///   - completely: Whether all cells are written.
-  mutating func write(_ buffer: CellBuffer, touching rows: RowSet?, completely: Bool) {
-    let changes = completely ? buffer.allRows : buffer.changes(from: screen, touching: rows)
+  mutating func write(_ buffer: CellBuffer, touching touched: TouchedCells?, completely: Bool) {
+    let changes = completely ? buffer.allRows : buffer.changes(from: screen, touching: touched)
     if completely { pictures.noteRepaint() }
     let runs = changes + updatePictures(of: buffer, changes)
     buffer.cells.withUnsafeBufferPointer { cells in

@@ -81,13 +81,13 @@ package struct TerminalSession: ~Copyable {
   ///
   /// - Parameters:
   ///   - buffer: The frame.
-  ///   - rows: The rows that may have changed since the last frame, or `nil` for all.
+  ///   - touched: The cells that may have changed since the last frame, or `nil` for all.
   ///   - colors: The colors of the frame.
   ///   - links: The links of the frame, if hyperlinks are used.
   ///   - cursor: The position of the cursor, or `nil` for the upper-left corner.
   ///   - showsCursor: Whether the cursor is visible.
   package mutating func present(
-    _ buffer: CellBuffer, touching rows: RowSet? = nil, colors: FrameColors,
+    _ buffer: CellBuffer, touching touched: TouchedCells? = nil, colors: FrameColors,
     links: [Hyperlink] = [], cursor: Point? = nil, showsCursor: Bool = false
   ) {
     cnc_begin_frame(use.synchronizesOutput)
@@ -96,7 +96,7 @@ package struct TerminalSession: ~Copyable {
       isDirty = true
     }
     if colorTable.setColors(colors) { isDirty = true }
-    write(buffer, touching: rows, completely: isDirty)
+    write(buffer, touching: touched, completely: isDirty)
     isDirty = false
     // The pairs were reset, so the ones on screen have other colors now.
     if colorTable.consumeExhaustion() { write(buffer, touching: nil, completely: true) }

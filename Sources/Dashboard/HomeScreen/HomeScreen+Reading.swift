@@ -137,7 +137,14 @@ extension HomeScreen {
 
   /// Returns the next time at which the screen changes or work is due, or `nil` if there is none.
   package func nextWake(after now: Date) -> Date? {
-    var times = [widgets.nextWake(after: now), messages.notice?.until]
+    let event = isQuiet(at: now) ? quietEnd : nextEvent(after: now)
+    return [event, widgets.nextViewChange].compactMap(\.self).min()
+  }
+
+  /// Returns the next time at which anything but the live parts of views changes or work is due, or
+  /// `nil` if there is none.
+  func nextEvent(after now: Date) -> Date? {
+    var times = [widgets.nextEvent(after: now), messages.notice?.until]
     for id in widgets.visibleIDs {
       times.append(widgets[id].flatMap { mark(of: $0, at: now)?.nextChange })
     }

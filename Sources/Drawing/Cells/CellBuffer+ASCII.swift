@@ -14,7 +14,7 @@ extension CellBuffer {
         cells[index].code = ASCIIGlyphs.code(for: cell.code, cluster: text(of: cell))
       }
       cells[index].attributes.subtract(.wideMarkers)
-      touchedRows.insert(index / size.width)
+      touched.insert(index / size.width, index % size.width)
     }
   }
 }

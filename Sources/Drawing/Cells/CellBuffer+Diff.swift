@@ -19,18 +19,18 @@ extension CellBuffer {
   ///
   /// - Parameters:
   ///   - oldBuffer: The other buffer.
-  ///   - rows: The rows that may differ, or `nil` for all.
+  ///   - touched: The cells that may differ, or `nil` for all.
   /// - Returns: The runs.
-  /// - Complexity: O(*n*) in the number of cells in these rows.
-  package func changes(from oldBuffer: CellBuffer, touching rows: RowSet? = nil) -> [ChangedRun] {
+  /// - Complexity: O(*n*) in the number of these cells.
+  package func changes(
+    from oldBuffer: CellBuffer, touching touched: TouchedCells? = nil
+  ) -> [ChangedRun] {
     guard oldBuffer.size == size, usesSameClusters(with: oldBuffer) else { return allRows }
     guard size.width > 0 else { return [] }
     var runs: [ChangedRun] = []
     cells.withUnsafeBytes { new in
       oldBuffer.cells.withUnsafeBytes { old in
-        for y in 0..<size.height where rows?.contains(y) ?? true {
-          appendChanges(in: y, new: new, old: old, to: &runs)
-        }
+        for y in 0..<size.height { appendChanges(in: y, touched, new: new, old: old, to: &runs) }
       }
     }
     return runs
@@ -57,7 +57,7 @@ extension CellBuffer {
         }
       }
     }
-    for run in runs { touchedRows.insert(run.y) }
+    for run in runs { touched.insert(run.y, run.columns) }
     // Arrays that share storage compare by address, so this is usually free.
     if clusters != other.clusters { copyTables(from: other) }
     pictures = other.pictures
@@ -65,25 +65,44 @@ extension CellBuffer {
 
   /// Appends the runs of changed cells in a row, from left to right.
   private func appendChanges(
-    in y: Int, new: UnsafeRawBufferPointer, old: UnsafeRawBufferPointer, to runs: inout [ChangedRun]
+    in y: Int, _ touched: TouchedCells?, new: UnsafeRawBufferPointer, old: UnsafeRawBufferPointer,
+    to runs: inout [ChangedRun]
   ) {
     guard let newRow = new.baseAddress, let oldRow = old.baseAddress else { return }
     let start = y * size.width
+    var column = 0
+    while column < size.width {
+      let columns =
+        touched?.next(in: y, from: column, width: size.width) ?? column..<size.width
+      guard !columns.isEmpty else { return }
+      let index = Self.firstDifference(
+        newRow, oldRow, start + columns.lowerBound..<start + columns.upperBound)
+      column = index - start
+      if column < columns.upperBound {
+        column = appendRun(from: index, y, newRow, oldRow, to: &runs)
+      }
+    }
+  }
+
+  /// Appends the run that begins at a changed cell.
+  ///
+  /// - Returns: The column from which the next run is searched.
+  private func appendRun(
+    from index: Int, _ y: Int, _ new: UnsafeRawPointer, _ old: UnsafeRawPointer,
+    to runs: inout [ChangedRun]
+  ) -> Int {
+    let start = y * size.width
     let end = start + size.width
     let cells = new.assumingMemoryBound(to: Cell.self)
-    var index = Self.firstDifference(newRow, oldRow, start..<end)
-    while index < end {
-      var first = index
-      if cells[first].isTail && first > start { first -= 1 }
-      var next = index
-      // A few equal cells are written again sooner than another run is begun.
-      while next < end, next - index < Self.longestGap {
-        if !Self.isSame(newRow, oldRow, next) || cells[next].isTail { index = next + 1 }
-        next += 1
-      }
-      runs.append(ChangedRun(y: y, columns: first - start..<index - start))
-      index = Self.firstDifference(newRow, oldRow, next..<end)
+    var (first, last, next) = (index, index, index)
+    if cells[first].isTail && first > start { first -= 1 }
+    // A few equal cells are written again sooner than another run is begun.
+    while next < end, next - last <= Self.longestGap {
+      if !Self.isSame(new, old, next) || cells[next].isTail { last = next }
+      next += 1
     }
+    runs.append(ChangedRun(y: y, columns: first - start..<last + 1 - start))
+    return next - start
   }
 
   /// Returns the index of the first cell in a range that differs, or the end of the range.
@@ -119,8 +138,8 @@ extension CellBuffer {
     return first | second == 0
   }
 
-  /// The number of equal cells that end a run.
-  private static let longestGap = 4
+  /// The maximum number of equal cells in a run.
+  private static let longestGap = 3
 
   /// The number of cells compared at once.
   private static let comparisonLength = 32

@@ -6,7 +6,7 @@ extension CellBuffer {
     let blankCell = Cell(style: Style(background: style.background))
     for y in area.minY..<area.maxY {
       blankCutGlyphs(of: area, row: y)
-      touchedRows.insert(y)
+      touched.insert(y, area.minX..<area.maxX)
       let row = y * size.width
       cells.withUnsafeMutableBufferPointer {
         $0[row + area.minX..<row + area.maxX].update(repeating: blankCell)
@@ -21,7 +21,7 @@ extension CellBuffer {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
-      touchedRows.insert(y)
+      touched.insert(y, area.minX..<area.maxX)
       for index in y * size.width + area.minX..<y * size.width + area.maxX {
         let oldCell = cells[index]
         change(&cells[index])
@@ -121,7 +121,7 @@ extension CellBuffer {
   ) {
     guard !columns.isEmpty else { return }
     blankCutGlyphs(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
-    touchedRows.insert(y)
+    touched.insert(y, columns)
     let row = y * size.width
     cells.withUnsafeMutableBufferPointer { cells in
       for x in columns {
@@ -144,7 +144,7 @@ extension CellBuffer {
     if style.background == .none { cell.background = oldCell.background }
     cell.attributes.formUnion(half)
     cells[index] = cell
-    touchedRows.insert(y)
+    touched.insert(y, x)
   }
 
   /// Blanks the half of a wide glyph that remains when its other half, at `index`, is overwritten.
@@ -153,6 +153,7 @@ extension CellBuffer {
     // The lead of the new glyph is written before its tail, and must stay.
     if isTail && half.contains(.wideTail) { return }
     guard cells.indices.contains(other) else { return }
+    touched.insert(other / size.width, other % size.width)
     cells[other].code = 0x20
     cells[other].attributes.subtract(.wideMarkers)
   }

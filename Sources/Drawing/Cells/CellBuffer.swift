@@ -12,8 +12,8 @@ public struct CellBuffer: Sendable {
   package private(set) var clusters: [String] = []
   /// The index of each cluster in ``clusters``.
   private var clusterIndices: [String: Int] = [:]
-  /// The rows that may have changed since ``takeTouchedRows()``.
-  var touchedRows: RowSet
+  /// The cells that may have changed since ``takeTouchedCells()``.
+  var touched: TouchedCells
   /// The pictures that cells refer to by number.
   package internal(set) var pictures = PictureTable()
 
@@ -31,8 +31,7 @@ public struct CellBuffer: Sendable {
   public init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
     cells = ContiguousArray(repeating: .blank, count: self.size.width * self.size.height)
-    touchedRows = RowSet(height: self.size.height)
-    touchedRows.insertAll()
+    touched = TouchedCells(self.size)
   }
 
   /// The rectangle of all cells.
@@ -43,7 +42,7 @@ public struct CellBuffer: Sendable {
     @inlinable get { cells[y * size.width + x] }
     set {
       cells[y * size.width + x] = newValue
-      touchedRows.insert(y)
+      touched.insert(y, x)
     }
   }
 
@@ -71,7 +70,7 @@ public struct CellBuffer: Sendable {
   package mutating func clear(to size: Size) {
     if size == self.size {
       for index in cells.indices { cells[index] = .blank }
-      touchedRows.insertAll()
+      touched.insertAll()
     } else {
       let oldBuffer = self
       self = CellBuffer(size: size)
@@ -81,13 +80,13 @@ public struct CellBuffer: Sendable {
     (clusters, clusterIndices) = ([], [:])
   }
 
-  /// Returns the rows that may have changed since the last call; all of a new buffer.
+  /// Returns the cells that may have changed since the last call; all of a new buffer.
   ///
-  /// With them, ``changes(from:touching:)`` compares only these rows.
-  package mutating func takeTouchedRows() -> RowSet {
-    let rows = touchedRows
-    touchedRows.removeAll()
-    return rows
+  /// With them, ``changes(from:touching:)`` compares only these cells.
+  package mutating func takeTouchedCells() -> TouchedCells {
+    let cells = touched
+    touched.removeAll()
+    return cells
   }
 
   /// Returns a cell's text: empty for the right half of a wide glyph.

@@ -77,9 +77,29 @@ void cnc_remove_last_unsent(size_t count) {
   queue_end -= count < queue_end - queue_start ? count : queue_end - queue_start;
 }
 
-// Other processes share this terminal and expect blocking writes, so it is nonblocking for one call
-// only.
+// A description of the terminal that does not block, or -1. Other processes share standard output and
+// expect it to block.
+static int nonblocking = -1;
+
+// Opens it. This may fail, such as after su(1), when the terminal belongs to another user.
+static void open_nonblocking(void) {
+  static bool was_tried;
+  if (was_tried) return;
+  was_tried = true;
+  nonblocking = open("/proc/self/fd/1", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+static ssize_t result(ssize_t sent, int error) {
+  if (sent >= 0) return sent;
+  return error == EAGAIN || error == EINTR ? 0 : -1;
+}
+
 static ssize_t write_now(const char *bytes, size_t count) {
+  open_nonblocking();
+  if (nonblocking >= 0) {
+    ssize_t sent = write(nonblocking, bytes, count);
+    return result(sent, errno);
+  }
   int flags = fcntl(STDOUT_FILENO, F_GETFL);
   if (flags < 0) return -1;
   bool was_blocking = !(flags & O_NONBLOCK);
@@ -87,8 +107,7 @@ static ssize_t write_now(const char *bytes, size_t count) {
   ssize_t sent = write(STDOUT_FILENO, bytes, count);
   int error = errno;
   if (was_blocking) fcntl(STDOUT_FILENO, F_SETFL, flags);
-  if (sent >= 0) return sent;
-  return error == EAGAIN || error == EINTR ? 0 : -1;
+  return result(sent, error);
 }
 
 void cnc_send(void) {

@@ -75,6 +75,8 @@ bool cnc_start(const char *terminal, int height, int width) {
   raw();
   noecho();
   nonl();
+  // ncurses would check for input in each frame, but it is read elsewhere.
+  typeahead(-1);
   curs_set(0);
   if (has_colors()) {
     start_color();

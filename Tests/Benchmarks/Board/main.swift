@@ -65,8 +65,8 @@ struct Board: ~Copyable {
       _ = pictures[box].draw(
         picture(of: box), in: rect, area: rect, over: .plain, into: &buffer, context: context)
     }
-    let rows = buffer.takeTouchedRows()
-    terminal.present(buffer, touching: rows, colors: colors)
+    let touched = buffer.takeTouchedCells()
+    terminal.present(buffer, touching: touched, colors: colors)
     terminal.send(within: 10_000)
   }
 

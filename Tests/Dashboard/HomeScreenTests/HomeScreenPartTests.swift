@@ -237,9 +237,9 @@ struct WidgetStatesTests {
       _ = widgets.endLoad(SlotID(id), Generation(1), .loaded(timeline("one", "two")), at: now)
     }
     widgets.show([a], at: now)
-    #expect(widgets.nextWake(after: now) == now.addingTimeInterval(60))
+    #expect(widgets.nextEvent(after: now) == now.addingTimeInterval(60))
     widgets.show([], at: now)
-    #expect(widgets.nextWake(after: now) == nil)
+    #expect(widgets.nextEvent(after: now) == nil && widgets.nextViewChange == nil)
   }
 
   @Test func anotherTimeIsShownUntilItEnds() {

@@ -2,6 +2,7 @@ import Cells
 import Configuration
 import Foundation
 import HomeScreen
+import Testing
 import Timelines
 import ViewTree
 
@@ -95,8 +96,18 @@ struct Story {
     apply(.failed(SlotID(id), generation(id), reason))
   }
 
+  /// Returns the frame, which is drawn like that of the dashboard: by what changed.
+  ///
+  /// It must be the frame of a painter that draws everything.
   mutating func frame() -> CellBuffer {
-    painter.paint(home, at: now)
+    let isQuiet = home.quietTime?.contains(now) ?? false
+    if !isQuiet || !painter.tick(home.revision, home.widgets.liveViews, at: now) {
+      painter.paint(home, at: now)
+    }
+    var complete = FramePainter()
+    complete.paint(home, at: now)
+    let difference = painter.buffer.firstDifference(from: complete.buffer)
+    if let difference { Issue.record("\(difference) at \(now)") }
     return painter.buffer
   }
 
@@ -106,4 +117,20 @@ struct Story {
   }
 
   func hides(_ text: String) -> Bool { !shows(text) }
+}
+
+extension CellBuffer {
+  /// Returns a description of the first cell that looks different in another buffer, or `nil`.
+  fileprivate func firstDifference(from other: CellBuffer) -> String? {
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (cell, expected) = (self[x, y], other[x, y])
+        guard cell.style != expected.style || text(of: cell) != other.text(of: expected) else {
+          continue
+        }
+        return "cell \(x),\(y) shows \(text(of: cell)), not \(other.text(of: expected))"
+      }
+    }
+    return nil
+  }
 }

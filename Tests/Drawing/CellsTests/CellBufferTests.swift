@@ -72,7 +72,7 @@ struct CellBufferTests {
     let width = Int.random(in: 1...70, using: &random)
     var old = buffer(width, 2)
     var new = old
-    _ = new.takeTouchedRows()
+    _ = new.takeTouchedCells()
     for _ in 0..<Int.random(in: 0...12, using: &random) {
       let point = Point(
         x: Int.random(in: 0..<width, using: &random), y: Int.random(in: 0..<2, using: &random))
@@ -84,7 +84,7 @@ struct CellBufferTests {
       }
     }
     let runs = new.changes(from: old)
-    #expect(new.changes(from: old, touching: new.takeTouchedRows()) == runs)
+    #expect(new.changes(from: old, touching: new.takeTouchedCells()) == runs)
     for y in 0..<2 {
       let columns = runs.filter { $0.y == y }.flatMap(\.columns)
       #expect(columns == columns.sorted() && Set(columns).count == columns.count)

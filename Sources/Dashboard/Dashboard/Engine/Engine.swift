@@ -97,6 +97,19 @@ package final class Engine {
       })
   }
 
+  // These read single properties of the home screen: a call of one of its methods would copy it, with
+  // a reference count for each of its parts.
+
+  /// Returns whether nothing but the live parts of views has changed since the last action.
+  package func isQuiet(at now: Date) -> Bool { home.quietTime?.contains(now) ?? false }
+
+  /// Returns the next time at which the screen changes or work is due, or `nil` if there is none.
+  package func nextWake(after now: Date) -> Date? {
+    guard let quiet = home.quietTime, quiet.contains(now) else { return home.nextWake(after: now) }
+    let next = min(quiet.upperBound, home.widgets.nextViewChange ?? .distantFuture)
+    return next == .distantFuture ? nil : next
+  }
+
   /// Applies an action and carries out its effects that concern extensions or the cache.
   ///
   /// The extensions of a new configuration are registered first, and reported problems are logged.

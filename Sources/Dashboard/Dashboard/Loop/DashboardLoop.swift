@@ -28,6 +28,8 @@ package struct DashboardLoop: ~Copyable {
   /// Reports when an extension's program is rebuilt.
   var programWatch = FileWatch()
   private var painter = FramePainter()
+  /// What the last frame was shown with, or `nil` before the first.
+  private var shown: ShownFrame?
   private var links = ScreenLinks()
   private var parser = InputParser()
   let control: ControlServer?
@@ -126,7 +128,7 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func waitForEvents() {
-    sources.setWakeDate(engine.home.nextWake(after: Clock.now))
+    sources.setWakeDate(engine.nextWake(after: Clock.now))
     let inputDescriptors = [
       jobs.foreground == nil ? STDIN_FILENO : nil, sources.signals, sources.timer,
       userFileWatch.descriptor, sources.routes, widgetFileChanges.descriptor,
@@ -266,16 +268,36 @@ package struct DashboardLoop: ~Copyable {
   private mutating func draw() {
     guard canDraw else { return }
     needsDrawing = false
-    painter.paint(engine.home, at: Clock.now, marking: drawingMark.set)
-    let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
-    let showsCursor = engine.home.configuration.cursor == .shown
-    let rows = painter.takeTouchedRows()
+    let now = Clock.now
+    if let shown, engine.isQuiet(at: now),
+      painter.tick(engine.home.revision, engine.home.widgets.liveViews, at: now)
+    {
+      return present(shown)
+    }
+    let home = engine.home
+    painter.paint(home, at: now, marking: drawingMark.set)
+    let frame = ShownFrame(
+      colors: FrameColors(home.themeSide, home.appearance),
+      showsCursor: home.configuration.cursor == .shown)
+    shown = frame
+    present(frame)
+  }
+
+  /// What a frame is shown with, besides its cells.
+  private struct ShownFrame {
+    let colors: FrameColors
+    let showsCursor: Bool
+  }
+
+  private mutating func present(_ frame: ShownFrame) {
+    let touched = painter.takeTouchedCells()
     terminal.present(
-      painter.buffer, touching: rows, colors: colors, links: hyperlinks(), cursor: painter.cursor,
-      showsCursor: showsCursor)
+      painter.buffer, touching: touched, colors: frame.colors, links: hyperlinks(),
+      cursor: painter.cursor, showsCursor: frame.showsCursor)
     if terminal.lacksPictures { setNeedsDrawing() }
-    let (frame, side) = (painter.buffer, engine.home.themeSide)
-    record { try $0.record(frame, side) }
+    guard recording != nil else { return }
+    let (buffer, side) = (painter.buffer, frame.colors.side)
+    record { try $0.record(buffer, side) }
   }
 
   private mutating func hyperlinks() -> [Hyperlink] {

@@ -11,6 +11,12 @@ package struct FramePainter {
   /// The position of the terminal's cursor, or `nil` if nothing has the focus.
   package private(set) var cursor: Point?
   private var drawnBoxes: [String: DrawnBox] = [:]
+  /// The pictures of the views.
+  private var pictures: ContiguousArray<RetainedPicture> = []
+  /// The position of the picture of each box.
+  private var picturePositions: [String: Int] = [:]
+  /// What changes though nothing happens, or `nil` if every frame must be painted completely.
+  private var quiet: QuietScreen?
   /// The revisions of views that were too complex to draw, by widget.
   ///
   /// These views are not drawn again; the boxes show a message.
@@ -27,8 +33,6 @@ package struct FramePainter {
     var validUntil: Date?
     /// The accent color of the view, in which the title is drawn.
     var accent: Paint?
-    /// The picture of the view.
-    var picture = RetainedPicture()
   }
 
   package init() {}
@@ -47,6 +51,25 @@ package struct FramePainter {
     Texts.$current.withValue(home.texts) { paintInLanguage(home, at: now, marking: marking) }
   }
 
+  /// Draws the live parts of views whose time has come, when nothing else has changed.
+  ///
+  /// - Parameters:
+  ///   - revision: The revision of the home screen, on which it is a quiet time.
+  ///   - views: Its live views.
+  ///   - now: The current time.
+  /// - Returns: Whether that was possible; otherwise, the home screen must be painted.
+  package mutating func tick(_ revision: Int, _ views: [LiveView], at now: Date) -> Bool {
+    guard let quiet, quiet.isCurrent(revision), quiet.inlineChange.map({ now < $0 }) ?? true
+    else { return false }
+    for (position, box) in quiet.boxes.enumerated() where box.change <= now {
+      guard pictures[box.picture].tick(at: now.timeIntervalSince1970, into: &buffer) else {
+        return false
+      }
+      self.quiet?.boxes[position].change = views[box.view].change
+    }
+    return true
+  }
+
   private mutating func paintInLanguage(
     _ home: HomeScreen, at now: Date, marking: (UInt64?) -> Void
   ) {
@@ -54,6 +77,7 @@ package struct FramePainter {
     let next = DrawnScene(home, statusLine, at: now)
     let needsFullRedraw = next != scene || home.sheets.isOpen || home.selection.hints != drawnHints
     if needsFullRedraw || buffer.needsClusterReset { clear(for: next, home) }
+    quiet = nil
     defer { if home.display.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
       TooSmallMessage.draw(home.size, into: &buffer)
@@ -70,15 +94,20 @@ package struct FramePainter {
     cursor = home.cursor(in: buffer, below: panel, at: now)
     // The banner is in front of everything, because Escape dismisses it first.
     next.banner?.draw(into: &buffer, context)
+    let hasOverlay = panel != nil || next.banner != nil || home.selection.hints != nil
+    if !hasOverlay, home.display.symbols != .ascii {
+      quiet = QuietScreen(home, pictures: picturePositions)
+    }
   }
 
-  /// Returns the rows of the buffer that may have changed since the last call.
-  package mutating func takeTouchedRows() -> RowSet { buffer.takeTouchedRows() }
+  /// Returns the cells of the buffer that may have changed since the last call.
+  package mutating func takeTouchedCells() -> TouchedCells { buffer.takeTouchedCells() }
 
   private mutating func clear(for scene: DrawnScene, _ home: HomeScreen) {
     drawnHints = home.selection.hints
     buffer.clear(to: home.size)
     drawnBoxes = [:]
+    (pictures, picturePositions) = ([], [:])
     self.scene = scene
     resolvedLooks.keepOnly(home.widgets.slots.keys)
   }
@@ -92,41 +121,43 @@ package struct FramePainter {
       guard let slot = home.widgets[id] else { continue }
       marking(slot.view?.fingerprint)
       let key = BoxKey(box, slot, resolvedLooks.look(of: slot, home), of: home, at: now)
-      var drawn = drawnBoxes.removeValue(forKey: box.box)
-      defer { drawnBoxes[box.box] = drawn }
+      let drawn = drawnBoxes[box.box]
       if let drawn, drawn.key == key, drawn.validUntil.map({ now < $0 }) ?? true { continue }
-      let hasSameFrame =
-        drawn.map { $0.key.hasSameFrame(as: key) && $0.accent == slot.view?.accent } ?? false
-      var next = DrawnBox(
+      let accent = slot.view?.accent
+      let viewOnly = drawn.map { $0.key.hasSameFrame(as: key) && $0.accent == accent } ?? false
+      drawnBoxes[box.box] = DrawnBox(
         key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : slot.nextChange,
-        accent: slot.view?.accent)
-      if hasSameFrame, let picture = drawn?.picture { next.picture = picture }
-      drawn = nil
+        accent: accent)
       let drawing = BoxDrawing(box, key, slot, scene, of: home, at: now)
-      draw(
-        drawing, key, viewOnly: hasSameFrame, home.boxContext(key, id, context, at: now),
-        &next.picture)
-      drawn = next
+      let boxContext = home.boxContext(key, id, context, at: now)
+      draw(drawing, key, box.box, viewOnly: viewOnly, boxContext)
     }
     marking(nil)
   }
 
   /// Draws a box, with a message instead of its view if the view is too complex.
   private mutating func draw(
-    _ drawing: BoxDrawing, _ key: BoxKey, viewOnly: Bool, _ context: DrawContext,
-    _ picture: inout RetainedPicture
+    _ drawing: BoxDrawing, _ key: BoxKey, _ box: String, viewOnly: Bool, _ context: DrawContext
   ) {
     var drawing = drawing
     let id = drawing.slot.id
     drawing.isTooComplex = tooComplexRevisions[id] == key.revision
+    let picture = picturePosition(of: box)
     let isComplete =
       viewOnly
-      ? drawing.drawView(into: &buffer, context, &picture)
-      : drawing.draw(into: &buffer, context, &picture)
+      ? drawing.drawView(into: &buffer, context, &pictures[picture])
+      : drawing.draw(into: &buffer, context, &pictures[picture])
     guard !isComplete else { return }
     tooComplexRevisions[id] = key.revision
     drawing.isTooComplex = true
-    drawing.draw(into: &buffer, context, &picture)
+    drawing.draw(into: &buffer, context, &pictures[picture])
+  }
+
+  private mutating func picturePosition(of box: String) -> Int {
+    if let position = picturePositions[box] { return position }
+    picturePositions[box] = pictures.count
+    pictures.append(RetainedPicture())
+    return pictures.count - 1
   }
 
   private mutating func draw(_ hints: Hints) {

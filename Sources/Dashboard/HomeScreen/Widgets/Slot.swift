@@ -24,10 +24,8 @@ package struct Slot: Hashable, Sendable {
   package struct CurrentView: Hashable, Sendable {
     package var node: Node
     package var isPlaceholder: Bool
-    /// Whether the view contains anything that changes over time.
-    ///
-    /// Most views are static, so the run loop searches only the others at a wake-up.
-    var isDynamic: Bool
+    /// The parts that change over time; those of a placeholder do not.
+    var liveParts: LiveParts
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
     /// The author's accent color, or `nil` for the theme's.
@@ -105,12 +103,12 @@ package struct Slot: Hashable, Sendable {
     }
     do throws(NodeError) {
       let (node, accent) = try payload.decoded()
-      let isDynamic = entry != nil && nextChange(of: node, after: Self.beforeAnyChange) != nil
+      let liveParts = entry == nil ? LiveParts() : LiveParts(of: node)
       motion = transitionStart.flatMap {
         makeMotion(to: node, isPlaceholder: entry == nil, at: $0)
       }
       view = CurrentView(
-        node: node, isPlaceholder: entry == nil, isDynamic: isDynamic, fingerprint: fingerprint,
+        node: node, isPlaceholder: entry == nil, liveParts: liveParts, fingerprint: fingerprint,
         accent: accent ?? view?.accent)
       revision += 1
       return entry == nil ? .unchanged : .shown
@@ -144,18 +142,12 @@ package struct Slot: Hashable, Sendable {
 
   /// Computes when the view next changes automatically.
   mutating func updateNextChange(at now: Date) {
-    guard let view, view.isDynamic else {
-      nextChange = nil
-      return
-    }
-    nextChange = nextChange(of: view.node, after: now)
+    nextChange = nextChange(after: now)
   }
 
-  /// A date before every change of a live text.
-  private static let beforeAnyChange = Date(timeIntervalSince1970: -1e10)
-
-  private func nextChange(of node: Node, after now: Date) -> Date? {
-    node.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
+  private func nextChange(after now: Date) -> Date? {
+    guard let parts = view?.liveParts, !parts.isEmpty else { return nil }
+    return parts.nextChange(after: now.timeIntervalSince1970, barWidth: contentSize.width)
       .map(Date.init(timeIntervalSince1970:))
   }
 }

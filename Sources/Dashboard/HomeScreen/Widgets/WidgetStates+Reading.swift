@@ -39,14 +39,12 @@ extension WidgetStates {
     return RelevanceRanks(siblings.flatMap { scheduler[$0]?.scores ?? [] })
   }
 
-  /// Returns the next time at which a visible view changes or work is due, or `nil` if there is
-  /// none.
-  func nextWake(after now: Date) -> Date? {
+  /// Returns the next time at which work is due or a visible view changes other than by its live
+  /// parts, or `nil` if there is none.
+  func nextEvent(after now: Date) -> Date? {
     var dates = [scheduler.nextWake, sizes.reloadDate].compactMap(\.self)
     for id in visibleIDs {
-      guard let slot = slots[id] else { continue }
-      if !showsAnotherTime(id), let change = slot.nextChange { dates.append(change) }
-      if let motion = slot.motion { dates.append(motion.clock.nextFrame(after: now)) }
+      if let motion = slots[id]?.motion { dates.append(motion.clock.nextFrame(after: now)) }
     }
     return dates.min()
   }

@@ -1,5 +1,5 @@
 internal import Configuration
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Cells
 internal import Timelines
 internal import ViewTree
@@ -10,6 +10,12 @@ package struct WidgetStates: Sendable {
   package private(set) var slots: [SlotID: Slot] = [:]
   /// The visible widgets.
   private(set) var visibleIDs: Set<SlotID> = []
+  /// The visible views with live parts, apart from those that show another time.
+  package private(set) var liveViews: [LiveView] = [] {
+    didSet { updateNextViewChange() }
+  }
+  /// The next time at which the live parts of a visible view change, or `nil` if none do.
+  package private(set) var nextViewChange: Date?
   /// The time shown instead of the current one, or `nil`.
   package private(set) var viewedTime: ViewedTime?
   private(set) var activations = Activations()
@@ -106,7 +112,24 @@ package struct WidgetStates: Sendable {
     for id in visibleIDs where slots[id]?.nextChange.map({ $0 <= now }) == true {
       slots[id]?.updateNextChange(at: now)
     }
-    return due.loads.map(\.effect) + reloadOtherSizes(at: now)
+    let effects = due.loads.map(\.effect) + reloadOtherSizes(at: now)
+    liveViews = visibleIDs.compactMap { id in
+      showsAnotherTime(id) ? nil : slots[id].flatMap { LiveView($0) }
+    }
+    return effects
+  }
+
+  private mutating func updateNextViewChange() {
+    let next = liveViews.lazy.map(\.change).min() ?? .distantFuture
+    nextViewChange = next == .distantFuture ? nil : next
+  }
+
+  /// Records that time has passed in which nothing changed but the live parts of views.
+  mutating func tick(at now: Date) {
+    var views: [LiveView] = []
+    swap(&views, &liveViews)
+    for index in views.indices where views[index].change <= now { views[index].update(at: now) }
+    liveViews = views
   }
 
   /// Loads the timelines again that were drawn for another size, if this is due.

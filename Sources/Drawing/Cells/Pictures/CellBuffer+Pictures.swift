@@ -13,7 +13,7 @@ extension CellBuffer {
     let number = pictures.number(of: picture, usedNumbers: usedNumbers)
     for point in points {
       cells[point.y * size.width + point.x].picture = number
-      touchedRows.insert(point.y)
+      touched.insert(point.y, point.x)
     }
   }
 

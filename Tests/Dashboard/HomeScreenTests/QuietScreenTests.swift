@@ -1,0 +1,71 @@
+import Cells
+import Foundation
+import HomeScreen
+import Testing
+import Timelines
+import ViewTree
+
+struct QuietScreenTests {
+  /// Returns a home screen with a timer, a progress bar and two still boxes, a second after its start.
+  private func story() -> Story {
+    var story = Story()
+    for id in ["right", "wide"] { story.completeLoad(id, [(0, "still")]) }
+    let start = story.now.timeIntervalSince1970
+    show(
+      .text(TextNode(runs: [TextRun("since "), TextRun(LiveText(.timer, of: start))])), "left",
+      &story)
+    var gauge = GaugeNode()
+    (gauge.start, gauge.end) = (start, start + 60)
+    let column = StackNode(children: [
+      .gauge(gauge), .text(TextNode(runs: [TextRun(LiveText(.relative, of: start))])),
+    ])
+    show(.stack(column), "big", &story)
+    story.wait(1)
+    return story
+  }
+
+  private func show(_ node: Node, _ id: String, _ story: inout Story) {
+    let entry = DatedEntry(date: story.now, payload: ArchivedNode(node))
+    story.apply(
+      .loaded(
+        SlotID(id), story.generation(id), EntryTimeline(entries: [entry], policy: .never)))
+  }
+
+  /// `Story.frame()` compares each frame with one that is drawn completely.
+  @Test func liveTextsTickWithoutAnyOtherWork() {
+    var story = story()
+    _ = story.frame()
+    let revision = story.home.revision
+    for second in 2..<70 {
+      story.wait(1)
+      let minutes = second / 60
+      let seconds = second % 60
+      let time = "\(minutes):\(seconds < 10 ? "0" : "")\(seconds)"
+      #expect(story.frame().transcript.contains("since \(time)"))
+    }
+    #expect(story.home.revision == revision)
+  }
+
+  @Test func anActionEndsTheQuietTime() {
+    var story = story()
+    story.wait(1)
+    #expect(story.home.quietTime?.contains(story.now) == true)
+    story.press(.tab)
+    #expect(story.home.quietTime == nil)
+    story.wait(1)
+    #expect(story.home.quietTime != nil)
+  }
+
+  /// A time that is due for anything else is not skipped.
+  @Test func theQuietTimeEndsAtTheNextEntry() {
+    var story = story()
+    story.apply(.reloadRequested(extension: "test", kind: "right"))
+    story.completeLoad("right", [(0, "first"), (30, "second")])
+    story.wait(1)
+    let end = story.home.quietTime?.upperBound
+    #expect(end == story.now.addingTimeInterval(29))
+    #expect(story.home.nextWake(after: story.now).map { $0 <= story.now + 1 } == true)
+    story.wait(29)
+    #expect(story.frame().transcript.contains("second"))
+  }
+}
