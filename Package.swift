@@ -498,21 +498,14 @@ let fuzzing: [Target] = [
 ]
 
 /// Benchmarks of views, of the reference board beside the same board in C, and of keeping time.
-///
-/// They are not part of a test build; `.ci/benchmarks` sets the variable that adds them.
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
   program(
-    "ViewBenchmark", at: "Tests/Benchmarks/ViewBenchmark",
-    ["CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells"]),
-  program(
-    "BoardBenchmark", at: "Tests/Benchmarks/BoardBenchmark",
-    ["Board", "CBoard", "PseudoTerminals", "tessera"]),
-  program(
-    "TimeBenchmark", at: "Tests/Benchmarks/TimeBenchmark",
-    ["Timelines", "CBoard", "PseudoTerminals", "TickingExtension", "tessera", "tessera-plugins"]),
-  program(
-    "PrintBenchmark", at: "Tests/Benchmarks/PrintBenchmark", ["PseudoTerminals", "tessera"]),
+    "Benchmarks", at: "Tests/Benchmarks/Benchmarks",
+    [
+      arguments, "CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells", "Timelines",
+      "PseudoTerminals", "Board", "CBoard", "TickingExtension", "tessera", "tessera-plugins",
+    ]),
   program(
     "TickingExtension", at: "Tests/Benchmarks/TickingExtension",
     ["TesseraKit", "TesseraUI", "TesseraIntents"]),
@@ -549,9 +542,7 @@ let package = Package(
   ],
   targets: system + drawing + time + authoring + appleModules + host + dashboard + authorTools
     + widgets
-    + programs + buildTools + testSupport + testTargets + fuzzing)
-
-if Context.environment["TESSERA_BENCHMARKS"] != nil { package.targets += benchmarks }
+    + programs + buildTools + testSupport + testTargets + fuzzing + benchmarks)
 
 // The target of libFuzzer can only be linked with libFuzzer:
 // TESSERA_FUZZER=1 swift build --scratch-path .build-fuzzer --product byte-fuzz \
