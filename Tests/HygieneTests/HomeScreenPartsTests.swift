@@ -41,7 +41,7 @@ struct HomeScreenPartsTests {
 
   @Test func theHomeScreenHasFewParts() throws {
     let parts = try parts()
-    #expect((6...11).contains(parts.count), "\(parts)")
+    #expect((6...12).contains(parts.count), "\(parts)")
   }
 
   @Test func noPartIsChangedFromAnotherFile() throws {

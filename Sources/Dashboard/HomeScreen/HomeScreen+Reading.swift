@@ -137,7 +137,7 @@ extension HomeScreen {
 
   /// Returns the next time at which the screen changes or work is due, or `nil` if there is none.
   package func nextWake(after now: Date) -> Date? {
-    let event = isQuiet(at: now) ? quietEnd : nextEvent(after: now)
+    let event = quiet.contains(now) ? quiet.end : nextEvent(after: now)
     return [event, widgets.nextViewChange].compactMap(\.self).min()
   }
 

@@ -19,13 +19,9 @@ package struct HomeScreen: Sendable {
   package internal(set) var designs = Designs()
   package internal(set) var messages = Messages()
   package internal(set) var launchers = Launchers()
+  package internal(set) var quiet = QuietTime()
   var selection = ControlSelection()
   var sheets = SheetPresenter()
-  /// The number of actions that may have changed anything but the live parts of views.
-  package private(set) var revision = 0
-  /// The time in which nothing but the live parts of views changes unless there is an action, or `nil`
-  /// if it is not known.
-  package private(set) var quietTime: Range<Date>?
 
   package init(home: HomeFile = .firstRun, showsKeys: Bool = true) {
     board = Board(home)
@@ -34,28 +30,15 @@ package struct HomeScreen: Sendable {
 
   /// Applies an action and returns the work it requests.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
-    if case .tick = action, isQuiet(at: now) {
+    if case .tick = action, quiet.contains(now) {
       widgets.tick(at: now)
       return []
     }
-    revision += 1
-    quietTime = nil
+    quiet.endForAction()
     let effects = Texts.$current.withValue(texts) { applyInLanguage(action, at: now) }
-    if case .tick = action, effects.isEmpty {
-      let end = nextEvent(after: now) ?? .distantFuture
-      if end > now { quietTime = now..<end }
-    }
+    if case .tick = action, effects.isEmpty { quiet.begin(at: now, until: nextEvent(after: now)) }
     return effects
   }
-
-  /// The end of the time in which nothing but the live parts of views changes, or `nil` if that is
-  /// never or not known.
-  var quietEnd: Date? {
-    quietTime.flatMap { $0.upperBound == .distantFuture ? nil : $0.upperBound }
-  }
-
-  /// Returns whether nothing but the live parts of views has changed since the last action.
-  package func isQuiet(at now: Date) -> Bool { quietTime?.contains(now) ?? false }
 
   private mutating func applyInLanguage(_ action: Action, at now: Date) -> [Effect] {
     messages.expire(at: now)

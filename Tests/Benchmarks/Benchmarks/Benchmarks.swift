@@ -14,7 +14,8 @@ struct Benchmarks: ParsableCommand {
       """)
 
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case board, views, scheduler, start, keys, answers, presses, themes, plugins, idle, print
+    case board, views, growth, scheduler, start, keys, answers, presses, themes, plugins, idle,
+      print
   }
 
   @Argument(help: "The parts to measure: \(Part.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -40,6 +41,7 @@ struct Benchmarks: ParsableCommand {
     switch part {
     case .board: try BoardRun(rounds: max(1, rounds), others: with).print()
     case .views: MainActor.assumeIsolated { ViewRun.print() }
+    case .growth: GrowthRun.print()
     case .scheduler: SchedulerRun.print()
     case .start: try StartRun.print(times: 20)
     case .keys: try KeyRun.print(rounds: 10)

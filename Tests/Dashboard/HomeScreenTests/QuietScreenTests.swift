@@ -35,7 +35,7 @@ struct QuietScreenTests {
   @Test func liveTextsTickWithoutAnyOtherWork() {
     var story = story()
     _ = story.frame()
-    let revision = story.home.revision
+    let revision = story.home.quiet.revision
     for second in 2..<70 {
       story.wait(1)
       let minutes = second / 60
@@ -43,17 +43,17 @@ struct QuietScreenTests {
       let time = "\(minutes):\(seconds < 10 ? "0" : "")\(seconds)"
       #expect(story.frame().transcript.contains("since \(time)"))
     }
-    #expect(story.home.revision == revision)
+    #expect(story.home.quiet.revision == revision)
   }
 
   @Test func anActionEndsTheQuietTime() {
     var story = story()
     story.wait(1)
-    #expect(story.home.quietTime?.contains(story.now) == true)
+    #expect(story.home.quiet.contains(story.now))
     story.press(.tab)
-    #expect(story.home.quietTime == nil)
+    #expect(!story.home.quiet.contains(story.now))
     story.wait(1)
-    #expect(story.home.quietTime != nil)
+    #expect(story.home.quiet.contains(story.now))
   }
 
   /// A time that is due for anything else is not skipped.
@@ -62,7 +62,7 @@ struct QuietScreenTests {
     story.apply(.reloadRequested(extension: "test", kind: "right"))
     story.completeLoad("right", [(0, "first"), (30, "second")])
     story.wait(1)
-    let end = story.home.quietTime?.upperBound
+    let end = story.home.quiet.end
     #expect(end == story.now.addingTimeInterval(29))
     #expect(story.home.nextWake(after: story.now).map { $0 <= story.now + 1 } == true)
     story.wait(29)

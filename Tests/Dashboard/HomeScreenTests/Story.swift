@@ -100,8 +100,9 @@ struct Story {
   ///
   /// It must be the frame of a painter that draws everything.
   mutating func frame() -> CellBuffer {
-    let isQuiet = home.quietTime?.contains(now) ?? false
-    if !isQuiet || !painter.tick(home.revision, home.widgets.liveViews, at: now) {
+    if !home.quiet.contains(now)
+      || !painter.tick(home.quiet.revision, home.widgets.liveViews, at: now)
+    {
       painter.paint(home, at: now)
     }
     var complete = FramePainter()

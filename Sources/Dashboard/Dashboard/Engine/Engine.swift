@@ -97,17 +97,13 @@ package final class Engine {
       })
   }
 
-  // These read single properties of the home screen: a call of one of its methods would copy it, with
-  // a reference count for each of its parts.
-
-  /// Returns whether nothing but the live parts of views has changed since the last action.
-  package func isQuiet(at now: Date) -> Bool { home.quietTime?.contains(now) ?? false }
-
   /// Returns the next time at which the screen changes or work is due, or `nil` if there is none.
+  ///
+  /// In a quiet time it reads single properties of the home screen: a call of a method would copy the
+  /// home screen, with a reference count for each of its parts.
   package func nextWake(after now: Date) -> Date? {
-    guard let quiet = home.quietTime, quiet.contains(now) else { return home.nextWake(after: now) }
-    let next = min(quiet.upperBound, home.widgets.nextViewChange ?? .distantFuture)
-    return next == .distantFuture ? nil : next
+    guard home.quiet.contains(now) else { return home.nextWake(after: now) }
+    return [home.quiet.end, home.widgets.nextViewChange].compactMap(\.self).min()
   }
 
   /// Applies an action and carries out its effects that concern extensions or the cache.

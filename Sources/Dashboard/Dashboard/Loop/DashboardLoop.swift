@@ -269,8 +269,8 @@ package struct DashboardLoop: ~Copyable {
     guard canDraw else { return }
     needsDrawing = false
     let now = Clock.now
-    if let shown, engine.isQuiet(at: now),
-      painter.tick(engine.home.revision, engine.home.widgets.liveViews, at: now)
+    if let shown, engine.home.quiet.contains(now),
+      painter.tick(engine.home.quiet.revision, engine.home.widgets.liveViews, at: now)
     {
       return present(shown)
     }

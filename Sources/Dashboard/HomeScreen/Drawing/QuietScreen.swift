@@ -23,7 +23,7 @@ struct QuietScreen {
   ///   - home: The home screen.
   ///   - pictures: The position of the picture of each box.
   init(_ home: HomeScreen, pictures: [String: Int]) {
-    revision = home.revision
+    revision = home.quiet.revision
     let views = home.widgets.liveViews
     let boxes = Dictionary(
       home.visibleBoxes.map { (SlotID($0.id), $0.box) }, uniquingKeysWith: { first, _ in first })

@@ -1,9 +1,11 @@
 import Foundation
 import PseudoTerminals
 
-/// The time that a status line waits for `tessera print`, from the start of the process to its end:
-/// beside a running dashboard, from the timelines that it has kept, and after home.yaml was touched.
-/// The start of the program alone is measured, too, because most of the time is spent there.
+/// The time that a status line waits for `tessera print`, from the start of the process to its end.
+///
+/// It is measured beside a running dashboard, from the timelines that it has kept, and after home.yaml
+/// was touched. The start of the program alone is measured, too, because most of the time is spent
+/// there.
 enum PrintRun {
   private static let runs = 100
   private static let folder = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
