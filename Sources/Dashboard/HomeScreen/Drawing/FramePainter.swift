@@ -16,7 +16,7 @@ package struct FramePainter {
   /// The position of the picture of each box.
   private var picturePositions: [String: Int] = [:]
   /// What changes though nothing happens, or `nil` if every frame must be painted completely.
-  private var quiet: QuietScreen?
+  private var quietScreen: QuietScreen?
   /// The revisions of views that were too complex to draw, by widget.
   ///
   /// These views are not drawn again; the boxes show a message.
@@ -59,13 +59,14 @@ package struct FramePainter {
   ///   - now: The current time.
   /// - Returns: Whether that was possible; otherwise, the home screen must be painted.
   package mutating func tick(_ revision: Int, _ views: [LiveView], at now: Date) -> Bool {
-    guard let quiet, quiet.isCurrent(revision), quiet.inlineChange.map({ now < $0 }) ?? true
+    guard let screen = quietScreen, screen.isCurrent(revision),
+      screen.inlineChange.map({ now < $0 }) ?? true
     else { return false }
-    for (position, box) in quiet.boxes.enumerated() where box.change <= now {
+    for (position, box) in screen.boxes.enumerated() where box.change <= now {
       guard pictures[box.picture].tick(at: now.timeIntervalSince1970, into: &buffer) else {
         return false
       }
-      self.quiet?.boxes[position].change = views[box.view].change
+      quietScreen?.boxes[position].change = views[box.view].change
     }
     return true
   }
@@ -77,7 +78,7 @@ package struct FramePainter {
     let next = DrawnScene(home, statusLine, at: now)
     let needsFullRedraw = next != scene || home.sheets.isOpen || home.selection.hints != drawnHints
     if needsFullRedraw || buffer.needsClusterReset { clear(for: next, home) }
-    quiet = nil
+    quietScreen = nil
     defer { if home.display.symbols == .ascii { buffer.reduceToASCII() } }
     guard home.arrangement != nil else {
       TooSmallMessage.draw(home.size, into: &buffer)
@@ -96,7 +97,7 @@ package struct FramePainter {
     next.banner?.draw(into: &buffer, context)
     let hasOverlay = panel != nil || next.banner != nil || home.selection.hints != nil
     if !hasOverlay, home.display.symbols != .ascii {
-      quiet = QuietScreen(home, pictures: picturePositions)
+      quietScreen = QuietScreen(home, pictures: picturePositions)
     }
   }
 
