@@ -97,10 +97,16 @@ extension CellBuffer {
 
   /// Writes text that is already known to be printable ASCII.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - origin: The position of the first glyph.
+  ///   - style: The style.
+  ///   - clip: The cells that may be written.
+  ///   - background: What is behind a style without a background, or `nil` for what is in the buffer.
   /// - Returns: The column after the last glyph.
   @discardableResult
   package mutating func writePlain(
-    _ text: String, at origin: Point, style: Style, clip: Rect
+    _ text: String, at origin: Point, style: Style, clip: Rect, over background: Paint? = nil
   ) -> Int {
     let area = clip.intersection(bounds)
     let end = origin.x + text.utf8.count
@@ -109,7 +115,7 @@ extension CellBuffer {
     let columns = first..<max(first, min(end, area.maxX))
     var text = text
     text.withUTF8 { bytes in
-      writeRow(origin.y, columns, style: style) { UInt32(bytes[$0 - origin.x]) }
+      writeRow(origin.y, columns, style: style, over: background) { UInt32(bytes[$0 - origin.x]) }
     }
     return end
   }
@@ -117,7 +123,8 @@ extension CellBuffer {
   /// Writes a glyph of one cell into each of the columns, which must be inside the buffer.
   @inline(__always)
   private mutating func writeRow(
-    _ y: Int, _ columns: Range<Int>, style: Style, code: (Int) -> UInt32
+    _ y: Int, _ columns: Range<Int>, style: Style, over background: Paint? = nil,
+    code: (Int) -> UInt32
   ) {
     guard !columns.isEmpty else { return }
     blankCutGlyphs(of: Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), row: y)
@@ -126,7 +133,9 @@ extension CellBuffer {
     cells.withUnsafeMutableBufferPointer { cells in
       for x in columns {
         var cell = Cell(code: code(x), style: style)
-        if style.background == .none { cell.background = cells[row + x].background }
+        if style.background == .none {
+          cell.background = background ?? cells[row + x].background
+        }
         cells[row + x] = cell
       }
     }

@@ -29,13 +29,13 @@ extension TextNode {
     let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
     let origin = Point(x: x, y: rect.minY)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
-    var style = context.makingLegible(
+    let style = context.makingLegible(
       runs[0].style, on: background ?? context.background(in: area, buffer))
-    if let background, style.background == .none { style.background = background }
     if context.opacity < 1 {
       buffer.write(runs[0].text, at: origin, style: style, fadedBy: context)
     } else {
-      buffer.writePlain(runs[0].text, at: origin, style: style, clip: context.clip)
+      buffer.writePlain(
+        runs[0].text, at: origin, style: style, clip: context.clip, over: background)
     }
   }
 

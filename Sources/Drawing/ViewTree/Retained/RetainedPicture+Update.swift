@@ -116,7 +116,10 @@ extension RetainedPicture.State {
     case (.shape(let old), .shape(let new)):
       if old != new { change(to: node, at: index) }
       return true
-    case (.divider, .divider), (.symbol, .symbol), (.plot, .plot),
+    case (.divider(let old), .divider(let new)) where old.axis == new.axis:
+      if old != new { change(to: node, at: index) }
+      return true
+    case (.symbol, .symbol), (.plot, .plot),
       (.path, .path), (.picture, .picture):
       if old != node { change(to: node, at: index) }
       return true

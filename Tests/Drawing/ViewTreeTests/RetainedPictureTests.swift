@@ -1,0 +1,56 @@
+import Cells
+import Testing
+import ViewTree
+
+/// Single cases of the law that `fuzz pictures` holds random views to.
+struct RetainedPictureTests {
+  private static let area = Rect(x: 0, y: 0, width: 20, height: 5)
+
+  /// Draws two views after each other, and expects the cells of the second alone.
+  ///
+  /// - Returns: How many of them were drawn completely.
+  private func completeDrawings(
+    _ first: Node, _ second: Node, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Int {
+    var picture = RetainedPicture()
+    var buffer = CellBuffer(size: Self.area.size)
+    for view in [first, second] {
+      _ = picture.draw(
+        view, in: Self.area, area: Self.area, over: .plain, into: &buffer,
+        context: DrawContext(now: 0))
+    }
+    var expected = CellBuffer(size: Self.area.size)
+    second.draw(in: Self.area, into: &expected, context: DrawContext(now: 0))
+    #expect(buffer.changes(from: expected).isEmpty, sourceLocation: sourceLocation)
+    return picture.completeDrawings
+  }
+
+  private func row(_ number: String, _ style: Style = .plain) -> Node {
+    .stack(
+      StackNode(
+        .horizontal,
+        children: [
+          .text(TextNode("Requests")), .spacer(SpacerNode(axis: .horizontal)),
+          .text(TextNode(number, style: style)),
+        ]))
+  }
+
+  @Test func aTextOfAnotherLengthIsLaidOutInItsRow() {
+    #expect(completeDrawings(row("7"), row("123456")) == 1)
+    #expect(completeDrawings(row("123456"), row("7")) == 1)
+  }
+
+  @Test func aTextThatLosesItsBackgroundLeavesNone() {
+    let marked = Style(foreground: .role(.text), background: .role(.accent))
+    #expect(completeDrawings(row("42", marked), row("42")) == 1)
+  }
+
+  @Test func aDividerAcrossIsAnotherLayout() {
+    let (across, along) = (DividerNode(axis: .horizontal), DividerNode(axis: .vertical))
+    #expect(completeDrawings(.divider(across), .divider(along)) == 2)
+  }
+
+  @Test func anotherShapeIsDrawnCompletely() {
+    #expect(completeDrawings(row("1"), .stack(StackNode(children: [row("1")]))) == 2)
+  }
+}
