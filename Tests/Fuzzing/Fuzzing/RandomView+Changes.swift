@@ -5,9 +5,18 @@ internal import ViewTree
 extension RandomView {
   /// Returns a view in which some leaves have other contents and, seldom, a part is another.
   mutating func changed(_ view: Node) -> Node {
+    // The leaves of a heap are one value; changed ones are not.
+    remainingNodes = 30
+    return changedPart(view)
+  }
+
+  private mutating func changedPart(_ view: Node) -> Node {
+    guard remainingNodes > 0 else { return view }
     if random.once(in: 300) { return leaf() }
-    guard view.children.isEmpty else { return view.mappingChildren { changed($0) } }
-    return random.once(in: 4) ? changedLeaf(view) : view
+    guard view.children.isEmpty else { return view.mappingChildren { changedPart($0) } }
+    guard random.once(in: 4) else { return view }
+    remainingNodes -= 1
+    return changedLeaf(view)
   }
 
   private mutating func changedLeaf(_ leaf: Node) -> Node {

@@ -5,7 +5,7 @@ package import ViewTree
 package struct RandomView {
   var random: SeededGenerator
   /// The number of nodes that may still be created.
-  private var remainingNodes: Int
+  var remainingNodes: Int
   /// How many numbers there are for each extreme one, on average.
   private let rarity: Int
   /// The maximum size of a heap of leaves in bytes.
