@@ -53,12 +53,7 @@ extension Node {
   ///     by half a cell.
   /// - Returns: Seconds since 1970, or `nil` if the view never changes.
   package func nextChange(after now: Double, barWidth: Int) -> Double? {
-    var next: Double?
-    var visitor = NextChangeVisitor(now: now, barWidth: barWidth)
-    forEach { node in
-      if let change = node.visit(&visitor) ?? nil { next = min(next ?? change, change) }
-    }
-    return next
+    LiveParts(of: self).nextChange(after: now, barWidth: barWidth)
   }
 }
 
@@ -74,13 +69,4 @@ private struct MappingVisitor: PayloadVisitor {
   let change: (Node) -> Node
 
   func visit(_ payload: some NodePayload) -> Node { payload.mappingChildren(change).node }
-}
-
-private struct NextChangeVisitor: PayloadVisitor {
-  let now: Double
-  let barWidth: Int
-
-  func visit(_ payload: some NodePayload) -> Double? {
-    payload.nextChange(after: now, barWidth: barWidth)
-  }
 }

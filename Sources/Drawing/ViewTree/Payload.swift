@@ -20,14 +20,6 @@ protocol NodePayload: Record, Hashable, Sendable {
   /// The closure is called in the order of ``childNodes``.
   func mappingChildren(_ change: (Node) -> Node) -> Self
 
-  /// Returns the time of the next change within the current entry.
-  ///
-  /// - Parameters:
-  ///   - now: Seconds since 1970.
-  ///   - barWidth: The maximum width of a progress bar, in cells.
-  /// - Returns: Seconds since 1970, or `nil` if the node does not change again.
-  func nextChange(after now: Double, barWidth: Int) -> Double?
-
   // MARK: Leaves
 
   /// The additional cost of measuring, in units of ``WorkBudget``.
@@ -70,7 +62,6 @@ extension NodePayload {
   var childNodes: [Node] { [] }
   var onlyChild: Node? { nil }
   func mappingChildren(_ change: (Node) -> Node) -> Self { self }
-  func nextChange(after now: Double, barWidth: Int) -> Double? { nil }
   var measuringWork: Int { 0 }
   func size(in proposal: Proposal) -> LayoutSize { .zero }
   func drawingWork(visible: Rect) -> Int { 1 }

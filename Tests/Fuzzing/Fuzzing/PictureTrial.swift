@@ -27,33 +27,26 @@ package enum PictureTrial {
     setting.frame = frame
     var retained = setting.emptyBuffer
     var picture = RetainedPicture()
+    var shown = Node.empty
     var view = random.view()
     for step in 0...changesPerSeed {
-      if random.random.once(in: 5) { setting.context.now += 1 }
+      if random.random.once(in: 5) {
+        setting.context.now += 1
+        let isCurrent = picture.tick(at: setting.context.now, into: &retained)
+        if isCurrent, let problem = setting.difference(of: retained, from: shown) {
+          return ("tick before change \(step): \(problem)", 0)
+        }
+      }
       let isComplete = picture.draw(
         view, in: setting.frame, area: area, over: setting.background, into: &retained,
         context: setting.context)
-      var whole = setting.emptyBuffer
-      let isWholeComplete = setting.draw(view, into: &whole)
-      if isComplete, isWholeComplete, let problem = difference(retained, whole) {
+      if isComplete, let problem = setting.difference(of: retained, from: view) {
         return ("change \(step): \(problem)", 0)
       }
+      shown = view
       view = random.changed(view)
     }
     return (nil, changesPerSeed + 1 - picture.completeDrawings)
-  }
-
-  private static func difference(_ retained: CellBuffer, _ whole: CellBuffer) -> String? {
-    for y in 0..<whole.size.height {
-      for x in 0..<whole.size.width {
-        let (cell, expected) = (retained[x, y], whole[x, y])
-        guard cell.style != expected.style || retained.text(of: cell) != whole.text(of: expected)
-        else { continue }
-        return "cell \(x),\(y) is \(retained.text(of: cell)) \(cell.style), "
-          + "not \(whole.text(of: expected)) \(expected.style)"
-      }
-    }
-    return nil
   }
 }
 
@@ -73,8 +66,21 @@ private struct PictureSetting {
     CellBuffer(size: Size(width: area.width + 4, height: area.height + 2))
   }
 
-  func draw(_ view: Node, into buffer: inout CellBuffer) -> Bool {
-    buffer.fill(area, with: background, clip: area)
-    return view.draw(in: frame, into: &buffer, context: context, clip: area)
+  /// Returns the first difference from a complete drawing of a view, or `nil` if there is none, or if
+  /// the view is too complex to be drawn.
+  func difference(of retained: CellBuffer, from view: Node) -> String? {
+    var whole = emptyBuffer
+    whole.fill(area, with: background, clip: area)
+    guard view.draw(in: frame, into: &whole, context: context, clip: area) else { return nil }
+    for y in 0..<whole.size.height {
+      for x in 0..<whole.size.width {
+        let (cell, expected) = (retained[x, y], whole[x, y])
+        guard cell.style != expected.style || retained.text(of: cell) != whole.text(of: expected)
+        else { continue }
+        return "cell \(x),\(y) is \(retained.text(of: cell)) \(cell.style), "
+          + "not \(whole.text(of: expected)) \(expected.style)"
+      }
+    }
+    return nil
   }
 }

@@ -19,7 +19,7 @@ import Texts
 package struct DashboardLoop: ~Copyable {
   let engine: Engine
   let userFiles: UserFiles
-  private var terminal: TerminalSession
+  var terminal: TerminalSession
   private var sources: EventSources
   /// Reports when the user's files change.
   var userFileWatch: FileWatch
@@ -27,14 +27,14 @@ package struct DashboardLoop: ~Copyable {
   var widgetFileChanges = FileChangeGatherer()
   /// Reports when an extension's program is rebuilt.
   var programWatch = FileWatch()
-  private var painter = FramePainter()
+  var painter = FramePainter()
   /// What the last frame was shown with, or `nil` before the first.
-  private var shown: ShownFrame?
-  private var links = ScreenLinks()
+  var shown: ShownFrame?
+  var links = ScreenLinks()
   private var parser = InputParser()
   let control: ControlServer?
   let stateStore: StateStore
-  private let drawingMark: DrawingMark
+  let drawingMark: DrawingMark
   /// The programs that watch the texts of inline widgets.
   var textWatchers = TextWatchers()
   /// The programs that have, or had, the terminal.
@@ -43,13 +43,13 @@ package struct DashboardLoop: ~Copyable {
   /// edits are saved.
   var unsavedEditsBase: HomeFile?
   /// The recording of what is shown, or `nil` if it is not recorded.
-  private var recording: LiveRecording?
+  var recording: LiveRecording?
   /// When an incomplete escape sequence is treated as key presses.
   private var inputDeadline = InputDeadline()
   private var awaitedReplies = AwaitedReplies()
   /// Whether the terminal has the focus; true until it says otherwise.
   private var hasFocus = true
-  private var needsDrawing = true
+  var needsDrawing = true
   private var end: End?
 
   /// Why the loop ended.
@@ -257,65 +257,6 @@ package struct DashboardLoop: ~Copyable {
     case .copy(let text, let description): copy(text, description)
     // The engine carries out the other effects.
     default: break
-    }
-  }
-
-  /// Whether there is something to draw, and the terminal takes it.
-  private var canDraw: Bool {
-    needsDrawing && jobs.foreground == nil && !terminal.hasPendingOutput
-  }
-
-  private mutating func draw() {
-    guard canDraw else { return }
-    needsDrawing = false
-    let now = Clock.now
-    if let shown, engine.home.quiet.contains(now),
-      painter.tick(engine.home.quiet.revision, engine.home.widgets.liveViews, at: now)
-    {
-      return present(shown)
-    }
-    let home = engine.home
-    painter.paint(home, at: now, marking: drawingMark.set)
-    let frame = ShownFrame(
-      colors: FrameColors(home.themeSide, home.appearance),
-      showsCursor: home.configuration.cursor == .shown)
-    shown = frame
-    present(frame)
-  }
-
-  /// What a frame is shown with, besides its cells.
-  private struct ShownFrame {
-    let colors: FrameColors
-    let showsCursor: Bool
-  }
-
-  private mutating func present(_ frame: ShownFrame) {
-    let touched = painter.takeTouchedCells()
-    terminal.present(
-      painter.buffer, touching: touched, colors: frame.colors, links: hyperlinks(),
-      cursor: painter.cursor, showsCursor: frame.showsCursor)
-    if terminal.lacksPictures { setNeedsDrawing() }
-    guard recording != nil else { return }
-    let (buffer, side) = (painter.buffer, frame.colors.side)
-    record { try $0.record(buffer, side) }
-  }
-
-  private mutating func hyperlinks() -> [Hyperlink] {
-    guard terminal.use.hyperlinks else { return [] }
-    return links.update(engine.home, at: Clock.now).compactMap {
-      Hyperlink($0.frame, address: $0.address)
-    }
-  }
-
-  /// Writes to the recording; an error, such as a full disk, ends only the recording.
-  private mutating func record(_ body: (inout LiveRecording) throws -> Void) {
-    guard var current = recording else { return }
-    do {
-      try body(&current)
-      recording = current
-    } catch {
-      recording = nil
-      apply(.notice("Recording stopped: \(error.localizedDescription)", isWarning: true))
     }
   }
 

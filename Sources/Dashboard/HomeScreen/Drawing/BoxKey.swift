@@ -9,7 +9,7 @@ struct BoxKey: Equatable {
   let rect: Rect
   let placement: WidgetPlacement
   let look: BoxLook?
-  let revision: Int
+  private(set) var revision: Int
   let title: String
   let mark: SlotMark?
   let isFocused: Bool
@@ -45,10 +45,9 @@ struct BoxKey: Equatable {
 extension BoxKey {
   /// Returns whether only the view differs, and nothing around it.
   func hasSameFrame(as other: BoxKey) -> Bool {
-    rect == other.rect && placement == other.placement && look == other.look
-      && title == other.title && mark == other.mark && isFocused == other.isFocused
-      && viewedDate == other.viewedDate && interaction == other.interaction && dots == other.dots
-      && slide == other.slide && isTarget == other.isTarget && substitute == other.substitute
+    var other = other
+    other.revision = revision
+    return self == other
   }
 }
 

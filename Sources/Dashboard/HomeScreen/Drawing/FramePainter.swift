@@ -57,12 +57,17 @@ package struct FramePainter {
   ///   - revision: The revision of the home screen, on which it is a quiet time.
   ///   - views: Its live views.
   ///   - now: The current time.
+  ///   - marking: See ``paint(_:at:marking:)``.
   /// - Returns: Whether that was possible; otherwise, the home screen must be painted.
-  package mutating func tick(_ revision: Int, _ views: [LiveView], at now: Date) -> Bool {
+  package mutating func tick(
+    _ revision: Int, _ views: [LiveView], at now: Date, marking: (UInt64?) -> Void = { _ in }
+  ) -> Bool {
     guard let screen = quietScreen, screen.isCurrent(revision),
       screen.inlineChange.map({ now < $0 }) ?? true
     else { return false }
+    defer { marking(nil) }
     for (position, box) in screen.boxes.enumerated() where box.change <= now {
+      marking(box.fingerprint)
       guard pictures[box.picture].tick(at: now.timeIntervalSince1970, into: &buffer) else {
         return false
       }

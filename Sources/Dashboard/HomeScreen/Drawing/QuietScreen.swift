@@ -13,6 +13,8 @@ struct QuietScreen {
     let picture: Int
     /// The position of its view in ``WidgetStates/liveViews``.
     let view: Int
+    /// The fingerprint of the view.
+    let fingerprint: UInt64?
     /// When the view next changes.
     var change: Date
   }
@@ -29,7 +31,9 @@ struct QuietScreen {
       home.visibleBoxes.map { (SlotID($0.id), $0.box) }, uniquingKeysWith: { first, _ in first })
     self.boxes = views.enumerated().compactMap { index, view in
       boxes[view.widget].flatMap { pictures[$0] }.map {
-        Box(picture: $0, view: index, change: view.change)
+        Box(
+          picture: $0, view: index, fingerprint: home.widgets[view.widget]?.view?.fingerprint,
+          change: view.change)
       }
     }
     inlineChange = views.lazy.filter { boxes[$0.widget] == nil }.map(\.change).min()

@@ -101,6 +101,9 @@ extension CellBuffer {
 }
 
 extension GaugeNode {
+  /// Whether the value depends on the current time.
+  var isLive: Bool { start != nil && end != nil }
+
   /// Returns the time of the next visible change, at least one second after `now` unless the progress
   /// ends earlier; `nil` if the gauge no longer changes.
   func nextChange(after now: Double, barWidth: Int) -> Double? {

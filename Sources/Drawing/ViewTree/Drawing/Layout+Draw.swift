@@ -85,13 +85,9 @@ extension Layout {
     // A transform may move content from outside the clip into it.
     let visible = context.transform == nil ? frame.intersection(context.clip) : context.clip
     guard !visible.isEmpty else { return }
-    let length = items[index].plainLength
-    if length >= 0, length <= frame.width, context.drawsPlainText,
-      case .text(let text) = items[index].node, text.runs[0].opacity >= 1
-    {
-      // A label is measured already.
-      guard work.charge(2 + length / 4) else { return }
-      return text.drawPlain(length, in: frame, &buffer, context)
+    if let line = line(index, in: frame, context) {
+      guard work.charge(line.drawingWork) else { return }
+      return line.text.drawPlain(line.length, in: frame, &buffer, context)
     }
     if !fractionalFrames.isEmpty, let frame = fractionalFrames[index],
       case .shape(let shape) = items[index].node, shape.fill(in: frame, &buffer, context, &work)
@@ -114,14 +110,32 @@ extension Layout {
     _ index: Int, in rect: Rect, over background: Style, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) -> Bool {
-    let (frame, length) = (frames[index], items[index].plainLength)
-    guard length >= 0, length <= frame.width, context.drawsPlainText, context.opacity >= 1,
-      case .text(let text) = items[index].node, text.runs[0].opacity >= 1,
-      work.charge(2 + length / 4)
+    let frame = frames[index]
+    guard context.opacity >= 1, let line = line(index, in: frame, context),
+      work.charge(line.drawingWork)
     else { return false }
-    if rect.width > length || rect.height > 1 { buffer.fill(rect, with: background, clip: rect) }
-    text.drawPlain(length, in: frame, &buffer, context, over: background.background)
+    if rect.width > line.length || rect.height > 1 {
+      buffer.fill(rect, with: background, clip: rect)
+    }
+    line.text.drawPlain(line.length, in: frame, &buffer, context, over: background.background)
     return true
+  }
+
+  /// A line of plain text, whose length is known from its layout.
+  private struct Line {
+    let text: TextNode
+    let length: Int
+
+    var drawingWork: Int { 2 + length / 4 }
+  }
+
+  /// Returns the text if it is drawn as a line of plain text, or `nil`.
+  private func line(_ index: Int, in frame: Rect, _ context: DrawContext) -> Line? {
+    let length = items[index].plainLength
+    guard length >= 0, length <= frame.width, context.drawsPlainText,
+      case .text(let text) = items[index].node, text.runs[0].opacity >= 1
+    else { return nil }
+    return Line(text: text, length: length)
   }
 
   /// Draws a node that has the size of its first child and changes how its children are drawn.

@@ -9,8 +9,6 @@ struct Damage: Sendable {
 
   var isEmpty: Bool { rects.isEmpty }
 
-  mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
-
   /// Adds a rectangle, joined with those that it overlaps.
   mutating func add(_ rect: Rect) {
     guard !rect.isEmpty else { return }

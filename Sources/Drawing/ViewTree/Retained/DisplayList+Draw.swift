@@ -55,7 +55,7 @@ extension DisplayList {
   mutating func drawChanges(
     _ layout: inout Layout, over background: Style, area: Rect, _ buffer: inout CellBuffer
   ) {
-    damage.removeAll()
+    var damage = Damage()
     var number = -1
     var context = contexts[0]
     for position in changes {
@@ -80,7 +80,6 @@ extension DisplayList {
       draw(entry, &layout, &buffer, context)
     }
     guard !damage.isEmpty else { return }
-    var damage = damage
     damage.grow { grown($0) }
     for rect in damage.rects {
       buffer.fill(rect, with: background, clip: area)

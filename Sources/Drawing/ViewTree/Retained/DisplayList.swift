@@ -36,7 +36,6 @@ struct DisplayList: Sendable {
   private(set) var parents: ContiguousArray<Int> = []
   /// The positions in ``entries`` of those that must be drawn again.
   var changes: ContiguousArray<Int> = []
-  var damage = Damage()
   /// For each node, the position in ``entries`` of the entry by which it is drawn, or -1.
   private(set) var entryOfNode: ContiguousArray<Int> = []
 
@@ -180,11 +179,6 @@ extension Node {
     default: false
     }
   }
-}
-
-extension GaugeNode {
-  /// Whether the value depends on the current time.
-  var isLive: Bool { start != nil && end != nil }
 }
 
 extension Layout {

@@ -60,8 +60,7 @@ extension Layout {
 
   /// Returns whether the frame of a node's background depends on its texts; see `fillFrame`.
   func fitsBackgroundToTexts(_ index: Int) -> Bool {
-    guard offers[index].frame.hasFractions, case .layers = items[index].node else { return false }
-    return true
+    if case .layers = items[index].node { offers[index].frame.hasFractions } else { false }
   }
 }
 

@@ -80,7 +80,10 @@ package struct RetainedPicture {
   ///
   /// - Returns: Whether the picture is up to date; otherwise the view must be drawn.
   package mutating func tick(at now: Double, into buffer: inout CellBuffer) -> Bool {
-    state?.update(at: now, &buffer) ?? false
+    if state?.update(at: now, &buffer) == true { return true }
+    // It knows the new texts already, though they are not drawn.
+    state = nil
+    return false
   }
 
   private mutating func drawCompletely(

@@ -130,7 +130,3 @@ extension LiveText {
     }
   }
 }
-
-extension TextNode {
-  func nextChange(after now: Double, barWidth: Int) -> Double? { nextChange(after: now) }
-}

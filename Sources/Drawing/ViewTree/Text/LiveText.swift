@@ -49,10 +49,4 @@ extension TextNode {
     }
     return text
   }
-
-  /// Returns the time of the next change of any run, in seconds since 1970, or `nil` if no run ever
-  /// changes.
-  func nextChange(after now: Double) -> Double? {
-    runs.lazy.compactMap { $0.liveText?.nextChange(after: now) }.min()
-  }
 }
