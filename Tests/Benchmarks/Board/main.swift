@@ -1,6 +1,5 @@
 // The reference board with ViewTree and CursesTerminal: 24 boxes of 33 × 15 on 200 × 60. The view of
 // every changed box is made anew and drawn over the last one, like a widget entry in the dashboard.
-// Its parts that never change are the same values, as in the dashboard, which decodes them once.
 import Cells
 import CursesTerminal
 import Glibc
@@ -17,16 +16,7 @@ struct Board: ~Copyable {
   private var buffer = CellBuffer(size: Size(width: 200, height: 60))
   private var frame = 0
   private var pictures = Array(repeating: RetainedPicture(), count: boxes)
-  private let titles = (0..<boxes).map { box in
-    Node.padding(
-      PaddingNode(Insets(leading: 2), .text(TextNode(" Box \(box) ", style: Style(.title)))))
-  }
-  private let labels = ["Requests", "Errors", "Bytes"].map { label in
-    Node.text(TextNode(label, style: Style(.secondary)))
-  }
-  private let spacer = Node.spacer(SpacerNode(axis: .horizontal))
-  private let line = Node.shape(
-    ShapeNode(.roundedRectangle, paint: .role(.border), stroke: Stroke()))
+  private let titles = (0..<boxes).map { " Box \($0) " }
   private let colors = FrameColors()
 
   @MainActor init() throws(TerminalError) {
@@ -77,7 +67,8 @@ struct Board: ~Copyable {
     let content = StackNode(
       .vertical, anchor: Anchor(.leading, .center), spacing: 0,
       children: [
-        row(0, of: box, .red), row(1, of: box, .green), row(2, of: box, .blue),
+        row("Requests", value(0, of: box), .red), row("Errors", value(1, of: box), .green),
+        row("Bytes", value(2, of: box), .blue),
         .padding(PaddingNode(Insets(top: 1), .gauge(gauge))),
         .padding(PaddingNode(Insets(top: 1), .text(TextNode(clock, style: Style(.text, .bold))))),
       ])
@@ -85,23 +76,27 @@ struct Board: ~Copyable {
     let framed = FrameNode(
       horizontal: unbounded, vertical: unbounded, anchor: Anchor(.leading, .leading),
       child: .stack(content))
+    let title = Node.padding(
+      PaddingNode(Insets(leading: 2), .text(TextNode(titles[box], style: Style(.title)))))
+    let line = Node.shape(ShapeNode(.roundedRectangle, paint: .role(.border), stroke: Stroke()))
     return .layers(
       LayersNode(
         child: .padding(
           PaddingNode(Insets(top: 2, leading: 2, bottom: 1, trailing: 2), .frame(framed))),
-        background: line, overlay: titles[box], anchor: Anchor(.leading, .leading)))
+        background: line, overlay: title, anchor: Anchor(.leading, .leading)))
   }
 
   private func value(_ line: Int, of box: Int) -> String {
     String((box * 7919 + line * 104_729 + frame * 9973) % 1_000_000)
   }
 
-  private func row(_ line: Int, of box: Int, _ role: Role) -> Node {
+  private func row(_ label: String, _ number: String, _ role: Role) -> Node {
     .stack(
       StackNode(
         .horizontal, spacing: 0,
         children: [
-          labels[line], spacer, .text(TextNode(value(line, of: box), style: Style(role))),
+          .text(TextNode(label, style: Style(.secondary))), .spacer(SpacerNode(axis: .horizontal)),
+          .text(TextNode(number, style: Style(role))),
         ]))
   }
 
