@@ -504,8 +504,8 @@ let benchmarks: [Target] = [
     "Benchmarks", at: "Tests/Benchmarks/Benchmarks",
     [
       arguments, "CAllocations", "Catalogue", "TesseraUI", "ViewTree", "Cells", "Timelines",
-      "Configuration", "HomeScreen", "PseudoTerminals", "Board", "CBoard", "TickingExtension",
-      "tessera", "tessera-plugins",
+      "Configuration", "Wire", "ExtensionHost", "HomeScreen", "PseudoTerminals", "Board", "CBoard",
+      "TickingExtension", "tessera", "tessera-plugins",
     ]),
   program(
     "TickingExtension", at: "Tests/Benchmarks/TickingExtension",

@@ -9,8 +9,9 @@ internal import Wire
 @MainActor
 final class TimelineArchive {
   private var images = ImageTable()
+  private var sequence = ArchiveSequence()
   /// The indices of entries by their archives.
-  private var indices: [WireView: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
   private var entryCount = 0
   /// The images that have been reduced, so that an image is reduced once.
   var reducedPictures = ReducedPictures()
@@ -35,13 +36,16 @@ final class TimelineArchive {
   /// Archives the view of an entry.
   func entry(at date: Double, _ node: Node, url: String?) -> WireEntry {
     let knownCount = images.images.count
-    let view = WireView(node, url: url, sharing: &images)
+    let bytes = ArchivedNode.compactBytes(of: node.linked(to: url), sharing: &images)
     let newImages = images.images[knownCount...]
     spend(newImages.reduce(0) { $0 + $1.count })
     defer { entryCount += 1 }
-    if let index = indices[view] { return WireEntry(date: date, sameAs: index) }
-    indices[view] = entryCount
-    var entry = WireEntry(date: date, view: view)
+    if let index = indices[bytes] {
+      sequence.skip()
+      return WireEntry(date: date, sameAs: index)
+    }
+    indices[bytes] = entryCount
+    var entry = WireEntry(date: date, sequence.append(bytes))
     if !newImages.isEmpty { entry.images = newImages.map { Data($0).base64EncodedString() } }
     return entry
   }

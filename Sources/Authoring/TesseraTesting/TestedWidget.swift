@@ -157,15 +157,11 @@ public struct TestedTimeline: Sendable {
 
   @MainActor
   init(_ drawn: DrawnTimeline, _ family: WidgetFamily, _ appearance: Appearance) throws {
-    var images: [[UInt8]] = []
-    var dated: [DatedEntry<ArchivedNode>] = []
-    for entry in drawn.entries {
-      guard let entry = entry.datedEntry(after: dated, &images) else {
-        throw WidgetFailure("an entry has no date, or its view cannot be drawn")
-      }
-      dated.append(entry)
+    var reader = EntryReader()
+    for entry in drawn.entries where !reader.append(entry) {
+      throw WidgetFailure("an entry has no date, or its view cannot be drawn")
     }
-    entries = try dated.map { entry in
+    entries = try reader.datedEntries.map { entry in
       Entry(
         date: entry.date,
         picture: WidgetPicture(

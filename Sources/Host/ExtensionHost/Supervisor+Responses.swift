@@ -144,21 +144,13 @@ extension Supervisor {
 ///
 /// Each part is decoded when it arrives, so that the last message takes no longer than the others.
 struct EntryCollector: Hashable {
-  private var entries: [DatedEntry<ArchivedNode>] = []
+  private var reader = EntryReader()
   private var isValid = true
-  /// The images that the entries refer to.
-  private var images: [[UInt8]] = []
 
-  var count: Int { entries.count }
+  var count: Int { reader.count }
 
-  mutating func append(_ wireEntries: [WireEntry]) {
-    for wireEntry in wireEntries {
-      guard let entry = wireEntry.datedEntry(after: entries, &images) else {
-        isValid = false
-        continue
-      }
-      entries.append(entry)
-    }
+  mutating func append(_ entries: [WireEntry]) {
+    for entry in entries where !reader.append(entry) { isValid = false }
   }
 
   /// Returns the complete response, or a failure if any part of it is invalid.
@@ -166,7 +158,7 @@ struct EntryCollector: Hashable {
     guard isValid, let policy = finalMessage.reloadPolicy else {
       return .failed("sent a timeline with an invalid policy or view")
     }
-    return .timeline(entries, policy, notes: TimelineNotes(finalMessage))
+    return .timeline(reader.datedEntries, policy, notes: TimelineNotes(finalMessage))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 package import IntentSchemas
 package import ViewTree
 
@@ -110,6 +111,10 @@ package struct WireEntry: Codable, Hashable, Sendable {
   /// The number of an earlier entry of the response, whose view this entry has, or `nil`.
   package var same: Int?
 
+  /// The number of an earlier entry of the response, from whose whole archive ``archive`` is the
+  /// difference, or `nil`.
+  package var base: Int?
+
   package init(date: Double, view: WireView) {
     self.date = date
     archive = view.archive
@@ -120,6 +125,17 @@ package struct WireEntry: Codable, Hashable, Sendable {
   package init(date: Double, sameAs index: Int) {
     self.date = date
     same = index
+  }
+
+  /// Creates an entry from an archive of a sequence.
+  package init(date: Double, _ piece: ArchiveSequence.Piece) {
+    self.date = date
+    switch piece {
+    case .whole(let bytes): archive = Data(bytes).base64EncodedString()
+    case .difference(let bytes, let index):
+      archive = Data(bytes).base64EncodedString()
+      base = index
+    }
   }
 
   package var wireView: WireView { WireView(archive: archive, view: view, url: url) }

@@ -15,26 +15,12 @@ extension WireView {
     self.init(archive: Data(node.compactBytes ?? []).base64EncodedString())
   }
 
-  /// Archives a view for the wire, with its images in a table.
-  ///
-  /// - Parameters:
-  ///   - node: The view.
-  ///   - url: The URL that the whole widget opens, or `nil` for none.
-  ///   - table: The table.
-  package init(_ node: Node, url: String?, sharing table: inout ImageTable) {
-    self.init(ArchivedNode(node.linked(to: url), sharing: &table))
-  }
-
   /// The archived view, or `nil` if the message contains none or its `archive` is not base64.
   ///
   /// The view is not decoded yet.
-  package var archived: ArchivedNode? { archived(images: []) }
-
-  /// Returns the archived view with the images that it may refer to.
-  fileprivate func archived(images: [[UInt8]]) -> ArchivedNode? {
+  package var archived: ArchivedNode? {
     if let view { return ArchivedNode(json: view.linked(to: url)) }
-    return archive.flatMap { Data(base64Encoded: $0) }
-      .map { ArchivedNode(compact: Array($0), images: images) }
+    return archive.flatMap { Data(base64Encoded: $0) }.map { ArchivedNode(compact: Array($0)) }
   }
 
   /// The notes, at most as many as an intent may have parameters, each within a line.
@@ -47,7 +33,7 @@ extension WireView {
 
 extension Node {
   /// Wraps a view in a link for the whole widget, if there is a URL.
-  fileprivate func linked(to url: String?) -> Node {
+  package func linked(to url: String?) -> Node {
     guard let url else { return self }
     var link = LinkNode(url, child: self)
     link.isWidgetURL = true
@@ -66,37 +52,10 @@ extension JSON {
   }
 }
 
-extension WireEntry {
-  /// Returns the entry with its archived view, or `nil` if there is no such view or the date is not
-  /// finite.
-  ///
-  /// The date and the duration of the relevance are clamped.
-  ///
-  /// - Parameters:
-  ///   - earlier: The entries of the response before this one.
-  ///   - table: The images of the response so far, to which those of this entry are added.
-  /// - Returns: The entry.
-  package func datedEntry(
-    after earlier: [DatedEntry<ArchivedNode>], _ table: inout [[UInt8]]
-  ) -> DatedEntry<ArchivedNode>? {
-    for image in images ?? [] {
-      guard let data = Data(base64Encoded: image) else { return nil }
-      table.append(Array(data))
-    }
-    let repeated = same.flatMap { earlier.indices.contains($0) ? earlier[$0].payload : nil }
-    guard let archived = repeated ?? wireView.archived(images: table),
-      let date = DateRange.date(date)
-    else { return nil }
-    let clampedDuration = min(max(0, duration ?? 0), DateRange.longestDuration)
-    let relevance = score.map { Relevance(score: $0, duration: clampedDuration) }
-    return DatedEntry(date: date, relevance: relevance, payload: archived)
-  }
-}
-
 /// The range of dates that can be formatted.
 ///
 /// An extension's dates are clamped to this range.
-private enum DateRange {
+enum DateRange {
   /// From the year 1 to the end of 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799
 

@@ -14,8 +14,8 @@ struct Benchmarks: ParsableCommand {
       """)
 
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case board, views, growth, scheduler, start, keys, answers, presses, themes, plugins, idle,
-      print
+    case board, views, growth, scheduler, timelines, start, keys, answers, presses, themes, plugins,
+      idle, print
   }
 
   @Argument(help: "The parts to measure: \(Part.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -43,6 +43,7 @@ struct Benchmarks: ParsableCommand {
     case .views: MainActor.assumeIsolated { ViewRun.print() }
     case .growth: GrowthRun.print()
     case .scheduler: SchedulerRun.print()
+    case .timelines: try TimelineRun.print()
     case .start: try StartRun.print(times: 20)
     case .keys: try KeyRun.print(rounds: 10)
     case .answers: try ResponseRun.print(rounds: 5)

@@ -1,5 +1,5 @@
 // The widgets for the time benchmarks: static ones, ones that change every minute or second, and a
-// timeline with an entry of a hundred nodes for each minute of a day.
+// timelines with an entry of a hundred nodes for each minute of a day, one of them over a photo.
 import Foundation
 import TesseraKit
 import TesseraUI
@@ -30,6 +30,7 @@ struct TickingProvider: TimelineProvider {
   }
 }
 
+/// A hundred numbers, of which one entry after the other changes a row.
 struct HundredNodes: View {
   let number: Int
 
@@ -38,11 +39,16 @@ struct HundredNodes: View {
       ForEach(0..<7) { row in
         HStack(spacing: 0) {
           ForEach(0..<13) { column in
-            Text(verbatim: "\((number + row * 13 + column) % 10)").foregroundStyle(.secondary)
+            Text(verbatim: text(row, column)).foregroundStyle(.secondary)
           }
         }
       }
     }
+  }
+
+  private func text(_ row: Int, _ column: Int) -> String {
+    let change = (number + row) / 7
+    return String((change * 31 + row * 13 + column) % 100)
   }
 }
 
@@ -53,6 +59,7 @@ struct Ticking: WidgetBundle {
     EveryMinute()
     EverySecond()
     Day()
+    DayWithPhoto()
     Presses()
   }
 }

@@ -25,12 +25,23 @@ enum ByteTrials {
     return inputs == expectedInputs ? nil : "\(bytes) gives different input byte by byte"
   }
 
-  /// Tests a damaged compact view: it must be read or rejected, and then drawn.
+  /// Tests a damaged compact view, and its difference from another one: each must be read or
+  /// rejected, and then drawn.
   static func archive(seed: UInt64) -> String? {
     var generator = RandomView(seed: seed)
-    guard let bytes = ArchivedNode(generator.view()).compactBytes else { return nil }
+    let view = generator.view()
+    let next = generator.changed(view)
+    guard let bytes = ArchivedNode(view).compactBytes,
+      let nextBytes = ArchivedNode(next).compactBytes
+    else { return nil }
     var damage = Damage(seed: Int(truncatingIfNeeded: seed & 0xffff_ffff))
-    return draw(ArchivedNode(compact: damage.damaged(bytes)))
+    if let problem = draw(ArchivedNode(compact: damage.damaged(bytes))) { return problem }
+    var sequence = ArchiveSequence()
+    _ = sequence.append(bytes)
+    guard case .difference(let difference, _) = sequence.append(nextBytes) else { return nil }
+    guard ArchivedNode(StoredArchive(bytes: difference, base: bytes)).compactBytes == nextBytes
+    else { return "the difference from an archive gives another one" }
+    return draw(ArchivedNode(StoredArchive(bytes: damage.damaged(difference), base: bytes)))
   }
 
   /// Tests a message with modified members and damaged bytes.
@@ -51,12 +62,10 @@ enum ByteTrials {
   }
 
   private static func views(of entries: [WireEntry]) -> [ArchivedNode] {
-    var images: [[UInt8]] = []
-    var decoded: [DatedEntry<ArchivedNode>] = []
-    for entry in entries {
-      if let entry = entry.datedEntry(after: decoded, &images) { decoded.append(entry) }
-    }
-    return decoded.map(\.payload)
+    var reader = EntryReader()
+    // Rejecting the entry is fine.
+    for entry in entries { _ = reader.append(entry) }
+    return reader.datedEntries.map(\.payload)
   }
 
   /// Decodes a line and draws its views; returns a problem, or `nil`.

@@ -67,9 +67,9 @@ struct SupervisorTests {
     #expect(slice == [])
     _ = supervisor.received(.entries(id: 2, Array(entries[2...])), at: 0)
     let end = supervisor.received(.timeline(id: 2, empty), at: 0)
-    var images: [[UInt8]] = []
-    let decoded = entries.compactMap { $0.datedEntry(after: [], &images) }
-    #expect(end == [.respond(Ticket(5), .timeline(decoded, .never))])
+    var reader = EntryReader()
+    for entry in entries { _ = reader.append(entry) }
+    #expect(end == [.respond(Ticket(5), .timeline(reader.datedEntries, .never))])
   }
 
   @Test func invalidViewOrPolicyFailsRequest() {

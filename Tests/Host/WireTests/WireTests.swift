@@ -162,8 +162,9 @@ struct WireDateTests {
     let view = #"{"text":{"runs":[{"text":"a"}]}}"#
     let line = #"{"date":\#(seconds),"view":\#(view),"score":1,"duration":1e300}"#
     let entry = try JSONDecoder().decode(WireEntry.self, from: Data(line.utf8))
-    var images: [[UInt8]] = []
-    let datedEntry = try #require(entry.datedEntry(after: [], &images))
+    var reader = EntryReader()
+    _ = reader.append(entry)
+    let datedEntry = try #require(reader.datedEntries.first)
     #expect(abs(datedEntry.date.timeIntervalSince1970) <= 253_402_300_799)
     #expect(datedEntry.relevance?.duration == 1e10)
     let policy = try JSONDecoder().decode(

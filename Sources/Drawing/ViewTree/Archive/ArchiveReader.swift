@@ -116,6 +116,13 @@ struct ArchiveReader: FieldVisitor {
     return value
   }
 
+  /// Reads bytes that are not accounted for.
+  mutating func readRaw(_ count: Int) throws(NodeError) -> ArraySlice<UInt8> {
+    guard count <= bytes.endIndex - position else { throw .truncated }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
   mutating func readText() throws(NodeError) -> String {
     let length = try readCount()
     try budget.charge(text: length)

@@ -1,16 +1,15 @@
 extension ArchivedNode {
   /// A hash that identifies this view and is stable across runs.
   ///
-  /// The compact form and the JSON of the same view have different hashes.
-  ///
-  /// - Source: FNV-1a, 64 bits.
+  /// The compact form and the JSON of the same view have different hashes. A view whose difference
+  /// is invalid has the hash of no bytes.
   package var fingerprint: UInt64 {
     var hash = Fingerprint()
-    switch form {
-    case .compact(let bytes, let images):
-      hash.append(bytes)
-      for image in images { hash.append(image) }
-    case .json(let json): hash.append(json)
+    if let tree {
+      hash.append(tree)
+    } else {
+      hash.append(words: compactBytes ?? [])
+      hash.append(images.fingerprint)
     }
     return hash.value
   }
@@ -19,11 +18,31 @@ extension ArchivedNode {
 /// A hash to which bytes and JSON are appended.
 ///
 /// Each JSON value begins with a byte for its kind, so that values of different kinds differ.
-private struct Fingerprint {
+///
+/// - Source: FNV-1a, 64 bits.
+struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes { append(UInt64(byte)) }
+  }
+
+  mutating func append(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+  }
+
+  /// Appends bytes as words of eight, because an image has a million bytes.
+  mutating func append(words bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      let end = buffer.count / 8 * 8
+      for offset in stride(from: 0, to: end, by: 8) {
+        append(UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        // A multiplication alone carries no bit to a lower one.
+        value ^= value >> 29
+      }
+      append(buffer[end...])
+    }
+    append(UInt64(bytes.count))
   }
 
   mutating func append(_ json: JSON) {

@@ -3,44 +3,71 @@ package import Cells
 /// An archived view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
-    /// The bytes, and the images that they refer to.
-    case compact([UInt8], images: [[UInt8]])
+    case compact([UInt8])
+    /// The difference of the compact bytes from those of another view.
+    case difference([UInt8], from: [UInt8])
     case json(JSON)
   }
 
   let form: Form
+  /// The images that the compact bytes may refer to.
+  package private(set) var images: ArchivedImages
+
+  private init(_ form: Form, _ images: ArchivedImages = ArchivedImages()) {
+    self.form = form
+    self.images = images
+  }
 
   /// Archives a view in the compact form.
   package init(_ node: Node) {
     var writer = ArchiveWriter(bytes: [UInt8(ArchiveFormat.version)])
     node.write(to: &writer)
-    form = .compact(writer.bytes, images: [])
+    self.init(.compact(writer.bytes))
   }
 
-  /// Archives a view in the compact form, with its images in a table.
-  package init(_ node: Node, sharing table: inout ImageTable) {
-    var writer = ArchiveWriter(bytes: [UInt8(ArchiveFormat.version)], images: table)
-    node.write(to: &writer)
-    table = writer.images ?? table
-    form = .compact(writer.bytes, images: table.images)
+  package init(compact bytes: [UInt8], images: ArchivedImages = ArchivedImages()) {
+    self.init(.compact(bytes), images)
   }
 
-  package init(compact bytes: [UInt8], images: [[UInt8]] = []) {
-    form = .compact(bytes, images: images)
+  /// Creates a view from the bytes in which it is stored.
+  ///
+  /// A difference is checked when the view is decoded.
+  package init(_ stored: StoredArchive, images: ArchivedImages = ArchivedImages()) {
+    self.init(
+      stored.base.map { .difference(stored.bytes, from: $0) } ?? .compact(stored.bytes), images)
   }
 
   package init(json: JSON) {
-    form = .json(json)
+    self.init(.json(json))
   }
 
-  /// The compact bytes, or `nil` if the view arrived as JSON.
+  /// Returns the view with the images that its compact bytes may refer to.
+  package func referring(to images: ArchivedImages) -> ArchivedNode {
+    if case .json = form { self } else { ArchivedNode(form, images) }
+  }
+
+  /// The compact bytes, or `nil` if the view arrived as JSON, or its difference is invalid.
   package var compactBytes: [UInt8]? {
-    if case .compact(let bytes, _) = form { bytes } else { nil }
+    // `try?`: why it is invalid is said when the view is decoded.
+    try? compactBytes(limits: ArchiveLimits())
   }
 
-  /// The images that the compact bytes may refer to.
-  package var images: [[UInt8]] {
-    if case .compact(_, let images) = form { images } else { [] }
+  private func compactBytes(limits: ArchiveLimits) throws(NodeError) -> [UInt8]? {
+    switch form {
+    case .compact(let bytes): bytes
+    case .difference(let bytes, let base):
+      try ArchiveDifference.archive(from: bytes, to: base, limit: limits.archive)
+    case .json: nil
+    }
+  }
+
+  /// The bytes in which the view is stored, or `nil` if the view arrived as JSON.
+  package var stored: StoredArchive? {
+    switch form {
+    case .compact(let bytes): StoredArchive(bytes: bytes)
+    case .difference(let bytes, let base): StoredArchive(bytes: bytes, base: base)
+    case .json: nil
+    }
   }
 
   /// The view's JSON, or `nil` if the view arrived in the compact form.
@@ -61,19 +88,31 @@ package struct ArchivedNode: Hashable, Sendable {
   package func decoded(
     limits: ArchiveLimits = ArchiveLimits()
   ) throws(NodeError) -> (node: Node, accent: Paint?) {
-    switch form {
-    case .json(let json):
+    if case .json(let json) = form {
       var budget = ArchiveBudget(limits)
       let node = try Node(json: json, field: "view", budget: &budget)
       return (node, budget.accent)
-    case .compact(let bytes, let images):
-      var reader = ArchiveReader(bytes, images: images, limits: limits)
-      let version = Int(try reader.readByte())
-      guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
-      let node = try Node.read(from: &reader)
-      guard reader.isAtEnd else { throw .invalidValue(field: "view", expected: "a single view") }
-      return (node, reader.budget.accent)
     }
+    let bytes = try compactBytes(limits: limits) ?? []
+    var reader = ArchiveReader(bytes, images: images.images, limits: limits)
+    let version = Int(try reader.readByte())
+    guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
+    let node = try Node.read(from: &reader)
+    guard reader.isAtEnd else { throw .invalidValue(field: "view", expected: "a single view") }
+    return (node, reader.budget.accent)
+  }
+}
+
+/// The bytes in which a view is stored.
+package struct StoredArchive: Hashable, Sendable {
+  /// The compact bytes, or their difference from the base.
+  package var bytes: [UInt8]
+  /// The compact bytes of another view, or `nil` if ``bytes`` are those of the whole view.
+  package var base: [UInt8]?
+
+  package init(bytes: [UInt8], base: [UInt8]? = nil) {
+    self.bytes = bytes
+    self.base = base
   }
 }
 

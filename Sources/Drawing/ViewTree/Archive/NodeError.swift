@@ -46,6 +46,8 @@ package struct ArchiveLimits: Hashable, Sendable {
   package var text = 16_384
   /// The bytes of one image's pixels.
   package var bytes = PictureDetail.byteLimit
+  /// The bytes of an archive that arrives as a difference from another.
+  package var archive = 8 << 20
 
   package init() {}
 }

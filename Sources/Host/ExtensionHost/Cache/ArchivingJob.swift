@@ -8,6 +8,7 @@ struct ArchivingJob {
   private let cachedTimeline: CachedTimeline
   private let sizeLimit: Int
   private var writer: CacheWriter
+  private var entries = CachedEntries()
   private var nextIndex = 0
 
   enum Progress {
@@ -35,10 +36,9 @@ struct ArchivingJob {
   mutating func advance() -> Progress {
     let chunkEnd = writer.bytes.count + Self.chunkSize
     while nextIndex < cachedTimeline.timeline.count {
-      guard cachedTimeline.writeEntry(nextIndex, to: &writer), writer.bytes.count <= sizeLimit
-      else {
-        return .failed
-      }
+      guard entries.write(cachedTimeline.timeline[nextIndex], to: &writer),
+        writer.bytes.count <= sizeLimit
+      else { return .failed }
       nextIndex += 1
       if writer.bytes.count >= chunkEnd { return .inProgress }
     }

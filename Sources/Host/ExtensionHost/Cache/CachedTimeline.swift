@@ -36,7 +36,7 @@ package struct CachedTimeline: Hashable, Sendable {
 }
 
 extension CachedTimeline {
-  private static let magic: [UInt8] = Array("tessera timeline 5\n".utf8)
+  private static let magic: [UInt8] = Array("tessera timeline 6\n".utf8)
 
   /// Encodes the beginning of the file: the format, a placeholder for the checksum, the key, the
   /// stamp, and everything in the timeline but its entries.
@@ -66,29 +66,15 @@ extension CachedTimeline {
     writer.write(UInt64(notifications.count))
     for notification in notifications { Self.write(notification, to: &writer) }
     write(timeline.policy, to: &writer)
+    let images = timeline.images.images
     writer.write(UInt64(images.count))
     for image in images { writer.write(image) }
     writer.write(UInt64(timeline.count))
     return writer
   }
 
-  /// The images that the entries refer to: all tables are beginnings of the longest.
-  private var images: [[UInt8]] {
-    (0..<timeline.count).reduce(into: []) { longest, index in
-      let images = timeline[index].payload.images
-      if images.count > longest.count { longest = images }
-    }
-  }
-
   /// The maximum number of images in a file.
   private static let maximumImageCount = 65_536
-
-  /// Encodes the entry at an index of the timeline.
-  ///
-  /// - Returns: Whether the entry's view is valid.
-  func writeEntry(_ index: Int, to writer: inout CacheWriter) -> Bool {
-    write(timeline[index], to: &writer)
-  }
 
   /// Returns the complete bytes of the file, with the checksum.
   ///
@@ -122,18 +108,6 @@ extension CachedTimeline {
     }
   }
 
-  private func write(_ entry: DatedEntry<ArchivedNode>, to writer: inout CacheWriter) -> Bool {
-    guard let archive = entry.payload.compact else { return false }
-    writer.write(entry.date)
-    writer.write(UInt64(entry.relevance == nil ? 0 : 1))
-    if let relevance = entry.relevance {
-      writer.write(relevance.score.bitPattern)
-      writer.write(relevance.duration.bitPattern)
-    }
-    writer.write(archive)
-    return true
-  }
-
   /// Decodes a file.
   ///
   /// - Parameters:
@@ -165,8 +139,7 @@ extension CachedTimeline {
       let policy = Self.readPolicy(&reader),
       let images = reader.readList(
         maximum: Self.maximumImageCount, { $0.readBytes().map { Array($0) } }),
-      let entries = reader.readList(
-        maximum: Supervisor.entryLimit, { Self.readEntry(&$0, images) }), reader.isAtEnd
+      let entries = CachedEntries.read(from: &reader, images), reader.isAtEnd
     else { return nil }
     self.init(
       timeline: EntryTimeline(entries: entries, policy: policy), loadDate: loadDate,
@@ -218,31 +191,5 @@ extension CachedTimeline {
       let body = reader.readText(), max(title.utf8.count, body.utf8.count) <= maximumNameLength
     else { return nil }
     return DatedNotification(title, body, at: date)
-  }
-
-  private static func readEntry(
-    _ reader: inout CacheReader, _ images: [[UInt8]]
-  ) -> DatedEntry<ArchivedNode>? {
-    guard let date = reader.readDate(), let hasRelevance = reader.readWord() else { return nil }
-    var relevance: Relevance?
-    if hasRelevance == 1 {
-      guard let score = reader.readNumber(), let duration = reader.readNumber() else { return nil }
-      relevance = Relevance(score: score, duration: duration)
-    }
-    guard let archive = reader.readBytes() else { return nil }
-    let node = ArchivedNode(compact: Array(archive), images: images)
-    return DatedEntry(date: date, relevance: relevance, payload: node)
-  }
-}
-
-extension ArchivedNode {
-  /// The compact archive of the view, or `nil` if it is not a valid view.
-  ///
-  /// A view that was received as JSON is archived again.
-  fileprivate var compact: [UInt8]? {
-    if let compactBytes { return compactBytes }
-    // `try?`: an invalid view is not cached.
-    guard let node = try? node() else { return nil }
-    return ArchivedNode(node).compactBytes
   }
 }
