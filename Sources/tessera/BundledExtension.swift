@@ -9,6 +9,7 @@ import LauncherWidget
 import PhotoWidget
 import RemindersWidget
 import SystemWidget
+internal import TesseraIntents
 internal import TesseraKit
 import TextWidget
 import TimerWidget
@@ -114,8 +115,8 @@ enum BundledExtension: String, CaseIterable {
   /// The name of the module that declares the extension, or `nil` if the extension is part of
   /// `tessera-online`.
   private var module: String? {
-    let name = bundle.map { String(reflecting: $0) } ?? widget.map { String(reflecting: $0) }
-    return name.map { String($0.prefix { $0 != "." }) }
+    let type: Any.Type? = bundle ?? widget
+    return type.map { IntentCatalog.moduleName(of: $0) }
   }
 
   /// Replaces this process with another program, or prints an error and exits with 1.

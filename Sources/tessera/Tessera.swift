@@ -35,8 +35,7 @@ struct Tessera: ParsableCommand {
 
   private static func runInLanguage() {
     let words = Array(CommandLine.arguments.dropFirst())
-    // A status line waits for this command.
-    if let arguments = PrintArguments(parsing: words) { run(arguments) }
+    runWithoutParser(words)
     var command: any ParsableCommand
     do {
       let arguments = CommandArguments(words, of: Self.self)
@@ -45,10 +44,34 @@ struct Tessera: ParsableCommand {
       let unknown = CommandArguments.unknownCommand(words, of: Self.self)
       finish(with: error, message: unknown ?? fullMessage(for: error))
     }
+    run { try command.run() }
+  }
+
+  /// Runs what is waited for most often: the dashboard, an extension, a status line.
+  ///
+  /// The parser would first describe each argument of each command to itself, which takes longer than
+  /// reading the user's files. It parses all other command lines, for which this returns.
+  private static func runWithoutParser(_ words: [String]) {
+    if let arguments = PrintArguments(parsing: words) { run(arguments) }
+    if words.count == 2, words[0] == "extension", let named = BundledExtension(rawValue: words[1]) {
+      MainActor.assumeIsolated { named.run() }
+    }
+    let environment = ProcessInfo.processInfo.environment
+    guard words.isEmpty, DashboardRun.hasTerminal(environment) else { return }
+    run {
+      try MainActor.assumeIsolated {
+        try DashboardRun(Paths(environment: environment)).run(environment)
+      }
+    }
+    Glibc.exit(0)
+  }
+
+  /// Runs a command whose arguments were parsed; prints an error and exits if it fails.
+  private static func run(_ command: () throws -> Void) {
     do {
-      try command.run()
+      try command()
     } catch {
-      // The arguments were parsed, so printing the usage would not help.
+      // Printing the usage would not help.
       let isInvalid = exitCode(for: error) == .validationFailure
       let output =
         isInvalid

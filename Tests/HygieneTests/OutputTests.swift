@@ -25,7 +25,7 @@ struct OutputTests {
     "Authoring/FoundationGaps/Unavailable.swift": "reports what a terminal does not have, once",
     "Dashboard/Dashboard/Printing/InlineWatch.swift":
       "waits until the reader of the output is gone",
-    "tessera/Commands/DashboardCommand.swift": "checks whether standard output is a terminal",
+    "tessera/Commands/DashboardRun.swift": "checks whether standard output is a terminal",
     "Dashboard/Dashboard/Engine/DetachedProgram.swift": "discards a program's output",
     "System/CNcurses/guard.c": "restores the terminal with prepared bytes",
     "System/CLinux/Jobs.c": "makes the terminal the standard error of a program",

@@ -31,12 +31,20 @@ package enum IntentCatalog {
   ) -> [IntentShortcut] {
     Conformances.types(of: ccf_app_shortcuts())
       .compactMap { $0 as? any AppShortcutsProvider.Type }
-      .filter { isIncluded(String(String(reflecting: $0).prefix { $0 != "." })) }
+      .filter { isIncluded(moduleName(of: $0)) }
       .flatMap { provider in
         provider.appShortcuts.map {
           IntentShortcut(title: String(localized: $0.title), call: $0.intent.call)
         }
       }
+  }
+
+  /// Returns the name of the module that declares a type.
+  ///
+  /// `String(reflecting:)` gives the same, but it first asks for conformances that no type has, for
+  /// which the runtime searches all of the program's.
+  package static func moduleName(of type: Any.Type) -> String {
+    String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
   /// Returns the intent type with a name, or `nil` if there is none.
@@ -60,7 +68,7 @@ extension AppIntent {
 
   /// The name of the module that declares the type.
   static var module: String {
-    String(String(reflecting: Self.self).prefix { $0 != "." })
+    IntentCatalog.moduleName(of: Self.self)
   }
 
   /// Whether the intent only configures a widget or a control, so it is not listed as an action.

@@ -110,11 +110,13 @@ extension WireNotification {
 package enum WireCoding {
   /// Encodes a message as a line of JSON, including the newline.
   ///
-  /// - Throws: The error of the message's `encode(to:)`.
+  /// - Throws: The error of the message's `encode(to:)`, or an `EncodingError` for a number that is
+  ///   not finite.
   package static func line(_ message: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(message)) + [0x0a]
+    var line: [UInt8] = []
+    try TreeEncoder.tree(of: message).write(to: &line)
+    line.append(0x0a)
+    return line
   }
 
   /// Decodes a message from a line.

@@ -1,13 +1,8 @@
 import ArgumentParser
 import Configuration
-import CursesTerminal
-import Files
-import ExtensionHost
 import Dashboard
 import Foundation
 import Recordings
-import HomeScreen
-import Themes
 import Timelines
 import Texts
 
@@ -68,8 +63,7 @@ struct DashboardCommand: ParsableCommand {
       return
     }
     let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-    guard isTerminal, (environment["TERM"] ?? "dumb") != "dumb" else {
+    guard DashboardRun.hasTerminal(environment) else {
       guard record == nil else {
         throw ValidationError(
           "--record requires a terminal; to record a scripted session, use tessera record")
@@ -79,42 +73,12 @@ struct DashboardCommand: ParsableCommand {
       try snapshot.printFrame(as: .text)
       return
     }
-    let end = try runOnTerminal(environment)
-    if case .signal(let number) = end { throw ExitCode(128 + number) }
-  }
-
-  /// Runs the dashboard, and restores the terminal before returning.
-  @MainActor
-  private func runOnTerminal(_ environment: [String: String]) throws -> DashboardLoop.End {
-    let paths = files.paths
-    var userFiles = UserFiles(paths: paths)
-    userFiles.budget = budget.flatMap { BudgetRule(text: $0) }
-    userFiles.reducesMotion = reduceMotion
-    userFiles.liftsRotationLimits = developer
-    userFiles.isASCII = ascii
-    userFiles.isRecorded = record != nil
-    let engine = Engine(
-      home: .firstRun, extensions: .available, log: LogFile(path: paths.log),
-      cache: TimelineCache(folder: paths.cache))
-    engine.prepare(
-      userFiles,
-      appearance: TerminalBackground.stored(at: paths.terminalBackground)
-        ?? TerminalBackground.guess(environment))
-    // Before the terminal is set up, so that errors appear in the shell.
-    let recording = try record.map { try LiveRecording(path: $0) }
-    let choice = TerminalChoice(
-      environment: environment, needsPalette: engine.home.themeSide.usesTerminalColors,
-      hasEntry: TerminalSession.hasEntry)
-    let colors = FrameColors(engine.home.themeSide, engine.home.appearance)
-    let mouse = engine.home.configuration.mouse
-    let queries = TerminalQueries(environment, engine.home.configuration.terminal)
-    // From here on, signals are queued; the loop handles them and restores the terminal.
-    let sources = EventSources()
-    let terminal = try TerminalSession(
-      choice: choice, colors: colors, mouse: mouse, queries: queries)
-    var dashboard = DashboardLoop(
-      engine: engine, userFiles: userFiles, sources: sources, terminal: terminal,
-      recording: recording)
-    return dashboard.run()
+    var run = DashboardRun(files.paths)
+    run.budget = budget.flatMap { BudgetRule(text: $0) }
+    run.reducesMotion = reduceMotion
+    run.liftsRotationLimits = developer
+    run.isASCII = ascii
+    run.record = record
+    try run.run(environment)
   }
 }

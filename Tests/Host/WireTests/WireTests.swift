@@ -176,3 +176,34 @@ struct WireDateTests {
     #expect(date.timeIntervalSince1970 == 253_402_300_799)
   }
 }
+
+/// The JSON of messages.
+struct EncodingTests {
+  private struct Sample: Codable, Equatable {
+    var text = "a \"quoted\" \\ line\nand é 🎈 \u{1b}[31m"
+    var numbers = [0, -1, 0.1, 1e300, 2.5e-300, 9_007_199_254_740_991]
+    var nothing: Int?
+    var flags = [true: "not a name", false: ""].map { [$0.value: $0.key] }
+    var members = ["z": 1, "a": 2, "é": 3]
+    var nested = [["x": [UInt8(255)]], [:]]
+    var view = JSON.object(["text": .array([.null, .bool(false)])])
+  }
+
+  @Test func aMessageIsReadAsItWasWritten() throws {
+    let sample = Sample()
+    let line = try WireCoding.line(sample)
+    #expect(line.last == 0x0a)
+    #expect(!line.dropLast().contains { $0 < 0x20 })
+    #expect(try WireCoding.message(Sample.self, from: Array(line.dropLast())) == sample)
+    #expect(try JSONDecoder().decode(Sample.self, from: Data(line)) == sample)
+  }
+
+  @Test func namesAreSorted() throws {
+    let line = String(decoding: try WireCoding.line(["b": 1, "a": 2, "c": 3]), as: UTF8.self)
+    #expect(line == #"{"a":2,"b":1,"c":3}"# + "\n")
+  }
+
+  @Test func aNumberThatIsNotFiniteIsAnError() {
+    #expect(throws: EncodingError.self) { try WireCoding.line([Double.infinity]) }
+  }
+}

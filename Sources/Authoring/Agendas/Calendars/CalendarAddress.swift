@@ -1,6 +1,5 @@
 internal import Files
 package import Foundation
-internal import HTTPResponses
 
 /// The address of a calendar on a server.
 ///

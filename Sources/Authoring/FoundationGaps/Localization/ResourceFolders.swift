@@ -7,27 +7,32 @@ package enum ResourceFolders {
   package static var all: [URL] {
     let list = ProcessInfo.processInfo.environment["TESSERA_RESOURCES"] ?? ""
     let folders = list.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-    let extensions: Set = ["resources", "bundle", "xcassets", "lproj", "xcstrings"]
-    let (ownBundle, siblings) = (ownBundle, siblings)
-    let programs = Set(siblings.map(\.lastPathComponent))
-    let others = siblings.filter { url in
-      guard extensions.contains(url.pathExtension), url != ownBundle else { return false }
-      return url.targetName.map { !programs.contains($0) } ?? true
-    }
     // The bundles of modules come after what is the program's own.
-    let (bundles, own) = (
-      others.filter { $0.pathExtension == "bundle" }, others.filter { $0.pathExtension != "bundle" }
-    )
-    return folders + (ownBundle.map { [$0] } ?? []) + own + bundles
+    let isModuleBundle = { (url: URL) in url.pathExtension == "bundle" }
+    return folders + (ownBundle.map { [$0] } ?? []) + siblings.filter { !isModuleBundle($0) }
+      + siblings.filter(isModuleBundle)
   }
 
-  /// The bundle that SwiftPM makes of the resources of the program's own target, or `nil` if there is
-  /// not exactly one.
-  static var ownBundle: URL? {
-    let name = program.lastPathComponent
-    let bundles = siblings.filter { $0.targetName == name }
-    return bundles.count == 1 ? bundles.first : nil
-  }
+  /// The bundle that SwiftPM makes of the resources of the program's own target, or `nil` if there
+  /// is not exactly one.
+  static let ownBundle: URL? = {
+    let program = Self.program
+    let bundles = names.filter { targetName(of: $0) == program.lastPathComponent }
+    return bundles.count == 1
+      ? program.deletingLastPathComponent().appendingPathComponent(bundles[0]) : nil
+  }()
+
+  /// The folders beside the program that are not for another program, by name.
+  private static let siblings: [URL] = {
+    let folder = program.deletingLastPathComponent()
+    let extensions = [".resources", ".bundle", ".xcassets", ".lproj", ".xcstrings"]
+    let programs = Set(names)
+    return names.filter { name in
+      guard extensions.contains(where: { name.hasSuffix($0) }), name != ownBundle?.lastPathComponent
+      else { return false }
+      return targetName(of: name).map { !programs.contains($0) } ?? true
+    }.map { folder.appendingPathComponent($0) }
+  }()
 
   /// The program's file, found without `Bundle.main`, whose folder can be another.
   private static var program: URL {
@@ -35,11 +40,21 @@ package enum ResourceFolders {
     return URL(fileURLWithPath: path ?? CommandLine.arguments.first ?? "")
   }
 
-  /// What is beside the program; a folder that cannot be read has no resources.
-  private static var siblings: [URL] {
-    (try? FileManager.default.contentsOfDirectory(
-      at: program.deletingLastPathComponent(), includingPropertiesForKeys: nil))?
-      .sorted { $0.path < $1.path } ?? []
+  /// The names of what is beside the program, sorted; a folder that cannot be read has no resources.
+  ///
+  /// They are read as text: making and comparing the URLs of a folder of products takes longer than
+  /// all else that an extension does before its first response.
+  private static let names: [String] = {
+    let folder = program.deletingLastPathComponent().path
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
+  }()
+
+  /// Returns the name of the target to whose resources SwiftPM gave a folder, or `nil` for another
+  /// folder.
+  private static func targetName(of folder: String) -> String? {
+    guard folder.hasSuffix(".resources") else { return nil }
+    let name = folder.dropLast(".resources".count)
+    return name.firstIndex(of: "_").map { String(name[name.index(after: $0)...]) }
   }
 
   /// Returns a folder and everything below it, up to six levels deep.
@@ -58,14 +73,5 @@ package enum ResourceFolders {
       if enumerator?.level ?? 0 >= 6 { enumerator?.skipDescendants() }
     }
     return urls
-  }
-}
-
-extension URL {
-  /// The name of the target to whose resources SwiftPM gave this folder, or `nil` for another folder.
-  fileprivate var targetName: String? {
-    guard pathExtension == "resources" else { return nil }
-    let name = deletingPathExtension().lastPathComponent
-    return name.firstIndex(of: "_").map { String(name[name.index(after: $0)...]) }
   }
 }

@@ -47,10 +47,12 @@ package struct ExtensionCatalog {
     for (name, settings) in configuration.extensions where !settings.command.isEmpty {
       commands[name] = settings.command
     }
+    let common = ChildEnvironment.inherited(from: environment)
+      .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
     return commands.sorted { $0.key < $1.key }.map { name, arguments in
       let configuredEnvironment = configuration.extensions[name]?.environment ?? [:]
-      let inherited = ChildEnvironment.inherited(from: environment)
-        .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
+      let inherited =
+        common
         .merging(secrets(of: name, startedBy: arguments)) { $1 }
         .merging(pluginFolders(configuration)) { $1 }
         .merging(variables(permittedBy: permissions, to: name)) { $1 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Files
 internal import HTTPResponses
 internal import TesseraUI
 internal import WidgetOptions

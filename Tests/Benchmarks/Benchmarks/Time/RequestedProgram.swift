@@ -13,9 +13,10 @@ final class RequestedProgram {
   private var nextID = 0
 
   /// Starts a program that is next to this one.
-  init(_ name: String) throws {
+  init(_ name: String, _ arguments: [String] = []) throws {
     let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     process.executableURL = programs.appendingPathComponent(name)
+    process.arguments = arguments
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -40,7 +41,7 @@ final class RequestedProgram {
       guard !piece.isEmpty else { return bytes }
       guard bytes.last == 0x0a else { continue }
       let lastLine = bytes.dropLast().lastIndex(of: 0x0a).map { bytes[($0 + 1)...] } ?? bytes[...]
-      if String(decoding: lastLine.suffix(2000), as: UTF8.self).contains("\"result\"") {
+      if String(decoding: lastLine.prefix(60), as: UTF8.self).contains("\"result\"") {
         return bytes
       }
     }

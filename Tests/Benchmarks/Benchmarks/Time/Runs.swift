@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminals
+import Wire
 
 /// Measures the cost of being idle: with nothing due, and with changes every minute or second.
 enum IdleRun {
@@ -116,6 +117,21 @@ enum StartRun {
           + String(format: "%9.2f   ratio %.2f", median, median / medians[0]))
     }
     Swift.print(String(format: "peak memory from the cache: %.1f MiB", peak / 1024))
+    try printExtension(times: times)
+  }
+
+  /// Measures the time from the start of a bundled extension to its description.
+  private static func printExtension(times: Int) throws {
+    let starts = try (0..<times).map { _ in
+      let begin = ProcessInfo.processInfo.systemUptime
+      let program = try RequestedProgram("tessera", ["extension", "clock"])
+      _ = try program.response(to: .describe)
+      return (ProcessInfo.processInfo.systemUptime - begin) * 1000
+    }
+    Swift.print(
+      String(
+        format: "start of an extension to its description, ms: %.2f", starts.sorted()[times / 2])
+    )
   }
 
   private static func first(
