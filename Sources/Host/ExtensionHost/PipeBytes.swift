@@ -3,8 +3,8 @@ internal import Glibc
 /// Reads from nonblocking pipes.
 enum PipeBytes {
   /// The maximum number of bytes to read from a stream in one pass of the event loop, so that key
-  /// presses are not delayed.
-  private static let readSize = 256 << 10
+  /// presses are not delayed: the entries of a timeline in so many bytes take a millisecond.
+  private static let readSize = 16 << 10
 
   /// Returns the available bytes, an empty array at the end of the stream, or `nil` if none are
   /// available yet.

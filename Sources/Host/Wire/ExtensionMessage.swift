@@ -110,10 +110,13 @@ package struct WireEntry: Codable, Hashable, Sendable {
   package var images: [String]?
   /// The number of an earlier entry of the response, whose view this entry has, or `nil`.
   package var same: Int?
-
   /// The number of an earlier entry of the response, from whose whole archive ``archive`` is the
   /// difference, or `nil`.
   package var base: Int?
+
+  enum CodingKeys: CodingKey {
+    case date, score, duration, archive, view, url, images, same, base
+  }
 
   package init(date: Double, view: WireView) {
     self.date = date

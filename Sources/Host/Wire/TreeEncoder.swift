@@ -12,6 +12,8 @@ struct TreeEncoder: Encoder {
 
   enum Content {
     case json(JSON)
+    /// The digits of a whole number, which may have more than a `Double` can represent.
+    case integer(String)
     case object([(name: String, value: Value)])
     case list([Value])
   }
@@ -48,16 +50,16 @@ extension TreeEncoder: SingleValueEncodingContainer {
   func encode(_ bool: Bool) { value.content = .json(.bool(bool)) }
   func encode(_ text: String) { value.content = .json(.string(text)) }
   func encode(_ number: Float) throws { try encode(Double(number)) }
-  func encode(_ number: Int) throws { try encode(Double(number)) }
-  func encode(_ number: Int8) throws { try encode(Double(number)) }
-  func encode(_ number: Int16) throws { try encode(Double(number)) }
-  func encode(_ number: Int32) throws { try encode(Double(number)) }
-  func encode(_ number: Int64) throws { try encode(Double(number)) }
-  func encode(_ number: UInt) throws { try encode(Double(number)) }
-  func encode(_ number: UInt8) throws { try encode(Double(number)) }
-  func encode(_ number: UInt16) throws { try encode(Double(number)) }
-  func encode(_ number: UInt32) throws { try encode(Double(number)) }
-  func encode(_ number: UInt64) throws { try encode(Double(number)) }
+  func encode(_ number: Int) { value.content = .integer(String(number)) }
+  func encode(_ number: Int8) { value.content = .integer(String(number)) }
+  func encode(_ number: Int16) { value.content = .integer(String(number)) }
+  func encode(_ number: Int32) { value.content = .integer(String(number)) }
+  func encode(_ number: Int64) { value.content = .integer(String(number)) }
+  func encode(_ number: UInt) { value.content = .integer(String(number)) }
+  func encode(_ number: UInt8) { value.content = .integer(String(number)) }
+  func encode(_ number: UInt16) { value.content = .integer(String(number)) }
+  func encode(_ number: UInt32) { value.content = .integer(String(number)) }
+  func encode(_ number: UInt64) { value.content = .integer(String(number)) }
 
   func encode(_ number: Double) throws {
     guard number.isFinite else {
@@ -155,6 +157,7 @@ extension TreeEncoder.Value {
   func write(to bytes: inout [UInt8]) {
     switch content {
     case .json(let json): json.write(to: &bytes)
+    case .integer(let digits): bytes.append(contentsOf: digits.utf8)
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
       let values = Dictionary(members.map { ($0.name, $0.value) }) { $1 }

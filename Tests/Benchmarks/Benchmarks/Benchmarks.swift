@@ -14,7 +14,9 @@ struct Benchmarks: ParsableCommand {
       """)
 
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case board, views, growth, scheduler, timelines, start, keys, answers, presses, themes, plugins,
+    case board, views, growth, scheduler, timelines, extensions, start, waits, keys, answers,
+      presses,
+      themes, plugins,
       idle, print
   }
 
@@ -41,10 +43,15 @@ struct Benchmarks: ParsableCommand {
     switch part {
     case .board: try BoardRun(rounds: max(1, rounds), others: with).print()
     case .views: MainActor.assumeIsolated { ViewRun.print() }
-    case .growth: GrowthRun.print()
+    case .growth:
+      GrowthRun.print()
+      GrowthRun.printDay()
+      GrowthRun.printHistories()
     case .scheduler: SchedulerRun.print()
     case .timelines: try TimelineRun.print()
+    case .extensions: try ExtensionsRun.print()
     case .start: try StartRun.print(times: 20)
+    case .waits: try WaitRun.print()
     case .keys: try KeyRun.print(rounds: 10)
     case .answers: try ResponseRun.print(rounds: 5)
     case .presses: try PressRun.print(presses: 200)

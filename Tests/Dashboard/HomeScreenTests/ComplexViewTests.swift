@@ -39,10 +39,10 @@ struct ComplexViewTests {
     #expect(isFixed && isGone)
   }
 
-  @Test func viewThatCrashedAnEarlierRunIsNotDrawn() {
+  @Test func viewThatCrashedAnEarlierRunIsNotDrawn() throws {
     let deadly = Node.text(TextNode("deadly"))
     var story = Story()
-    story.apply(.skippedViews([ArchivedNode(deadly).fingerprint]))
+    story.apply(.skippedViews([try ArchivedNode(deadly).decoded().fingerprint]))
     story.completeLoad("big", [(0, "before")])
     story.apply(.reloadRequested(extension: nil, kind: nil))
     story.wait(5)
@@ -54,7 +54,7 @@ struct ComplexViewTests {
     #expect(isReported)
   }
 
-  @Test func eachViewIsMarkedOnlyWhileItIsDrawn() {
+  @Test func eachViewIsMarkedOnlyWhileItIsDrawn() throws {
     var story = Story()
     let views = ["big", "left"].map { Node.text(TextNode($0)) }
     completeLoad(&story, "big", views[0])
@@ -62,7 +62,9 @@ struct ComplexViewTests {
     var painter = FramePainter()
     var marks: [UInt64?] = []
     painter.paint(story.home, at: story.now) { marks.append($0) }
-    for view in views { #expect(marks.contains(ArchivedNode(view).fingerprint)) }
+    for view in views {
+      #expect(marks.contains(try ArchivedNode(view).decoded().fingerprint))
+    }
     #expect(marks.last == .some(nil))
   }
 
@@ -81,7 +83,7 @@ struct ComplexViewTests {
     #expect(isReported && isDrawn)
   }
 
-  @Test func inlineViewIsMarkedWhileMeasuredAndDrawn() {
+  @Test func inlineViewIsMarkedWhileMeasuredAndDrawn() throws {
     var file = Story.fourBoxes
     file.widgets.append(Story.placement("time", .accessoryInline))
     var story = Story(file)
@@ -90,7 +92,8 @@ struct ComplexViewTests {
     var painter = FramePainter()
     var marks: [UInt64?] = []
     painter.paint(story.home, at: story.now) { marks.append($0) }
-    #expect(marks.count { $0 == ArchivedNode(view).fingerprint } == 2)
+    let fingerprint = try ArchivedNode(view).decoded().fingerprint
+    #expect(marks.count { $0 == fingerprint } == 2)
     #expect(marks.last == .some(nil))
   }
 }

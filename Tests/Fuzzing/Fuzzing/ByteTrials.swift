@@ -41,6 +41,13 @@ enum ByteTrials {
     guard case .difference(let difference, _) = sequence.append(nextBytes) else { return nil }
     guard ArchivedNode(StoredArchive(bytes: difference, base: bytes)).compactBytes == nextBytes
     else { return "the difference from an archive gives another one" }
+    // Rejecting both is fine.
+    let parts = try? ArchivedNode(compact: bytes).decoded(sharing: nil).parts
+    let shared = try? ArchivedNode(compact: nextBytes).decoded(sharing: parts)
+    let alone = try? ArchivedNode(compact: nextBytes).decoded(sharing: nil)
+    guard shared?.node == alone?.node, shared?.accent == alone?.accent else {
+      return "a view that shares parts with the last one is another view"
+    }
     return draw(ArchivedNode(StoredArchive(bytes: damage.damaged(difference), base: bytes)))
   }
 
@@ -87,7 +94,6 @@ enum ByteTrials {
   }
 
   private static func draw(_ view: ArchivedNode) -> String? {
-    _ = view.fingerprint
     // Rejecting the view is fine.
     guard let node = try? view.node() else { return nil }
     return ViewTrial.draw(node, in: Size(width: 36, height: 13))

@@ -29,6 +29,7 @@ package enum PictureTrial {
     var picture = RetainedPicture()
     var shown = Node.empty
     var view = random.view()
+    var parts: DecodedParts?
     for step in 0...changesPerSeed {
       if random.random.once(in: 5) {
         setting.context.now += 1
@@ -36,6 +37,10 @@ package enum PictureTrial {
         if isCurrent, let problem = setting.difference(of: retained, from: shown) {
           return ("tick before change \(step): \(problem)", 0)
         }
+      }
+      // As widgets' views arrive; they share parts with the last one. One that is rejected is drawn.
+      if seed % 3 == 1, let decoded = try? ArchivedNode(view).decoded(sharing: parts) {
+        (view, parts) = (decoded.node, decoded.parts)
       }
       let isComplete = picture.draw(
         view, in: setting.frame, area: area, over: setting.background, into: &retained,

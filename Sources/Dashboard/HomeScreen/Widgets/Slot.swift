@@ -32,9 +32,19 @@ package struct Slot: Hashable, Sendable {
     ///
     /// A view without anything in the accent color keeps that of the view before.
     var accent: Paint?
+    /// How the view was read.
+    fileprivate var source: Source
 
     /// Whether the view contains an image.
     var hasPicture: Bool { node.hasPicture }
+  }
+
+  /// What the next view may share with a view; it makes no difference between two views.
+  fileprivate struct Source: Hashable, Sendable {
+    let parts: DecodedParts?
+
+    static func == (left: Source, right: Source) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
   }
 
   /// The content to show: an entry, or, without a date, the placeholder.
@@ -97,19 +107,20 @@ package struct Slot: Hashable, Sendable {
     let content = ContentKey(date: entry?.date, revision: entry.map { _ in loader.revision })
     guard content != appliedContent else { return .unchanged }
     appliedContent = content
-    let fingerprint = payload.fingerprint
-    guard !skippedViews.contains(fingerprint) else {
-      return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
-    }
     do throws(NodeError) {
-      let (node, accent) = try payload.decoded()
+      let decoded = try payload.decoded(sharing: view?.source.parts)
+      guard !skippedViews.contains(decoded.fingerprint) else {
+        return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
+      }
+      let node = decoded.node
       let liveParts = entry == nil ? LiveParts() : LiveParts(of: node)
       motion = transitionStart.flatMap {
         makeMotion(to: node, isPlaceholder: entry == nil, at: $0)
       }
       view = CurrentView(
-        node: node, isPlaceholder: entry == nil, liveParts: liveParts, fingerprint: fingerprint,
-        accent: accent ?? view?.accent)
+        node: node, isPlaceholder: entry == nil, liveParts: liveParts,
+        fingerprint: decoded.fingerprint,
+        accent: decoded.accent ?? view?.accent, source: Source(parts: decoded.parts))
       revision += 1
       return entry == nil ? .unchanged : .shown
     } catch {

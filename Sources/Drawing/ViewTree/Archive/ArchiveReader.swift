@@ -8,7 +8,7 @@ struct ArchiveBudget {
   var depth = 0
   var nodes = 0
   /// The number of list elements read.
-  private var elements = 0
+  private(set) var elements = 0
   /// The bytes of all strings and images read.
   private var bytes = 0
 
@@ -32,6 +32,15 @@ struct ArchiveBudget {
   /// Keeps the paint if it is the first accent color of an author.
   mutating func note(_ paint: Paint) {
     if paint.isAccent, accent == nil { accent = paint }
+  }
+
+  /// Accounts for nodes that are shared with the last view.
+  mutating func charge(_ part: DecodedParts.Part) throws(NodeError) {
+    nodes += part.count
+    if nodes > limits.nodes { throw .tooManyNodes(limit: limits.nodes) }
+    try charge(elements: part.elements)
+    bytes += part.bytes.count
+    if bytes > limits.content { throw .tooLong(limit: limits.content) }
   }
 
   /// Accounts for a list before its elements are read.
@@ -61,10 +70,15 @@ struct ArchiveReader: FieldVisitor {
   private let images: [[UInt8]]
   private var position: Int
   var budget: ArchiveBudget
+  /// What the view shares with the last one, or `nil` if nobody asks.
+  private(set) var sharing: SharingReader?
 
-  init(_ bytes: [UInt8], images: [[UInt8]], limits: ArchiveLimits) {
+  init(
+    _ bytes: [UInt8], images: [[UInt8]], limits: ArchiveLimits, sharing: SharingReader? = nil
+  ) {
     self.bytes = bytes[...]
     self.images = images
+    self.sharing = sharing
     position = 0
     budget = ArchiveBudget(limits)
   }
@@ -75,6 +89,32 @@ struct ArchiveReader: FieldVisitor {
     _ name: String, _ value: inout Value, _ defaultValue: Value
   ) throws(NodeError) {
     value = try Value.read(from: &self)
+  }
+
+  /// Returns the node of the last view that is equal to the next one, or reads that.
+  mutating func readNode(
+    _ read: (_ tag: UInt8, _ reader: inout ArchiveReader) throws(NodeError) -> Node
+  ) throws(NodeError) -> Node {
+    if let (part, accent) = sharing?.sharedPart(bytes, at: position) {
+      try budget.charge(part)
+      if let accent { budget.note(accent) }
+      position += part.bytes.count
+      return part.node
+    }
+    try budget.enter()
+    defer { budget.leave() }
+    let start = position
+    let tag = try readByte()
+    let part = sharing?.begin(tag, at: start, elements: budget.elements)
+    let node = try read(tag, &self)
+    if let part { sharing?.end(part, node, at: position, elements: budget.elements) }
+    return node
+  }
+
+  /// Notes a color that was read.
+  mutating func note(_ paint: Paint) {
+    budget.note(paint)
+    sharing?.note(paint)
   }
 
   mutating func readByte() throws(NodeError) -> UInt8 {

@@ -1,5 +1,3 @@
-package import Cells
-
 /// An archived view, which is decoded only when it is due.
 package struct ArchivedNode: Hashable, Sendable {
   enum Form: Hashable, Sendable {
@@ -77,29 +75,43 @@ package struct ArchivedNode: Hashable, Sendable {
 
   /// Decodes the view within limits.
   package func node(limits: ArchiveLimits = ArchiveLimits()) throws(NodeError) -> Node {
-    try decoded(limits: limits).node
+    try decoded(limits: limits, nil).node
   }
 
-  /// Decodes the view within limits, and returns the author's accent color with it.
+  /// Decodes the view within limits.
   ///
-  /// - Parameter limits: The greatest amounts that are read.
-  /// - Returns: The view and its first accent color, which is `nil` if the author chose none.
+  /// - Parameters:
+  ///   - limits: The greatest amounts that are read.
+  ///   - last: The parts of the last view of the same widget, or `nil` for none.
+  /// - Returns: The view.
   /// - Throws: `NodeError` if the archive is invalid or exceeds the limits.
   package func decoded(
-    limits: ArchiveLimits = ArchiveLimits()
-  ) throws(NodeError) -> (node: Node, accent: Paint?) {
+    limits: ArchiveLimits = ArchiveLimits(), sharing last: DecodedParts? = nil
+  ) throws(NodeError) -> DecodedView {
+    try decoded(limits: limits, SharingReader(last, images))
+  }
+
+  private func decoded(
+    limits: ArchiveLimits, _ sharing: SharingReader?
+  ) throws(NodeError) -> DecodedView {
     if case .json(let json) = form {
       var budget = ArchiveBudget(limits)
       let node = try Node(json: json, field: "view", budget: &budget)
-      return (node, budget.accent)
+      // In the cache, it has the compact form.
+      let fingerprint = Fingerprint(ArchivedNode(node).compactBytes ?? [], ArchivedImages())
+      return DecodedView(
+        node: node, accent: budget.accent, fingerprint: fingerprint.value, parts: nil)
     }
     let bytes = try compactBytes(limits: limits) ?? []
-    var reader = ArchiveReader(bytes, images: images.images, limits: limits)
+    var reader = ArchiveReader(bytes, images: images.images, limits: limits, sharing: sharing)
     let version = Int(try reader.readByte())
     guard version == ArchiveFormat.version else { throw .unsupportedVersion(version) }
     let node = try Node.read(from: &reader)
     guard reader.isAtEnd else { throw .invalidValue(field: "view", expected: "a single view") }
-    return (node, reader.budget.accent)
+    let parts = reader.sharing.flatMap { DecodedParts($0, of: bytes, images) }
+    return DecodedView(
+      node: node, accent: reader.budget.accent, fingerprint: Fingerprint(bytes, images).value,
+      parts: parts)
   }
 }
 

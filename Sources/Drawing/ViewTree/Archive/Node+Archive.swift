@@ -1,10 +1,9 @@
 extension Node: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Node {
-    try reader.budget.enter()
-    defer { reader.budget.leave() }
-    let byte = try reader.readByte()
-    guard let tag = NodeTag(rawValue: byte) else { throw .unknownTag("\(byte)") }
-    return try Node(tag, from: &reader)
+    try reader.readNode { (byte, reader) throws(NodeError) in
+      guard let tag = NodeTag(rawValue: byte) else { throw .unknownTag("\(byte)") }
+      return try Node(tag, from: &reader)
+    }
   }
 
   func write(to writer: inout ArchiveWriter) {

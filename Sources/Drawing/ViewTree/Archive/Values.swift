@@ -222,7 +222,7 @@ extension Bytes: ArchivedValue {
 extension Paint: ArchivedValue {
   static func read(from reader: inout ArchiveReader) throws(NodeError) -> Paint {
     let paint = Paint(rawValue: UInt32(truncatingIfNeeded: try reader.readUnsigned())).knownOrNone
-    reader.budget.note(paint)
+    reader.note(paint)
     return paint
   }
 

@@ -27,6 +27,11 @@ extension Layout {
     return measureAgain(index) && items[index].plainLength == oldLength
   }
 
+  /// Replaces a node that has children by an equal one whose children may differ.
+  mutating func replaceContainer(at index: Int, with node: Node) {
+    items[index].node = node
+  }
+
   /// Measures a node again for each proposal so far.
   ///
   /// The sizes of its descendants must be up to date.

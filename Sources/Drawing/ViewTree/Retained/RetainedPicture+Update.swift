@@ -49,6 +49,19 @@ extension RetainedPicture.State {
     case .spacer, .empty, .divider, .shape, .symbol, .plot, .path, .picture:
       return matchLeaf(node, at: position)
     case .deferred: return false
+    default:
+      guard matchChildren(of: node, at: position, &index, isLater) else { return false }
+      // So that it is found to be identical when nothing in it changes the next time.
+      layout.replaceContainer(at: position, with: node)
+      return true
+    }
+  }
+
+  /// Compares a node that has children.
+  private mutating func matchChildren(
+    of node: Node, at position: Int, _ index: inout Int, _ isLater: Bool
+  ) -> Bool {
+    switch node {
     case .stack(let stack):
       guard case .stack(let old) = layout.items[position].node, old.isSame(apartFromChildren: stack)
       else { return false }

@@ -38,6 +38,25 @@ final class Dashboard {
       .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
   }
 
+  /// Creates the configuration of a number of extensions, each of which has a box.
+  ///
+  /// - Throws: A Foundation error if a file cannot be written.
+  init(extensions count: Int) throws {
+    let settings = "\(folder)/config/tessera"
+    try FileManager.default.createDirectory(
+      atPath: settings, withIntermediateDirectories: true)
+    let programs = (0..<count).map {
+      "  bench\($0): {command: [\"\(Self.programs)/TickingExtension\"]}\n"
+    }
+    try "grid: 18x9\nlimits: {idle: 600}\nextensions:\n\(programs.joined())"
+      .write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
+    let boxes = (0..<count).map {
+      "  - {widget: bench\($0)/still, family: small, id: b\($0)}\n"
+    }
+    try "widgets:\n\(boxes.joined())"
+      .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
+  }
+
   /// Creates the configuration of a screen full of plugins, which print once an hour.
   ///
   /// - Parameters:

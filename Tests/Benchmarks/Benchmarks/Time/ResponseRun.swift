@@ -23,7 +23,7 @@ enum ResponseRun {
     }
   }
 
-  private static var responses: [(String, String)] {
+  static var responses: [(String, String)] {
     [
       ("10 views of 245 levels", entries(Array(repeating: nested, count: 10))),
       ("1,000 entries of 43 parts", entries(Array(repeating: many, count: 1000))),
