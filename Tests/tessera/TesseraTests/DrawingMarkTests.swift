@@ -10,7 +10,8 @@ struct DrawingMarkTests {
   private func killWhileDrawing(_ sandbox: Sandbox) throws -> Bool {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)
-    try #require(terminal.wait(toSee: "Faulty"))
+    // Before the circles, the placeholder is drawn, and marked, too.
+    try #require(terminal.wait(toSee: "Faulty", "▄▄"))
     let path = "\(sandbox.folder)/state/tessera/marks/drawing-\(terminal.pid)"
     func isDrawing() -> Bool {
       FileManager.default.contents(atPath: path)?.contains { $0 != 0 } == true
