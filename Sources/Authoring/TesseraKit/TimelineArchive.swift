@@ -10,9 +10,6 @@ internal import Wire
 final class TimelineArchive {
   private var images = ImageTable()
   private var sequence = ArchiveSequence()
-  /// The indices of entries by their archives.
-  private var indices: [[UInt8]: Int] = [:]
-  private var entryCount = 0
   /// The images that have been reduced, so that an image is reduced once.
   var reducedPictures = ReducedPictures()
   /// The number of entries whose images have not been counted.
@@ -39,12 +36,6 @@ final class TimelineArchive {
     let bytes = ArchivedNode.compactBytes(of: node.linked(to: url), sharing: &images)
     let newImages = images.images[knownCount...]
     spend(newImages.reduce(0) { $0 + $1.count })
-    defer { entryCount += 1 }
-    if let index = indices[bytes] {
-      sequence.skip()
-      return WireEntry(date: date, sameAs: index)
-    }
-    indices[bytes] = entryCount
     var entry = WireEntry(date: date, sequence.append(bytes))
     if !newImages.isEmpty { entry.images = newImages.map { Data($0).base64EncodedString() } }
     return entry

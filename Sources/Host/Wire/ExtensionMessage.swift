@@ -125,11 +125,6 @@ package struct WireEntry: Codable, Hashable, Sendable {
     url = view.url
   }
 
-  package init(date: Double, sameAs index: Int) {
-    self.date = date
-    same = index
-  }
-
   /// Creates an entry from an archive of a sequence.
   package init(date: Double, _ piece: ArchiveSequence.Piece) {
     self.date = date
@@ -138,6 +133,7 @@ package struct WireEntry: Codable, Hashable, Sendable {
     case .difference(let bytes, let index):
       archive = Data(bytes).base64EncodedString()
       base = index
+    case .same(let index): same = index
     }
   }
 

@@ -19,6 +19,7 @@ struct ArchiveDifferenceTests {
       case .whole(let bytes): try ArchivedNode(compact: bytes).node()
       case .difference(let bytes, let base):
         try ArchivedNode(StoredArchive(bytes: bytes, base: archives[base])).node()
+      case .same(let index): try ArchivedNode(compact: archives[index]).node()
       }
     }
     return (pieces, read)
@@ -54,6 +55,14 @@ struct ArchiveDifferenceTests {
       return
     }
     #expect(bytes.count < 40)
+  }
+
+  @Test func equalViewHasTheIndexOfTheFirst() throws {
+    let pieces = try roundTrip([view(words), view(["other"]), view(words)]).pieces
+    guard case .same(0) = pieces[2] else {
+      Issue.record("not the first: \(pieces[2])")
+      return
+    }
   }
 
   @Test func otherViewIsWhole() throws {

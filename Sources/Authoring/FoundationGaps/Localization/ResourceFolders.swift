@@ -22,7 +22,8 @@ package enum ResourceFolders {
       ? program.deletingLastPathComponent().appendingPathComponent(bundles[0]) : nil
   }()
 
-  /// The folders beside the program that are not for another program, by name.
+  /// The resource folders beside the program, by name, without ``ownBundle`` and those of other
+  /// programs.
   private static let siblings: [URL] = {
     let folder = program.deletingLastPathComponent()
     let extensions = [".resources", ".bundle", ".xcassets", ".lproj", ".xcstrings"]

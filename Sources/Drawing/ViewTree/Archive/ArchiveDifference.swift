@@ -7,34 +7,28 @@
 ///
 /// - Source: the operations are those of VCDIFF (RFC 3284), without its tables.
 struct ArchiveDifference {
-  private(set) var bytes: [UInt8] = []
+  private var writer = ArchiveWriter()
   private var baseEnd = 0
 
-  private init(length: Int) {
-    append(UInt64(length))
-  }
+  var bytes: [UInt8] { writer.bytes }
 
-  private mutating func append(_ value: UInt64) {
-    var remainder = value
-    while remainder >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: remainder) | 0x80)
-      remainder >>= 7
-    }
-    bytes.append(UInt8(remainder))
+  private init(length: Int) {
+    writer.writeUnsigned(UInt64(length))
   }
 
   private mutating func append(new newBytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard !newBytes.isEmpty else { return }
-    append(UInt64(newBytes.count) << 1 | 1)
-    bytes.append(contentsOf: newBytes)
+    writer.writeUnsigned(UInt64(newBytes.count) << 1 | 1)
+    writer.bytes.append(contentsOf: newBytes)
     // New bytes usually replace as many of the base.
     baseEnd += newBytes.count
   }
 
   private mutating func append(copied range: Range<Int>) {
-    append(UInt64(range.count) << 1)
+    writer.writeUnsigned(UInt64(range.count) << 1)
     let distance = range.lowerBound - baseEnd
-    append(distance < 0 ? UInt64(~distance) << 1 | 1 : UInt64(distance) << 1)
+    writer.writeUnsigned(
+      distance < 0 ? UInt64(~distance) << 1 | 1 : UInt64(distance) << 1)
     baseEnd = range.upperBound
   }
 }

@@ -1,18 +1,18 @@
 /// A hash of archives and images that is stable across runs.
 ///
 /// - Source: FNV-1a, 64 bits, with words of eight bytes, because an image has a million bytes.
-struct Fingerprint {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+package struct Fingerprint {
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init() {}
+  package init() {}
 
   /// The hash of a view.
   init(_ bytes: [UInt8], _ images: ArchivedImages) {
-    append(bytes)
+    append(bytes[...])
     append(images.fingerprint)
   }
 
-  mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBytes { buffer in
       let end = buffer.count / 8 * 8
       for offset in stride(from: 0, to: end, by: 8) {

@@ -12,7 +12,7 @@ package struct ArchivedImages: Hashable, Sendable {
   /// Adds an image.
   package mutating func append(_ image: [UInt8]) {
     images.append(image)
-    hash.append(image)
+    hash.append(image[...])
   }
 
   package static func == (left: ArchivedImages, right: ArchivedImages) -> Bool {

@@ -1,3 +1,5 @@
+internal import ViewTree
+
 /// The key of a cached timeline: everything that the widget's view depends on, other than time.
 package struct TimelineCacheKey: Hashable, Sendable {
   package var `extension`: String
@@ -53,22 +55,9 @@ package struct TimelineCacheKey: Hashable, Sendable {
 ///
 /// It does not protect against deliberate changes.
 enum Checksum {
-  /// Mixes words of eight bytes as FNV-1a mixes bytes, then the remaining bytes and the length.
   static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    bytes.withUnsafeBytes { buffer in
-      let words = buffer.count / 8
-      for word in 0..<words {
-        mix(&sum, buffer.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
-      }
-      for byte in buffer[(words * 8)...] { mix(&sum, UInt64(byte)) }
-      mix(&sum, UInt64(buffer.count))
-    }
-    return sum
-  }
-
-  private static func mix(_ sum: inout UInt64, _ word: UInt64) {
-    sum = (sum ^ word) &* 0x0000_0100_0000_01b3
-    sum ^= sum >> 29
+    var fingerprint = Fingerprint()
+    fingerprint.append(bytes)
+    return fingerprint.value
   }
 }
