@@ -50,6 +50,20 @@ struct RetainedPictureTests {
     #expect(completeDrawings(.divider(across), .divider(along)) == 2)
   }
 
+  /// A fill that is less than a row higher than its texts is placed on their rows.
+  @Test func anOutlineInsteadOfAFillIsAnotherLayout() {
+    let insets = LayoutInsets(top: Length(cells: 0.5), bottom: Length(cells: 0.25))
+    func badge(_ stroke: Stroke?) -> Node {
+      .layers(
+        LayersNode(
+          child: .padding(PaddingNode(insets, givesWay: false, .text(TextNode("7")))),
+          background: .shape(ShapeNode(paint: .role(.accent), stroke: stroke))))
+    }
+    #expect(completeDrawings(badge(nil), badge(Stroke(width: 1))) == 2)
+    #expect(completeDrawings(badge(Stroke(width: 1)), badge(nil)) == 2)
+    #expect(completeDrawings(badge(Stroke(width: 1)), badge(Stroke(width: 2))) == 1)
+  }
+
   @Test func anotherShapeIsDrawnCompletely() {
     #expect(completeDrawings(row("1"), .stack(StackNode(children: [row("1")]))) == 2)
   }

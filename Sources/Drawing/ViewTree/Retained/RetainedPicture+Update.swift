@@ -126,7 +126,8 @@ extension RetainedPicture.State {
     case (.empty, .empty): return true
     case (.spacer(let old), .spacer(let new)):
       return old.axis == new.axis && old.minimum == new.minimum
-    case (.shape(let old), .shape(let new)):
+    // As a background, a fill is placed otherwise than an outline.
+    case (.shape(let old), .shape(let new)) where (old.stroke == nil) == (new.stroke == nil):
       if old != new { change(to: node, at: index) }
       return true
     case (.divider(let old), .divider(let new)) where old.axis == new.axis:
