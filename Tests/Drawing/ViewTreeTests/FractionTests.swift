@@ -69,6 +69,16 @@ struct FractionTests {
     #expect((0..<6).map { rigid.line($0) }.filter { $0.hasPrefix("line") }.count == 3)
   }
 
+  /// The largest length is a million cells, so gaps are not reduced a cell at a time.
+  @Test(arguments: [1.0, 2.5, 7.25, 1000, .infinity])
+  func gapsOfAnyLengthGiveWayToText(spacing: Double) {
+    let lines = (1...3).map { Node.text(TextNode("line \($0)")) }
+    let rows = drawn(column(lines, spacing: spacing), 6, 5)
+    #expect((0..<5).map { rows.line($0) } == ["line 1", "      ", "line 2", "      ", "line 3"])
+    let narrow = drawn(column(lines, spacing: spacing), 6, 3)
+    #expect((0..<3).map { narrow.line($0) } == ["line 1", "line 2", "line 3"])
+  }
+
   @Test func paddingGivesWayToText() {
     let text = Node.text(TextNode("Price $10,000"))
     let padded = Node.padding(

@@ -28,8 +28,17 @@ extension Layout {
       let offered = proposal.with(items[item].hasText ? nil : 0, along: axis)
       needed += size(of: item, in: offered).length(along: axis)
     }
-    var gap = largestGap
-    while gap > smallestGap, needed + gaps(of: range, atMost: gap) > length { gap -= 1 }
+    // The number of cells by which the gaps are reduced; there may be millions of them.
+    var (fewest, most) = (0, (largestGap - smallestGap).roundedUp)
+    while fewest < most {
+      let middle = (fewest + most) / 2
+      if needed + gaps(of: range, atMost: largestGap - Length(middle)) <= length {
+        most = middle
+      } else {
+        fewest = middle + 1
+      }
+    }
+    let gap = largestGap - Length(fewest)
     guard axis == .vertical || needed + gaps(of: range, atMost: gap) <= length else { return }
     for slot in range { slots[slot].gapBefore = min(slots[slot].gapBefore, gap) }
   }
