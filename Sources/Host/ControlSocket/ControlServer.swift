@@ -1,4 +1,5 @@
 internal import CLinux
+package import Files
 internal import Glibc
 package import Wire
 
@@ -61,7 +62,14 @@ package final class ControlServer {
   }
 
   package var descriptors: [(descriptor: Int32, events: Int16)] {
-    ([listener] + clients.keys).map { ($0, Int16(POLLIN)) }
+    var requests = PollRequests()
+    addDescriptors(to: &requests)
+    return requests.descriptors
+  }
+
+  package func addDescriptors(to requests: inout PollRequests) {
+    requests.add(listener)
+    for client in clients.keys { requests.add(client) }
   }
 
   package func uses(_ descriptor: Int32) -> Bool {

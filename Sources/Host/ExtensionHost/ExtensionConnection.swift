@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import Wire
 
@@ -39,20 +40,18 @@ final class ExtensionConnection {
   /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   var nextDeadline: Double? {
     let pauseEnd = child == nil ? nil : log.pauseEnd
-    let deadlines = [supervisor.nextDeadline, pauseEnd] + exitingChildren.map(\.deadline)
-    return deadlines.compactMap(\.self).min()
+    var deadline = Double.earliest(supervisor.nextDeadline, pauseEnd)
+    for child in exitingChildren { deadline = .earliest(deadline, child.deadline) }
+    return deadline
   }
 
-  var descriptors: [(descriptor: Int32, events: Int16)] {
-    guard let child else { return [] }
-    var streams: [(descriptor: Int32, events: Int16)] = []
+  func addDescriptors(to requests: inout PollRequests) {
+    guard let child else { return }
     // A stream at its end is always ready, so do not poll it.
-    if !isOutputClosed { streams.append((child.output, Int16(POLLIN))) }
-    if log.shouldPoll { streams.append((child.errors, Int16(POLLIN))) }
+    if !isOutputClosed { requests.add(child.output) }
+    if log.shouldPoll { requests.add(child.errors) }
     // With no events requested, poll still reports when the reader has closed the pipe.
-    let inputEvents = outgoingBytes.isEmpty ? 0 : Int16(POLLOUT)
-    if !isInputClosed { streams.append((child.input, inputEvents)) }
-    return streams
+    if !isInputClosed { requests.add(child.input, outgoingBytes.isEmpty ? 0 : Int16(POLLOUT)) }
   }
 
   func uses(_ descriptor: Int32) -> Bool {

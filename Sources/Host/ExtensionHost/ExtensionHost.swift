@@ -1,4 +1,5 @@
 internal import CLinux
+package import Files
 internal import Glibc
 internal import Wire
 
@@ -110,12 +111,21 @@ package final class ExtensionHost {
 
   /// The descriptors to poll, with the requested events.
   package var descriptors: [(descriptor: Int32, events: Int16)] {
-    connections.values.flatMap(\.descriptors)
+    var requests = PollRequests()
+    addDescriptors(to: &requests)
+    return requests.descriptors
+  }
+
+  /// Adds the descriptors to poll.
+  package func addDescriptors(to requests: inout PollRequests) {
+    for connection in connections.values { connection.addDescriptors(to: &requests) }
   }
 
   /// The time of the next timeout, in seconds of the monotonic clock, or `nil` for none.
   package var nextDeadline: Double? {
-    connections.values.compactMap(\.nextDeadline).min()
+    var deadline: Double?
+    for connection in connections.values { deadline = .earliest(deadline, connection.nextDeadline) }
+    return deadline
   }
 
   /// Reads from or writes to a descriptor that is ready.

@@ -1,3 +1,4 @@
+internal import Files
 internal import IntentSchemas
 package import Wire
 
@@ -90,9 +91,9 @@ package struct Supervisor: Sendable {
     switch state {
     case .starting(let deadline): min(deadline, closedStream?.deadline ?? deadline)
     case .running:
-      (overduePlaceholders.values.map(\.deadline) + [
-        closedStream?.deadline, pendingRequests.values.map(\.deadline).min() ?? idleEnd,
-      ]).compactMap(\.self).min()
+      .earliest(
+        .earliest(overduePlaceholders.values.lazy.map(\.deadline).min(), closedStream?.deadline),
+        pendingRequests.values.lazy.map(\.deadline).min() ?? idleEnd)
     case .stopped: queuedRequests.isEmpty && suspects.isEmpty ? nil : nextStart
     }
   }

@@ -31,7 +31,7 @@ package enum PictureTrial {
     var view = random.view()
     var parts: DecodedParts?
     for step in 0...changesPerSeed {
-      if random.random.once(in: 5) {
+      while random.random.once(in: 3) {
         setting.context.now += 1
         let isCurrent = picture.tick(at: setting.context.now, into: &retained)
         if isCurrent, let problem = setting.difference(of: retained, from: shown) {

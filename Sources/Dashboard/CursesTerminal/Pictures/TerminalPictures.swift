@@ -56,6 +56,7 @@ nonisolated struct TerminalPictures {
     for buffer: CellBuffer, _ changes: [ChangedRun], isOnScreen: Bool = true
   ) -> (bytes: [UInt8], runs: [ChangedRun]) {
     guard !changes.isEmpty || !isComplete else { return ([], []) }
+    if case .cells = form { return ([], []) }
     let usedNumbers = buffer.usedPictures
     let previousNumbers = shownNumbers
     var frame = PictureFrame()

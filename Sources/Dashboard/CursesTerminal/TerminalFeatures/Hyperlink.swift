@@ -73,6 +73,7 @@ nonisolated struct HyperlinkRows {
   mutating func update(
     _ links: [Hyperlink], in buffer: CellBuffer, writtenRows: Set<Int>
   ) -> [Writing] {
+    guard !links.isEmpty || !rows.isEmpty else { return [] }
     let next = Self.rows(of: links, in: buffer)
     defer { rows = next }
     return Set(next.keys).union(rows.keys).sorted().flatMap { row -> [Writing] in

@@ -52,7 +52,7 @@ struct WidgetFiles {
   private var paths: [SlotID: Set<String>] = [:]
   private var descriptionPaths: [String: Set<String>] = [:]
   /// Whether the paths have changed since ``takeChangedPaths(for:)`` was last called.
-  private var hasChanges = false
+  private(set) var hasChanges = false
 
   mutating func set(_ files: [String], of id: SlotID) {
     let newPaths = Set(files)

@@ -36,6 +36,8 @@ extension Engine {
   /// Returns the request to an extension for a widget in its current state, or `nil` if the widget
   /// no longer exists.
   func request(for id: SlotID) -> WidgetRequest? {
+    // One copy instead of one for each property.
+    let home = home
     guard let placement = home.slots[id]?.placement else { return nil }
     let size = home.contentSize(of: id)
     var request = WidgetRequest(

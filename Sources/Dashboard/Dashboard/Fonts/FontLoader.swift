@@ -86,7 +86,15 @@ package final class FontLoader {
 
   /// The descriptors to wait for with `poll(2)`, each with its events.
   package var descriptors: [(descriptor: Int32, events: Int16)] {
-    running.flatMap { $0.process?.descriptors ?? [] }.map { ($0, Int16(POLLIN)) }
+    var requests = PollRequests()
+    addDescriptors(to: &requests)
+    return requests.descriptors
+  }
+
+  func addDescriptors(to requests: inout PollRequests) {
+    for job in running {
+      for descriptor in job.process?.descriptors ?? [] { requests.add(descriptor) }
+    }
   }
 
   /// Returns whether a descriptor is one of ``descriptors``.
@@ -97,7 +105,8 @@ package final class FontLoader {
   /// The monotonic time at which ``handleReady(at:)`` must be called next, or `nil` if no font is
   /// being read.
   package var nextDeadline: Double? {
-    running.compactMap { $0.process?.deadline }.min()
+    guard !running.isEmpty else { return nil }
+    return running.compactMap { $0.process?.deadline }.min()
   }
 
   /// Whether a font is being read.

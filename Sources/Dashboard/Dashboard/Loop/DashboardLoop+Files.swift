@@ -5,7 +5,10 @@ import Foundation
 extension DashboardLoop {
   /// Watches the files that the current timelines were made from.
   mutating func watchWidgetFiles() {
-    guard let paths = engine.files?.takeChangedPaths(for: engine.home.slots.keys) else { return }
+    // Only then, because the widgets are a copy of the home screen.
+    guard engine.files?.hasChanges == true,
+      let paths = engine.files?.takeChangedPaths(for: engine.home.slots.keys)
+    else { return }
     widgetFileChanges.setPaths(paths)
   }
 

@@ -4,6 +4,7 @@ import CLinux
 import Cells
 import ControlSocket
 package import CursesTerminal
+import Files
 import Foundation
 import HomeScreen
 import Pushes
@@ -21,6 +22,7 @@ package struct DashboardLoop: ~Copyable {
   let userFiles: UserFiles
   var terminal: TerminalSession
   private var sources: EventSources
+  private var pollRequests = PollRequests()
   /// Reports when the user's files change.
   var userFileWatch: FileWatch
   /// Reports when the files that widgets show change.
@@ -129,28 +131,15 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func waitForEvents() {
     sources.setWakeDate(engine.nextWake(after: Clock.now))
-    let inputDescriptors = [
-      jobs.foreground == nil ? STDIN_FILENO : nil, sources.signals, sources.timer,
-      userFileWatch.descriptor, sources.routes, widgetFileChanges.descriptor,
-      programWatch.descriptor,
-    ]
-    var ownDescriptors = inputDescriptors.compactMap(\.self).map {
-      (descriptor: $0, events: Int16(POLLIN))
-    }
-    if terminal.hasPendingOutput { ownDescriptors.append((STDOUT_FILENO, Int16(POLLOUT))) }
-    let deadline = [
-      engine.host.nextDeadline, inputDeadline.time, widgetFileChanges.deadline,
-      engine.fontLoader.nextDeadline,
-    ]
-    .compactMap(\.self).min()
-    let descriptors =
-      ownDescriptors + engine.host.descriptors + engine.fontLoader.descriptors
-      + (control?.descriptors ?? [])
+    addPollRequests()
+    let deadline = Double.earliest(
+      Double.earliest(engine.host.nextDeadline, inputDeadline.time),
+      Double.earliest(widgetFileChanges.deadline, engine.fontLoader.nextDeadline))
     let watchdogInput = LoopWatchdog.beginIdle()
     let isBusy =
       engine.cache?.hasWork == true || engine.hasDeferredWork || !watchdogInput.isEmpty
     let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
-    let readyDescriptors = EventSources.wait(for: descriptors, timeout: timeout)
+    let readyDescriptors = pollRequests.wait(timeout: timeout)
     LoopWatchdog.endIdle()
     if !watchdogInput.isEmpty { handle(watchdogInput[...]) }
     for descriptor in readyDescriptors { serve(descriptor) }
@@ -158,6 +147,21 @@ package struct DashboardLoop: ~Copyable {
     if readyDescriptors.isEmpty && isBusy { workWhenIdle() }
     if let deadline, deadline <= Clock.monotonic { timeOut() }
     handleExtensionEvents()
+  }
+
+  private mutating func addPollRequests() {
+    pollRequests.removeAll()
+    if jobs.foreground == nil { pollRequests.add(STDIN_FILENO) }
+    pollRequests.add(sources.signals)
+    pollRequests.add(sources.timer)
+    pollRequests.add(sources.routes)
+    pollRequests.add(userFileWatch.descriptor)
+    if let descriptor = widgetFileChanges.descriptor { pollRequests.add(descriptor) }
+    pollRequests.add(programWatch.descriptor)
+    if terminal.hasPendingOutput { pollRequests.add(STDOUT_FILENO, Int16(POLLOUT)) }
+    engine.host.addDescriptors(to: &pollRequests)
+    engine.fontLoader.addDescriptors(to: &pollRequests)
+    control?.addDescriptors(to: &pollRequests)
   }
 
   /// Reads what is not on the screen yet, or writes to the disk.

@@ -1,5 +1,6 @@
 import CLinux
 import ExtensionHost
+import Files
 package import Foundation
 
 /// Three event sources of the loop: signals, the wall clock and network routes.
@@ -74,11 +75,9 @@ package struct EventSources: ~Copyable {
   package static func wait(
     for descriptors: [(descriptor: Int32, events: Int16)], timeout: Double?
   ) -> [Int32] {
-    var requests = descriptors.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
-    let milliseconds =
-      timeout.map { Int32(max(0, min(1_000_000, ($0 * 1000).rounded(.up)))) } ?? -1
-    guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return [] }
-    return requests.filter { $0.revents != 0 }.map(\.fd)
+    var requests = PollRequests()
+    for (descriptor, events) in descriptors { requests.add(descriptor, events) }
+    return requests.wait(timeout: timeout)
   }
 }
 

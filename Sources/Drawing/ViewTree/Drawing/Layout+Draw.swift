@@ -121,6 +121,27 @@ extension Layout {
     return true
   }
 
+  /// Describes how a text that changes with time is drawn.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the text.
+  ///   - live: What the text shows.
+  ///   - background: The background of its cells.
+  ///   - context: The context.
+  /// - Returns: The text as a line, or `nil` if it is drawn otherwise.
+  func liveLine(
+    _ index: Int, _ live: LiveText, over background: Paint, _ context: DrawContext
+  ) -> LiveLine? {
+    let frame = frames[index]
+    guard context.opacity >= 1, let line = line(index, in: frame, context) else { return nil }
+    let run = line.text.runs[0]
+    return LiveLine(
+      index: index, text: live, shown: run.text,
+      origin: line.text.plainOrigin(line.length, in: frame),
+      style: context.makingLegible(run.style, on: background), clip: context.clip,
+      background: background)
+  }
+
   /// A line of plain text, whose length is known from its layout.
   private struct Line {
     let text: TextNode

@@ -26,8 +26,7 @@ extension TextNode {
     _ length: Int, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext,
     over background: Paint? = nil
   ) {
-    let x = rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width))
-    let origin = Point(x: x, y: rect.minY)
+    let origin = plainOrigin(length, in: rect)
     let area = Rect(origin: origin, size: Size(width: length, height: 1))
     let style = context.makingLegible(
       runs[0].style, on: background ?? context.background(in: area, buffer))
@@ -37,6 +36,12 @@ extension TextNode {
       buffer.writePlain(
         runs[0].text, at: origin, style: style, clip: context.clip, over: background)
     }
+  }
+
+  /// Returns where a line of plain text begins in its frame.
+  func plainOrigin(_ length: Int, in rect: Rect) -> Point {
+    Point(
+      x: rect.minX + max(0, paragraph.alignment.offset(of: length, in: rect.width)), y: rect.minY)
   }
 
   private func drawBigOrBold(

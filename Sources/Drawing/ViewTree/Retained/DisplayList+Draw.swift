@@ -88,7 +88,7 @@ extension DisplayList {
   }
 
   /// Returns whether no other entry changes cells in a rectangle.
-  private func isAlone(_ position: Int, in rect: Rect) -> Bool {
+  func isAlone(_ position: Int, in rect: Rect) -> Bool {
     entries.withUnsafeBufferPointer { entries in
       for other in entries.indices where other != position && entries[other].overlaps(rect) {
         return false

@@ -5,6 +5,8 @@ extension RetainedPicture.State {
   ///
   /// - Returns: Whether the picture is up to date; otherwise it must be drawn completely.
   mutating func update(at now: Double, _ buffer: inout CellBuffer) -> Bool {
+    if drawLiveLines(at: now, into: &buffer) { return true }
+    endLiveLines()
     let lastTime = layout.now
     begin(at: now)
     for (index, text) in liveTexts { note(.text(text.resolved(at: now)), at: index) }
@@ -17,6 +19,7 @@ extension RetainedPicture.State {
   ///
   /// - Returns: Whether the picture is up to date; otherwise it must be drawn completely.
   mutating func update(to node: Node, at now: Double, _ buffer: inout CellBuffer) -> Bool {
+    endLiveLines()
     let isLater = now != layout.now
     begin(at: now)
     var index = 0

@@ -43,6 +43,9 @@ package struct RetainedPicture {
     var liveTexts: [Int: TextNode]
     /// The indices of the gauges that change with time.
     var liveGauges: Set<Int>
+    /// The live texts, if they are lines that are drawn without the layout, which lacks their last
+    /// changes; otherwise empty.
+    var liveLines: ContiguousArray<LiveLine> = []
     /// The indices of leaves whose contents changed.
     var changedLeaves: ContiguousArray<Int> = []
     /// The indices of those whose sizes changed.
