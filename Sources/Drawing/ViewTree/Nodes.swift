@@ -44,19 +44,31 @@ package enum Truncation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The paragraph style of a text.
+///
+/// The numbers are small, so that a text is copied in registers.
 package struct Paragraph: Hashable, Sendable {
-  /// The maximum number of lines, or `nil` for as many as fit.
-  package var lineLimit: Int?
+  private var storedLineLimit = Int32.min
+  private var storedPoints: Int32 = 34
   package var alignment = AxisAlignment.leading
   package var truncation = Truncation.tail
   /// Whether the text is drawn in ``Numerals``; it is bold if there is no space for them.
   package var isBig = false
-  /// The point size of big text, which determines the size of its ``Numerals``.
-  package var points = 34
   /// The transition between the texts of consecutive entries.
   package var change = ContentChange.immediate
 
   package init() {}
+
+  /// The maximum number of lines, or `nil` for as many as fit.
+  package var lineLimit: Int? {
+    get { storedLineLimit == .min ? nil : Int(storedLineLimit) }
+    set { storedLineLimit = newValue.map { max(.min + 1, Int32(clamping: $0)) } ?? .min }
+  }
+
+  /// The point size of big text, which determines the size of its ``Numerals``.
+  package var points: Int {
+    get { Int(storedPoints) }
+    set { storedPoints = Int32(clamping: newValue) }
+  }
 }
 
 /// Text: a sequence of runs, which continue on the same line until the line is broken.
@@ -65,7 +77,7 @@ package struct TextNode: Hashable, Sendable {
   package var paragraph = Paragraph()
 
   package init(_ text: String, style: Style = .plain) {
-    runs = [TextRun(text, style: style)]
+    self.init(runs: [TextRun(text, style: style)])
   }
 
   package init(runs: [TextRun] = [], paragraph: Paragraph = Paragraph()) {

@@ -20,7 +20,9 @@ extension DisplayList {
     guard frame != entry.frame || !isLine || !entry.isLine else { return }
     let extent = extent(of: entry, layout)
     let cells = entry.cells(in: layout, isExact: extent != .whole || isLine)
-    entries[position].rect = cells.intersection(contexts[entry.context].clip)
+    let rect = cells.intersection(contexts[entry.context].clip)
+    if rect != entry.rect || extent != entry.extent { hasMovedEntry = true }
+    entries[position].rect = rect
     (entries[position].frame, entries[position].isLine) = (frame, isLine)
     entries[position].extent = extent
   }
@@ -55,6 +57,7 @@ extension DisplayList {
   mutating func drawChanges(
     _ layout: inout Layout, over background: Style, area: Rect, _ buffer: inout CellBuffer
   ) {
+    noteWhichAreAlone()
     var damage = Damage()
     var number = -1
     var context = contexts[0]
@@ -62,7 +65,7 @@ extension DisplayList {
       let entry = entries[position]
       let rect = entry.changedRect
       guard !rect.isEmpty else { continue }
-      guard isAlone(position, in: rect) else {
+      guard entry.isAlone ?? isAlone(position, in: rect) else {
         damage.add(entry.oldRect ?? entry.rect)
         damage.add(entry.rect)
         continue
@@ -84,6 +87,19 @@ extension DisplayList {
     for rect in damage.rects {
       buffer.fill(rect, with: background, clip: area)
       draw(in: rect, &layout, &buffer)
+    }
+  }
+
+  /// Finds out which of the changes are alone, unless it is known since their last drawing.
+  private mutating func noteWhichAreAlone() {
+    if hasMovedEntry {
+      for position in entries.indices { entries[position].isAlone = nil }
+      hasMovedEntry = false
+    }
+    for position in changes where entries[position].isAlone == nil {
+      let entry = entries[position]
+      guard entry.oldRect == entry.rect else { continue }
+      entries[position].isAlone = isAlone(position, in: entry.rect)
     }
   }
 

@@ -18,6 +18,8 @@ struct DisplayList: Sendable {
     /// What ``rect`` was in the picture, if the entry is one of the changes.
     var oldRect: Rect?
     var extent = Extent.whole
+    /// Whether no other entry changes cells in ``rect``; `nil` if it is not known.
+    var isAlone: Bool?
   }
 
   /// What an entry's cells depend on.
@@ -34,6 +36,8 @@ struct DisplayList: Sendable {
   private(set) var contexts: [DrawContext] = []
   /// The index of each node's parent; -1 for the root.
   private(set) var parents: ContiguousArray<Int> = []
+  /// Whether the rectangle of an entry has changed since it was last known which are alone.
+  var hasMovedEntry = false
   /// The positions in ``entries`` of those that must be drawn again.
   var changes: ContiguousArray<Int> = []
   /// For each node, the position in ``entries`` of the entry by which it is drawn, or -1.

@@ -17,26 +17,29 @@ package struct RetainedPicture {
   package init() {}
 
   /// What a picture depends on besides the view and the time.
-  struct Setting: Equatable {
+  struct Setting {
     /// The rectangle in which the view is laid out.
     let frame: Rect
     /// The rectangle that is filled with the background, outside of which nothing is drawn.
     let area: Rect
     let background: Style
-    private(set) var context: DrawContext
+    fileprivate(set) var context: DrawContext
 
-    init(_ frame: Rect, _ area: Rect, _ background: Style, _ context: DrawContext) {
-      self.frame = frame
-      self.area = area
-      self.background = background
-      self.context = context
-      self.context.now = 0
+    /// Returns whether a picture depends on the same.
+    ///
+    /// It takes the time over, so that the contexts are compared without a copy of one.
+    mutating func isSame(
+      _ frame: Rect, _ area: Rect, _ background: Style, _ context: DrawContext
+    ) -> Bool {
+      self.context.now = context.now
+      return self.frame == frame && self.area == area && self.background == background
+        && self.context == context
     }
   }
 
   /// A picture that can be updated.
   struct State {
-    let setting: Setting
+    var setting: Setting
     var layout: Layout
     var list: DisplayList
     /// The texts that change with time, as the view has them, by index of the node.
@@ -72,10 +75,12 @@ package struct RetainedPicture {
     _ node: Node, in frame: Rect, area: Rect, over background: Style,
     into buffer: inout CellBuffer, context: DrawContext, budget: WorkBudget = WorkBudget()
   ) -> Bool {
-    let setting = Setting(frame, area, background, context)
-    if state?.setting == setting, state?.update(to: node, at: context.now, &buffer) == true {
+    if state?.setting.isSame(frame, area, background, context) == true,
+      state?.update(to: node, at: context.now, &buffer) == true
+    {
       return true
     }
+    let setting = Setting(frame: frame, area: area, background: background, context: context)
     return drawCompletely(node, setting, into: &buffer, context, budget)
   }
 
