@@ -6,21 +6,24 @@ import ViewTree
 struct RetainedPictureTests {
   private static let area = Rect(x: 0, y: 0, width: 20, height: 5)
 
-  /// Draws two views after each other, and expects the cells of the second alone.
+  /// Draws two views after each other, and then the first again if it goes back, and expects the
+  /// cells of the last alone.
   ///
   /// - Returns: How many of them were drawn completely.
   private func completeDrawings(
-    _ first: Node, _ second: Node, sourceLocation: SourceLocation = #_sourceLocation
+    _ first: Node, _ second: Node, andBack: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) -> Int {
     var picture = RetainedPicture()
     var buffer = CellBuffer(size: Self.area.size)
-    for view in [first, second] {
+    for view in andBack ? [first, second, first] : [first, second] {
       _ = picture.draw(
         view, in: Self.area, area: Self.area, over: .plain, into: &buffer,
         context: DrawContext(now: 0))
     }
     var expected = CellBuffer(size: Self.area.size)
-    second.draw(in: Self.area, into: &expected, context: DrawContext(now: 0))
+    (andBack ? first : second).draw(
+      in: Self.area, into: &expected, context: DrawContext(now: 0))
     #expect(buffer.changes(from: expected).isEmpty, sourceLocation: sourceLocation)
     return picture.completeDrawings
   }
@@ -38,6 +41,11 @@ struct RetainedPictureTests {
   @Test func aTextOfAnotherLengthIsLaidOutInItsRow() {
     #expect(completeDrawings(row("7"), row("123456")) == 1)
     #expect(completeDrawings(row("123456"), row("7")) == 1)
+  }
+
+  /// Its value may still be in the layout, though another text was drawn since.
+  @Test func theViewBeforeTheLastIsDrawnAgain() {
+    #expect(completeDrawings(row("7"), row("8"), andBack: true) == 1)
   }
 
   @Test func aTextThatLosesItsBackgroundLeavesNone() {

@@ -48,8 +48,8 @@ package enum PictureTrial {
       if isComplete, let problem = setting.difference(of: retained, from: view) {
         return ("change \(step): \(problem)", 0)
       }
-      shown = view
-      view = random.changed(view)
+      // A view of before may be the same value as a part that is not on the screen any more.
+      (shown, view) = (view, random.random.once(in: 8) ? shown : random.changed(view))
     }
     return (nil, changesPerSeed + 1 - picture.completeDrawings)
   }

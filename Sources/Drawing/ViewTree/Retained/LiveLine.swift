@@ -1,7 +1,7 @@
 internal import Cells
 
-/// A line of text that changes with time, and is drawn without its layout as long as it has the
-/// same length.
+/// A line of text that changes with time, and is drawn without its layout as long as only its digits
+/// change: such a text has the same size for every proposal.
 struct LiveLine: Sendable {
   /// The index of the node.
   let index: Int
@@ -15,13 +15,23 @@ struct LiveLine: Sendable {
 
   /// Draws the text of a time.
   ///
-  /// - Returns: Whether its length is the same; otherwise nothing is drawn.
+  /// - Returns: Whether only digits differ; otherwise nothing is drawn.
   mutating func draw(at now: Double, into buffer: inout CellBuffer) -> Bool {
     let next = text.text(at: now)
     if next == shown { return true }
-    guard next.utf8.count == shown.utf8.count, Glyphs.isPlainASCII(next) else { return false }
+    guard differsInDigits(from: next) else { return false }
     shown = next
     buffer.writePlain(next, at: origin, style: style, clip: clip, over: background)
+    return true
+  }
+
+  /// Returns whether a text differs from the one on the screen in digits alone.
+  private func differsInDigits(from next: String) -> Bool {
+    guard next.utf8.count == shown.utf8.count else { return false }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    for (old, new) in zip(shown.utf8, next.utf8) where old != new {
+      guard digits.contains(old), digits.contains(new) else { return false }
+    }
     return true
   }
 }

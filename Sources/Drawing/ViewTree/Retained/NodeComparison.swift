@@ -5,7 +5,8 @@ internal import Cells
 /// Two views are compared without counting references, which would cost more than the comparison: it
 /// writes only to memory that it is given, and what is changed is changed after it.
 struct NodeComparison {
-  /// A node that differs, or that has a child that is the same value as before.
+  /// A leaf that differs, or a container with a descendant that differs or is the same value as
+  /// before.
   struct Difference {
     let index: Int
     /// The bits of the node, which the view that is compared keeps alive.
@@ -26,8 +27,8 @@ struct NodeComparison {
   fileprivate var index = 0
   /// Whether parts may change though their nodes do not.
   fileprivate let hasLiveParts: Bool
-  /// Whether a node since the innermost container began is the same value as before.
-  fileprivate var hasSharedNode = false
+  /// Whether a node since the innermost container began differs or is the same value as before.
+  fileprivate var hasNews = false
 
   /// Compares a view with the nodes of a layout.
   ///
@@ -62,6 +63,7 @@ struct NodeComparison {
   fileprivate mutating func note(_ node: Node, at index: Int) {
     (differences + count).initialize(to: Difference(index, node))
     count += 1
+    hasNews = true
   }
 
   /// Skips a node that is the same value as before, with its descendants.
@@ -69,7 +71,7 @@ struct NodeComparison {
   fileprivate mutating func skip() {
     while items[index].lastChild >= 0 { index = items[index].lastChild }
     index += 1
-    hasSharedNode = true
+    hasNews = true
   }
 }
 
@@ -92,12 +94,12 @@ private func compareNode(_ node: Node, _ comparison: inout NodeComparison) -> Bo
     return compareLeaf(node, at: index, &comparison)
   case .deferred: return false
   default:
-    let hadSharedNode = comparison.hasSharedNode
-    comparison.hasSharedNode = false
+    let hadNews = comparison.hasNews
+    comparison.hasNews = false
     guard compareContainer(node, at: index, &comparison) else { return false }
-    // So that it is found to be the same value when nothing in it changes the next time.
-    if comparison.hasSharedNode { comparison.note(node, at: index) }
-    comparison.hasSharedNode = comparison.hasSharedNode || hadSharedNode
+    // Only what is on the screen may be found to be the same value the next time.
+    if comparison.hasNews { comparison.note(node, at: index) }
+    comparison.hasNews = comparison.hasNews || hadNews
     return true
   }
 }

@@ -40,30 +40,29 @@ extension RetainedPicture.State {
   /// - Returns: Whether it has the same shape as the view that was drawn.
   private mutating func match(_ node: Node, _ isLater: Bool) -> Bool {
     let capacity = layout.items.count
+    let hasLiveParts = hasLiveParts
     return withUnsafeTemporaryAllocation(of: NodeComparison.Difference.self, capacity: capacity) {
       guard
         let count = NodeComparison.compare(
           node, with: layout.items, hasLiveParts: hasLiveParts, into: $0)
       else { return false }
-      for position in 0..<count { note($0[position], isLater) }
+      for position in 0..<count { note($0[position], isLater, mayBeEqual: hasLiveParts) }
       return true
     }
   }
 
-  private mutating func note(_ difference: NodeComparison.Difference, _ isLater: Bool) {
+  private mutating func note(
+    _ difference: NodeComparison.Difference, _ isLater: Bool, mayBeEqual: Bool
+  ) {
     let (node, index) = (difference.node, difference.index)
+    guard case .leaf = layout.items[index].kind else {
+      return layout.replaceContainer(at: index, with: node)
+    }
     switch node {
     case .text(let text) where text.isLive || !liveTexts.isEmpty: note(node, text, at: index)
-    // With live gauges, texts that are equal are differences, too.
-    case .text where !liveGauges.isEmpty: note(node, at: index)
-    case .text: change(to: node, at: index)
+    case .text where mayBeEqual: note(node, at: index)
     case .gauge(let gauge): note(node, gauge, at: index, isLater)
-    default:
-      if case .leaf = layout.items[index].kind {
-        change(to: node, at: index)
-      } else {
-        layout.replaceContainer(at: index, with: node)
-      }
+    default: change(to: node, at: index)
     }
   }
 
