@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The descriptors that a loop waits for with `poll(2)`.
 ///
-/// A loop keeps the value, so that it waits without allocating memory.
+/// A loop keeps the value, so that it lists its descriptors without allocating memory.
 package struct PollRequests {
   private var requests: ContiguousArray<pollfd> = []
 

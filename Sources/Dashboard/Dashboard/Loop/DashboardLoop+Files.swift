@@ -5,7 +5,7 @@ import Foundation
 extension DashboardLoop {
   /// Watches the files that the current timelines were made from.
   mutating func watchWidgetFiles() {
-    // Only then, because the widgets are a copy of the home screen.
+    // First, because asking for the widgets copies the home screen.
     guard engine.files?.hasChanges == true,
       let paths = engine.files?.takeChangedPaths(for: engine.home.slots.keys)
     else { return }

@@ -75,8 +75,8 @@ struct NodeComparison {
   }
 }
 
-// Nothing that these functions are given is released by them, so that their callers need not retain
-// it. They are not methods, because the attribute is only for functions that are not inlined.
+// These functions release nothing that they are given, so their callers need not retain it. That is
+// true as long as they only read nodes: what differs is changed by the caller of `compare`.
 
 /// Compares a node and its descendants.
 ///
