@@ -359,6 +359,8 @@ let programs: [Target] = [
     "tessera-plugins", at: "Sources/tessera-plugins",
     ["PluginsWidget", "WidgetTexts", "TesseraKit", "Cells"]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
+  .executableTarget(
+    name: "tessera-confine", dependencies: ["CLinux"], path: "Sources/tessera-confine"),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -366,7 +368,7 @@ let buildTools: [Target] = [
   // SwiftPM builds one product per call; this product depends on all programs.
   program(
     "programs", at: "Sources/BuildTools/Programs",
-    ["tessera", "tessera-online", "tessera-plugins", "tessera-figlet"]),
+    ["tessera", "tessera-online", "tessera-plugins", "tessera-confine", "tessera-figlet"]),
   // Does not use swift-syntax, so that no build has to wait for it.
   library("CodeScanning", in: "BuildTools"),
   .macro(
@@ -397,6 +399,11 @@ let testSupport: [Target] = [
     "CatalogueSheet", at: "Tests/Authoring/CatalogueSheet",
     ["Catalogue", "TesseraUI", "ViewTree", "Cells"]),
   // Programs that tests run: an extension that misbehaves, and extensions like those of authors.
+  .executableTarget(
+    name: "ConfinementProbe", path: "Tests/Fixtures/ConfinementProbe"),
+  program(
+    "ConfinedProgram", at: "Tests/Fixtures/ConfinedProgram",
+    ["CLinux", "Configuration", "Sandbox"]),
   program("FaultyExtension", at: "Tests/Fixtures/FaultyExtension"),
   .executableTarget(
     name: "MediaPlayer", dependencies: ["CSystemdBus"], path: "Tests/Fixtures/MediaPlayer",
@@ -428,6 +435,12 @@ let testTargets: [Target] = [
     "Previews", in: "AuthorTools", ["Previews", "Cells", "Themes", "ViewTree", "Wire", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
   tests("HTTPArchives", in: "System", ["HTTPArchives", "Golden"]),
+  tests(
+    "Sandbox", in: "System",
+    [
+      "Sandbox", "Golden", "ConfinedProgram", "ConfinementProbe", "tessera-confine",
+      "tessera-plugins",
+    ]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),
   tests("Cells", in: "Drawing", ["Cells"]),
   tests("Languages", in: "Drawing", ["Languages"]),
@@ -482,7 +495,7 @@ let testTargets: [Target] = [
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
       "Exif", "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
-      "Golden", "RecordedServer", "tessera-online", "tessera-plugins",
+      "Golden", "RecordedServer", "tessera-online", "tessera-plugins", "tessera-confine",
     ]),
   tests(
     "Tessera", in: "tessera",
@@ -536,6 +549,7 @@ let package = Package(
     .executable(name: "tessera", targets: ["tessera"]),
     .executable(name: "tessera-online", targets: ["tessera-online"]),
     .executable(name: "tessera-plugins", targets: ["tessera-plugins"]),
+    .executable(name: "tessera-confine", targets: ["tessera-confine"]),
     .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),

@@ -51,7 +51,8 @@ package enum ChildConfinement: Hashable, Sendable {
       // Without a filter, these extensions do not use the network either.
       guard clinux_has_filter() else { return body(nil) }
       var rules = clinux_confinement(
-        ruleset: -1, filters: true, allows_internet: false, allows_local_sockets: true)
+        ruleset: -1, filters: true, allows_internet: false, allows_local_sockets: true,
+        protects_metadata: false, protects_processes: false)
       return body(&rules)
     case .sandbox(let sandbox):
       return sandbox.isMissing ? nil : sandbox.withConfinement(body)

@@ -1,6 +1,5 @@
 #define _GNU_SOURCE 1
 #include "CLinux.h"
-#include "Confinement.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +9,6 @@
 #include <unistd.h>
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -28,19 +26,16 @@ static void set_limit(int resource, uint64_t maximum) {
 }
 
 // Runs between vfork and exec: only calls that are safe there.
-static void become_child(const int streams[3], int extra, struct clinux_limits bounds,
-                         pid_t parent) {
-  setpgid(0, 0);
+static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
+  // A session of its own, with a process group of its own: it has no terminal to write to.
+  setsid();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The parent may have exited before the previous call.
   if (getppid() != parent) _exit(127);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
-  // A copy does not have the flag that closes it at exec; one with the same number does.
-  if (extra == 3) fcntl(extra, F_SETFD, 0);
-  else if (extra >= 0) dup2(extra, 3);
   // Also the descriptors that the dashboard inherited.
-  syscall(SYS_close_range, extra >= 0 ? 4 : 3, ~0U, 0);
+  syscall(SYS_close_range, 3, ~0U, 0);
   set_limit(RLIMIT_CORE, 0);
   set_limit(RLIMIT_DATA, bounds.data_bytes);
   set_limit(RLIMIT_NOFILE, bounds.files);
@@ -63,9 +58,8 @@ static bool is_binary(const char *file) {
 }
 
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], int extra,
-                 struct clinux_limits bounds, const struct clinux_confinement *confinement,
-                 int *pid) {
+                 const char *folder, const int streams[3], struct clinux_limits bounds,
+                 const struct clinux_confinement *confinement, int *pid) {
   volatile int exec_error = 0;
   pid_t parent = getpid();
   bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
@@ -74,11 +68,11 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
-    if (confinement && !confine_process(confinement)) {
+    if (confinement && !clinux_confine(confinement)) {
       exec_error = EPERM;
       _exit(127);
     }
-    become_child(streams, extra, bounds, parent);
+    become_child(streams, bounds, parent);
     if (folder && chdir(folder) != 0) {
       exec_error = errno;
       _exit(127);
@@ -118,7 +112,10 @@ void clinux_limit_cpu_time(int pid, double seconds) {
   double cpu_time = clinux_cpu_time(pid);
   struct rlimit limit;
   if (cpu_time < 0 || prlimit(pid, RLIMIT_CPU, 0, &limit) != 0) return;
-  limit.rlim_cur = (rlim_t)ceil(cpu_time + seconds);
+  // The kernel counts whole seconds.
+  double end = cpu_time + seconds;
+  limit.rlim_cur = (rlim_t)end;
+  if ((double)limit.rlim_cur < end) limit.rlim_cur++;
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) return;
   prlimit(pid, RLIMIT_CPU, &limit, 0);
 }

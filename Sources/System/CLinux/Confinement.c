@@ -1,18 +1,18 @@
 #define _GNU_SOURCE 1
 #include "CLinux.h"
-#include "Confinement.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
+#include <linux/fs.h>
 #include <linux/seccomp.h>
 #include <linux/securebits.h>
+#include <sched.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -41,9 +41,12 @@ static const uint64_t access_execute = ACCESS(0), access_write_file = ACCESS(1),
                       access_read_file = ACCESS(2), access_read_dir = ACCESS(3),
                       access_truncate = ACCESS(14), access_ioctl_device = ACCESS(15);
 
+// The versions since which Landlock knows the truncation of files, and keeps signals inside.
+enum { version_with_truncation = 3, version_with_signals = 6 };
+
 // The accesses to files that a version of Landlock knows.
 static uint64_t known_accesses(long version) {
-  int count = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
+  int count = version >= 5 ? 16 : version >= version_with_truncation ? 15 : version >= 2 ? 14 : 13;
   return ACCESS(count) - 1;
 }
 
@@ -57,7 +60,7 @@ int clinux_landlock_ruleset(void) {
   if (version == 0) return -1;
   struct ruleset_attributes attributes = {known_accesses(version), 0, 0};
   size_t size = sizeof attributes.handled_access_fs;
-  if (version >= 6) {
+  if (version >= version_with_signals) {
     // Abstract sockets of, and signals to, processes outside.
     attributes.scoped = 3;
     size = sizeof attributes;
@@ -65,17 +68,34 @@ int clinux_landlock_ruleset(void) {
   return (int)syscall(landlock_create_ruleset, &attributes, size, 0);
 }
 
-bool clinux_landlock_allow(int ruleset, const char *path, bool writes) {
+bool clinux_landlock_allow(int ruleset, const char *path, enum clinux_path_access access,
+                           uint64_t device, uint64_t inode) {
   uint64_t known = known_accesses(clinux_landlock_version());
-  int file = open(path, O_PATH | O_CLOEXEC);
+  // What a link leads to is allowed at its own place, or not at all.
+  int file = open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return false;
   struct stat status;
-  bool is_folder = fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
-  uint64_t reads = access_execute | access_read_file | (is_folder ? access_read_dir : 0);
-  uint64_t file_writes = access_write_file | access_truncate | access_ioctl_device;
-  uint64_t accesses = writes ? (is_folder ? known : reads | file_writes) : reads;
-  struct path_rule rule = {accesses & known, file};
-  bool done = syscall(landlock_add_rule, ruleset, 1, &rule, 0) == 0;
+  bool done = fstat(file, &status) == 0 && !S_ISLNK(status.st_mode) &&
+              (inode == 0 || (status.st_dev == device && status.st_ino == inode));
+  if (done) {
+    bool is_folder = S_ISDIR(status.st_mode);
+    uint64_t reads = access_execute | access_read_file | (is_folder ? access_read_dir : 0);
+    uint64_t file_writes = access_write_file | access_truncate;
+    uint64_t accesses = 0;
+    switch (access) {
+      case clinux_path_list: accesses = is_folder ? access_read_dir : 0; break;
+      case clinux_path_read: accesses = reads; break;
+      case clinux_path_write:
+        accesses = is_folder ? known & ~access_ioctl_device : reads | file_writes;
+        break;
+      case clinux_path_device:
+        accesses = access_read_file | access_write_file | access_ioctl_device |
+                   (is_folder ? access_read_dir : 0);
+        break;
+    }
+    struct path_rule rule = {accesses & known, file};
+    done = syscall(landlock_add_rule, ruleset, 1, &rule, 0) == 0;
+  }
   close(file);
   return done;
 }
@@ -95,99 +115,308 @@ bool clinux_has_filter(void) {
 }
 
 #ifdef ARCHITECTURE
-#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define DENY BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-// Denies a system call, whose number has been loaded, or a request of ioctl.
-#define DENY_CALL(number) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, 1), DENY
+// The numbers of newer calls, which are the same on all architectures.
+enum {
+  call_pidfd_send_signal = 424,
+  call_open_tree = 428,
+  call_move_mount = 429,
+  call_fsopen = 430,
+  call_fsconfig = 431,
+  call_fsmount = 432,
+  call_fspick = 433,
+  call_clone3 = 435,
+  call_openat2 = 437,
+  call_process_madvise = 440,
+  call_mount_setattr = 442,
+  call_quotactl_fd = 443,
+  call_process_mrelease = 448,
+  call_fchmodat2 = 452,
+  call_setxattrat = 463,
+  call_removexattrat = 466,
+  call_open_tree_attr = 467,
+  call_file_setattr = 469,
+};
 
-// The number of instructions of the filter, at most.
-enum { filter_length = 64 };
+// A filter that is being made, on the stack of the child, where nothing can be allocated.
+struct filter {
+  struct sock_filter code[512];
+  unsigned short length;
+};
 
-// Writes the filter, which denies system calls that reach into other processes or around the rules for
-// files, and sockets but those of the given families. Returns its length.
-static unsigned short make_filter(struct sock_filter *filter, bool internet, bool local) {
-  struct sock_filter instructions[] = {
-      LOAD(arch),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-      DENY,
-      LOAD(nr),
-#ifdef __x86_64__
-      // The numbers of the x32 interface.
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-      DENY,
-#endif
-      DENY_CALL(SYS_ptrace),
-      DENY_CALL(SYS_process_vm_readv),
-      DENY_CALL(SYS_process_vm_writev),
-      DENY_CALL(SYS_pidfd_getfd),
-      // It opens sockets and files without the calls that are checked here.
-      DENY_CALL(SYS_io_uring_setup),
-      DENY_CALL(SYS_keyctl),
-      DENY_CALL(SYS_add_key),
-      DENY_CALL(SYS_request_key),
-      DENY_CALL(SYS_bpf),
-      DENY_CALL(SYS_perf_event_open),
-      DENY_CALL(SYS_userfaultfd),
-      DENY_CALL(SYS_mount),
-      DENY_CALL(SYS_unshare),
-      DENY_CALL(SYS_setns),
-      // It types into the terminal.
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 4),
-      LOAD(args[1]),
-      DENY_CALL(TIOCSTI),
-      ALLOW,
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socket, 1, 0),
-      ALLOW,
-      LOAD(args[0]),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, internet ? AF_INET : AF_MAX, 3, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, internet ? AF_INET6 : AF_MAX, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, internet ? AF_NETLINK : AF_MAX, 1, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, local ? AF_UNIX : AF_MAX, 0, 1),
-      ALLOW,
-      DENY,
-  };
-  _Static_assert(sizeof instructions <= filter_length * sizeof *filter, "filter_length");
-  memcpy(filter, instructions, sizeof instructions);
-  return sizeof instructions / sizeof *instructions;
+static void add(struct filter *filter, struct sock_filter instruction) {
+  filter->code[filter->length++] = instruction;
 }
 
-static bool filter_calls(bool internet, bool local) {
-  struct sock_filter filter[filter_length];
-  struct sock_fprog program = {make_filter(filter, internet, local), filter};
+static void load(struct filter *filter, size_t field) {
+  add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)field));
+}
+
+// Loads the lower half of an argument; the kernel ignores the upper half of those that are checked.
+static void load_argument(struct filter *filter, int index) {
+  load(filter, offsetof(struct seccomp_data, args) + sizeof(uint64_t) * (size_t)index);
+}
+
+static void end_with(struct filter *filter, int error) {
+  uint32_t action = error == 0 ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | (uint32_t)error;
+  add(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, action));
+}
+
+// Ends with an error, or with 0 for none, if the loaded value is the given one.
+static void if_equal(struct filter *filter, uint32_t value, int error) {
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
+  end_with(filter, error);
+}
+
+static void if_any_bit(struct filter *filter, uint32_t bits, int error) {
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
+  end_with(filter, error);
+}
+
+static void mask(struct filter *filter, uint32_t bits) {
+  add(filter, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
+}
+
+static void deny(struct filter *filter, uint32_t call) { if_equal(filter, call, EPERM); }
+
+// Begins what is checked of one call, and ends it; the checks must end the filter in each case.
+static unsigned short begin(struct filter *filter, uint32_t call) {
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 0));
+  return filter->length;
+}
+
+static void end(struct filter *filter, unsigned short start) {
+  filter->code[start - 1].jf = (uint8_t)(filter->length - start);
+}
+
+// Allows a call only with certain values of an argument.
+static void only(struct filter *filter, uint32_t call, int argument, uint32_t value,
+                 uint32_t other_value) {
+  unsigned short start = begin(filter, call);
+  load_argument(filter, argument);
+  if_equal(filter, value, 0);
+  if_equal(filter, other_value, 0);
+  end_with(filter, EPERM);
+  end(filter, start);
+}
+
+// What reaches into other processes, into the kernel, or around the rules for files.
+static void deny_escapes(struct filter *filter) {
+  static const uint32_t calls[] = {
+      SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_pidfd_getfd, SYS_kcmp,
+      // It opens sockets and files without the calls that are checked here.
+      SYS_io_uring_setup,
+      SYS_keyctl, SYS_add_key, SYS_request_key, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
+      SYS_open_by_handle_at,
+      // Mounts, with which what is hidden would come back, and namespaces, in which root may mount.
+      SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, call_open_tree, call_open_tree_attr,
+      call_move_mount, call_fsopen, call_fsconfig, call_fsmount, call_fspick, call_mount_setattr,
+      SYS_unshare, SYS_setns,
+      // The machine itself, which root could change without capabilities on some kernels.
+      SYS_swapon, SYS_swapoff, SYS_reboot, SYS_kexec_load, SYS_init_module, SYS_finit_module,
+      SYS_delete_module, SYS_acct, SYS_quotactl, call_quotactl_fd, SYS_syslog, SYS_settimeofday,
+      SYS_clock_settime, SYS_sethostname, SYS_setdomainname, SYS_vhangup,
+#ifdef SYS_iopl
+      SYS_iopl, SYS_ioperm,
+#endif
+#ifdef SYS_kexec_file_load
+      SYS_kexec_file_load,
+#endif
+  };
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    deny(filter, calls[index]);
+  }
+  unsigned short start = begin(filter, SYS_clone);
+  load_argument(filter, 0);
+  if_any_bit(filter,
+             CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
+                 CLONE_NEWPID | CLONE_NEWNET,
+             EPERM);
+  end_with(filter, 0);
+  end(filter, start);
+  // Its flags are in memory, where they cannot be checked; the C library then uses the other one.
+  if_equal(filter, call_clone3, ENOSYS);
+}
+
+static void check_sockets(struct filter *filter, bool internet, bool local) {
+  unsigned short start = begin(filter, SYS_socket);
+  load_argument(filter, 0);
+  if (internet) {
+    if_equal(filter, AF_INET, 0);
+    if_equal(filter, AF_INET6, 0);
+    if_equal(filter, AF_NETLINK, 0);
+  }
+  if (local) if_equal(filter, AF_UNIX, 0);
+  end_with(filter, EPERM);
+  end(filter, start);
+  if (local) return;
+  // A pair is connected to itself, but a datagram of it can be sent to any address.
+  start = begin(filter, SYS_socketpair);
+  load_argument(filter, 0);
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_UNIX, 1, 0));
+  end_with(filter, EPERM);
+  load_argument(filter, 1);
+  mask(filter, 0xf);
+  if_equal(filter, SOCK_STREAM, 0);
+  if_equal(filter, SOCK_SEQPACKET, 0);
+  end_with(filter, EPERM);
+  end(filter, start);
+}
+
+// Modes, owners, dates and attributes of files, which Landlock leaves to everybody who owns them.
+static void deny_metadata(struct filter *filter) {
+  static const uint32_t calls[] = {
+#ifdef SYS_chmod
+      SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+      SYS_fchmod, SYS_fchmodat, call_fchmodat2, SYS_fchown, SYS_fchownat, SYS_utimensat,
+      SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, call_setxattrat, SYS_removexattr,
+      SYS_lremovexattr, SYS_fremovexattr, call_removexattrat, call_file_setattr,
+  };
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    deny(filter, calls[index]);
+  }
+}
+
+// The truncation of files that can be read, which early versions of Landlock allow.
+static void deny_truncation(struct filter *filter) {
+  deny(filter, SYS_truncate);
+  // Its flags are in memory, where they cannot be checked.
+  if_equal(filter, call_openat2, ENOSYS);
+#ifdef SYS_open
+  static const struct { uint32_t call; int flags; } calls[] = {{SYS_open, 1}, {SYS_openat, 2}};
+#else
+  static const struct { uint32_t call; int flags; } calls[] = {{SYS_openat, 2}};
+#endif
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    unsigned short start = begin(filter, calls[index].call);
+    load_argument(filter, calls[index].flags);
+    mask(filter, O_TRUNC | O_ACCMODE);
+    if_equal(filter, O_TRUNC | O_RDONLY, EPERM);
+    end_with(filter, 0);
+    end(filter, start);
+  }
+}
+
+// What changes, signals or talks to processes outside where there is no namespace of processes.
+static void deny_processes(struct filter *filter, bool scopes_signals) {
+  static const uint32_t calls[] = {
+      call_process_madvise, call_process_mrelease, SYS_migrate_pages,
+      // Memory, semaphores and queues that are shared by number or by name.
+      SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl,
+      SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+  };
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    deny(filter, calls[index]);
+  }
+  uint32_t self = (uint32_t)getpid();
+  static const uint32_t calls_of_a_process[] = {
+      SYS_prlimit64, SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam,
+      SYS_sched_setattr, SYS_move_pages,
+  };
+  for (size_t index = 0; index < sizeof calls_of_a_process / sizeof *calls_of_a_process; index++) {
+    only(filter, calls_of_a_process[index], 0, 0, self);
+  }
+  // The kinds are a process, a group and a user; of the first, the caller itself.
+  static const struct { uint32_t call, process; } calls_of_a_kind[] = {
+      {SYS_setpriority, 0}, {SYS_ioprio_set, 1}};
+  for (size_t index = 0; index < sizeof calls_of_a_kind / sizeof *calls_of_a_kind; index++) {
+    unsigned short start = begin(filter, calls_of_a_kind[index].call);
+    load_argument(filter, 0);
+    add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K,
+                                             calls_of_a_kind[index].process, 1, 0));
+    end_with(filter, EPERM);
+    load_argument(filter, 1);
+    if_equal(filter, 0, 0);
+    if_equal(filter, self, 0);
+    end_with(filter, EPERM);
+    end(filter, start);
+  }
+  if (scopes_signals) return;
+  only(filter, SYS_kill, 0, 0, self);
+  only(filter, SYS_tgkill, 0, self, self);
+  only(filter, SYS_rt_sigqueueinfo, 0, self, self);
+  only(filter, SYS_rt_tgsigqueueinfo, 0, self, self);
+  deny(filter, SYS_tkill);
+  deny(filter, call_pidfd_send_signal);
+  unsigned short start = begin(filter, SYS_fcntl);
+  load_argument(filter, 1);
+  if_equal(filter, F_SETOWN, EPERM);
+  if_equal(filter, F_SETOWN_EX, EPERM);
+  if_equal(filter, F_SETSIG, EPERM);
+  end_with(filter, 0);
+  end(filter, start);
+}
+
+static void check_requests(struct filter *filter, const struct clinux_confinement *confinement) {
+  unsigned short start = begin(filter, SYS_ioctl);
+  load_argument(filter, 1);
+  // They type into the terminal.
+  if_equal(filter, TIOCSTI, EPERM);
+  if_equal(filter, TIOCLINUX, EPERM);
+  if (confinement->protects_metadata) {
+    static const uint32_t requests[] = {FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_SETVERSION,
+                                        FS_IOC32_SETVERSION, FS_IOC_FSSETXATTR};
+    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
+      if_equal(filter, requests[index], EPERM);
+    }
+  }
+  if (confinement->protects_processes) {
+    if_equal(filter, FIOSETOWN, EPERM);
+    if_equal(filter, SIOCSPGRP, EPERM);
+  }
+  end_with(filter, 0);
+  end(filter, start);
+}
+
+static void make_filter(struct filter *filter, const struct clinux_confinement *confinement) {
+  filter->length = 0;
+  load(filter, offsetof(struct seccomp_data, arch));
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0));
+  end_with(filter, EPERM);
+  load(filter, offsetof(struct seccomp_data, nr));
+#ifdef __x86_64__
+  // The numbers of the x32 interface.
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
+  end_with(filter, EPERM);
+#endif
+  deny_escapes(filter);
+  check_sockets(filter, confinement->allows_internet, confinement->allows_local_sockets);
+  check_requests(filter, confinement);
+  int version = clinux_landlock_version();
+  if (confinement->protects_metadata) deny_metadata(filter);
+  if (confinement->protects_metadata && version < version_with_truncation) deny_truncation(filter);
+  if (confinement->protects_processes) {
+    deny_processes(filter, confinement->ruleset >= 0 && version >= version_with_signals);
+  }
+  end_with(filter, 0);
+}
+
+static bool filter_calls(const struct clinux_confinement *confinement) {
+  struct filter filter;
+  make_filter(&filter, confinement);
+  struct sock_fprog program = {filter.length, filter.code};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
-
-int clinux_filter_file(void) {
-  struct sock_filter filter[filter_length];
-  size_t size = make_filter(filter, true, false) * sizeof *filter;
-  int file = memfd_create("filter", MFD_CLOEXEC);
-  if (file < 0) return -1;
-  if (write(file, filter, size) == (ssize_t)size && lseek(file, 0, SEEK_SET) == 0) return file;
-  close(file);
-  return -1;
-}
 #else
-static bool filter_calls(bool internet, bool local) { return false; }
-int clinux_filter_file(void) { return -1; }
+static bool filter_calls(const struct clinux_confinement *confinement) { return false; }
 #endif
 
 // Gives up the capabilities that root has, among them that to look into other processes. Has no
 // effect on other users.
 static void drop_capabilities(void) {
   prctl(PR_SET_SECUREBITS, SECBIT_NOROOT | SECBIT_NOROOT_LOCKED, 0, 0, 0);
+  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[2] = {{0}};
   syscall(SYS_capset, &header, none);
 }
 
-bool confine_process(const struct clinux_confinement *confinement) {
+bool clinux_confine(const struct clinux_confinement *confinement) {
   drop_capabilities();
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
   if (confinement->ruleset >= 0 &&
       syscall(landlock_restrict_self, confinement->ruleset, 0) != 0) {
     return false;
   }
-  return !confinement->filters ||
-         filter_calls(confinement->allows_internet, confinement->allows_local_sockets);
+  return !confinement->filters || filter_calls(confinement);
 }

@@ -1,23 +1,36 @@
 internal import CLinux
 internal import Glibc
 
-/// The way in which this machine can confine programs.
-package enum Confinement: Hashable, Sendable {
-  /// bubblewrap, at a path: namespaces of their own for files, processes and the network.
-  case bubblewrap(String)
-  /// Landlock for files, and a filter of system calls.
-  case landlock
-  /// None.
-  case none
+/// The layers with which this machine confines programs; a filter of system calls is always one.
+package struct Confinement: Hashable, Sendable {
+  /// The path of bubblewrap, which makes namespaces for files, processes and the network, or `nil`
+  /// for none.
+  package var bubblewrap: String?
+  /// Whether the kernel's Landlock denies all files but those that are granted.
+  package var usesLandlock: Bool
 
-  /// Returns whether there is a way, without starting a program if possible.
+  package init(bubblewrap: String?, usesLandlock: Bool) {
+    self.bubblewrap = bubblewrap
+    self.usesLandlock = usesLandlock
+  }
+
+  /// No layer: a program that must be confined is not run.
+  package static let none = Confinement(bubblewrap: nil, usesLandlock: false)
+
+  /// What needs no other program.
+  package static var landlock: Confinement {
+    Confinement(bubblewrap: nil, usesLandlock: hasLandlock)
+  }
+
+  /// Returns whether there is a layer, without starting a program if possible.
   package static func isAvailable(searchPath: String) -> Bool {
     hasLandlock || available(searchPath: searchPath) != .none
   }
 
   /// Returns whether bubblewrap is installed; only running it shows whether it works.
   package static func hasBubblewrap(searchPath: String) -> Bool {
-    paths(searchPath, systemFolders).contains { access($0, X_OK) == 0 }
+    clinux_has_filter()
+      && paths(searchPath, systemFolders).contains { access($0, X_OK) == 0 }
   }
 
   private static let systemFolders = ["/usr/bin", "/usr/local/bin"]
@@ -28,21 +41,27 @@ package enum Confinement: Hashable, Sendable {
   }
 
   /// Whether this machine has Landlock, and a filter of system calls.
-  package static var hasLandlock: Bool { clinux_landlock_version() > 0 && clinux_has_filter() }
+  package static var hasLandlock: Bool { landlockVersion > 0 && clinux_has_filter() }
 
-  /// Returns the best way: bubblewrap if it is in the search path and works here, or else Landlock.
+  /// Whether system calls can be filtered on this processor.
+  package static var hasFilter: Bool { clinux_has_filter() }
+
+  /// The version of Landlock that the kernel has, or 0 for none.
+  package static var landlockVersion: Int { Int(clinux_landlock_version()) }
+
+  /// Returns all layers that work here.
   ///
   /// - Parameters:
   ///   - searchPath: The value of `PATH`.
-  ///   - systemPaths: The folders that are searched in addition.
-  /// - Returns: The way, or ``none``.
+  ///   - systemPaths: The folders in which bubblewrap is searched in addition.
+  /// - Returns: The layers, or ``none``; none either where system calls cannot be filtered, because
+  ///   mounts could be changed and local sockets be reached there.
   package static func available(
     searchPath: String, systemPaths: [String] = systemFolders
   ) -> Confinement {
-    for path in paths(searchPath, systemPaths) {
-      if access(path, X_OK) == 0, works(path) { return .bubblewrap(path) }
-    }
-    return hasLandlock ? .landlock : .none
+    guard clinux_has_filter() else { return .none }
+    let bubblewrap = paths(searchPath, systemPaths).first { access($0, X_OK) == 0 && works($0) }
+    return Confinement(bubblewrap: bubblewrap, usesLandlock: hasLandlock)
   }
 
   /// Returns whether bubblewrap can make namespaces, which some kernels forbid to users.
@@ -56,7 +75,7 @@ package enum Confinement: Hashable, Sendable {
     let limits = clinux_limits(data_bytes: 1 << 28, files: 64, file_bytes: 0)
     let environment: [UnsafeMutablePointer<CChar>?] = [nil]
     guard
-      clinux_spawn(path, copies, environment, nil, [null, null, null], -1, limits, nil, &processID)
+      clinux_spawn(path, copies, environment, nil, [null, null, null], limits, nil, &processID)
         == 0
     else { return false }
     var status: Int32 = 0

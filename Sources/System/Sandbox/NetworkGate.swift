@@ -2,18 +2,16 @@
 ///
 /// It runs twice for that. Inside the sandbox, it makes the socket on which programs find it as a proxy for
 /// HTTP, hands the socket out, and becomes the program that the sandbox is for. Outside, it is given
-/// the socket, and connects to the hosts that are allowed. It also opens the filter of system calls for
-/// bubblewrap where the dashboard starts a program that it only knows by its arguments.
+/// the socket, and connects to the hosts that are allowed.
 package struct NetworkGate: Hashable, Sendable {
   /// The path of the program.
   package let program: String
 
   /// The first argument of the program.
   package static let option = "--gate"
-  /// The second argument: outside, inside, and to open the filter.
+  /// The second argument: outside and inside.
   package static let outside = "allow"
   package static let inside = "listen"
-  package static let filter = "filter"
   /// The port of the proxy; nothing else listens in a network of its own.
   package static let port: UInt16 = 3128
   /// The descriptor by which the socket is handed out.
@@ -27,9 +25,6 @@ package struct NetworkGate: Hashable, Sendable {
   func outsideArguments(_ hosts: [HostPattern]) -> [String] {
     [program, Self.option, Self.outside] + hosts.map(\.description) + ["--"]
   }
-
-  /// The arguments before a command that is given the filter.
-  var filterArguments: [String] { [program, Self.option, Self.filter, "--"] }
 
   /// The arguments before the program for which the sandbox is.
   var insideArguments: [String] { [program, Self.option, Self.inside, "--"] }

@@ -23,6 +23,7 @@ struct DoctorCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let environment = ProcessInfo.processInfo.environment
       try printTerminal(environment)
+      try printConfinement(environment)
       let arePathsValid = try printPaths(environment)
       try printHeading("\nExtensions")
       let reports = ExtensionQueries(files).reports()
@@ -68,6 +69,15 @@ struct DoctorCommand: ParsableCommand {
     let localeSettings = LocaleSettings.current(configuredLocale: nil)
     try printRow("dates", localeSettings.locale ?? "each widget's default")
     try printRow("time zone", localeSettings.timeZone)
+  }
+
+  /// Prints the layers with which programs that do not come with Tessera are confined here.
+  @MainActor
+  private func printConfinement(_ environment: [String: String]) throws {
+    try printHeading("\nConfinement")
+    for layer in ConfinementReport(searchPath: environment["PATH"] ?? "").layers {
+      try printRow(layer.name, layer.state)
+    }
   }
 
   /// Prints what the terminal says about itself.

@@ -14,7 +14,7 @@ struct PluginGateTests {
   private var home: String { "\(folder.path)/home" }
 
   nonisolated static let bubblewrap = PluginSandboxTests.confinements.first {
-    if case .bubblewrap = $0 { true } else { false }
+    $0.bubblewrap != nil
   }
 
   init() throws {
@@ -253,7 +253,9 @@ struct PluginGateTests {
         "TESSERA_VARIABLE_TOKEN": "abc", "TESSERA_VARIABLE_SECRET": "hidden",
       ]
       let runner = PluginRunner(
-        environment: PluginEnvironment(base: base, standIns: nil), confinement: confinement)
+        environment: PluginEnvironment(
+          base: base, standIns: nil, program: DataTests.program("tessera-plugins")),
+        confinement: confinement)
       let key = PluginRunner.Key(plugin: Plugin(path: path), settings: [:], isDark: true)
       guard case .finished(let run) = await runner.run(key, reason: .user) else {
         Issue.record("\(confinement)")

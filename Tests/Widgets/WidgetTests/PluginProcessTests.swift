@@ -14,7 +14,8 @@ struct PluginProcessTests {
   private var environment: PluginEnvironment {
     var base = ["HOME": folder.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
     base["SECRET_TOKEN"] = "s"
-    return PluginEnvironment(base: base, standIns: nil)
+    return PluginEnvironment(
+      base: base, standIns: nil, program: DataTests.program("tessera-plugins"))
   }
 
   private func plugin(_ text: String, _ name: String = "a.5s.sh") throws -> Plugin {
@@ -75,7 +76,8 @@ struct PluginProcessTests {
       toFile: path, atomically: false, encoding: .utf8)
     var base = environment.base
     base["HOME"] = home
-    let environment = PluginEnvironment(base: base, standIns: nil)
+    let environment = PluginEnvironment(
+      base: base, standIns: nil, program: DataTests.program("tessera-plugins"))
     let runner = PluginRunner(environment: environment)
     let plugin = Plugin(path: path)
     let key = PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)

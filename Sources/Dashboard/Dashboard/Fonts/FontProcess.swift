@@ -44,9 +44,8 @@ final class FontProcess {
     let arguments = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     let code = clinux_spawn(
-      command.first ?? "", arguments, variables, nil, [null, outputPipe[1], errorPipe[1]], -1,
-      Self.bounds,
-      nil, &pid)
+      command.first ?? "", arguments, variables, nil, [null, outputPipe[1], errorPipe[1]],
+      Self.bounds, nil, &pid)
     for string in arguments + variables { free(string) }
     for descriptor in [null, outputPipe[1], errorPipe[1]] { close(descriptor) }
     self.pid = pid

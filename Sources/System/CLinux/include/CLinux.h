@@ -76,9 +76,28 @@ struct clinux_limits {
 struct clinux_confinement {
   /// A ruleset of Landlock, or -1 for no rules for files.
   int ruleset;
-  /// Whether system calls are filtered: those that reach into other processes or around the rules
-  /// for files are denied, and all sockets but those of the following families.
+  /// Whether system calls are filtered: those that reach into other processes, mount, make
+  /// namespaces, or reach around the rules for files are denied, and all sockets but those of the
+  /// following families.
   bool filters, allows_internet, allows_local_sockets;
+  /// Whether modes, owners, dates and attributes of files cannot be changed, which Landlock does not
+  /// see; nor files be truncated that can only be read, which early versions of it do not see.
+  bool protects_metadata;
+  /// Whether other processes cannot be limited, signaled, or met by System V IPC, for want of
+  /// namespaces of their own. Before version 6 of Landlock, not even children can be signaled.
+  bool protects_processes;
+};
+
+/// What is allowed below a path.
+enum clinux_path_access {
+  /// The names in folders.
+  clinux_path_list,
+  /// Reading and running.
+  clinux_path_read,
+  /// Also changing, making and removing.
+  clinux_path_write,
+  /// A device: reading, writing and its requests.
+  clinux_path_device,
 };
 
 /// Returns the version of Landlock that the kernel has, or 0 for none.
@@ -88,27 +107,27 @@ int clinux_landlock_version(void);
 /// abstract sockets to the outside where the kernel can. Returns a descriptor, or -1.
 int clinux_landlock_ruleset(void);
 
-/// Allows reading and running what is below a path, and writing if `writes`. Returns whether that
+/// Allows access to what is below a path. A symbolic link is not followed, and allows nothing. Unless
+/// `inode` is 0, the file must be the one with this device and inode. Returns whether that
 /// succeeded.
-bool clinux_landlock_allow(int ruleset, const char *path, bool writes);
+bool clinux_landlock_allow(int ruleset, const char *path, enum clinux_path_access access,
+                           uint64_t device, uint64_t inode);
 
 /// Returns whether system calls can be filtered on this architecture.
 bool clinux_has_filter(void);
 
-/// Returns a descriptor from which the filter of system calls can be read, for a program that applies
-/// it later, or -1: what reaches into other processes or around the rules for files is denied, and so
-/// are sockets but those of the internet.
-int clinux_filter_file(void);
+/// Confines this process and its future children. Only makes calls that are safe after vfork.
+/// Returns whether all of it is in force.
+bool clinux_confine(const struct clinux_confinement *confinement);
 
 /// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
-/// process group with resource limits and the three descriptors as its standard streams, and a
-/// further one as 3 unless it is -1; it has no others open. A process that cannot be confined as
+/// session and process group, so that it has no terminal, with resource limits and the three
+/// descriptors as its standard streams; it has no others open. A process that cannot be confined as
 /// requested (null for not at all) is not started: EPERM. The process is killed when the calling
 /// thread exits, for any reason. Returns 0, or an errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], int extra,
-                 struct clinux_limits bounds, const struct clinux_confinement *confinement,
-                 int *pid);
+                 const char *folder, const int streams[3], struct clinux_limits bounds,
+                 const struct clinux_confinement *confinement, int *pid);
 
 /// Returns a descriptor that is readable when a process has ended, or -1.
 int clinux_pidfd(int pid);

@@ -17,7 +17,6 @@ public enum Gate {
     guard !command.isEmpty else { return 125 }
     switch arguments[1] {
     case NetworkGate.inside: return listen(for: command)
-    case NetworkGate.filter: return openFilter(for: command)
     case NetworkGate.outside:
       let hosts = arguments[2..<end].compactMap { HostPattern($0) }
       return connect(command, to: hosts)
@@ -35,16 +34,6 @@ public enum Gate {
     guard clinux_send_descriptor(NetworkGate.link, listener) else { return failed("has no link") }
     close(listener)
     close(NetworkGate.link)
-    return become(command)
-  }
-
-  /// Opens the filter of system calls for bubblewrap; returns only if that is not possible.
-  private static func openFilter(for command: [String]) -> Int32 {
-    let file = clinux_filter_file()
-    guard file >= 0, dup2(file, Sandbox.filterDescriptor) >= 0 else {
-      return failed("has no filter")
-    }
-    if file == Sandbox.filterDescriptor { _ = fcntl(file, F_SETFD, 0) } else { close(file) }
     return become(command)
   }
 

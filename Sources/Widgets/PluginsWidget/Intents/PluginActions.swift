@@ -90,22 +90,22 @@ final class PluginActions {
     let variables = environment.variables(
       of: plugin, settings, isDark: true, reason: .user, sandbox.permissions)
     return PluginProcess.Command(
-      arguments: arguments, environment: variables, folder: plugin.folder, sandbox: sandbox,
-      timeout: nil)
+      arguments: arguments, environment: variables, ownVariables: environment.ownVariables,
+      folder: plugin.folder, sandbox: sandbox, timeout: nil)
   }
 
   /// Runs its arguments with nothing of the dashboard's environment, which may have secrets, but the
   /// terminal's name.
-  private static let cleanStart = #"exec env -i TERM="$TERM" COLORTERM="$COLORTERM" "$@""#
+  private static let cleanStart =
+    #"exec env -i TERM="$TERM" COLORTERM="$COLORTERM" "TESSERA+TERM=$TERM" "TESSERA+COLORTERM=$COLORTERM" "$@""#
 
   private func runInTerminal(
     _ action: ArchivedAction, _ plugin: Plugin, _ title: String
   ) throws -> IntentResultContainer<Never> {
     let command = try command(action, plugin)
-    let variables = command.sandbox.environment(command.environment).filter { $0.key != "TERM" }
+    let variables = command.sandbox.commandEnvironment(
+      command.environment.filter { $0.key != "TERM" }, own: command.ownVariables)
     let assignments = variables.map { "\($0.key)=\($0.value)" }.sorted()
-    // With Landlock, a process is confined when it is started, which the dashboard does not do.
-    guard command.sandbox.confinement != .landlock else { throw ActionFailure(.unconfined) }
     let words = command.sandbox.command(command.arguments, isInTerminal: true)
     let program = TerminalProgram(
       name: title, arguments: ["/bin/sh", "-c", Self.cleanStart, "sh"] + assignments + words,
@@ -119,7 +119,7 @@ final class PluginActions {
     var command = try command(action, plugin)
     command.isAction = true
     let reports = ReportFile(in: PluginRunner.shared.environment.folders(of: plugin).cache)
-    command.environment.merge(reports.variables) { $1 }
+    command.ownVariables.merge(reports.variables) { $1 }
     let result: ProcessResult? = await withCheckedContinuation { continuation in
       var isResumed = false
       let resume = { (result: ProcessResult?) in

@@ -17,6 +17,13 @@ struct PluginEnvironment: Sendable {
 
   /// The environment of the extension.
   let base: [String: String]
+
+  /// The beginning of the names of variables that a plugin, its file and its settings cannot have.
+  static let reservedPrefix = "TESSERA_"
+
+  /// What the programs around a confined one get: the mark by which the dashboard finds them.
+  var ownVariables: [String: String] { base.filter { $0.key == "TESSERA_CHILD" } }
+
   /// The folder with the programs that stand in for those of macOS, or `nil` for none.
   let standIns: String?
   /// The path of the program that they are links to, or `nil` for none.
@@ -30,6 +37,9 @@ struct PluginEnvironment: Sendable {
 
   /// What a plugin can read in any case.
   var visiblePaths: [String] { [standIns, program].compactMap(\.self) }
+
+  /// The path of the program that confines plugins, which is beside it, or `nil` for none.
+  var confiner: String? { program.map { "\(Folder.parent(of: $0))/tessera-confine" } }
 
   /// How plugins connect to named hosts, or `nil` if they cannot.
   var gate: NetworkGate? { program.map { NetworkGate(program: $0) } }
@@ -103,7 +113,8 @@ struct PluginEnvironment: Sendable {
     }
     variables.merge(Self.storedValues(of: plugin)) { $1 }
     variables.merge(settings) { $1 }
-    return variables
+    // What the dashboard's own programs read is not for a plugin to say.
+    return variables.filter { !$0.key.hasPrefix(Self.reservedPrefix) || base[$0.key] == $0.value }
   }
 
   /// The maximum size of `.vars.json`, in bytes.

@@ -33,6 +33,8 @@ final class PluginProcess {
   struct Command: Sendable {
     var arguments: [String]
     var environment: [String: String]
+    /// The variables that the programs around a confined one get, too; nothing of the plugin's.
+    var ownVariables: [String: String] = [:]
     var folder: String
     var sandbox: Sandbox
     /// How long it may run in seconds, or `nil` for no limit.
@@ -95,9 +97,8 @@ final class PluginProcess {
       pipes += ends
     }
     let mark = command.isAction ? nil : "\(UInt64.random(in: .min ... .max))"
-    let environment = command.environment.merging(ProcessTree.shared.variables(mark)) { $1 }
     var processID: pid_t = 0
-    let status = spawn(command, environment, [pipes[0], pipes[3], pipes[5]], &processID)
+    let status = spawn(command, mark, [pipes[0], pipes[3], pipes[5]], &processID)
     [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
     guard status == 0 else {
       [pipes[1], pipes[2], pipes[4]].forEach { close($0) }
@@ -109,24 +110,20 @@ final class PluginProcess {
   }
 
   private static func spawn(
-    _ command: Command, _ environment: [String: String], _ streams: [Int32],
-    _ processID: inout pid_t
+    _ command: Command, _ mark: String?, _ streams: [Int32], _ processID: inout pid_t
   ) -> Int32 {
     let limits = clinux_limits(
       data_bytes: UInt64(memoryLimit), files: fileLimit,
       file_bytes: command.sandbox.permissions == .asMe ? 0 : UInt64(folderLimit))
     let words = command.sandbox.command(command.arguments)
     let arguments = words.map { strdup($0) } + [nil]
+    let own = command.ownVariables.merging(ProcessTree.shared.variables(mark)) { $1 }
     let variables =
-      command.sandbox.environment(environment).map { strdup("\($0)=\($1)") } + [nil]
+      command.sandbox.commandEnvironment(command.environment, own: own)
+      .map { strdup("\($0)=\($1)") } + [nil]
     defer { (arguments + variables).forEach { free($0) } }
-    guard let filter = command.sandbox.openFilter() else { return EPERM }
-    defer { if filter >= 0 { close(filter) } }
-    return command.sandbox.withConfinement { confinement in
-      clinux_spawn(
-        words.first ?? "", arguments, variables, command.folder, streams, filter, limits,
-        confinement, &processID)
-    } ?? EPERM
+    return clinux_spawn(
+      words.first ?? "", arguments, variables, command.folder, streams, limits, nil, &processID)
   }
 
   private init(
@@ -304,8 +301,7 @@ final class PluginProcess {
       let code = status >> 8 & 0xff
       if signal != 0 {
         result.end = .killed(signal: signal)
-      } else if (129...128 + SIGSYS).contains(code), case .bubblewrap = command.sandbox.confinement
-      {
+      } else if (129...128 + SIGSYS).contains(code), command.sandbox.hasOwnProcesses {
         // bubblewrap passes on a signal as a shell does.
         result.end = .killed(signal: code - 128)
       } else {

@@ -143,7 +143,7 @@ final class PluginRunner {
     makeFolders(of: key.plugin)
     let reports = ReportFile(in: environment.folders(of: key.plugin).cache)
     do throws(PluginProblem) {
-      command = try self.command(of: key, reason, more.merging(reports.variables) { $1 })
+      command = try self.command(of: key, reason, more, reporting: reports.variables)
     } catch {
       _ = reports.read()
       finish(key, .failed(error))
@@ -167,7 +167,8 @@ final class PluginRunner {
   ///
   /// - Throws: ``PluginProblem`` if the plugin cannot be run.
   func command(
-    of key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String] = [:]
+    of key: Key, _ reason: PluginEnvironment.Reason, _ more: [String: String] = [:],
+    reporting reports: [String: String] = [:]
   ) throws(PluginProblem) -> PluginProcess.Command {
     let plugin = key.plugin
     let command: PluginCommand
@@ -181,8 +182,11 @@ final class PluginRunner {
       of: plugin, key.settings, isDark: key.isDark, reason: reason, sandbox.permissions)
     return PluginProcess.Command(
       arguments: command.arguments + RaycastArguments.values(of: plugin, key.settings),
-      environment: variables.merging(command.variables) { $1 }.merging(more) { $1 },
-      folder: plugin.folder, sandbox: sandbox, timeout: Self.timeout)
+      environment: variables.merging(more) { $1 }
+        .merging(
+          command.variables.filter { !$0.key.hasPrefix(PluginEnvironment.reservedPrefix) }
+        ) { $1 },
+      ownVariables: environment.ownVariables.merging(reports) { $1 }, folder: plugin.folder, sandbox: sandbox, timeout: Self.timeout)
   }
 
   /// Makes the folders of a plugin and returns its surroundings.
@@ -195,8 +199,8 @@ final class PluginRunner {
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, program: plugin.path,
       ownFolders: [folders.cache, folders.data], visiblePaths: environment.visiblePaths,
-      gate: environment.gate)
-    if sandbox.isMissing { throw .unconfined }
+      gate: environment.gate, confiner: environment.confiner)
+    if sandbox.isMissing || sandbox.lacksConfiner { throw .unconfined }
     if sandbox.needsBubblewrap { throw .hostsNotLimited }
     return sandbox
   }

@@ -28,23 +28,24 @@ package struct ShellRun: Hashable, Sendable {
     let permissions = PluginPermissions(environment: environment.base).permissions(of: name)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
-      ownFolders: [folder], visiblePaths: environment.visiblePaths, gate: environment.gate)
-    guard !sandbox.isMissing else {
+      ownFolders: [folder], visiblePaths: environment.visiblePaths, gate: environment.gate,
+      confiner: environment.confiner)
+    guard !sandbox.isMissing, !sandbox.lacksConfiner else {
       return ShellRun(output: [], problem: PluginProblem.unconfined.text)
     }
     guard !sandbox.needsBubblewrap else {
       return ShellRun(output: [], problem: PluginProblem.hostsNotLimited.text)
     }
     var variables = environment.base.filter { name, _ in
-      !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD"
+      !name.hasPrefix(PluginEnvironment.reservedPrefix)
     }
     variables.merge(environment.variables(permittedBy: permissions)) { $1 }
     variables["PATH"] = environment.searchPath
     variables["TERM"] = variables["TERM"] ?? "dumb"
     let reports = ReportFile(in: folder)
-    variables.merge(reports.variables) { $1 }
     let command = PluginProcess.Command(
       arguments: ["/bin/sh", "-c", line], environment: variables,
+      ownVariables: environment.ownVariables.merging(reports.variables) { $1 },
       folder: environment.base.homeFolder,
       sandbox: sandbox, timeout: timeout, outputLimit: outputLimit)
     let result = await withCheckedContinuation { continuation in

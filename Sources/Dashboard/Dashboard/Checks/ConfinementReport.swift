@@ -1,0 +1,48 @@
+internal import Sandbox
+
+/// What confines programs on this machine, for `tessera doctor`.
+package struct ConfinementReport: Hashable, Sendable {
+  package struct Layer: Hashable, Sendable {
+    package let name: String
+    /// What the layer is for, or what is missing without it.
+    package let state: String
+  }
+
+  package let layers: [Layer]
+
+  /// Looks for the layers; bubblewrap is run to see whether it works.
+  ///
+  /// - Parameter searchPath: The value of `PATH`.
+  package init(searchPath: String) {
+    self.init(
+      .available(searchPath: searchPath),
+      isBubblewrapInstalled: Confinement.hasBubblewrap(searchPath: searchPath),
+      landlockVersion: Confinement.landlockVersion, hasFilter: Confinement.hasFilter)
+  }
+
+  init(
+    _ confinement: Confinement, isBubblewrapInstalled: Bool, landlockVersion: Int, hasFilter: Bool
+  ) {
+    let bubblewrap =
+      confinement.bubblewrap.map { "\($0): namespaces of files, processes and the network" }
+      ?? (isBubblewrapInstalled
+        ? "! does not work: this machine forbids namespaces; files' modes and dates cannot be changed, and named hosts not be granted"
+        : "! not found: apt-get install bubblewrap; named hosts cannot be granted without it")
+    let landlock =
+      landlockVersion > 0
+      ? "version \(landlockVersion): only what is granted can be opened"
+        + (landlockVersion < Self.versionWithSignals ? ", signals are denied by the filter" : "")
+      : "! not in this kernel: extensions cannot be confined, and plugins only by bubblewrap"
+    let filter =
+      hasFilter
+      ? "system calls that reach outside are denied"
+      : "! not on this processor: nothing is confined"
+    layers = [
+      Layer(name: "bubblewrap", state: bubblewrap), Layer(name: "Landlock", state: landlock),
+      Layer(name: "filter", state: filter),
+    ]
+  }
+
+  /// Since this version, Landlock keeps signals inside.
+  private static let versionWithSignals = 6
+}

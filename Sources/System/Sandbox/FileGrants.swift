@@ -1,0 +1,107 @@
+internal import Glibc
+
+/// Files that a program does not get, whichever path leads to them.
+struct HiddenFiles: Sendable {
+  /// What is hidden: files, and folders with all that is below them.
+  private(set) var files: Set<FileIdentity> = []
+  /// The folders in which something is hidden, or would be if it were made, so that they are never
+  /// granted as a whole: who can change them can also move what is hidden.
+  private(set) var folders: Set<FileIdentity> = []
+  /// The paths of what is hidden, without links, and whether they are folders.
+  private(set) var places: [(path: String, isFolder: Bool)] = []
+
+  init() {}
+
+  /// Finds the files at paths; a path at which there is nothing is watched, so to speak.
+  init(_ paths: [String], _ mounts: MountTable) {
+    var seen: Set<String> = []
+    for path in paths {
+      let resolved = ResolvedPath(path)
+      folders.formUnion(resolved.folders)
+      // A link to `/dev/null` instead of a file of history hides nothing.
+      guard resolved.kind == .folder || resolved.kind == .file || resolved.kind == .missing else {
+        continue
+      }
+      for place in [resolved.path] + mounts.aliases(of: resolved.path)
+      where seen.insert(place).inserted { add(ResolvedPath(place)) }
+    }
+  }
+
+  private mutating func add(_ place: ResolvedPath) {
+    folders.formUnion(place.folders)
+    guard let identity = place.identity else { return }
+    files.insert(identity)
+    places.append((place.path, place.kind == .folder))
+  }
+
+  func union(_ other: HiddenFiles) -> HiddenFiles {
+    var all = self
+    all.files.formUnion(other.files)
+    all.folders.formUnion(other.folders)
+    all.places += other.places
+    return all
+  }
+
+  /// Adds a folder that is not granted as a whole.
+  mutating func addFolder(_ identity: FileIdentity) { folders.insert(identity) }
+
+  /// Returns whether something is hidden, or in a hidden folder.
+  func contains(_ path: ResolvedPath) -> Bool {
+    path.identity.map { files.contains($0) } ?? true || !files.isDisjoint(with: path.folders)
+  }
+}
+
+/// A part of the files that a program gets.
+///
+/// What is granted is found before the program runs. What is made or replaced later, in a folder that
+/// is not granted as a whole, is not granted: neither a secret that its owner writes anew nor one that
+/// did not exist.
+enum FileGrant: Hashable, Sendable {
+  /// A file, or a folder with all that is below it.
+  case tree(path: String, FileIdentity)
+  /// A folder that is granted only in parts, which follow.
+  case folder(path: String)
+  /// A symbolic link, in such a folder.
+  case link(path: String, target: String)
+
+  /// Finds the parts of a folder or a file.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path; links on the way are followed.
+  ///   - hidden: What is not granted.
+  ///   - isHidden: Whether a path in a folder that is granted in parts is not granted.
+  /// - Returns: The parts; none of what is hidden or does not exist.
+  static func parts(
+    of path: String, without hidden: HiddenFiles,
+    isHidden: (_ path: String) -> Bool = { _ in false }
+  ) -> [FileGrant] {
+    let resolved = ResolvedPath(path)
+    guard let identity = resolved.identity, !hidden.contains(resolved) else { return [] }
+    var parts: [FileGrant] = []
+    add(resolved.path, identity, resolved.kind == .folder, hidden, isHidden, to: &parts)
+    return parts
+  }
+
+  private static func add(
+    _ path: String, _ identity: FileIdentity, _ isFolder: Bool, _ hidden: HiddenFiles,
+    _ isHidden: (String) -> Bool, to parts: inout [FileGrant]
+  ) {
+    guard isFolder, hidden.folders.contains(identity) else {
+      return parts.append(.tree(path: path, identity))
+    }
+    parts.append(.folder(path: path))
+    for name in FolderNames.of(path) {
+      let child = path == "/" ? "/\(name)" : "\(path)/\(name)"
+      var status = stat()
+      guard !isHidden(child), lstat(child, &status) == 0 else { continue }
+      let identity = FileIdentity(status)
+      let kind = status.st_mode & S_IFMT
+      if kind == S_IFLNK {
+        // What it leads to is granted at its own place, or not at all.
+        ResolvedPath.target(of: child).map { parts.append(.link(path: child, target: $0)) }
+      } else if !hidden.files.contains(identity) {
+        add(child, identity, kind == S_IFDIR, hidden, isHidden, to: &parts)
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Files
+internal import Glibc
+
+/// The files that a sandbox shows, in the order in which later parts are put on earlier ones.
+struct FileView {
+  /// What is granted of a folder or a file that somebody named.
+  struct Root {
+    /// The path without links.
+    let path: String
+    let grants: [FileGrant]
+    /// The files in it that are hidden by their names.
+    var hiddenFiles: [String] = []
+  }
+
+  /// What is granted of the whole machine.
+  let machine: [FileGrant]
+  /// The folders of users that the machine's part does not show.
+  let users: HiddenFiles
+  /// What is shown besides: a home that is a folder for temporary files, and what the user named.
+  let readable: [Root]
+  let writable: [FileGrant]
+  /// What is hidden in all of these.
+  let hidden: HiddenFiles
+  /// The program's own file and folder, its folders for data, and the programs around it, which may be
+  /// in hidden folders.
+  let program: Root?
+  let own: [FileGrant]
+  let visible: [FileGrant]
+
+  /// The folders for temporary files and for the sockets of services, of which a program has its own,
+  /// empty ones.
+  static let temporaryFolders = ["/tmp", "/var/tmp", "/run"]
+  /// Devices and processes are granted by themselves.
+  fileprivate static let privateFolders = temporaryFolders + ["/dev", "/proc"]
+
+  /// The addresses of the name servers, to which `/etc/resolv.conf` leads, and programs.
+  fileprivate static let serviceFiles = [
+    "/run/systemd/resolve", "/run/NetworkManager/resolv.conf", "/run/resolvconf/resolv.conf",
+    "/run/connman/resolv.conf", "/run/current-system", "/run/wrappers", "/run/opengl-driver",
+  ]
+
+  /// The folders with the files of users.
+  fileprivate static let usersFolders = [
+    "/home", "/var/home", "/root", "/mnt", "/media", "/srv",
+  ]
+
+  /// Everything that can be read.
+  var allReadable: [FileGrant] {
+    machine + readable.flatMap(\.grants) + (program?.grants ?? []) + visible
+  }
+
+  /// Everything that can be written.
+  var allWritable: [FileGrant] { writable + own }
+}
+
+extension Sandbox {
+  /// The dashboard's folders, which are never visible without the permission for secrets, but for what
+  /// is the program's own: they have the keychain, what is pushed, what other widgets have loaded,
+  /// the settings and the permissions.
+  private var dashboardFolders: [String] {
+    [XDGFolder.state, .data, .cache, .configuration].map {
+      "\(userEnvironment.folder($0))/tessera"
+    }
+  }
+
+  /// Decides about all files.
+  var fileView: FileView {
+    let mounts = MountTable.current()
+    let own = HiddenFiles(dashboardFolders, mounts)
+    let hidesSecrets = permissions.reading != .all
+    let secrets =
+      hidesSecrets
+      ? HiddenFiles(SecretPaths.all(home: home, environment: userEnvironment), mounts)
+      : HiddenFiles()
+    let hidden = hidesSecrets ? secrets.union(own) : HiddenFiles()
+    let temporary = HiddenFiles(FileView.privateFolders, mounts)
+    let users =
+      permissions.reading == .system
+      ? HiddenFiles(FileView.usersFolders + [home], mounts) : HiddenFiles()
+
+    let isHomeTemporary = temporary.contains(ResolvedPath(home))
+    let shownHome = permissions.reading != .system && isHomeTemporary ? [home] : []
+    // A folder that contains private ones is named without them; one of them can be named itself.
+    func parts(of path: String, without hidden: HiddenFiles) -> [FileGrant] {
+      let isTemporary = temporary.contains(ResolvedPath(path))
+      return FileGrant.parts(
+        of: path, without: isTemporary ? hidden : hidden.union(temporary))
+    }
+    let readable = (shownHome + readableFolders).map {
+      FileView.Root(path: ResolvedPath($0).path, grants: parts(of: $0, without: hidden))
+    }
+    return FileView(
+      machine: FileGrant.parts(of: "/", without: hidden.union(temporary).union(users))
+        + FileView.serviceFiles.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
+      users: users, readable: readable.filter { !$0.grants.isEmpty },
+      // What rules and programs are kept in can be neither written nor moved, whatever may be read.
+      writable: writablePaths.flatMap { parts(of: $0, without: secrets.union(own)) },
+      hidden: hidden, program: programRoot(secrets, own, temporary),
+      own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
+      visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) })
+  }
+
+  /// The folder of the program's file, which it can read, or the file alone if the folder also has
+  /// files of others; `nil` without a file.
+  private func programRoot(
+    _ secrets: HiddenFiles, _ own: HiddenFiles, _ temporary: HiddenFiles
+  ) -> FileView.Root? {
+    let file = ResolvedPath(program)
+    guard program.hasPrefix("/"), file.kind == .file, !secrets.contains(file) else { return nil }
+    let folder = ResolvedPath(Folder.parent(of: file.path))
+    // The home, the folders of other programs in it, and what contains them.
+    let isShared = folder.identity.map { identity in
+      secrets.folders.contains(identity) || own.folders.contains(identity)
+        || own.files.contains(identity) || temporary.files.contains(identity)
+        || ["/", "/dev/shm"].contains(folder.path)
+    }
+    guard isShared == false else {
+      return FileView.Root(
+        path: file.path, grants: FileGrant.parts(of: file.path, without: secrets))
+    }
+    let values = valueFiles(in: folder.path)
+    var hidden = secrets
+    for folder in values.folders { hidden.addFolder(folder) }
+    let ownValues = "\(file.path)\(Self.valuesEnding)"
+    let others = Set(values.paths).subtracting([ownValues])
+    return FileView.Root(
+      path: folder.path,
+      grants: FileGrant.parts(of: folder.path, without: hidden) {
+        $0.hasSuffix(Self.valuesEnding) && $0 != ownValues
+      }, hiddenFiles: others.sorted())
+  }
+
+  /// The end of the names of files in which xbar keeps the settings of a plugin, tokens among them.
+  private static let valuesEnding = ".vars.json"
+  private static let depth = 3
+
+  /// Finds the settings of plugins: the folders in which there are some, and the first, in which there
+  /// could be.
+  private func valueFiles(
+    in folder: String, depth: Int = depth
+  ) -> (folders: [FileIdentity], paths: [String]) {
+    var status = stat()
+    guard depth > 0, lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return ([], [])
+    }
+    let names = FolderNames.of(folder)
+    let below = names.map { valueFiles(in: "\(folder)/\($0)", depth: depth - 1) }
+    let own = names.filter { $0.hasSuffix(Self.valuesEnding) }.map { "\(folder)/\($0)" }
+    let paths = own + below.flatMap(\.paths)
+    let isFolderInParts = depth == Self.depth || !paths.isEmpty
+    return (below.flatMap(\.folders) + (isFolderInParts ? [FileIdentity(status)] : []), paths)
+  }
+}

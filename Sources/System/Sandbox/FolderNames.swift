@@ -1,0 +1,18 @@
+internal import Glibc
+
+/// The names in folders.
+enum FolderNames {
+  /// Returns the names in a folder in order, without `.` and `..`; none if it cannot be read.
+  static func of(_ folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

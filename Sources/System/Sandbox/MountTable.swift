@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// The mounts of this process, by which a file can have several paths without a link.
+struct MountTable: Sendable {
+  private struct Mount {
+    let device: Substring
+    /// The path inside of the file system, and where it is seen.
+    let root: String
+    let place: String
+  }
+
+  private var mounts: [Mount] = []
+  /// Whether something is mounted at several places.
+  private var hasAliases = false
+
+  /// The mounts of this process; none if they cannot be read.
+  static func current() -> MountTable {
+    guard let file = fopen("/proc/self/mountinfo", "re") else { return MountTable("") }
+    defer { fclose(file) }
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while text.count < 16 << 20 {
+      let count = fread(&buffer, 1, buffer.count, file)
+      guard count > 0 else { break }
+      text += buffer[..<count]
+    }
+    return MountTable(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Reads the text of `mountinfo`.
+  ///
+  /// - Source: proc(5).
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 5)
+      guard words.count >= 5 else { continue }
+      mounts.append(
+        Mount(device: words[2], root: Self.unescaped(words[3]), place: Self.unescaped(words[4])))
+    }
+    hasAliases = Set(mounts.map(\.device)).count < mounts.count
+  }
+
+  /// Returns the other paths of what a path leads to, and the places at which parts of it are
+  /// mounted.
+  ///
+  /// - Parameter path: An absolute path without links.
+  func aliases(of path: String) -> [String] {
+    guard hasAliases else { return [] }
+    let holder = mounts.filter { Self.rest(of: path, below: $0.place) != nil }
+      // Of mounts at the same place, the last one is seen.
+      .reduce(nil as Mount?) {
+        $1.place.utf8.count >= ($0?.place.utf8.count ?? 0) ? $1 : $0
+      }
+    guard let holder, let rest = Self.rest(of: path, below: holder.place) else { return [] }
+    let inside = Self.joined(holder.root, rest)
+    return mounts.compactMap { mount in
+      guard mount.device == holder.device else { return nil }
+      if let rest = Self.rest(of: inside, below: mount.root) {
+        let alias = Self.joined(mount.place, rest)
+        return alias == path ? nil : alias
+      }
+      return Self.rest(of: mount.root, below: inside) == nil ? nil : mount.place
+    }
+  }
+
+  /// Returns what follows a folder in a path, or `nil` if the path is not below it.
+  private static func rest(of path: String, below folder: String) -> Substring? {
+    if folder == "/" { return path.dropFirst() }
+    guard path.hasPrefix(folder) else { return nil }
+    let rest = path.dropFirst(folder.count)
+    return rest.isEmpty ? rest : rest.first == "/" ? rest.dropFirst() : nil
+  }
+
+  private static func joined(_ folder: String, _ rest: Substring) -> String {
+    rest.isEmpty ? folder : folder == "/" ? "/\(rest)" : "\(folder)/\(rest)"
+  }
+
+  /// Returns a path of which blanks, line ends and backslashes were written as octal numbers.
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == UInt8(ascii: "\\"), digits.count == 3,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,116 @@
+// Confines itself and becomes another program, inside of the namespaces that bubblewrap has made, or
+// without them:
+//
+//   tessera-confine [OPTION]... [RULE]... -- PROGRAM [ARGUMENT]...
+//
+// --internet   sockets of the internet
+// --shared     there are no namespaces: files' metadata and other processes are protected by the
+//              filter of system calls
+// --tasks      limits the number of processes and threads, where the kernel counts those of the
+//              namespace alone
+// --files      Landlock allows nothing but the rules: ACCESS:DEVICE:INODE:PATH, where the access is l
+//              for the names in folders, r for reading, w for writing and d for devices; unless the
+//              inode is 0, the file at the path must be this one
+//
+// The program's environment consists of the variables whose names begin with TESSERA+, without that.
+// The others are for the programs around it. It is written in C because it is started for each run of a
+// plugin, and depends on nothing but the C library.
+#define _GNU_SOURCE 1
+#include "CLinux.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static const char variable_prefix[] = "TESSERA+";
+
+enum { task_limit = 512 };
+
+// As bubblewrap does.
+enum { not_confined = 125, not_executable = 126, not_found = 127 };
+
+static void leave(int status, const char *subject, const char *reason) {
+  fprintf(stderr, "tessera: %s: %s\n", subject, reason);
+  exit(status);
+}
+
+// Adds a rule; one for a file that has gone, or has been replaced, allows nothing.
+static void add_rule(int ruleset, const char *rule) {
+  static const struct { char letter; enum clinux_path_access access; } accesses[] = {
+      {'l', clinux_path_list},
+      {'r', clinux_path_read},
+      {'w', clinux_path_write},
+      {'d', clinux_path_device},
+  };
+  uint64_t device, inode;
+  int start = 0;
+  if (sscanf(rule + 1, ":%" SCNu64 ":%" SCNu64 ":%n", &device, &inode, &start) != 2 || start == 0) {
+    leave(not_confined, rule, "not a rule");
+  }
+  for (size_t index = 0; index < sizeof accesses / sizeof *accesses; index++) {
+    if (accesses[index].letter != *rule) continue;
+    clinux_landlock_allow(ruleset, rule + 1 + start, accesses[index].access, device, inode);
+    return;
+  }
+  leave(not_confined, rule, "not a rule");
+}
+
+// Since Linux 5.14, the tasks of a namespace of users are counted by themselves; before, a limit would
+// count all of the user's.
+static void limit_tasks(void) {
+  struct utsname system;
+  int major = 0, minor = 0;
+  if (uname(&system) != 0 || sscanf(system.release, "%d.%d", &major, &minor) != 2) return;
+  if (major < 5 || (major == 5 && minor < 14)) return;
+  struct rlimit limit = {task_limit, task_limit};
+  setrlimit(RLIMIT_NPROC, &limit);
+}
+
+static void unpack_environment(void) {
+  size_t length = sizeof variable_prefix - 1;
+  char **next = environ;
+  for (char **entry = environ; *entry; entry++) {
+    if (strncmp(*entry, variable_prefix, length) == 0) *next++ = *entry + length;
+  }
+  *next = NULL;
+}
+
+int main(int count, char **arguments) {
+  struct clinux_confinement confinement = {.ruleset = -1, .filters = true};
+  bool limits_tasks = false;
+  int index = 1;
+  for (; index < count && strcmp(arguments[index], "--") != 0; index++) {
+    const char *word = arguments[index];
+    if (strcmp(word, "--internet") == 0) {
+      confinement.allows_internet = true;
+    } else if (strcmp(word, "--shared") == 0) {
+      confinement.protects_metadata = confinement.protects_processes = true;
+    } else if (strcmp(word, "--tasks") == 0) {
+      limits_tasks = true;
+    } else if (strcmp(word, "--files") == 0) {
+      confinement.ruleset = clinux_landlock_ruleset();
+      if (confinement.ruleset < 0) leave(not_confined, "Landlock", strerror(errno));
+    } else if (confinement.ruleset >= 0) {
+      add_rule(confinement.ruleset, word);
+    } else {
+      leave(not_confined, word, "not an option");
+    }
+  }
+  if (index + 1 >= count) leave(not_confined, "tessera-confine", "expects -- and a program");
+  if (limits_tasks) limit_tasks();
+  if (!clinux_confine(&confinement)) leave(not_confined, "cannot confine", strerror(errno));
+  if (confinement.ruleset >= 0) close(confinement.ruleset);
+  unpack_environment();
+  char **program = arguments + index + 1;
+  execvp(program[0], program);
+  // As a shell does.
+  int code = errno;
+  leave(code == ENOENT ? not_found : not_executable, program[0], strerror(code));
+}

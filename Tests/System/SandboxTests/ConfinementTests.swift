@@ -1,0 +1,137 @@
+import Foundation
+import Golden
+@testable import Sandbox
+import Testing
+
+/// The promise of Plugins.md, “what a program may do”, as a table: what a probe attempts, in each layer
+/// that this machine has, as root and as a user, in several layouts of a user's files.
+@Suite struct ConfinementTests {
+  /// What is allowed with `without-secrets`, whatever the layers are; everything else is not.
+  private static let allowed: Set<String> = [
+    "read notes", "read its own settings", "read its own file", "write its own folder",
+    "make a pair of sockets", "signal itself", "signal a child",
+    "see its own variable",
+  ]
+
+  /// The machine that the tests make needs root; without it, the table is not tested.
+  nonisolated static let canMakeMachines = geteuid() == 0
+
+  nonisolated static let layers: [ConfinementCell.Layers] = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let available = Confinement.available(searchPath: path)
+    return ConfinementCell.Layers.allCases.filter { layers in
+      switch layers {
+      case .bubblewrap: available.bubblewrap != nil
+      case .landlock, .extension: available.usesLandlock
+      case .both: available.bubblewrap != nil && available.usesLandlock
+      }
+    }
+  }()
+
+  nonisolated static let cells: [ConfinementCell] = ConfinementCell.Layout.allCases.flatMap {
+    layout in
+    layers.flatMap { layers in
+      [true, false].map { ConfinementCell(layout: layout, layers: layers, isRoot: $0) }
+    }
+  }
+
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: cells)
+  func nothingElseIsAllowed(cell: ConfinementCell) throws {
+    let results = try ConfinementMachine(cell).probe()
+    let found = Set(results.filter(\.value).keys)
+    // Its variables are packed for the programs around it, of which an extension has none.
+    #expect(
+      found == Self.allowed.subtracting(cell.layers == .extension ? ["see its own variable"] : []))
+  }
+
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: cells)
+  func secretsThatAreReplacedOrMadeStayHidden(cell: ConfinementCell) throws {
+    let results = try ConfinementMachine(cell).probe { home in
+      // As git, npm and shells do: a new file takes the place of the old one.
+      for (path, place) in [("new", ".netrc"), ("newer", ".git-credentials")] {
+        try "secret".write(toFile: "\(home)/\(path)", atomically: false, encoding: .utf8)
+        rename("\(home)/\(path)", "\(home)/\(place)")
+      }
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/.kube", withIntermediateDirectories: true)
+      try "secret".write(toFile: "\(home)/.kube/config", atomically: false, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/.ssh.new", withIntermediateDirectories: true)
+      try "secret".write(toFile: "\(home)/.ssh.new/key", atomically: false, encoding: .utf8)
+      rename("\(home)/.ssh", "\(home)/.ssh.old")
+      rename("\(home)/.ssh.new", "\(home)/.ssh")
+    }
+    #expect(Set(results.filter(\.value).keys) == ["read notes"])
+  }
+
+  /// The permissions that lead near to what is kept: none of them may write or move it.
+  nonisolated static let writing: [ConfinementCell] = [
+    "[~]", "[~/]", "[/]", "[~/.config]", "[~/.config/]", "[//home/u/.config]",
+    "[~/notes/../.config/tessera/..]", "[~/.config/tessera]", "[~/dotfiles]",
+    "[~/dotfiles/config/tessera, /home/./u]", "[/home]", "[/var/home/u]", "[/srv/again]",
+  ].flatMap { paths in
+    ConfinementCell.Layout.allCases.flatMap { layout in
+      layers.map {
+        ConfinementCell(
+          layout: layout, layers: $0, isRoot: layout == .plain,
+          permissions: "{read: without-secrets, write: \(paths)}")
+      }
+    }
+  }
+
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: writing)
+  func whatRulesAreKeptInCannotBeWritten(cell: ConfinementCell) throws {
+    let results = try ConfinementMachine(cell).probe()
+    for name in [
+      "write the permissions", "make a file beside the permissions", "move the configuration",
+      "move what contains it", "move what its link leads to", "make a plugin", "write a secret",
+      "make a secret", "read a file of secrets", "read a folder of secrets",
+      "read a secret behind a link", "read where that link leads", "read the keychain",
+      "read a secret by its other mount", "write its own file",
+    ] { #expect(results[name] == false, "\(name)") }
+  }
+
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers)
+  func aFolderThatMayBeWrittenIsWritten(layers: ConfinementCell.Layers) throws {
+    for isRoot in [true, false] {
+      let cell = ConfinementCell(
+        layers: layers, isRoot: isRoot,
+        permissions: "{read: without-secrets, write: [~/notes]}")
+      let results = try ConfinementMachine(cell).probe()
+      #expect(results["write notes"] == true && results["make a file in notes"] == true)
+      #expect(results["make a file in the home"] == false)
+    }
+  }
+
+  /// What is visible may still not be touched.
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers)
+  func processesThatAreVisibleAreNotReached(layers: ConfinementCell.Layers) throws {
+    for isRoot in [true, false] {
+      let cell = ConfinementCell(
+        layers: layers, isRoot: isRoot,
+        permissions: "{read: without-secrets, processes: true}")
+      let results = try ConfinementMachine(cell).probe()
+      for name in [
+        "signal a process", "signal by descriptor", "queue a signal", "limit a process",
+        "change a priority", "choose a processor", "change a scheduler", "change an i/o priority",
+        "trace a process", "read an environment", "read through a process",
+      ] { #expect(results[name] == false, "\(name)") }
+    }
+  }
+
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers)
+  func minimalSeesTheSystemAndItself(layers: ConfinementCell.Layers) throws {
+    for layout in ConfinementCell.Layout.allCases {
+      let cell = ConfinementCell(
+        layout: layout, layers: layers, isRoot: false, permissions: "minimal")
+      let results = try ConfinementMachine(cell).probe()
+      let readable = results.filter { $0.value && $0.key.hasPrefix("read") }.map(\.key)
+      // The link in the home is not shown; the program is started by its own path.
+      let own: Set = ["read its own file", "read its own settings"]
+      #expect(
+        Set(readable) == (layout == .linkedConfiguration ? [] : own)
+          || layers == .landlock || layers == .extension, "\(layout)")
+      #expect(Set(readable).isSubset(of: own) && results["write its own folder"] == true)
+    }
+  }
+}
