@@ -95,7 +95,8 @@ final class ChildProcess {
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in
         let spawn = { (rules: UnsafePointer<clinux_confinement>?) in
           clinux_spawn(
-            command.arguments.first ?? "", arguments, environment, nil, streams, bounds, rules, &pid)
+            command.arguments.first ?? "", arguments, environment, nil, streams, bounds, rules, &pid
+          )
         }
         guard let confinement = command.confinement else { return spawn(nil) }
         return confinement.apply(spawn) ?? EPERM

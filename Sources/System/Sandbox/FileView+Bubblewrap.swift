@@ -30,6 +30,7 @@ extension FileView {
   ///
   /// - Parameter showsProcesses: Whether the processes outside are visible; they have no numbers in the
   ///   sandbox by which they could be signaled.
+  /// - Returns: The options.
   private static func ownMounts(showsProcesses: Bool) -> [String] {
     (showsProcesses ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc"])
       + ["--dev", "/dev"] + temporary("/dev/shm") + ["--remount-ro", "/dev"]

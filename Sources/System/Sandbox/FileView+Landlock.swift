@@ -31,6 +31,7 @@ extension FileView {
   /// - Parameters:
   ///   - confinement: The layers; bubblewrap has devices and folders for temporary files of its own.
   ///   - isInTerminal: Whether the program has a terminal, which it may open.
+  /// - Returns: The rules, of which each adds to the others.
   func rules(_ confinement: Confinement, isInTerminal: Bool) -> [FileRule] {
     var rules = trees(allReadable).map {
       FileRule(access: clinux_path_read, path: $0, identity: $1)

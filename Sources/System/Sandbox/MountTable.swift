@@ -44,6 +44,7 @@ struct MountTable: Sendable {
   /// mounted.
   ///
   /// - Parameter path: An absolute path without links.
+  /// - Returns: The paths, without the given one.
   func aliases(of path: String) -> [String] {
     guard hasAliases else { return [] }
     let holder = mounts.filter { Self.rest(of: path, below: $0.place) != nil }

@@ -87,8 +87,8 @@ struct ResolvedPath: Hashable, Sendable {
   /// Returns the text of a symbolic link, or `nil` if it cannot be read.
   static func target(of link: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBytes {
-      readlink(link, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { readlink(link, $0.baseAddress, $0.count) }
     }
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }

@@ -116,6 +116,7 @@ extension Sandbox {
   /// - Parameters:
   ///   - variables: The variables of the program.
   ///   - own: The variables that the programs around it get, too.
+  /// - Returns: The variables, by name.
   package func commandEnvironment(
     _ variables: [String: String], own: [String: String] = [:]
   ) -> [String: String] {

@@ -94,6 +94,7 @@ enum SecretPaths {
   /// - Parameters:
   ///   - home: The home folder.
   ///   - environment: The user's environment, for the user's folders.
+  /// - Returns: The paths, in no order.
   static func all(home: String, environment: [String: String]) -> [String] {
     let names = keys + profiles + histories
     let moved = names.compactMap { name in

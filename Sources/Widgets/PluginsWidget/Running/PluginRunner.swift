@@ -186,7 +186,8 @@ final class PluginRunner {
         .merging(
           command.variables.filter { !$0.key.hasPrefix(PluginEnvironment.reservedPrefix) }
         ) { $1 },
-      ownVariables: environment.ownVariables.merging(reports) { $1 }, folder: plugin.folder, sandbox: sandbox, timeout: Self.timeout)
+      ownVariables: environment.ownVariables.merging(reports) { $1 }, folder: plugin.folder,
+      sandbox: sandbox, timeout: Self.timeout)
   }
 
   /// Makes the folders of a plugin and returns its surroundings.
