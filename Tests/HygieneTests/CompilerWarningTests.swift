@@ -18,7 +18,10 @@ struct CompilerWarningTests {
     let headers = file.deletingLastPathComponent().appendingPathComponent("include").path
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["clang", "-fsyntax-only", "-I", headers, file.path]
+    compiler.arguments = [
+      "clang", "-fsyntax-only", "-I", headers,
+      "-I", Self.sources.appendingPathComponent("System/CLinux/include").path, file.path,
+    ]
     let errors = Pipe()
     compiler.standardError = errors
     try compiler.run()

@@ -1,4 +1,5 @@
 internal import TesseraUI
+internal import Wire
 
 extension WidgetConfiguration {
   /// Has no effect, because the dashboard never removes the background.
@@ -24,6 +25,16 @@ extension WidgetConfiguration {
   /// - Returns: A configuration that names the hosts.
   public func networkHosts(_ hosts: [String]) -> some WidgetConfiguration {
     adjusted { $0.hosts = hosts }
+  }
+
+  /// Names the program that the widget runs, about which the user decides what it may do.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the program's file, without links.
+  ///   - content: A digest of what is in it, or `nil` for a file that the user may edit freely.
+  /// - Returns: A configuration that names the program.
+  package func running(_ file: String, content: String?) -> some WidgetConfiguration {
+    adjusted { $0.program = DescribedProgram(file: file, content: content) }
   }
 
   /// Measures the widget in points of the terminal: a cell is 8 × 16 points in each family, and

@@ -23,6 +23,8 @@ package struct WidgetDefinition {
   package var promptsForSettings = false
   /// The hosts that the widget connects to; empty if it does not say.
   package var hosts: [String] = []
+  /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
+  package var program: DescribedProgram?
   package let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
@@ -55,6 +57,7 @@ package struct WidgetDefinition {
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil
     description.hosts = hosts.isEmpty ? nil : hosts
+    description.program = program
     return description
   }
 }

@@ -2,6 +2,7 @@ package import Cells
 package import IntentSchemas
 package import Configuration
 package import FoundationEssentials
+package import Sandbox
 package import Texts
 package import Themes
 package import Timelines
@@ -196,7 +197,7 @@ package enum Effect: Hashable, Sendable {
   /// Stores the size of boxes.
   case chooseGrid(GridRule)
   /// Stores a preset for a name in `permissions.yaml`.
-  case savePermissions(String, PermissionsEntry)
+  case savePermissions(String, ProgramIdentity?, PermissionsEntry)
   /// Removes what was pushed to an identifier.
   case removePush(String)
   /// Notifies the user: a title and a text, which may be empty.

@@ -7,6 +7,8 @@ internal import ViewTree
 package enum Bounds {
   /// The length of a name, a title or another single line, in Unicode scalars.
   package static let line = 200
+  /// The maximum length of a path, in characters.
+  package static let path = 4096
   /// The length of a description or an error message, in Unicode scalars.
   package static let text = 1000
   /// The length of an intent's dialog, in Unicode scalars.

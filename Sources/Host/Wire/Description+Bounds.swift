@@ -40,6 +40,10 @@ extension WidgetDescription {
       truncator.truncateList(names, "recommendations") { $0 }
     }
     bounded.hosts = hosts.map { names in truncator.truncateList(names, "hosts") { $0 } }
+    // A path that is cut would be another one. Without it, the widget is asked about each time.
+    if let program, !program.file.fits(Bounds.path) || !(program.content ?? "").fits(Bounds.line) {
+      bounded.program = nil
+    }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
       truncator.record("the settings were omitted, because the intent's name is too long")

@@ -58,6 +58,8 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var promptsForSettings: Bool?
   /// The hosts that the widget connects to, as far as it says, or `nil` if it does not.
   package var hosts: [String]?
+  /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
+  package var program: DescribedProgram?
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
@@ -65,7 +67,7 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case kind, displayName, description, families, recommendations, configuration
-    case promptsForSettings, hosts
+    case promptsForSettings, hosts, program
   }
 
   package init(
@@ -77,6 +79,19 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
     self.description = description
     self.families = families.map(\.rawValue)
     self.recommendations = recommendations
+  }
+}
+
+/// A program that a widget runs.
+package struct DescribedProgram: Codable, Hashable, Sendable {
+  /// The path of its file, without links.
+  package var file: String
+  /// What is in it, as a digest, or `nil` for a file that the user may edit freely.
+  package var content: String?
+
+  package init(file: String, content: String?) {
+    self.file = file
+    self.content = content
   }
 }
 

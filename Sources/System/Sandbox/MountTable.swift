@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 
 /// The mounts of this process, by which a file can have several paths without a link.
 struct MountTable: Sendable {
@@ -9,22 +9,15 @@ struct MountTable: Sendable {
     let place: String
   }
 
+  private static let sizeLimit = 16 << 20
+
   private var mounts: [Mount] = []
   /// Whether something is mounted at several places.
   private var hasAliases = false
 
   /// The mounts of this process; none if they cannot be read.
   static func current() -> MountTable {
-    guard let file = fopen("/proc/self/mountinfo", "re") else { return MountTable("") }
-    defer { fclose(file) }
-    var text: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while text.count < 16 << 20 {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { break }
-      text += buffer[..<count]
-    }
-    return MountTable(String(decoding: text, as: UTF8.self))
+    MountTable((try? RegularFile.text(at: "/proc/self/mountinfo", limit: sizeLimit)) ?? "")
   }
 
   /// Reads the text of `mountinfo`.

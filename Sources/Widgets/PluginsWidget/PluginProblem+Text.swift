@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Sandbox
 internal import TesseraUI
 internal import WidgetOptions
 
@@ -20,9 +21,22 @@ extension PluginProblem {
       String(localized: "was ended, because it printed more than \(limit >> 10) KiB")
     case .wroteTooMuch(let limit):
       String(localized: "was ended, because it wrote more than \(limit >> 20) MiB")
+    case .hasTooMuch(let limit):
+      String(
+        localized:
+          "is not run, because its own folders have more than \(limit >> 20) MiB; they are below ~/.cache/tessera/plugins and ~/.local/share/tessera/plugins"
+      )
     case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
     case .unconfined:
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
+    case .undecided(.new): String(localized: "is not run before you decide what it may do")
+    case .undecided(.changed):
+      String(localized: "is not run: its file has changed since you decided what it may do")
+    case .undecided(.otherFile(let path)):
+      String(
+        localized:
+          "is not run: you decided about another file, \(UserPath.abbreviated(path, home: NSHomeDirectory()))"
+      )
     case .hostsNotLimited:
       String(localized: "is not run: only bubblewrap can limit the network to some hosts")
     case .hostDenied(let host): String(localized: "may not connect to \(host)")

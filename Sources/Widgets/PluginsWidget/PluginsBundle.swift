@@ -1,4 +1,5 @@
 internal import Files
+internal import Sandbox
 public import Foundation
 public import TesseraKit
 internal import TesseraUI
@@ -10,7 +11,12 @@ public struct PluginsBundle: WidgetBundle {
 
   /// Reads the folders.
   public init() {
-    contents = PluginLibrary().contents()
+    let library = PluginLibrary()
+    contents = library.contents()
+    library.storeNames(of: contents.plugins)
+    for conflict in contents.conflicts {
+      FileHandle.standardError.write(Data("\(conflict.text)\n".utf8))
+    }
     PluginActions.shared.plugins = Dictionary(
       contents.plugins.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -27,14 +33,17 @@ public struct PluginsBundle: WidgetBundle {
 /// A plugin as a widget.
 struct PluginWidget: Widget {
   private let plugin: Plugin
+  private let identity: ProgramIdentity
 
   init(_ plugin: Plugin) {
     self.plugin = plugin
+    identity = plugin.identity
   }
 
   /// Not used: the bundle makes the widgets.
   init() {
     plugin = Plugin(path: "")
+    identity = .own("")
   }
 
   var body: some WidgetConfiguration {
@@ -47,6 +56,7 @@ struct PluginWidget: Widget {
     .configurationDisplayName(plugin.title)
     .description(plugin.summary)
     .networkHosts(plugin.hosts)
+    .running(identity.path, content: identity.content)
     .supportedFamilies([
       .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryInline,
     ])

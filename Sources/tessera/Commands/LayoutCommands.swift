@@ -6,6 +6,7 @@ import Dashboard
 import Foundation
 import HomeScreen
 import IntentSchemas
+import Sandbox
 import ViewTree
 import Wire
 import Texts
@@ -65,14 +66,22 @@ struct AddCommand: ParsableCommand {
         home.add(placement)
       }
       try StandardOutput.print(placement.id)
-      sayPermissions(of: reference)
+      sayPermissions(of: reference, description.program)
     }
   }
 
   /// Says what a plugin may do that has no entry in `permissions.yaml`.
   @MainActor
-  private func sayPermissions(of reference: WidgetReference) {
+  private func sayPermissions(of reference: WidgetReference, _ program: DescribedProgram?) {
     let file = UserFiles(paths: files.paths).permissions.file
+    let identity = program.map { ProgramIdentity(path: $0.file, content: $0.content) }
+    do throws(UndecidedReason) {
+      _ = try file.permissions(of: reference.description, identity, standard: .withoutSecrets)
+    } catch {
+      StandardError.print(
+        "\(reference) is not run before you decide what it may do: press s on its box")
+      return
+    }
     guard reference.extension == "plugins", file.permissions[reference.description] == nil else {
       return
     }

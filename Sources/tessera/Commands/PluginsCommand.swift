@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import ExtensionHost
 import Files
 import Foundation
 import Texts
@@ -75,11 +76,21 @@ struct TestPlugin: ParsableCommand {
 /// The program that knows plugins.
 private enum PluginProgram {
   /// Replaces this process with a command of the program, or prints an error and exits with 1.
+  ///
+  /// It gets the environment that the dashboard gives to the extension for plugins, in which there are
+  /// no tokens of the user's.
   static func run(_ arguments: [String]) -> Never {
-    let program = "\(Folder.parent(of: Paths.program))/tessera-plugins"
+    let (program, environment) = MainActor.assumeIsolated { command }
     let words = ([program] + arguments).map { strdup($0) } + [nil]
-    execv(program, words)
+    execve(program, words, environment.map { strdup("\($0)=\($1)") } + [nil])
     StandardError.print("tessera: \(program): \(String(cString: strerror(errno)))")
     exit(1)
+  }
+
+  @MainActor private static var command: (program: String, environment: [String: String]) {
+    let environment = ProcessInfo.processInfo.environment
+    let queries = ExtensionQueries(Paths(environment: environment), catalog: .available)
+    let variables = queries.command(with: BundledExtension.plugins.rawValue)?.environment ?? [:]
+    return ("\(Folder.parent(of: Paths.program))/tessera-plugins", variables)
   }
 }

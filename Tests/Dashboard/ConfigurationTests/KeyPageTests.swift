@@ -36,7 +36,7 @@ struct KeyPageTests {
 
   @Test func everyKeyOfPermissionsIsDocumented() throws {
     try expect(
-      PermissionsFile.allKeys, of: .minimal, "keys of permissions",
+      PermissionsFile.allKeys, of: PermissionDecision(.minimal), "keys of permissions",
       in: "Sources/Documentation/Plugins.md")
   }
 

@@ -39,7 +39,7 @@ struct PermissionTests {
     story.press(.character("+"))
     story.type("press")
     story.press(.enter, .down, .enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .minimal)))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .minimal)))
     #expect(story.saved?.widgets.count == 5)
   }
 
@@ -65,7 +65,7 @@ struct PermissionTests {
     story.press(.enter, .down)
     try expectGolden(story.frame(), "permission-question-hosts")
     story.press(.enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .hosts(hosts))))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .hosts(hosts))))
     let text = try PermissionsText.setting(.hosts(hosts), of: "plugins/disk.sh", in: nil)
     rules.file = try PermissionsFile(text)
     #expect(rules.file.permissions["plugins/disk.sh"]?.network == .hosts(hosts))
@@ -73,7 +73,7 @@ struct PermissionTests {
     story.press(.character("4"), .character("s"), .up)
     #expect(story.shows("its own hosts, n"))
     story.press(.left, .enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .withoutSecrets)))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .withoutSecrets)))
   }
 
   @Test func questionIsAskedOnce() throws {
@@ -119,7 +119,7 @@ struct PermissionTests {
       !story.effects.contains { if case .savePermissions = $0 { true } else { false } },
       "own rules stay")
     story.press(.character("s"), .up, .left, .enter)
-    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", .asMe)))
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .asMe)))
     #expect(
       story.saved?.widgets[3].settings == nil, "the choice is no setting of the widget")
   }

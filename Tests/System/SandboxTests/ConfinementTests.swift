@@ -44,6 +44,27 @@ import Testing
       found == Self.allowed.subtracting(cell.layers == .extension ? ["see its own variable"] : []))
   }
 
+  /// The table in Security.md, in which each column is a layer.
+  @Test(
+    .enabled(if: canMakeMachines && layers.count == 4, "only root, on a machine with all layers"))
+  func theTableIsDocumented() throws {
+    let results = try Self.layers.map {
+      try ConfinementMachine(ConfinementCell(layers: $0, isRoot: false)).probe()
+    }
+    let names = Set(results.flatMap(\.keys)).sorted()
+    let rows = names.map { name in
+      let cells = results.map { $0[name].map { $0 ? "**allowed**" : "no" } ?? "–" }
+      return "| \(name) | \(cells.joined(separator: " | ")) |"
+    }
+    let head = [
+      "| attempt | bubblewrap alone | Landlock alone | both | an extension |",
+      "| --- | --- | --- | --- | --- |",
+    ]
+    try expectGenerated(
+      (head + rows).joined(separator: "\n"), "confinement",
+      in: "Sources/Documentation/Security.md")
+  }
+
   @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: cells)
   func secretsThatAreReplacedOrMadeStayHidden(cell: ConfinementCell) throws {
     let results = try ConfinementMachine(cell).probe { home in

@@ -28,10 +28,19 @@ package enum PermissionsEntry: Hashable, Sendable {
     }
   }
 
-  var value: YAMLValue {
-    guard case .hosts(let hosts) = self else { return .text(name) }
+  func value(about program: ProgramIdentity?) -> YAMLValue {
+    let decision = PermissionDecision(permissions, about: program)
+    let parts = [("file", decision.file), ("content", decision.content)].compactMap { name, value in
+      value.map { "\(name): \(YAMLText.scalar($0))" }
+    }
     // In flow style, whatever the file is like: it is one decision.
-    let list = YAMLValue.strings(hosts.map(\.description)).flow
-    return .verbatim("{network: \(list), read: without-secrets}")
+    switch self {
+    case .hosts(let hosts):
+      let list = YAMLValue.strings(hosts.map(\.description)).flow
+      let words = ["network: \(list)", "read: without-secrets"] + parts
+      return .verbatim("{\(words.joined(separator: ", "))}")
+    case _ where parts.isEmpty: return .text(name)
+    default: return .verbatim("{\((["preset: \(name)"] + parts).joined(separator: ", "))}")
+    }
   }
 }

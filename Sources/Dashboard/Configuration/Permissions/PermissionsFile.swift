@@ -8,8 +8,8 @@ internal import Yams
 package struct PermissionsFile: Hashable, Sendable {
   package static let fileName = "permissions.yaml"
 
-  /// The permissions by `extension/kind`.
-  package private(set) var permissions: [String: Permissions] = [:]
+  /// The decisions by `extension/kind`.
+  package private(set) var decisions: [String: PermissionDecision] = [:]
   /// The errors in line order.
   package private(set) var errors: [ConfigurationError] = []
   /// Whether there is a file that cannot be read as a whole.
@@ -24,14 +24,37 @@ package struct PermissionsFile: Hashable, Sendable {
     return file
   }()
 
-  /// Looks up what a name may do.
+  /// The permissions by `extension/kind`, whichever programs they are about.
+  package var permissions: [String: Permissions] { decisions.mapValues(\.permissions) }
+
+  /// Looks up what a name may do, whichever program has it.
   ///
   /// - Parameters:
   ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
   ///   - standard: What it may do without an entry.
   /// - Returns: What it may do.
   package func permissions(of name: String, standard: Permissions) -> Permissions {
-    isUnreadable ? .minimal : permissions[name] ?? standard
+    isUnreadable ? .minimal : decisions[name]?.permissions ?? standard
+  }
+
+  /// Looks up what a program may do.
+  ///
+  /// - Parameters:
+  ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
+  ///   - program: The program that has it, or `nil` for one that is known by its name alone.
+  ///   - standard: What a program of the user's own may do without an entry.
+  /// - Returns: What it may do.
+  /// - Throws: ``UndecidedReason`` if there is no decision about this program.
+  package func permissions(
+    of name: String, _ program: ProgramIdentity?, standard: Permissions
+  ) throws(UndecidedReason) -> Permissions {
+    guard !isUnreadable else { return .minimal }
+    guard let decision = decisions[name] else {
+      guard program?.content == nil else { throw .new }
+      return standard
+    }
+    if let reason = decision.undecided(about: program) { throw reason }
+    return decision.permissions
   }
 
   /// Reads the text of the file, entry by entry.
@@ -44,52 +67,56 @@ package struct PermissionsFile: Hashable, Sendable {
     for (key, node) in root.mapping {
       let name = key.string ?? ""
       do throws(ConfigurationError) {
-        permissions[name] = try Self.permissions(node, name, root)
+        decisions[name] = try Self.decision(node, name, root)
       } catch {
-        permissions[name] = .minimal
+        decisions[name] = PermissionDecision(.minimal)
         errors.append(error)
       }
     }
     errors.sort { $0.line < $1.line }
   }
 
-  private static func permissions(
+  private static func decision(
     _ node: YAMLNode, _ name: String, _ root: YAMLSection
-  ) throws(ConfigurationError) -> Permissions {
+  ) throws(ConfigurationError) -> PermissionDecision {
     if let preset = node.string {
       guard let permissions = presets[preset] else {
         throw root.invalidValue(
           node, name, expected: presets.keys.sorted().joined(separator: ", ") + ", or a mapping")
       }
-      return permissions
+      return PermissionDecision(permissions)
     }
-    var permissions = Permissions.minimal
+    var decision = PermissionDecision(.minimal)
     try SettingKey.read(
-      allKeys, from: YAMLSection(node, key: name, file: root.file), into: &permissions)
-    return permissions
+      allKeys, from: YAMLSection(node, key: name, file: root.file), into: &decision)
+    return decision
   }
 
   /// The names of common permissions.
   package static let presets = Dictionary(
     uniqueKeysWithValues: PermissionsEntry.presets.map { ($0.name, $0.permissions) })
 
-  static let allKeys: [SettingKey<Permissions>] = [
+  static let allKeys: [SettingKey<PermissionDecision>] = [
+    .parsed(
+      "preset", \.preset, unset: "`minimal`",
+      "What a preset allows; the following keys change it.", parse: { presets[$0] },
+      expected: { _ in presets.keys.sorted().joined(separator: ", ") }, text: { _ in "" }),
     .wordOrList(
       "network", words: ["none", "all"],
       "Whether the network can be used, or which hosts: `api.github.com`, `*.example.com`, `nas.lan:8080`.",
       expected: "none, all, or a list of hosts such as api.github.com or *.example.com",
-      read: { value, permissions in
+      read: { value, decision in
         switch value {
-        case .word(let word): permissions.network = word == "all" ? .all : .none
+        case .word(let word): decision.permissions.network = word == "all" ? .all : .none
         case .list(let texts):
           let hosts = texts.compactMap { HostPattern($0) }
           guard hosts.count == texts.count else { return false }
-          permissions.network = hosts.isEmpty ? .none : .hosts(hosts)
+          decision.permissions.network = hosts.isEmpty ? .none : .hosts(hosts)
         }
         return true
       },
-      value: { permissions in
-        switch permissions.network {
+      value: { decision in
+        switch decision.permissions.network {
         case .none: .word("none")
         case .hosts(let hosts): .list(hosts.map(\.description))
         case .all: .word("all")
@@ -99,21 +126,30 @@ package struct PermissionsFile: Hashable, Sendable {
       "read", words: Permissions.Reading.allCases.map(\.rawValue),
       "What can be read: the system and its own folder, all but secrets, or all; a list of folders is in addition to the system.",
       expected: "system, without-secrets, all, or a list of folders",
-      read: { value, permissions in
+      read: { value, decision in
         switch value {
-        case .word(let word): permissions.reading = .init(rawValue: word) ?? .system
-        case .list(let paths): (permissions.reading, permissions.readablePaths) = (.system, paths)
+        case .word(let word): decision.permissions.reading = .init(rawValue: word) ?? .system
+        case .list(let paths):
+          (decision.permissions.reading, decision.permissions.readablePaths) = (.system, paths)
         }
         return true
       },
-      value: { permissions in
-        permissions.readablePaths.isEmpty
-          ? .word(permissions.reading.rawValue) : .list(permissions.readablePaths)
+      value: { decision in
+        decision.permissions.readablePaths.isEmpty
+          ? .word(decision.permissions.reading.rawValue)
+          : .list(decision.permissions.readablePaths)
       }),
-    .strings("write", \.writablePaths, "The folders that can be written, besides its own."),
-    .flag("processes", \.seesProcesses, "Whether other processes are visible."),
     .strings(
-      "environment", \.variables,
+      "write", \.permissions.writablePaths, "The folders that can be written, besides its own."),
+    .flag("processes", \.permissions.seesProcesses, "Whether other processes are visible."),
+    .strings(
+      "environment", \.permissions.variables,
       "The names of your environment variables that it gets, besides the usual ones."),
+    .text(
+      "file", \.file, unset: "a file of your own",
+      "The path of the program that this is about; Tessera writes it for what came from elsewhere."),
+    .text(
+      "content", \.content, unset: "a file of your own",
+      "What was in it when you decided (SHA-256); if it changes, you are asked again."),
   ]
 }

@@ -1,3 +1,4 @@
+package import Sandbox
 internal import Yams
 
 /// Edits of the text of `permissions.yaml` that keep comments, order and everything else.
@@ -7,14 +8,16 @@ package enum PermissionsText {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - name: The name, `EXTENSION/KIND` or `EXTENSION`.
+  ///   - program: The program that has the name, or `nil` if it is known by its name alone.
   ///   - source: The current text, or `nil` if there is no file.
   /// - Returns: The new text.
   /// - Throws: ``ConfigurationError`` if the text is not valid, or cannot be changed without losing
   ///   other content.
   package static func setting(
-    _ entry: PermissionsEntry, of name: String, in source: String?
+    _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity? = nil,
+    in source: String?
   ) throws(ConfigurationError) -> String {
-    let line = "\(YAMLText.scalar(name)): \(entry.value.flow)\n"
+    let line = "\(YAMLText.scalar(name)): \(entry.value(about: program).flow)\n"
     guard let source else { return introduction + line }
     let file = try PermissionsFile(source)
     let root = try YAMLSection(parsing: source, file: PermissionsFile.fileName)
@@ -25,12 +28,12 @@ package enum PermissionsText {
       let end = lineBreaks.text.isEmpty || lineBreaks.text.hasSuffix("\n") ? "" : "\n"
       text = lineBreaks.text + end + line
     } else {
-      text = try setting(entry.value, of: name, in: lineBreaks.text, root)
+      text = try setting(entry.value(about: program), of: name, in: lineBreaks.text, root)
     }
     let result = lineBreaks.restoring(in: text)
-    var expected = file.permissions
-    expected[name] = entry.permissions
-    guard (try? PermissionsFile(result))?.permissions == expected else { throw notEditable }
+    var expected = file.decisions
+    expected[name] = PermissionDecision(entry.permissions, about: program)
+    guard (try? PermissionsFile(result))?.decisions == expected else { throw notEditable }
     return result
   }
 

@@ -1,5 +1,5 @@
 package import Configuration
-import ExtensionHost
+package import ExtensionHost
 import HomeScreen
 package import Wire
 
@@ -68,6 +68,11 @@ package struct ExtensionQueries {
   /// Returns a session with an extension, or `nil` if there is no extension with this name.
   package func session(with name: String) -> ExtensionSession? {
     commands.first { $0.name == name }.map { ExtensionSession($0) }
+  }
+
+  /// Returns the command that starts an extension, or `nil` if there is none with this name.
+  package func command(with name: String) -> ExtensionCommand? {
+    commands.first { $0.name == name }
   }
 
   /// The names of all extensions.

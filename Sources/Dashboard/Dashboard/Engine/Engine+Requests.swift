@@ -215,6 +215,7 @@ extension KindDescription {
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
     hosts = (widget.hosts ?? []).compactMap { HostPattern($0) }
+    program = widget.program.map { ProgramIdentity(path: $0.file, content: $0.content) }
     truncations = widget.truncations
     isComplete = true
   }

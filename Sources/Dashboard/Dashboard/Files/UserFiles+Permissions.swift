@@ -38,11 +38,12 @@ extension UserFiles {
   ///
   /// - Returns: The actions that apply the change.
   func savePermissions(
-    _ entry: PermissionsEntry, of name: String, foreign: Set<String>
+    _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?,
+    foreign: Set<String>
   ) throws(EditedFile.Failure) -> [Action] {
     let file = EditedFile(path: paths.permissions, name: PermissionsFile.fileName)
     try file.change { source throws(ConfigurationError) in
-      try PermissionsText.setting(entry, of: name, in: source)
+      try PermissionsText.setting(entry, of: name, program, in: source)
     }
     return permissionActions(foreign: foreign)
   }

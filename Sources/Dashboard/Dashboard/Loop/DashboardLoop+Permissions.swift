@@ -1,5 +1,6 @@
 import Configuration
 import HomeScreen
+import Sandbox
 import Texts
 
 // The user's decisions about what programs may do.
@@ -13,9 +14,12 @@ extension DashboardLoop {
     for action in userFiles.permissionActions(foreign: foreignExtensions) { apply(action) }
   }
 
-  mutating func savePermissions(_ entry: PermissionsEntry, of name: String) {
+  mutating func savePermissions(
+    _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?
+  ) {
     do throws(EditedFile.Failure) {
-      let actions = try userFiles.savePermissions(entry, of: name, foreign: foreignExtensions)
+      let actions = try userFiles.savePermissions(
+        entry, of: name, program, foreign: foreignExtensions)
       for action in actions { apply(action) }
     } catch {
       engine.log.write("tessera", "\(error)")

@@ -244,7 +244,8 @@ package struct DashboardLoop: ~Copyable {
     case .listLaunchers: listLaunchers()
     case .addLauncher(let launcher): add(launcher)
     case .removeLauncher(let name): removeLauncher(name)
-    case .savePermissions(let name, let entry): savePermissions(entry, of: name)
+    case .savePermissions(let name, let program, let entry):
+      savePermissions(entry, of: name, program)
     case .removePush(let id): _ = userFiles.paths.pushes.remove(id)
     case .save(let home, let base): save(home, over: base)
     case .saveDesigns(let designs, let base): save(designs: designs, over: base)

@@ -18,6 +18,8 @@ package struct KindDescription: Hashable, Sendable {
   package var promptsForSettings = false
   /// The hosts that the widget connects to; empty if it does not say.
   package var hosts: [HostPattern] = []
+  /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
+  package var program: ProgramIdentity?
   /// The parts of the description that were dropped because they were too long, one per line.
   package var truncations: [String] = []
   /// Whether the extension described the kind in this run; a cached description is incomplete.

@@ -13,22 +13,26 @@ extension HomeScreen {
   ) -> [Effect] {
     let rules = extensions.permissions
     // The commands of data widgets are the user's own.
-    guard let subject = rules.subject(of: widget), widget.extension != "data",
-      rules.file.permissions[subject.name] == nil
+    guard let subject = rules.subject(of: widget, extensions[widget]?.program),
+      widget.extension != "data", rules.isAskedAbout(subject)
     else { return add(widget, family, at: now) }
     let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
-    sheets.open(PermissionSheet(adding: widget, family, subject, entries))
+    sheets.open(
+      PermissionSheet(
+        adding: widget, family, subject, entries, because: rules.undecidedReason(of: subject)))
     return []
   }
 
   /// Applies the user's decisions, and loads the widgets again that they concern.
   mutating func setPermissions(_ rules: PermissionRules, at now: Date) -> [Effect] {
+    let home = self
     let old = extensions.permissions
     extensions.setPermissions(rules)
     return reload(.files, at: now) { slot in
       let widget = slot.placement.widget
-      guard let subject = rules.subject(of: widget) else { return false }
-      return old.subject(of: widget) == subject
+      let program = home.extensions[widget]?.program
+      guard let subject = rules.subject(of: widget, program) else { return false }
+      return old.subject(of: widget, program) == subject
         && old.permissions(of: subject) != rules.permissions(of: subject)
     }
   }
@@ -36,11 +40,11 @@ extension HomeScreen {
   /// Returns the effects of a choice in a settings sheet.
   func permissionEffects(of widget: WidgetReference, _ values: [String: JSON]) -> [Effect] {
     let rules = extensions.permissions
-    guard let subject = rules.subject(of: widget) else { return [] }
+    guard let subject = rules.subject(of: widget, extensions[widget]?.program) else { return [] }
     let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
     guard let entry = PermissionForm.choice(values, among: entries),
       entry.permissions != rules.permissions(of: subject)
     else { return [] }
-    return [.savePermissions(subject.name, entry)]
+    return [.savePermissions(subject.name, subject.program, entry)]
   }
 }

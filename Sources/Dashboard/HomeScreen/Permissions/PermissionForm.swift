@@ -17,12 +17,14 @@ enum PermissionForm {
   /// - Parameters:
   ///   - rules: The user's decisions.
   ///   - widget: The widget.
+  ///   - program: The program that the widget says to run, or `nil` for none.
   ///   - hosts: The hosts that the widget connects to, as far as it says.
   /// - Returns: The row, whose value is the name of a choice.
   static func rows(
-    _ rules: PermissionRules, of widget: WidgetReference, hosts: [HostPattern]
+    _ rules: PermissionRules, of widget: WidgetReference, _ program: ProgramIdentity?,
+    hosts: [HostPattern]
   ) -> [ParameterSchema] {
-    guard let subject = rules.subject(of: widget) else { return [] }
+    guard let subject = rules.subject(of: widget, program) else { return [] }
     let entries = rules.choices(of: subject, hosts: hosts)
     var row = ParameterSchema(name: name, title: localized("Access"), kind: .choice)
     var choices = entries.map {

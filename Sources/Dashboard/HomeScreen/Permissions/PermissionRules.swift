@@ -20,22 +20,46 @@ package struct PermissionRules: Hashable, Sendable {
     var name: String
     /// What it may do without an entry.
     var standard: Permissions
+    /// The program that has the name, or `nil` if it is known by its name alone.
+    var program: ProgramIdentity?
   }
 
   /// Returns what a widget is confined as, or `nil` for a bundled widget that runs nothing of the
   /// user's.
-  func subject(of widget: WidgetReference) -> Subject? {
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - program: The program that it says to run, or `nil` for none.
+  /// - Returns: What is confined.
+  func subject(of widget: WidgetReference, _ program: ProgramIdentity?) -> Subject? {
     if foreignExtensions.contains(widget.extension) {
       return Subject(name: widget.extension, standard: .asMe)
     }
     guard ["plugins", "data"].contains(widget.extension) else { return nil }
     return Subject(
-      name: "\(widget.extension)/\(widget.kind)", standard: .withoutSecrets)
+      name: "\(widget.extension)/\(widget.kind)", standard: .withoutSecrets, program: program)
   }
 
-  /// Returns what a subject may do.
-  func permissions(of subject: Subject) -> Permissions {
-    file.permissions(of: subject.name, standard: subject.standard)
+  /// Returns what a subject may do, or `nil` if the user has not decided about it.
+  func permissions(of subject: Subject) -> Permissions? {
+    // A subject without a decision is not run.
+    try? file.permissions(of: subject.name, subject.program, standard: subject.standard)
+  }
+
+  /// Returns why the user has to decide about a subject, or `nil` if there is a decision, or none is
+  /// needed.
+  func undecidedReason(of subject: Subject) -> UndecidedReason? {
+    do throws(UndecidedReason) {
+      _ = try file.permissions(of: subject.name, subject.program, standard: subject.standard)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Returns whether the first box of a subject is asked about.
+  func isAskedAbout(_ subject: Subject) -> Bool {
+    file.decisions[subject.name] == nil || undecidedReason(of: subject) != nil
   }
 
   /// Returns what can be chosen for a subject.

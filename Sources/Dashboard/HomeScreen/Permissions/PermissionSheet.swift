@@ -1,6 +1,7 @@
 internal import Cells
 internal import Configuration
 internal import FoundationEssentials
+internal import Sandbox
 internal import Texts
 internal import ViewTree
 
@@ -11,14 +12,17 @@ struct PermissionSheet: Sheet {
   private let widget: WidgetReference
   private let family: Family
   private let subject: PermissionRules.Subject
+  /// Why an earlier decision is not about this program, or `nil` if there is none.
+  private let reason: UndecidedReason?
   /// What can be chosen.
   private let entries: [PermissionsEntry]
   private var index = 0
 
   init(
     adding widget: WidgetReference, _ family: Family, _ subject: PermissionRules.Subject,
-    _ entries: [PermissionsEntry]
+    _ entries: [PermissionsEntry], because reason: UndecidedReason? = nil
   ) {
+    self.reason = reason
     self.widget = widget
     self.family = family
     self.subject = subject
@@ -48,8 +52,13 @@ struct PermissionSheet: Sheet {
     var lines = [
       SheetNodes.paragraph(
         localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
-        .text),
-      SheetNodes.text(""),
+        .text)
+    ]
+    if let sentence = reason?.sentence(of: subject) {
+      lines += [SheetNodes.text(""), SheetNodes.paragraph(sentence, .error, lines: 4)]
+    }
+    lines += [
+      SheetNodes.text("")
     ]
     for (row, entry) in entries.enumerated() {
       let line = SheetNodes.row([
@@ -100,7 +109,7 @@ struct PermissionSheet: Sheet {
 
   private func choose() -> SheetOutcome {
     .closes(
-      with: .effect(.savePermissions(subject.name, entries[index])),
+      with: .effect(.savePermissions(subject.name, subject.program, entries[index])),
       .addPermitted(widget, family))
   }
 }

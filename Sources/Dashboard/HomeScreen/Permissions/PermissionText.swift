@@ -34,7 +34,7 @@ extension PermissionsEntry {
 extension PermissionRules {
   /// What a subject may do, in one line.
   func summary(of subject: Subject) -> String {
-    let permissions = permissions(of: subject)
+    guard let permissions = permissions(of: subject) else { return localized("not decided") }
     if let preset = PermissionsEntry.presets.first(where: { $0.permissions == permissions }) {
       return preset.title
     }
@@ -64,12 +64,26 @@ extension PermissionRules {
 
   /// Whether a subject is confined, in one line; `nil` if it may do everything.
   func means(of subject: Subject) -> String? {
-    guard permissions(of: subject) != .asMe else { return nil }
-    if case .hosts = permissions(of: subject).network, foreignExtensions.contains(subject.name) {
+    if let reason = undecidedReason(of: subject) { return reason.sentence(of: subject) }
+    guard let permissions = permissions(of: subject), permissions != .asMe else { return nil }
+    if case .hosts = permissions.network, foreignExtensions.contains(subject.name) {
       return localized("without the network: only plugins can be limited to some hosts")
     }
     return isConfinable
       ? localized("confined")
       : localized("not run: this machine has neither bubblewrap nor Landlock")
+  }
+}
+
+extension UndecidedReason {
+  /// Why the user is asked about a subject, in a sentence, or `nil` for the first question.
+  func sentence(of subject: PermissionRules.Subject) -> String? {
+    switch self {
+    case .new: nil
+    case .changed: localized("Its file has changed since you decided.")
+    case .otherFile(let path):
+      localized(
+        "You decided about another file, \(path). This one is \(subject.program?.path ?? "").")
+    }
   }
 }

@@ -159,9 +159,9 @@ extension HomeScreen {
     var sheet = sheet
     var effects = sheet.requestOptions(
       for: sheet.schema.parameters.filter(\.hasOptions).map(\.name))
-    if let parameter { effects += sheet.ask(for: parameter) }
     let home = self
     let requests = sheet.update(in: home)
+    if let parameter { effects += sheet.ask(for: parameter) }
     sheets.open(sheet)
     return effects + requests.compactMap(\.effect)
   }

@@ -68,7 +68,10 @@ extension Panel {
     of placement: WidgetPlacement, _ home: HomeScreen
   ) -> [(String, String)] {
     let rules = home.extensions.permissions
-    guard let subject = rules.subject(of: placement.widget) else { return [] }
+    guard
+      let subject = rules.subject(
+        of: placement.widget, home.extensions[placement.widget]?.program)
+    else { return [] }
     let text = [rules.summary(of: subject), rules.means(of: subject)].compactMap(\.self)
     return [(localized("Permissions"), text.joined(separator: "; "))]
   }

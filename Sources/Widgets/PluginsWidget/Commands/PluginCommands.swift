@@ -49,6 +49,7 @@ public enum PluginCommands {
     output.lines = contents.plugins.map { plugin in
       "\(plugin.kind)  \(plugin.title)\(plugin.metadata.text.map { ": \($0)" } ?? "")"
     }
+    output.lines += contents.conflicts.map(\.text)
     if contents.omittedCount > 0 {
       output.lines.append(
         "\(contents.omittedCount) more are left out: at most \(PluginLibrary.limit)")
@@ -84,13 +85,16 @@ public enum PluginCommands {
     } catch {
       return .failure("\(link): \(error.localizedDescription)")
     }
-    let kinds = PluginLibrary(environment: library.environment).contents().plugins
-      .filter { $0.path == source || $0.path.hasPrefix(source + "/") }.map(\.kind)
+    let contents = PluginLibrary(environment: library.environment).contents()
+    let resolved = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
+    let isAdded = { (path: String) in path == resolved || path.hasPrefix(resolved + "/") }
+    let kinds = contents.plugins.filter { isAdded($0.path) }.map(\.kind)
+    let conflicts = contents.conflicts.filter { isAdded($0.other) }.map(\.text)
     guard !kinds.isEmpty else {
       unlink(link)
       return .failure("\(path) is not a plugin: it is neither a program nor a script")
     }
-    return Output(lines: ["Added \(link) → \(source)"] + instructions(kinds))
+    return Output(lines: ["Added \(link) → \(source)"] + conflicts + instructions(kinds))
   }
 
   /// Returns the lines that say how plugins get onto the home screen.
@@ -120,11 +124,23 @@ public enum PluginCommands {
     guard let plugin = match else { return .failure("there is no plugin “\(name)”") }
     let link = "\(library.roots[0])/\(UserPath.name(of: plugin.path))"
     var status = stat()
+    if !plugin.isOwn, plugin.package == nil,
+      Folder.parent(of: plugin.path) == resolvedAddedFolder(library)
+    {
+      guard unlink(plugin.path) == 0 else {
+        return .failure("\(plugin.path): \(String(cString: strerror(errno)))")
+      }
+      return Output(lines: ["Removed \(plugin.path)"])
+    }
     guard lstat(link, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {
       return .failure("\(plugin.path) is a file of yours, not a link: remove it yourself")
     }
     guard unlink(link) == 0 else { return .failure("\(link): \(String(cString: strerror(errno)))") }
     return Output(lines: ["Removed \(link); \(plugin.path) is still there"])
+  }
+
+  private static func resolvedAddedFolder(_ library: PluginLibrary) -> String {
+    URL(fileURLWithPath: library.addedFolder).resolvingSymlinksInPath().path
   }
 
   /// How long `test` waits in seconds: a little longer than a plugin may run.

@@ -32,7 +32,7 @@ struct PluginInstallation {
   func add(_ address: String, isConfirmed: Bool) async -> PluginCommands.Output {
     do throws(PluginDownload.Failure) {
       let download = try PluginDownload(address)
-      let path = "\(library.roots[0])/\(download.name)"
+      let path = "\(library.addedFolder)/\(download.name)"
       guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
         throw PluginDownload.Failure(reason: "\(path) exists already")
       }
@@ -63,12 +63,13 @@ struct PluginInstallation {
     _ text: String, at path: String
   ) async throws(PluginDownload.Failure) -> PluginCommands.Output {
     do {
-      try Folder.make(at: library.roots[0])
+      try Folder.make(at: library.addedFolder)
       try RegularFile.replace(path, with: Array(text.utf8))
     } catch {
       throw PluginDownload.Failure(reason: "\(path): \(error)")
     }
-    let plugins = library.contents().plugins.filter { $0.path == path }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let plugins = library.contents().plugins.filter { $0.path == file }
     guard let plugin = plugins.first else {
       unlink(path)
       throw PluginDownload.Failure(

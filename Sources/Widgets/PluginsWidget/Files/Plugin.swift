@@ -1,5 +1,6 @@
 internal import Files
 internal import Foundation
+internal import Sandbox
 internal import WidgetOptions
 
 /// A program that prints what a box shows.
@@ -12,6 +13,11 @@ struct Plugin: Hashable, Sendable {
 
   /// The path of the program's file.
   let path: String
+  /// Whether the user put the file into a folder of plugins; others came by a link, in a package or
+  /// from an address.
+  let isOwn: Bool
+  /// The folder of the package that the file is a part of, or `nil` for a file alone.
+  let package: String?
   /// The name by which home.yaml identifies the plugin, unique among all plugins.
   var kind: String
   /// The name shown to the user if the metadata have none.
@@ -31,8 +37,14 @@ struct Plugin: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path of the program's file.
   ///   - name: The file name that has the interval, if it is not that of the path.
-  init(path: String, named name: String? = nil) {
+  ///   - isOwn: Whether the user put the file into a folder of plugins.
+  ///   - package: The folder of the package that the file is a part of, or `nil` for a file alone.
+  init(
+    path: String, named name: String? = nil, isOwn: Bool = true, package: String? = nil
+  ) {
     self.path = path
+    self.isOwn = isOwn
+    self.package = package
     let fileName = PluginName(name ?? UserPath.name(of: path))
     kind = fileName.kind
     // A file that cannot be read has no metadata; running it reports the reason.
@@ -49,6 +61,11 @@ struct Plugin: Hashable, Sendable {
   var title: String {
     guard let title = metadata.title, !title.isEmpty else { return name }
     return title
+  }
+
+  /// The program to which a decision about permissions belongs.
+  var identity: ProgramIdentity {
+    isOwn ? .own(path) : .fromElsewhere(path, package: package)
   }
 
   private static let hostLimit = 12

@@ -11,6 +11,8 @@ struct PluginLibrary: Sendable {
   let environment: [String: String]
   /// The paths that are searched, in order of precedence.
   let roots: [String]
+  /// The folder, in the first root, with the plugins that were loaded from addresses.
+  var addedFolder: String { "\(roots[0])/added" }
 
   /// The maximum number of plugins; the gallery has no more widgets of an extension.
   static let limit = 450
@@ -30,12 +32,18 @@ struct PluginLibrary: Sendable {
     var paths: [String] = []
     /// The number of plugins that were left out because of the limit.
     var omittedCount = 0
+    /// The names that several files have, each with the file that keeps it and the others.
+    var conflicts: [PluginNames.Conflict] = []
   }
 
   /// Reads the folders.
   func contents() -> Contents {
     var contents = Contents()
-    for root in roots { add(root, UserPath.name(of: root), depth: 0, to: &contents) }
+    for root in roots {
+      let resolved = Self.resolved(root)
+      add(root, UserPath.name(of: root), depth: 0, in: resolved, to: &contents)
+    }
+    contents.conflicts = names.distribute(among: &contents.plugins)
     contents.plugins.sort { $0.kind < $1.kind }
     return contents
   }
@@ -43,7 +51,15 @@ struct PluginLibrary: Sendable {
   /// Returns the plugin with a kind, or `nil` if there is none.
   func plugin(ofKind kind: String) -> Plugin? { contents().plugins.first { $0.kind == kind } }
 
-  private func add(_ path: String, _ name: String, depth: Int, to contents: inout Contents) {
+  /// The names that files had before.
+  private var names: PluginNames { PluginNames(environment: environment) }
+
+  /// Keeps the names that files have.
+  func storeNames(of plugins: [Plugin]) { names.store(plugins) }
+
+  private func add(
+    _ path: String, _ name: String, depth: Int, in root: String, to contents: inout Contents
+  ) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if depth == 0 { contents.paths.append(path) }
@@ -53,28 +69,36 @@ struct PluginLibrary: Sendable {
     if isFolder, name.hasSuffix(".swiftbar"), let file = Self.mainFile(ofPackage: path) {
       contents.paths += [path, file]
       append(
-        Plugin(path: file, named: Self.packageName(name, UserPath.name(of: file))), to: &contents)
+        Plugin(
+          path: Self.resolved(file), named: Self.packageName(name, UserPath.name(of: file)),
+          isOwn: false, package: Self.resolved(path)), to: &contents)
     } else if isFolder {
       contents.paths.append(path)
       guard depth < Self.depth else { return }
       for name in Self.names(in: path) where !Self.isIgnoredFolder(name) {
-        add("\(path)/\(name)", name, depth: depth + 1, to: &contents)
+        add("\(path)/\(name)", name, depth: depth + 1, in: root, to: &contents)
       }
     } else if status.st_mode & S_IFMT == S_IFREG, depth == 0 || Self.isPlugin(path, name, status) {
       contents.paths.append(path)
-      append(Plugin(path: Self.resolved(path), named: name), to: &contents)
+      let file = Self.resolved(path)
+      append(Plugin(path: file, named: name, isOwn: isOwn(file, in: root)), to: &contents)
     }
   }
 
   private func append(_ plugin: Plugin, to contents: inout Contents) {
     guard contents.plugins.count < Self.limit else { return contents.omittedCount += 1 }
-    var plugin = plugin
-    // Two files with one name but for the interval: the second is known by its whole name.
-    if contents.plugins.contains(where: { $0.kind == plugin.kind }) {
-      plugin.kind = UserPath.name(of: plugin.path)
-      guard !contents.plugins.contains(where: { $0.kind == plugin.kind }) else { return }
+    // The same file by two ways is one plugin, and the user's own if one of them is.
+    if let index = contents.plugins.firstIndex(where: { $0.path == plugin.path }) {
+      if plugin.isOwn { contents.plugins[index] = plugin }
+      return
     }
     contents.plugins.append(plugin)
+  }
+
+  /// Returns whether a file is in a root, and not by a link that leads out of it, nor from an address.
+  private func isOwn(_ file: String, in root: String) -> Bool {
+    let added = Self.resolved(addedFolder)
+    return (file == root || file.hasPrefix(root + "/")) && !file.hasPrefix(added + "/")
   }
 
   /// Returns the path without symbolic links, so that a plugin finds the files beside it.

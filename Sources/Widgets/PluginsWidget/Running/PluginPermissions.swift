@@ -42,8 +42,11 @@ struct PluginPermissions: Sendable {
   }
 
   /// Returns what a plugin may do; without an entry, what scripts in the user's own folder may do.
-  func permissions(of plugin: Plugin) -> Permissions {
-    permissions(of: "\(Self.extensionName)/\(plugin.kind)")
+  ///
+  /// - Throws: ``UndecidedReason`` if the user has not decided about this file.
+  func permissions(of plugin: Plugin) throws(UndecidedReason) -> Permissions {
+    try file.permissions(
+      of: "\(Self.extensionName)/\(plugin.kind)", plugin.identity, standard: .withoutSecrets)
   }
 
   /// Returns what a name in the file, `EXTENSION/KIND`, may do.

@@ -14,6 +14,8 @@ struct ProcessResult: Hashable, Sendable {
     case printedTooMuch(Int)
     /// It was ended because its folders became too large, in bytes.
     case wroteTooMuch(Int)
+    /// It was not started because its folders are too large, in bytes.
+    case hasTooMuch(Int)
     case notStarted(code: Int32)
   }
 
@@ -43,6 +45,9 @@ final class PluginProcess {
     var isAction = false
     /// The maximum size of the output in bytes; of a stream, that of an unfinished picture.
     var outputLimit = 1 << 20
+
+    /// The folders whose size is limited; none without confinement.
+    var limitedFolders: [String] { sandbox.permissions == .asMe ? [] : sandbox.ownFolders }
   }
 
   private let command: Command
@@ -69,8 +74,8 @@ final class PluginProcess {
   private static let folderLimit = 256 << 20
   /// The time before the first look at the size of the folders, in seconds, which doubles up to a
   /// maximum: a stream at rest is hardly woken.
-  private static let folderInterval = 2.0
-  private static let longestFolderInterval = 300.0
+  private static let folderInterval = 1.0
+  private static let longestFolderInterval = 30.0
   /// The number of reads after the end: more than a pipe holds.
   private static let drainReads = 64
 
@@ -85,6 +90,11 @@ final class PluginProcess {
     _ command: Command, receive: ((ArraySlice<UInt8>) -> Void)? = nil,
     finish: @escaping (ProcessResult) -> Void
   ) -> PluginProcess? {
+    // What earlier runs have left counts, too.
+    if FolderSize.exceeds(folderLimit, in: command.limitedFolders) {
+      finish(ProcessResult(end: .hasTooMuch(folderLimit)))
+      return nil
+    }
     var pipes: [Int32] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
@@ -261,10 +271,7 @@ final class PluginProcess {
     timer.resume()
   }
 
-  /// The folders whose size is limited; none without confinement.
-  private var limitedFolders: [String] {
-    command.sandbox.permissions == .asMe ? [] : command.sandbox.ownFolders
-  }
+  private var limitedFolders: [String] { command.limitedFolders }
 
   private func limitFolders(after seconds: Double) {
     let timer = DispatchSource.makeTimerSource(queue: .main)

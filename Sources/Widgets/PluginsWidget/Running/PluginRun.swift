@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Sandbox
 
 /// The outcome of running a plugin.
 struct PluginRun: Hashable, Sendable {
@@ -23,6 +24,7 @@ struct PluginRun: Hashable, Sendable {
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
     case .wroteTooMuch(let limit): .wroteTooMuch(limit)
+    case .hasTooMuch(let limit): .hasTooMuch(limit)
     case .notStarted(let code): .notStarted(String(cString: strerror(code)))
     }
   }
@@ -53,9 +55,13 @@ enum PluginProblem: Error, Hashable, Sendable {
   case timedOut(Double)
   case printedTooMuch(Int)
   case wroteTooMuch(Int)
+  /// It is not run, because its folders are too large, in bytes.
+  case hasTooMuch(Int)
   case notStarted(String)
   /// It must be confined, and this machine has neither bubblewrap nor Landlock.
   case unconfined
+  /// The user has to decide what it may do.
+  case undecided(UndecidedReason)
   /// Only some hosts are permitted, and there is no bubblewrap.
   case hostsNotLimited
   /// It wanted to connect to a host that is not permitted.

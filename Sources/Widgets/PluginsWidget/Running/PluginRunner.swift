@@ -195,7 +195,12 @@ final class PluginRunner {
   /// - Throws: ``PluginProblem`` if the plugin must be confined and cannot be.
   func sandbox(of plugin: Plugin) throws(PluginProblem) -> Sandbox {
     makeFolders(of: plugin)
-    let permissions = currentPermissions.permissions(of: plugin)
+    let permissions: Permissions
+    do throws(UndecidedReason) {
+      permissions = try currentPermissions.permissions(of: plugin)
+    } catch {
+      throw .undecided(error)
+    }
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
       permissions, confinement, environment: environment.base, program: plugin.path,

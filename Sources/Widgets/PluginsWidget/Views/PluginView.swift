@@ -69,6 +69,9 @@ private struct PluginProblemView: View {
       if case .offline = problem {
         Text(verbatim: entry.name).foregroundStyle(.secondary).padding(.top, 16)
       }
+      if case .undecided = problem {
+        SettingsButton("Decide", asking: "permissions.choice").padding(.top, 16)
+      }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }

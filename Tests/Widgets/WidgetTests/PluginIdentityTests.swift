@@ -1,0 +1,170 @@
+import Configuration
+import Foundation
+import Golden
+@testable import PluginsWidget
+import Sandbox
+import Testing
+
+/// Permissions and boxes belong to files, not to the names that other files can take.
+@MainActor @Suite(.serialized)
+struct PluginIdentityTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  private var root: String { "\(home)/.config/tessera/plugins" }
+  private var base: [String: String] {
+    ["HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+  }
+  private var library: PluginLibrary { PluginLibrary(environment: base) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try write("\(home)/.ssh/key", "the private key\n")
+  }
+
+  private func write(_ path: String, _ text: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+
+  private func permit(_ text: String) throws {
+    try write("\(home)/.config/tessera/permissions.yaml", text)
+  }
+
+  private func decide(_ entry: PermissionsEntry, _ plugin: Plugin) throws {
+    let name = "plugins/\(plugin.kind)"
+    try permit(PermissionsText.setting(entry, of: name, plugin.identity, in: nil))
+  }
+
+  /// Runs the plugin that a box of a kind shows.
+  private func output(of kind: String) async throws -> String {
+    let contents = library.contents()
+    library.storeNames(of: contents.plugins)
+    let plugin = try #require(contents.plugins.first { $0.kind == kind })
+    let runner = PluginRunner(
+      environment: PluginEnvironment(
+        base: base, standIns: nil, program: DataTests.program("tessera-plugins")))
+    let key = PluginRunner.Key(plugin: plugin, settings: [:], isDark: true)
+    switch await runner.run(key, reason: .user) {
+    case .finished(let run): return run.output
+    case .failed(.undecided(let reason)): return "\(reason)"
+    case .failed(let problem): return "not run: \(problem)"
+    case .running: return "still running"
+    }
+  }
+
+  private static let script = "#!/bin/sh\necho NAME; cat ~/.ssh/key 2> /dev/null; true\n"
+
+  private func script(_ name: String) -> String {
+    Self.script.replacing("NAME", with: name)
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(root)/\(name)", withDestinationPath: target)
+  }
+
+  @Test func strangersFileDoesNotGetThePermissionsOfAName() async throws {
+    try write("\(root)/backup.1h.sh", script("mine"))
+    try permit("plugins/backup.sh: as-me\n")
+    #expect(try await output(of: "backup.sh") == "mine\nthe private key\n")
+    try write("\(folder.path)/stranger/backup.10m.sh", script("theirs"))
+    // Its name is before the user's own.
+    try link("a-collection", to: "\(folder.path)/stranger")
+    #expect(try await output(of: "backup.sh") == "mine\nthe private key\n")
+    #expect(try await output(of: "backup.10m.sh") == "new")
+    let conflict = try #require(library.contents().conflicts.first)
+    #expect(conflict.keeper == "\(root)/backup.1h.sh" && conflict.otherName == "backup.10m.sh")
+    // Without the user's file, the name goes over, but not what was decided.
+    unlink("\(root)/backup.1h.sh")
+    #expect(try await output(of: "backup.sh") == "new")
+  }
+
+  @Test func olderFileKeepsTheName() async throws {
+    try write("\(folder.path)/stranger/disk.10m.sh", script("theirs"))
+    try link("collection", to: "\(folder.path)/stranger")
+    var plugin = try #require(library.contents().plugins.first)
+    try decide(.withoutSecrets, plugin)
+    #expect(try await output(of: "disk.sh") == "theirs\n")
+    // A file of the user's own comes later.
+    try write("\(root)/disk.1h.sh", script("mine"))
+    #expect(try await output(of: "disk.sh") == "theirs\n")
+    #expect(try await output(of: "disk.1h.sh") == "mine\n")
+    plugin = try #require(library.contents().plugins.first { $0.kind == "disk.1h.sh" })
+    #expect(plugin.isOwn)
+    // When the older one has gone, the decision is about another file.
+    unlink("\(root)/collection")
+    #expect(try await output(of: "disk.sh").hasPrefix("otherFile"))
+  }
+
+  @Test func changeOfAStrangersFileIsAskedAbout() async throws {
+    try write("\(folder.path)/stranger/news.sh", script("first"))
+    try link("news.sh", to: "\(folder.path)/stranger/news.sh")
+    #expect(try await output(of: "news.sh") == "new", "a name alone decides nothing")
+    try permit("plugins/news.sh: as-me\n")
+    #expect(try await output(of: "news.sh") == "new")
+    try decide(.asMe, try #require(library.plugin(ofKind: "news.sh")))
+    #expect(try await output(of: "news.sh") == "first\nthe private key\n")
+    try write("\(folder.path)/stranger/news.sh", script("second"))
+    #expect(try await output(of: "news.sh") == "changed")
+    try decide(.minimal, try #require(library.plugin(ofKind: "news.sh")))
+    #expect(try await output(of: "news.sh") == "second\n")
+  }
+
+  @Test func packageIsKnownByAllOfItsFiles() async throws {
+    try write("\(root)/pack.swiftbar/plugin.sh", "#!/bin/sh\n. ./lib.sh\n")
+    try write("\(root)/pack.swiftbar/lib.sh", "echo one\n")
+    #expect(try await output(of: "pack.swiftbar") == "new")
+    try decide(.withoutSecrets, try #require(library.plugin(ofKind: "pack.swiftbar")))
+    #expect(try await output(of: "pack.swiftbar") == "one\n")
+    try write("\(root)/pack.swiftbar/lib.sh", "echo two\n")
+    #expect(try await output(of: "pack.swiftbar") == "changed")
+  }
+
+  @Test func ownScriptsAreEditedFreely() async throws {
+    try write("\(root)/own.5m.sh", script("one"))
+    try permit("plugins/own.sh: as-me\n")
+    #expect(try await output(of: "own.sh") == "one\nthe private key\n")
+    try write("\(root)/own.5m.sh", script("two"))
+    #expect(try await output(of: "own.sh") == "two\nthe private key\n")
+    rename("\(root)/own.5m.sh", "\(root)/own.1h.sh")
+    #expect(try await output(of: "own.sh") == "two\nthe private key\n", "another interval")
+  }
+
+  /// The whole folder may be a link to a folder with the user's dotfiles.
+  @Test func linkedFolderIsTheUsersOwn() async throws {
+    try write("\(home)/dotfiles/plugins/own.sh", script("mine"))
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/.config/tessera", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: root, withDestinationPath: "\(home)/dotfiles/plugins")
+    #expect(try await output(of: "own.sh") == "mine\n")
+    #expect(library.plugin(ofKind: "own.sh")?.isOwn == true)
+  }
+
+  @Test func fileFromAnAddressIsNotTheUsersOwn() async throws {
+    try write("\(root)/added/loaded.sh", script("loaded"))
+    #expect(try await output(of: "loaded.sh") == "new")
+  }
+
+  /// A variable that a plugin sets must not make the programs around it run what it wants.
+  @Test func variablesOfAPluginDoNotReachWhatConfinesIt() throws {
+    try write("\(root)/own.sh", "#!/usr/bin/env LD_PRELOAD=/evil.so TESSERA_CHILD=x bash\n")
+    let runner = PluginRunner(
+      environment: PluginEnvironment(
+        base: base.merging(["TESSERA_CHILD": "mark"]) { $1 }, standIns: nil,
+        program: DataTests.program("tessera-plugins")))
+    let plugin = try #require(library.plugin(ofKind: "own.sh"))
+    let key = PluginRunner.Key(
+      plugin: plugin, settings: ["BASH_ENV": "/evil", "TESSERA_REPORT": "/evil"], isDark: true)
+    let command = try runner.command(of: key, .first)
+    let variables = command.sandbox.commandEnvironment(
+      command.environment, own: command.ownVariables)
+    let outside = variables.filter { !$0.key.hasPrefix("TESSERA+") }
+    #expect(outside == ["TESSERA_CHILD": "mark"])
+    #expect(variables["TESSERA+LD_PRELOAD"] == "/evil.so")
+    #expect(variables["TESSERA+TESSERA_CHILD"] == "mark")
+    #expect(variables["TESSERA+TESSERA_REPORT"] == nil)
+  }
+}
