@@ -21,6 +21,8 @@ extension PluginProblem {
       String(localized: "was ended, because it printed more than \(limit >> 10) KiB")
     case .wroteTooMuch(let limit):
       String(localized: "was ended, because it wrote more than \(limit >> 20) MiB")
+    case .usedTooMuchMemory(let limit):
+      String(localized: "was ended, because it used more than \(limit >> 20) MiB of memory")
     case .hasTooMuch(let limit):
       String(
         localized:

@@ -91,6 +91,38 @@ struct PluginProcessTests {
     #expect(left.isEmpty)
   }
 
+  /// The kernel limits the memory of one process, without what is shared.
+  @Test func memoryOfAllProcessesTogetherIsLimited() async throws {
+    let plugin = try plugin(
+      """
+      #!/usr/bin/env python3
+      import mmap, os, time
+      for _ in range(3):
+          if os.fork() == 0:
+              memory = mmap.mmap(-1, 500 << 20)
+              for start in range(0, len(memory), 1 << 20):
+                  memory[start:start + (1 << 20)] = bytes(1 << 20)
+              time.sleep(60)
+              os._exit(0)
+      time.sleep(60)
+      """, "memory.py")
+    let run = try await finishedRun(plugin)
+    #expect(run.problem == .usedTooMuchMemory(1 << 30), "\(run)")
+  }
+
+  @Test func foldersThatAreFullAlreadyAreReported() async throws {
+    let plugin = try plugin("#!/bin/sh\necho ran\n")
+    let folder = environment.folders(of: plugin).data
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      let file = open("\(folder)/\(name)", O_WRONLY | O_CREAT, 0o600)
+      #expect(posix_fallocate(file, 0, 150 << 20) == 0)
+      close(file)
+    }
+    let run = try await finishedRun(plugin)
+    #expect(run.problem == .hasTooMuch(256 << 20) && run.output.isEmpty, "\(run)")
+  }
+
   @Test func shellScriptWithCarriageReturnsRuns() async throws {
     let plugin = try plugin("#!/bin/bash\r\nif true; then\r\n  echo \"yes $0\"\r\nfi\r\n")
     #expect(try await finishedRun(plugin).output == "yes \(plugin.path)\n")

@@ -166,6 +166,11 @@ bool clinux_read_routes(int descriptor);
 /// Returns the resident memory of a process in bytes, or -1 if there is no such process.
 int64_t clinux_resident_bytes(int pid);
 
+/// Returns the memory of a process, of those that it has started, and of those in its session, in
+/// bytes, or -1 if that cannot be found out. Up to `enough` bytes, what several share is counted for
+/// each of them; above, it is counted once.
+int64_t clinux_tree_memory(int pid, int64_t enough);
+
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
 /// environment, and exits. The reaper is not a child of this process. Returns the descriptor, which

@@ -14,6 +14,8 @@ struct ProcessResult: Hashable, Sendable {
     case printedTooMuch(Int)
     /// It was ended because its folders became too large, in bytes.
     case wroteTooMuch(Int)
+    /// It was ended because its processes together used too much memory, in bytes.
+    case usedTooMuchMemory(Int)
     /// It was not started because its folders are too large, in bytes.
     case hasTooMuch(Int)
     case notStarted(code: Int32)
@@ -66,16 +68,17 @@ final class PluginProcess {
   private let finish: (ProcessResult) -> Void
 
   private static let errorLimit = 64 << 10
-  /// The maximum CPU time in seconds and size of the data segment in bytes.
+  /// The maximum CPU time in seconds and memory in bytes, of each process by the kernel, and of all
+  /// together where we look.
   private static let processorLimit = 120.0
   private static let memoryLimit = 1 << 30
   private static let fileLimit: UInt64 = 512
   /// The maximum size of a file, and of all files in a plugin's own folders, in bytes.
   private static let folderLimit = 256 << 20
-  /// The time before the first look at the size of the folders, in seconds, which doubles up to a
-  /// maximum: a stream at rest is hardly woken.
-  private static let folderInterval = 1.0
-  private static let longestFolderInterval = 30.0
+  /// The time before the first look at the size of the folders and at the memory, in seconds, which
+  /// doubles up to a maximum: a stream at rest is hardly woken.
+  private static let firstLook = 1.0
+  private static let longestInterval = 30.0
   /// The number of reads after the end: more than a pipe holds.
   private static let drainReads = 64
 
@@ -153,7 +156,7 @@ final class PluginProcess {
     read(streams.errors, isError: true)
     watchEnd()
     if let timeout = command.timeout { limitTime(timeout) }
-    if !limitedFolders.isEmpty { limitFolders(after: Self.folderInterval) }
+    if command.sandbox.permissions != .asMe { lookAtUse(after: Self.firstLook) }
     if receive == nil { closeInput() } else { _ = clinux_set_nonblocking(input) }
   }
 
@@ -273,17 +276,22 @@ final class PluginProcess {
 
   private var limitedFolders: [String] { command.limitedFolders }
 
-  private func limitFolders(after seconds: Double) {
+  /// Ends the process if it uses more than it may of what the kernel does not limit: the size of folders,
+  /// and the memory of several processes.
+  private func lookAtUse(after seconds: Double) {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + seconds)
     timer.setEventHandler { [self] in
       MainActor.assumeIsolated {
         guard !isReaped else { return }
+        let limit = Int64(Self.memoryLimit)
         if FolderSize.exceeds(Self.folderLimit, in: limitedFolders) {
           stop(.wroteTooMuch(Self.folderLimit))
+        } else if clinux_tree_memory(processID, limit) > limit {
+          stop(.usedTooMuchMemory(Self.memoryLimit))
         } else {
           timer.cancel()
-          limitFolders(after: min(seconds * 2, Self.longestFolderInterval))
+          lookAtUse(after: min(seconds * 2, Self.longestInterval))
         }
       }
     }

@@ -25,6 +25,7 @@ struct PluginRun: Hashable, Sendable {
     case .printedTooMuch(let limit): .printedTooMuch(limit)
     case .wroteTooMuch(let limit): .wroteTooMuch(limit)
     case .hasTooMuch(let limit): .hasTooMuch(limit)
+    case .usedTooMuchMemory(let limit): .usedTooMuchMemory(limit)
     case .notStarted(let code): .notStarted(String(cString: strerror(code)))
     }
   }
@@ -55,6 +56,7 @@ enum PluginProblem: Error, Hashable, Sendable {
   case timedOut(Double)
   case printedTooMuch(Int)
   case wroteTooMuch(Int)
+  case usedTooMuchMemory(Int)
   /// It is not run, because its folders are too large, in bytes.
   case hasTooMuch(Int)
   case notStarted(String)
