@@ -32,6 +32,23 @@ package struct ProgramIdentity: Hashable, Sendable {
     if let package { digest.add(folder: package) } else { digest.add(file: path) }
     return ProgramIdentity(path: ResolvedPath(path).path, content: digest.text)
   }
+
+  /// Returns the identity of a program that came from elsewhere and may be too large to be read at each
+  /// start: instead of its content, which file it is and when it was last changed, in any way.
+  ///
+  /// - Parameter path: The path of the program's file.
+  /// - Returns: The identity.
+  package static func installed(_ path: String) -> ProgramIdentity {
+    let resolved = ResolvedPath(path).path
+    var status = stat()
+    guard lstat(resolved, &status) == 0 else {
+      return ProgramIdentity(path: resolved, content: "missing")
+    }
+    // Nobody but root can set this date.
+    let date = "\(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
+    return ProgramIdentity(
+      path: resolved, content: "file \(status.st_ino), \(status.st_size) bytes, \(date)")
+  }
 }
 
 /// Why the user has to decide about a program.

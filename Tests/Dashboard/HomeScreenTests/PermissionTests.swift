@@ -22,7 +22,7 @@ struct PermissionTests {
     story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind]))
     var rules = PermissionRules()
     rules.file = try PermissionsFile(permissions)
-    rules.foreignExtensions = ["stranger"]
+    rules.foreignPrograms = ["stranger": .own("/opt/stranger")]
     story.apply(.permissions(rules))
     return story
   }

@@ -132,6 +132,22 @@ struct PluginIdentityTests {
     #expect(try await output(of: "own.sh") == "two\nthe private key\n", "another interval")
   }
 
+  /// Trying a stranger's file out does not use what the user's own file of its name may do.
+  @Test func triedFileHasNoPermissionsOfAName() async throws {
+    try write("\(root)/backup.1h.sh", script("mine"))
+    try permit("plugins/backup.sh: as-me\n")
+    try write("\(folder.path)/stranger/backup.10m.sh", script("theirs"))
+    for (path, output) in [
+      ("\(folder.path)/stranger/backup.10m.sh", "theirs\n"),
+      ("\(root)/backup.1h.sh", "mine\nthe private key\n"),
+    ] {
+      let report = PluginReport(library.plugin(at: path))
+      let environment = PluginEnvironment(
+        base: base, standIns: nil, program: DataTests.program("tessera-plugins"))
+      #expect(await report.run(patience: 20, environment: environment).output == output)
+    }
+  }
+
   /// The whole folder may be a link to a folder with the user's dotfiles.
   @Test func linkedFolderIsTheUsersOwn() async throws {
     try write("\(home)/dotfiles/plugins/own.sh", script("mine"))

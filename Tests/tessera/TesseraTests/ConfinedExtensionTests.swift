@@ -56,6 +56,31 @@ struct ConfinedExtensionTests {
     #expect(terminal.end() == 0)
   }
 
+  /// A decision about what is installed belongs to the file: another one of its name has none.
+  @Test func installedProgramThatChangesIsAskedAboutAgain() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("", to: "config/tessera/config.yaml")
+    try sandbox.write(Self.script, to: ".local/lib/tessera/stranger")
+    let program = "\(sandbox.folder)/.local/lib/tessera/stranger"
+    chmod(program, 0o755)
+    let terminal = try PseudoTerminal(
+      [Sandbox.program("tessera")], environment: sandbox.environment)
+    #expect(terminal.wait(toSee: "no key, own"), "nothing is decided yet")
+    terminal.type("1s")
+    #expect(terminal.wait(toSee: "Access", "not decided"))
+    terminal.type("\u{1b}[A\u{1b}[D\r")
+    #expect(terminal.wait(toSee: "the key, wrote, own"), "everything is allowed")
+    let decision = try String(
+      contentsOfFile: "\(sandbox.folder)/config/tessera/permissions.yaml", encoding: .utf8)
+    #expect(decision.contains("preset: as-me, file: ") && decision.contains("content: "))
+    try sandbox.write(Self.script.replacing("no key", with: "no Key"), to: "other")
+    chmod("\(sandbox.folder)/other", 0o755)
+    rename("\(sandbox.folder)/other", program)
+    #expect(terminal.wait(toSee: "no Key, own", "changed"), "it is confined at once")
+    terminal.type("q")
+    #expect(terminal.end() == 0)
+  }
+
   @Test func bundledExtensionWithoutNetworkIsFiltered() throws {
     let sandbox = try sandbox()
     let terminal = try PseudoTerminal(

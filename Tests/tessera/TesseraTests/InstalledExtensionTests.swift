@@ -17,6 +17,18 @@ struct InstalledExtensionTests {
       atPath: link, withDestinationPath: Sandbox.program("FaultyExtension"))
   }
 
+  /// Decides that the extension may do everything, about the file that is there now.
+  private func allowEverything(of program: String) throws {
+    let path = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+    let (date, size) = (status.st_ctim, status.st_size)
+    let content = "file \(status.st_ino), \(size) bytes, \(date.tv_sec).\(date.tv_nsec)"
+    try sandbox.write(
+      "steps: {preset: as-me, file: \(path), content: \"\(content)\"}\n",
+      to: "config/tessera/permissions.yaml")
+  }
+
   private func snapshot(of widget: String) throws -> String {
     let outcome = try sandbox.run(["snapshot", "--widget", widget, "--family", "small"])
     return outcome.output + outcome.errors
@@ -35,8 +47,9 @@ struct InstalledExtensionTests {
     try sandbox.write(
       "extensions: {steps: {environment: {FAULTY_MARKER: \(sandbox.folder)/marker}}}\n",
       to: "config/tessera/config.yaml")
-    #expect(try snapshot(of: "steps/faulty").contains("mended one"), "only its environment")
     let program = try Sandbox.program("FaultyExtension")
+    try allowEverything(of: program)
+    #expect(try snapshot(of: "steps/faulty").contains("mended one"), "only its environment")
     try sandbox.write(
       "extensions: {steps: {command: [\(program), block]}}\n", to: "config/tessera/config.yaml")
     #expect(try snapshot(of: "steps/faulty").contains("block one"), "a different command")

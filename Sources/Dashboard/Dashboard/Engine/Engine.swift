@@ -275,7 +275,7 @@ extension Engine {
       _ = apply(action, at: Clock.now)
     }
     // Which extensions are not bundled follows from the configuration.
-    let foreign = extensions.foreignNames(for: home.configuration)
+    let foreign = extensions.foreignPrograms(for: home.configuration)
     for action in userFiles.permissionActions(foreign: foreign) {
       _ = apply(action, at: Clock.now)
     }

@@ -33,8 +33,8 @@ package struct ExtensionCatalog {
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
-  ///   - permissions: What the user allows; an extension that is not bundled and not listed may do
-  ///     everything.
+  ///   - permissions: What the user allows; an extension of the user's own that is not listed may do
+  ///     everything, one that was installed next to nothing.
   /// - Returns: The commands.
   package func commands(
     for configuration: Configuration, _ permissions: PermissionsFile = PermissionsFile()
@@ -64,8 +64,11 @@ package struct ExtensionCatalog {
       if isBundled(name, arguments) {
         command.confinement = offline.contains(name) ? .withoutNetwork : nil
       } else {
-        let permissions = permissions.permissions(of: name, standard: .asMe)
-        if permissions != .asMe { confine(&command, permissions) }
+        let program = identity(of: name, arguments, configuration)
+        // Without a decision, it may describe its widgets.
+        let allowed =
+          (try? permissions.permissions(of: name, program, standard: .asMe)) ?? .minimal
+        if allowed != .asMe { confine(&command, allowed) }
       }
       return command
     }
@@ -75,7 +78,7 @@ package struct ExtensionCatalog {
   /// extensions.
   private func confine(_ command: inout ExtensionCommand, _ permissions: Permissions) {
     let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
-    let program = command.arguments.first { $0.contains("/") } ?? command.arguments.first ?? ""
+    let program = Self.program(of: command.arguments)
     let sandbox = Sandbox(
       permissions, .landlock, environment: environment, program: program, ownFolders: [folder])
     // A folder that cannot be made is one that the extension cannot write.
@@ -93,10 +96,28 @@ package struct ExtensionCatalog {
   /// Returns whether an extension is the bundled one of its name, and not one that replaces it.
   func isBundled(_ name: String, _ arguments: [String]) -> Bool { arguments == bundled[name] }
 
-  /// Returns the names of the extensions that are not bundled, or that replace a bundled one.
-  func foreignNames(for configuration: Configuration) -> Set<String> {
-    Set(
-      commands(for: configuration).filter { !isBundled($0.name, $0.arguments) }.map(\.name))
+  /// Returns the programs of the extensions that are not bundled, or that replace a bundled one, by
+  /// name.
+  func foreignPrograms(for configuration: Configuration) -> [String: ProgramIdentity] {
+    let commands = commands(for: configuration).filter { !isBundled($0.name, $0.arguments) }
+    return Dictionary(
+      commands.map { ($0.name, identity(of: $0.name, $0.arguments, configuration)) }
+    ) { $1 }
+  }
+
+  /// Returns the program to which a decision about an extension belongs.
+  ///
+  /// One that the user names in the configuration is the user's own, and may be built anew at any time.
+  private func identity(
+    of name: String, _ arguments: [String], _ configuration: Configuration
+  ) -> ProgramIdentity {
+    let isNamed = configuration.extensions[name]?.command.isEmpty == false
+    let program = Self.program(of: arguments)
+    return isNamed ? .own(program) : .installed(program)
+  }
+
+  private static func program(of arguments: [String]) -> String {
+    arguments.first { $0.contains("/") } ?? arguments.first ?? ""
   }
 
   /// Returns the variable with the user's further folders of plugins; none without any.

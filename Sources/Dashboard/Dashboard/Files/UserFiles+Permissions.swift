@@ -1,7 +1,7 @@
 package import Configuration
 import Foundation
 package import HomeScreen
-import Sandbox
+package import Sandbox
 
 extension UserFiles {
   /// The user's decisions, and the errors in the file.
@@ -21,17 +21,20 @@ extension UserFiles {
 
   /// Reads `permissions.yaml`.
   ///
-  /// - Parameter foreign: The extensions that are not bundled.
+  /// - Parameter foreign: The programs of the extensions that are not bundled, by name.
   /// - Returns: The actions that apply the file and report its errors.
-  package func permissionActions(foreign: Set<String>) -> [Action] {
+  package func permissionActions(foreign: [String: ProgramIdentity]) -> [Action] {
     let (file, errors) = permissions
     var rules = PermissionRules()
     rules.file = file
-    rules.foreignExtensions = foreign
+    rules.foreignPrograms = foreign
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     rules.isConfinable = Confinement.isAvailable(searchPath: searchPath)
     rules.limitsHosts = Confinement.hasBubblewrap(searchPath: searchPath)
-    return [.problems(.permissions, errors.map(\.description)), .permissions(rules)]
+    return [
+      .problems(.permissions, errors.map(\.description) + rules.changedPrograms),
+      .permissions(rules),
+    ]
   }
 
   /// Stores an entry for a name.
@@ -39,7 +42,7 @@ extension UserFiles {
   /// - Returns: The actions that apply the change.
   func savePermissions(
     _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?,
-    foreign: Set<String>
+    foreign: [String: ProgramIdentity]
   ) throws(EditedFile.Failure) -> [Action] {
     let file = EditedFile(path: paths.permissions, name: PermissionsFile.fileName)
     try file.change { source throws(ConfigurationError) in

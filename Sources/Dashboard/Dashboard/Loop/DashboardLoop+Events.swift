@@ -67,6 +67,8 @@ extension DashboardLoop {
 
   mutating func restartRebuiltPrograms() {
     guard !programWatch.readChangedPaths().isEmpty else { return }
+    // What was decided about a program from elsewhere is not about another build of it.
+    reloadPermissions()
     engine.host.restartRebuiltPrograms(at: Clock.monotonic)
   }
 

@@ -5,13 +5,13 @@ import Texts
 
 // The user's decisions about what programs may do.
 extension DashboardLoop {
-  private var foreignExtensions: Set<String> {
-    engine.extensions.foreignNames(for: engine.home.configuration)
+  private var foreignPrograms: [String: ProgramIdentity] {
+    engine.extensions.foreignPrograms(for: engine.home.configuration)
   }
 
   /// Applies the file; called when it or the list of extensions has changed.
   mutating func reloadPermissions() {
-    for action in userFiles.permissionActions(foreign: foreignExtensions) { apply(action) }
+    for action in userFiles.permissionActions(foreign: foreignPrograms) { apply(action) }
   }
 
   mutating func savePermissions(
@@ -19,7 +19,7 @@ extension DashboardLoop {
   ) {
     do throws(EditedFile.Failure) {
       let actions = try userFiles.savePermissions(
-        entry, of: name, program, foreign: foreignExtensions)
+        entry, of: name, program, foreign: foreignPrograms)
       for action in actions { apply(action) }
     } catch {
       engine.log.write("tessera", "\(error)")

@@ -32,8 +32,10 @@ extension HomeScreen {
       let widget = slot.placement.widget
       let program = home.extensions[widget]?.program
       guard let subject = rules.subject(of: widget, program) else { return false }
-      return old.subject(of: widget, program) == subject
-        && old.permissions(of: subject) != rules.permissions(of: subject)
+      // The program of an extension may be another one now.
+      guard let oldSubject = old.subject(of: widget, program), oldSubject.name == subject.name
+      else { return false }
+      return old.permissions(of: oldSubject) != rules.permissions(of: subject)
     }
   }
 

@@ -1,5 +1,5 @@
 package import Configuration
-internal import Sandbox
+package import Sandbox
 
 /// What plugins, commands and third parties' extensions may do, and how this machine sees to it.
 package struct PermissionRules: Hashable, Sendable {
@@ -9,8 +9,8 @@ package struct PermissionRules: Hashable, Sendable {
   package var isConfinable = true
   /// Whether this machine can limit the network to some hosts.
   package var limitsHosts = false
-  /// The extensions that are not bundled.
-  package var foreignExtensions: Set<String> = []
+  /// The programs of the extensions that are not bundled, by name.
+  package var foreignPrograms: [String: ProgramIdentity] = [:]
 
   package init() {}
 
@@ -32,8 +32,8 @@ package struct PermissionRules: Hashable, Sendable {
   ///   - program: The program that it says to run, or `nil` for none.
   /// - Returns: What is confined.
   func subject(of widget: WidgetReference, _ program: ProgramIdentity?) -> Subject? {
-    if foreignExtensions.contains(widget.extension) {
-      return Subject(name: widget.extension, standard: .asMe)
+    if let program = foreignPrograms[widget.extension] {
+      return Subject(name: widget.extension, standard: .asMe, program: program)
     }
     guard ["plugins", "data"].contains(widget.extension) else { return nil }
     return Subject(
@@ -69,7 +69,7 @@ package struct PermissionRules: Hashable, Sendable {
   ///   - hosts: The hosts that it connects to, as far as it says.
   /// - Returns: The presets, and the hosts if the network can be limited to them.
   func choices(of subject: Subject, hosts: [HostPattern]) -> [PermissionsEntry] {
-    let canBeLimited = limitsHosts && !hosts.isEmpty && !foreignExtensions.contains(subject.name)
+    let canBeLimited = limitsHosts && !hosts.isEmpty && foreignPrograms[subject.name] == nil
     return [.withoutSecrets] + (canBeLimited ? [.hosts(hosts)] : []) + [.minimal, .asMe]
   }
 }

@@ -66,12 +66,23 @@ extension PermissionRules {
   func means(of subject: Subject) -> String? {
     if let reason = undecidedReason(of: subject) { return reason.sentence(of: subject) }
     guard let permissions = permissions(of: subject), permissions != .asMe else { return nil }
-    if case .hosts = permissions.network, foreignExtensions.contains(subject.name) {
+    if case .hosts = permissions.network, foreignPrograms[subject.name] != nil {
       return localized("without the network: only plugins can be limited to some hosts")
     }
     return isConfinable
       ? localized("confined")
       : localized("not run: this machine has neither bubblewrap nor Landlock")
+  }
+}
+
+extension PermissionRules {
+  /// The extensions about whose programs the user has to decide again, one line each.
+  package var changedPrograms: [String] {
+    foreignPrograms.sorted { $0.key < $1.key }.compactMap { name, program in
+      let subject = Subject(name: name, standard: .asMe, program: program)
+      guard let sentence = undecidedReason(of: subject)?.sentence(of: subject) else { return nil }
+      return "\(name): \(sentence) \(localized("Decide in the settings of a box (s)."))"
+    }
   }
 }
 

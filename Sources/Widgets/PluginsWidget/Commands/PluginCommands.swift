@@ -152,7 +152,7 @@ public enum PluginCommands {
     guard let name = names.first else { return .failure("test: a file is needed") }
     let path = URL(fileURLWithPath: name).standardizedFileURL.path
     let isFile = FileManager.default.fileExists(atPath: path)
-    guard let plugin = isFile ? Plugin(path: path) : library.plugin(ofKind: name) else {
+    guard let plugin = isFile ? library.plugin(at: path) : library.plugin(ofKind: name) else {
       return .failure("there is no file and no plugin “\(name)”")
     }
     let values = arguments.filter { $0.contains("=") }.map { assignment in

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import Sandbox
 internal import TesseraKit
 internal import TesseraUI
 
@@ -33,7 +34,8 @@ struct PluginReport {
 
   /// Runs the plugin once; a stream is ended after its first picture.
   func run(patience: Double, environment: PluginEnvironment? = nil) async -> Result {
-    let runner = PluginRunner(environment: environment)
+    // Whoever tries a plugin out wants it to run once, whatever is decided about it later.
+    let runner = PluginRunner(environment: environment, undecided: .withoutSecrets)
     let key = PluginRunner.Key(plugin: plugin, settings: settings.variables, isDark: true)
     let output = PluginOutput(plugin, settings.format, MenuParser { SymbolNames.contains($0) })
     var result = Result()

@@ -51,6 +51,13 @@ struct PluginLibrary: Sendable {
   /// Returns the plugin with a kind, or `nil` if there is none.
   func plugin(ofKind kind: String) -> Plugin? { contents().plugins.first { $0.kind == kind } }
 
+  /// Returns the plugin of a file, which may be anywhere; one that is in no folder of plugins has no
+  /// name to which anything was allowed.
+  func plugin(at path: String) -> Plugin {
+    let file = Self.resolved(path)
+    return contents().plugins.first { $0.path == file } ?? Plugin(path: file, isOwn: false)
+  }
+
   /// The names that files had before.
   private var names: PluginNames { PluginNames(environment: environment) }
 

@@ -52,13 +52,20 @@ final class PluginRunner {
   private var permissionsStamp: [Int]?
   /// The way in which this machine confines plugins.
   let confinement: Confinement
+  /// What a plugin may do about which nothing is decided, or `nil` if it is not run.
+  private let undecided: Permissions?
 
   /// Creates a runner.
   ///
   /// - Parameters:
   ///   - environment: The environment of plugins, or `nil` for that of this process.
   ///   - confinement: The way in which plugins are confined, or `nil` for the best one.
-  init(environment: PluginEnvironment? = nil, confinement: Confinement? = nil) {
+  ///   - undecided: What a plugin may do about which nothing is decided, or `nil` if it is not run.
+  init(
+    environment: PluginEnvironment? = nil, confinement: Confinement? = nil,
+    undecided: Permissions? = nil
+  ) {
+    self.undecided = undecided
     let searchPath = environment?.base["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
     self.confinement = confinement ?? .available(searchPath: searchPath ?? "")
     if let environment {
@@ -199,7 +206,8 @@ final class PluginRunner {
     do throws(UndecidedReason) {
       permissions = try currentPermissions.permissions(of: plugin)
     } catch {
-      throw .undecided(error)
+      guard let undecided else { throw .undecided(error) }
+      permissions = undecided
     }
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
