@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Foundation
 import Golden
 @testable import PluginsWidget
@@ -128,7 +129,10 @@ struct PluginGateTests {
         to: "localhost", port: Int(server.port), includesThisMachine: false, timeout: 5)
     }
     for address in [
-      "127.1.2.3", "0.0.0.0", "169.254.169.254", "::1", "::ffff:127.0.0.1", "fe80::1",
+      "127.1.2.3", "0.0.0.0", "169.254.169.254", "::1", "::ffff:127.0.0.1", "fe80::1", "::",
+      "255.255.255.255", "224.0.0.1", "ff02::1", "::127.0.0.1", "::ffff:0:127.0.0.1",
+      "64:ff9b::127.0.0.1", "64:ff9b:1::127.0.0.1", "2002:7f00:1::1", "fe80::1%lo", "fec0::1",
+      "2001:0:7f00:1::", "2001::80ff:fffe", "2001:db8::5efe:127.0.0.1", "::ffff:169.254.169.254",
     ] {
       #expect(throws: TCPSocket.Failure.leadsHere, "\(address)") {
         try TCPSocket.connected(
@@ -138,6 +142,98 @@ struct PluginGateTests {
     close(
       try TCPSocket.connected(
         to: "localhost", port: Int(server.port), includesThisMachine: true, timeout: 5))
+  }
+
+  /// An address of this machine may be any, such as that of its network card or of a bridge.
+  @Test func addressesOfInterfacesAreNotConnected() throws {
+    for address in try Self.interfaceAddresses() {
+      #expect(throws: TCPSocket.Failure.leadsHere, "\(address)") {
+        try TCPSocket.connected(to: address, port: 9, includesThisMachine: false, timeout: 5)
+      }
+    }
+  }
+
+  private static func interfaceAddresses() throws -> [String] {
+    var list: UnsafeMutablePointer<ifaddrs>?
+    try #require(getifaddrs(&list) == 0)
+    defer { freeifaddrs(list) }
+    return sequence(first: list) { $0?.pointee.ifa_next }.compactMap { entry in
+      guard let address = entry?.pointee.ifa_addr,
+        [AF_INET, AF_INET6].contains(Int32(address.pointee.sa_family))
+      else { return nil }
+      let length =
+        Int32(address.pointee.sa_family) == AF_INET
+        ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+      var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+      guard
+        getnameinfo(
+          address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
+      else { return nil }
+      return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
+  /// Whether this process may make namespaces in which it changes addresses.
+  nonisolated static let hasNamespaces: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = [
+      "-rnm", "sh", "-c",
+      "ip link add card type veth peer name peer-card && mount --bind /etc/hosts /etc/hosts",
+    ]
+    (process.standardOutput, process.standardError) = (
+      FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    guard let end = try? process.start() else { return false }
+    end.wait()
+    return process.terminationStatus == 0
+  }()
+
+  /// The gate in a network with other addresses, names of which are in `/etc/hosts`.
+  @Test(
+    .enabled(if: hasNamespaces),
+    arguments: [
+      // Its own: of an interface, a bridge, a tunnel, a net of which all addresses are its own, and the
+      // broadcast address.
+      ("198.51.100.9", true), ("2001:db8::9", true), ("172.17.0.1", true), ("100.64.0.5", true),
+      ("203.0.113.77", true), ("198.51.100.255", true), ("64:ff9b::198.51.100.9", true),
+      ("2002:c633:6409::1", true), ("::ffff:172.17.0.1", true),
+      // Others, to which there is a route or none.
+      ("198.51.100.10", false), ("172.17.0.2", false), ("2001:db8::a", false),
+      ("100.64.0.6", false), ("192.0.2.1", false), ("64:ff9b::192.0.2.1", false),
+    ])
+  func namesInAnotherNetwork(address: String, isHere: Bool) throws {
+    let hosts = "\(folder.path)/hosts"
+    try "\(address) host.example\n".write(toFile: hosts, atomically: false, encoding: .utf8)
+    let program = DataTests.program("tessera-plugins")
+    let script = """
+      set -e
+      mount --bind '\(hosts)' /etc/hosts
+      ip link set lo up
+      for name in card bridge tunnel; do ip link add $name type veth peer name peer-$name; done
+      ip address add 198.51.100.9/24 dev card; ip address add 172.17.0.1/16 dev bridge
+      ip address add 100.64.0.5/10 dev tunnel
+      ip -6 address add 2001:db8::9/64 dev card nodad
+      for name in card bridge tunnel; do ip link set $name up; ip link set peer-$name up; done
+      ip route add local 203.0.113.0/24 dev lo
+      # Nobody answers in these networks.
+      for number in 198.51.100.10 172.17.0.2 100.64.0.6; do
+        ip route add unreachable $number/32; done
+      ip -6 route add unreachable 2001:db8::a/128
+      '\(program)' --gate allow host.example -- '\(program)' --gate listen -- bash -c '
+        exec 3<>/dev/tcp/127.0.0.1/3128
+        printf "CONNECT host.example:443 HTTP/1.1\\r\\n\\r\\n" >&3
+        read -r line <&3; echo "$line"'
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-rnm", "bash", "-c", script]
+    let output = Pipe()
+    process.standardOutput = output
+    let end = try process.start()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    end.wait()
+    #expect(text.hasPrefix(isHere ? "HTTP/1.1 403" : "HTTP/1.1 502"), "\(text)")
   }
 
   @Test(.enabled(if: bubblewrap != nil))

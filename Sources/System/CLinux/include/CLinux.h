@@ -157,6 +157,12 @@ int clinux_receive_descriptor(int socket);
 /// Returns the user ID of the peer of a local socket, or -1 if unknown.
 int64_t clinux_peer_user(int socket);
 
+/// Returns whether the kernel delivers what is sent to an address to this machine, alone or among
+/// others: it is an address of any of its interfaces or in a table of local addresses, or one that
+/// several machines have. The address has 4 bytes, or 16 in version 6; the interface is 0, or the one
+/// of an address that needs one. If the kernel cannot be asked, the answer is yes.
+bool clinux_is_own_address(bool is_version_6, const uint8_t *address, uint32_t interface);
+
 /// Returns a descriptor that reports changes of network routes, or -1.
 int clinux_routes(void);
 

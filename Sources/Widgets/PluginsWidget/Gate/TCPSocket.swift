@@ -56,8 +56,16 @@ enum TCPSocket {
         failure = .leadsHere
         continue
       }
-      if let connection = connected(to: entry, timeout: timeout) { return connection }
-      failure = .unreachable
+      guard let connection = connected(to: entry, timeout: timeout) else {
+        failure = .unreachable
+        continue
+      }
+      guard includesThisMachine || !(isHere(entry) || endsHere(connection)) else {
+        close(connection)
+        failure = .leadsHere
+        continue
+      }
+      return connection
     }
     throw failure
   }
@@ -75,28 +83,33 @@ enum TCPSocket {
     return connection
   }
 
+  /// Returns whether the two ends of a connection have the same address, which is then this machine's.
+  ///
+  /// An interface may have got the address after ``MachineAddress`` was asked.
+  private static func endsHere(_ connection: Int32) -> Bool {
+    typealias Name = (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?) ->
+      Int32
+    func address(_ name: Name) -> [UInt8]? {
+      var storage = sockaddr_storage()
+      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      let result = withUnsafeMutablePointer(to: &storage) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name(connection, $0, &length) }
+      }
+      guard result == 0 else { return nil }
+      return withUnsafeBytes(of: storage) { MachineAddress($0.prefix(Int(length)))?.bytes }
+    }
+    guard let own = address(getsockname), let other = address(getpeername) else { return true }
+    return own == other
+  }
+
   /// Sets how long reading or writing may wait in seconds, or 0 for any time.
   static func limit(_ socket: Int32, _ option: Int32, seconds: Int) {
     var time = timeval(tv_sec: seconds, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Returns whether an address is one of this machine, of its link, or of nobody.
-  ///
-  /// - Source: RFC 6890.
   private static func isHere(_ entry: addrinfo) -> Bool {
     let bytes = UnsafeRawBufferPointer(start: entry.ai_addr, count: Int(entry.ai_addrlen))
-    if entry.ai_family == AF_INET, bytes.count >= 8 { return isHere(Array(bytes[4..<8])) }
-    guard entry.ai_family == AF_INET6, bytes.count >= 24 else { return true }
-    let address = Array(bytes[8..<24])
-    if address[..<10].allSatisfy({ $0 == 0 }) {
-      // Also ::1, ::, and addresses of version 4 in one of version 6.
-      return address[10] != 0xff || isHere(Array(address[12...]))
-    }
-    return address[0] == 0xff || (address[0] == 0xfe && address[1] & 0xc0 == 0x80)
-  }
-
-  private static func isHere(_ address: [UInt8]) -> Bool {
-    [0, 127].contains(address[0]) || (address[0] == 169 && address[1] == 254) || address[0] >= 224
+    return MachineAddress(bytes[...])?.isHere ?? true
   }
 }
