@@ -17,16 +17,18 @@ package struct Tape: Hashable, Sendable {
   /// The number of commands read so far, including `Source` commands.
   private var commandCount = 0
 
+  package typealias Include = (String) throws(TapeError.Reason) -> String?
+
   /// Parses a tape.
   ///
   /// - Parameters:
   ///   - source: The text of the tape.
   ///   - file: The file name, for errors.
   ///   - include: Returns the text of another tape by its path in a `Source` command, or `nil` if
-  ///     it cannot be read.
+  ///     it cannot be read; throws why a tape may not name it.
   /// - Throws: ``TapeError`` with a file and line.
   package init(
-    parsing source: String, file: String, include: (String) -> String? = { _ in nil }
+    parsing source: String, file: String, include: Include = { _ in nil }
   ) throws(TapeError) {
     lines = []
     try read(source, file, include, depth: 0)
@@ -39,7 +41,7 @@ package struct Tape: Hashable, Sendable {
   private static let maximumCount = 20_000
 
   private mutating func read(
-    _ source: String, _ file: String, _ include: (String) -> String?, depth: Int
+    _ source: String, _ file: String, _ include: Include, depth: Int
   ) throws(TapeError) {
     for (index, text) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
@@ -54,9 +56,14 @@ package struct Tape: Hashable, Sendable {
           lines.append(Line(file: file, number: index + 1, command: command))
           continue
         }
-        guard depth < Self.maximumDepth, let includedText = include(path) else {
-          throw scanner.error(depth < Self.maximumDepth ? .unreadable(path) : .tooDeep(path))
+        guard depth < Self.maximumDepth else { throw scanner.error(.tooDeep(path)) }
+        let includedText: String?
+        do throws(TapeError.Reason) {
+          includedText = try include(path)
+        } catch {
+          throw scanner.error(error)
         }
+        guard let includedText else { throw scanner.error(.unreadable(path)) }
         try read(includedText, path, include, depth: depth + 1)
       }
     }
@@ -77,13 +84,14 @@ package struct Tape: Hashable, Sendable {
     }
   }
 
-  /// Returns the last line of a command, such as `Set Home` or `Program htop`, or `nil` if there is
-  /// none.
+  /// Returns the last line of a command, such as `Set Home`, `Program htop` or `Env NAME`, or `nil` if
+  /// there is none.
   package func line(of command: String) -> Line? {
     lines.last { line in
       switch line.command {
       case .set(let setting): "Set \(setting.name)" == command
       case .program(let name, _): "Program \(name)" == command
+      case .environment(let name, _): "Env \(name)" == command
       default: false
       }
     }

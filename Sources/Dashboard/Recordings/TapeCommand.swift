@@ -177,11 +177,10 @@ extension TapeLineScanner {
 
   /// Consumes the value of a variable.
   ///
-  /// If the value is a path, it must be inside the tape's folder, because widgets may write to it.
+  /// The paths in it must be inside the tape's folder, because widgets may write to them.
   fileprivate mutating func readValue(of name: String) throws(TapeError) -> String {
     let value = try readText(expecting: "a value")
-    let isOutside = value.hasPrefix("/") || value.hasPrefix("~")
-    guard !isOutside, !value.split(separator: "/").contains("..") else {
+    guard TapeValue.paths(in: value) != nil else {
       throw error(
         .failed(
           "the value of \(name), “\(value)”, is outside the tape's folder; "

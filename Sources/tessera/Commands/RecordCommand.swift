@@ -127,9 +127,11 @@ struct RecordCommand: ParsableCommand {
       StandardError.print("tessera: \(tape): \(error)")
       throw ExitCode.failure
     }
-    return try Tape(parsing: source, file: tape) { path in
-      try? RegularFile.text(
-        at: path.hasPrefix("/") ? path : "\(folder)/\(path)", limit: Self.tapeLimit)
+    return try Tape(parsing: source, file: tape) { path throws(TapeError.Reason) in
+      guard let file = TapeFolder(folder: folder).path(of: path) else {
+        throw .failed("“\(path)” is outside the tape's folder")
+      }
+      return try? RegularFile.text(at: file, limit: Self.tapeLimit)
     }
   }
 

@@ -68,6 +68,26 @@ struct TapeBoundsTests {
     #expect(error?.hasPrefix(message) == true, "\(error ?? "no error")")
   }
 
+  /// A path may be anywhere in a value.
+  @Test(arguments: [
+    "file:///etc/passwd", "FILE:///etc/passwd", "file:/etc/passwd", "{tape}/a:/etc/passwd",
+    "a=/etc/passwd", "a,/etc/passwd", "a ~/x", "x:~/y", "file://{tape}/%2e%2e/x", "%2fetc",
+    "{tape}/a {tape}/../x", "unix:///run/x", "{tape}x", "x{tape}/a", "file://localhost/etc/passwd",
+    "name=file:///etc", "..", "a/../../b", "{tape}/..", "https://a.example/ file:///etc",
+  ])
+  func pathOutsideTheFolderInAValueIsAnError(value: String) {
+    let error = parseError(in: "Env TODO \"\(value)\"\n")
+    #expect(error?.hasSuffix("is outside the tape's folder; write {tape} for that folder") == true)
+  }
+
+  @Test(arguments: [
+    "file://{tape}/a/b.json", "{tape}", "{tape}/a:{tape}/b", "a value", "100%", "imitated",
+    "https://a.example/b?path=/c&d=~e", "http://127.0.0.1:8080/x", "12:30", "x=1", "a/b",
+  ])
+  func otherValuesAreAccepted(value: String) {
+    #expect(parseError(in: "Env TODO \"\(value)\"\n") == nil)
+  }
+
   @Test func aLongTextIsAnError() {
     #expect(parseError(in: "Type \"\(String(repeating: "a", count: 5000))\"\n") == nil)
     let error = parseError(in: "Type \"\(String(repeating: "a", count: 10_001))\"\n")

@@ -105,6 +105,28 @@ struct PluginInstallationTests {
     #expect(PluginPicture.data(of: plugin, environment: environment) == Data([1, 2]))
   }
 
+  /// What a plugin names must be beside it, also by a link.
+  @Test(arguments: [
+    "../secret", "{folder}/config/tessera/secret", "link", "https://a.example/x.png",
+  ])
+  func pictureElsewhereIsNotRead(name: String) throws {
+    let plugins = "\(folder.path)/config/tessera/plugins"
+    try FileManager.default.createDirectory(atPath: plugins, withIntermediateDirectories: true)
+    let secret = "\(folder.path)/config/tessera/secret"
+    try Data([1, 2]).write(to: URL(fileURLWithPath: secret))
+    let picture = name.replacing("{folder}", with: folder.path)
+    let script = "#!/bin/sh\n# <xbar.image>\(picture)</xbar.image>\necho 1\n"
+    try script.write(toFile: "\(plugins)/a.sh", atomically: true, encoding: .utf8)
+    let plugin = try #require(PluginLibrary(environment: environment).plugin(ofKind: "a.sh"))
+    let copy = PluginPicture.path(of: plugin, environment: environment)
+    try FileManager.default.createDirectory(
+      atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    for link in [copy, "\(plugins)/link"] {
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: secret)
+    }
+    #expect(PluginPicture.data(of: plugin, environment: environment) == nil)
+  }
+
   @Test func folderOfPluginsIsAddedAsAWhole() async throws {
     let source = "\(folder.path)/collection"
     try FileManager.default.createDirectory(atPath: source, withIntermediateDirectories: true)

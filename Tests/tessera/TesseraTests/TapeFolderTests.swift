@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A tape writes only to its own folder or the one given on the command line, and its length and
+/// A tape reads only what is in its own folder, writes only there or the one given on the command line, and its length and
 /// size are limited.
 struct TapeFolderTests {
   private let sandbox: Sandbox
@@ -35,6 +35,63 @@ struct TapeFolderTests {
       outcome.errors.contains("tapes/a.tape:2: “\(path)” is outside the tape's folder"),
       "\(outcome.errors)")
     #expect(sandbox.text(of: "out.txt") == nil && sandbox.text(of: "out.svg") == nil)
+  }
+
+  /// All commands that name what is read.
+  @Test(
+    arguments: [
+      "Program htop", "Source", "Set Home", "Set Config", "Set Data", "Set HomeFolder", "Env X",
+    ],
+    [
+      "../secret", "{sandbox}/secret", "sub/../../secret", "link", "folder-link/secret",
+      "./deep/link", "deep/folder-link/tapes/../secret",
+    ])
+  func whatIsOutsideTheTapesFolderIsNotRead(command: String, path: String) throws {
+    try sandbox.write("SECRET\n", to: "secret")
+    try sandbox.write("", to: "tapes/deep/file")
+    for (link, target) in [
+      ("link", "../secret"), ("folder-link", ".."), ("deep/link", "{sandbox}/secret"),
+      ("deep/folder-link", "../.."),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(sandbox.folder)/tapes/\(link)",
+        withDestinationPath: target.replacing("{sandbox}", with: sandbox.folder))
+    }
+    let file = path.replacing("{sandbox}", with: sandbox.folder)
+    let value = command == "Env X" && !file.hasPrefix("/") ? "{tape}/\(file)" : file
+    let outcome = try record("Set Width 80\n\(command) \"\(value)\"\nSleep 1s\n", "-o", "a.txt")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix("tessera: tapes/a.tape:2: ")
+        && outcome.errors.contains("is outside the tape's folder"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("SECRET"))
+  }
+
+  /// The files next to the tape's home screen belong to it.
+  @Test(arguments: ["launchers.yaml", "designs.yaml"])
+  func filesNextToTheHomeScreenDoNotLeadOut(name: String) throws {
+    try sandbox.write("SECRET\n", to: "secret")
+    try sandbox.write("widgets: []\n", to: "tapes/sub/home.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.folder)/tapes/sub/\(name)", withDestinationPath: "../../secret")
+    let outcome = try record("Set Home sub/home.yaml\nSleep 1s\n", "-o", "a.txt")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("a.tape:1: Set Home: “sub/\(name)” is outside the tape's folder"),
+      "\(outcome.errors)")
+  }
+
+  @Test func linksWithinTheFolderAreFollowed() throws {
+    try sandbox.write("widgets: []\n", to: "tapes/real/home.yaml")
+    try sandbox.write("Sleep 1s\n", to: "tapes/real/b.tape")
+    for (link, target) in [("home.yaml", "real/home.yaml"), ("other", "real")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(sandbox.folder)/tapes/\(link)", withDestinationPath: target)
+    }
+    let outcome = try record(
+      "Set Home ./home.yaml\nSet HomeFolder .\nEnv X \"file://{tape}/other/b.tape\"\n"
+        + "Source other/../other/b.tape\n", "-o", "a.txt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func tapeWritesToItsFolderOrTheGivenOne() throws {

@@ -11,8 +11,8 @@ import Themes
 @MainActor
 package struct TapeEnvironment {
   let tapeSettings: TapeSettings
-  /// The folder of the tape.
-  let folder: String
+  /// The folder of the tape, outside of which it names no files.
+  private let folder: String
   /// The temporary folder, which ``clear()`` removes.
   private let temporaryFolder: String
   package let zone: TimeZone
@@ -21,7 +21,7 @@ package struct TapeEnvironment {
 
   /// An invalid setting or program.
   package struct Failure: Error {
-    /// The command of the tape without its value, such as `Set Home` or `Program htop`.
+    /// The command of the tape without its value, such as `Set Home`, `Program htop` or `Env NAME`.
     package var command: String
     package var reason: String
 
@@ -32,6 +32,11 @@ package struct TapeEnvironment {
 
     init(program: String, reason: String) {
       command = "Program \(program)"
+      self.reason = reason
+    }
+
+    init(variable: String, reason: String) {
+      command = "Env \(variable)"
       self.reason = reason
     }
 
@@ -61,6 +66,12 @@ package struct TapeEnvironment {
       throw Failure(
         setting: "Locale", reason: "unknown locale “\(locale)”; expected one such as de_DE")
     }
+    for (name, value) in tapeSettings.environment {
+      let paths = TapeValue.paths(in: value) ?? []
+      guard paths.allSatisfy({ TapeFolder(folder: folder).path(ofFolder: $0) != nil }) else {
+        throw Failure(variable: name, reason: Self.outside(value))
+      }
+    }
     temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
     do {
       for name in ["config", "state", "cache", "run"] {
@@ -83,8 +94,11 @@ package struct TapeEnvironment {
   private func copy(_ folder: String?, of setting: String, to name: String) throws {
     let target = "\(temporaryFolder)/\(name)"
     guard let folder else { return try Folder.make(at: target) }
+    guard let source = TapeFolder(folder: self.folder).path(ofFolder: folder) else {
+      throw Failure(setting: setting, reason: Self.outside(folder))
+    }
     do {
-      try FolderCopy.copy(path(folder), to: target)
+      try FolderCopy.copy(source, to: target)
     } catch FolderCopy.Failure.tooLarge {
       throw Failure(
         setting: setting,
@@ -100,8 +114,36 @@ package struct TapeEnvironment {
     try? FileManager.default.removeItem(atPath: temporaryFolder)
   }
 
-  /// Resolves a path in the tape, which is relative to the tape's folder.
-  func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+  /// Resolves the path of a file in the tape, or returns `nil` if it is not in the tape's folder.
+  private func path(_ path: String) -> String? { TapeFolder(folder: folder).path(of: path) }
+
+  private static func outside(_ path: String) -> String {
+    "“\(path)” is outside the tape's folder"
+  }
+
+  /// Resolves the file of a setting.
+  ///
+  /// - Throws: ``Failure`` if it is not in the tape's folder, or cannot be read.
+  private func path(_ file: String?, of setting: String) throws -> String? {
+    guard let file else { return nil }
+    guard let path = path(file) else { throw Failure(setting: setting, reason: Self.outside(file)) }
+    guard access(path, R_OK) == 0 else {
+      let reason = "“\(file)”: \(String(cString: strerror(errno)))"
+      throw Failure(setting: setting, reason: reason)
+    }
+    return path
+  }
+
+  /// Resolves the file that belongs to the tape's home screen and is next to it.
+  ///
+  /// - Throws: ``Failure`` if it is a link that leads out of the tape's folder.
+  private func path(nextToHome name: String) throws -> String? {
+    guard let home = tapeSettings.home else { return nil }
+    let parts = home.split(separator: "/").dropLast() + [name[...]]
+    let file = parts.joined(separator: "/")
+    guard let path = path(file) else { throw Failure(setting: "Home", reason: Self.outside(file)) }
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
 
   /// The environment of the extensions' processes.
   ///
@@ -126,12 +168,9 @@ package struct TapeEnvironment {
 
   /// Creates an engine with the tape's configuration and layout.
   package func engine() throws -> VirtualEngine {
-    for (setting, file) in [("Home", tapeSettings.home), ("Config", tapeSettings.configuration)] {
-      if let file, access(path(file), R_OK) != 0 {
-        let reason = "“\(file)”: \(String(cString: strerror(errno)))"
-        throw Failure(setting: setting, reason: reason)
-      }
-    }
+    let home = try path(tapeSettings.home, of: "Home")
+    let configuration = try path(tapeSettings.configuration, of: "Config")
+    _ = try path(nextToHome: WidgetListFile.designs.name)
     guard let start = DateArgument(tapeSettings.start, in: zone)?.date else {
       throw Failure(
         setting: "Start",
@@ -139,8 +178,7 @@ package struct TapeEnvironment {
     }
     let environment = environment
     let paths = Paths(
-      environment: environment, configuration: tapeSettings.configuration.map(path),
-      home: tapeSettings.home.map(path))
+      environment: environment, configuration: configuration, home: home)
     let engine = Engine(
       home: .firstRun,
       // Without installed extensions, so that a recording is the same on every machine.
@@ -203,9 +241,7 @@ package struct TapeEnvironment {
 
   /// Copies the launchers next to the tape's home screen, because they may be changed.
   private func copyLaunchers(to target: String) throws {
-    guard let home = tapeSettings.home else { return }
-    let source = Folder.parent(of: path(home)) + "/" + LauncherFile.fileName
-    guard FileManager.default.fileExists(atPath: source) else { return }
+    guard let source = try path(nextToHome: LauncherFile.fileName) else { return }
     try Folder.make(at: Folder.parent(of: target))
     try FileManager.default.copyItem(atPath: source, toPath: target)
   }
@@ -213,8 +249,11 @@ package struct TapeEnvironment {
   private func programs() throws -> [String: ProgramScreen] {
     var programs: [String: ProgramScreen] = [:]
     for (name, file) in tapeSettings.programs {
+      guard let path = path(file) else {
+        throw Failure(program: name, reason: Self.outside(file))
+      }
       do throws(RegularFile.Failure) {
-        programs[name] = try ProgramScreen(contentsOf: path(file))
+        programs[name] = try ProgramScreen(contentsOf: path)
       } catch {
         throw Failure(program: name, reason: "“\(file)”: \(error)")
       }

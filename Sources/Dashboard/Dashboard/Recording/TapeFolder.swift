@@ -1,60 +1,20 @@
-import Foundation
+import Files
 
-/// The only folder in which a tape may write files.
+/// The only folder in which a tape may name files.
 package struct TapeFolder {
-  /// The tape's folder, or the one given on the command line.
-  private let folder: String
+  private let folder: EnclosingFolder
 
+  /// Creates the reach of a tape.
+  ///
+  /// - Parameter folder: The tape's folder, or for files that the tape writes the one given on the
+  ///   command line.
   package init(folder: String) {
-    self.folder = folder
+    self.folder = EnclosingFolder(folder: folder)
   }
 
   /// Resolves a path in the tape, or returns `nil` if the path is not inside the folder.
-  package func path(of path: String) -> String? {
-    guard let components = Self.components(of: path), isInside(components) else { return nil }
-    let relativePath = components.joined(separator: "/")
-    return folder == "." ? relativePath : "\(folder)/\(relativePath)"
-  }
+  package func path(of path: String) -> String? { folder.path(of: path) }
 
-  /// Returns the components of a path without `.` and `..`, or `nil` if the path is absolute, leads
-  /// outside the folder, or is the folder itself.
-  private static func components(of path: String) -> [Substring]? {
-    guard !path.hasPrefix("/") else { return nil }
-    var components: [Substring] = []
-    for component in path.split(separator: "/") where component != "." {
-      guard component == ".." else {
-        components.append(component)
-        continue
-      }
-      guard components.popLast() != nil else { return nil }
-    }
-    return components.isEmpty ? nil : components
-  }
-
-  /// Returns whether no link in the path leads outside the folder.
-  private func isInside(_ components: [Substring]) -> Bool {
-    // A folder that does not exist contains no links, and neither does the missing part of a path.
-    guard let root = Self.realPath(folder) else { return true }
-    var currentPath = root
-    for component in components {
-      currentPath += "/\(component)"
-      var status = stat()
-      guard lstat(currentPath, &status) == 0 else { return true }
-      guard status.st_mode & S_IFMT == S_IFLNK else { continue }
-      // A broken link counts as outside: creating the file would follow it.
-      guard let target = Self.realPath(currentPath),
-        target.hasPrefix(root == "/" ? root : root + "/")
-      else {
-        return false
-      }
-      currentPath = target
-    }
-    return true
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolvedPath = realpath(path, nil) else { return nil }
-    defer { free(resolvedPath) }
-    return String(cString: resolvedPath)
-  }
+  /// Resolves the path of a folder in the tape, which may also be the tape's folder itself.
+  func path(ofFolder path: String) -> String? { folder.path(ofFolder: path) }
 }

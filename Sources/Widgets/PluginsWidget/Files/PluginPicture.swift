@@ -17,8 +17,12 @@ enum PluginPicture {
   static func data(of plugin: Plugin, environment: [String: String]) -> Data? {
     guard let name = plugin.metadata.picture, !name.isEmpty else { return nil }
     let isAddress = name.contains("://")
-    let path = isAddress ? path(of: plugin, environment: environment) : "\(plugin.folder)/\(name)"
-    guard let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit) else { return nil }
+    let copy = path(of: plugin, environment: environment)
+    // The plugin can write to its folders, and may be a stranger's.
+    let folder = EnclosingFolder(folder: isAddress ? Folder.parent(of: copy) : plugin.folder)
+    guard let path = folder.path(of: isAddress ? UserPath.name(of: copy) : name),
+      let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit)
+    else { return nil }
     return Data(bytes)
   }
 }
