@@ -98,6 +98,7 @@ let system: [Target] = [
   shim("CVectors"),
   shim("CVirtualClock"),
   shim("CStb"),
+  shim("CReadOnly"),
   shim("CBundle"),
   .target(
     name: "CLocale", path: "Sources/System/CLocale",
@@ -109,6 +110,7 @@ let system: [Target] = [
   systemLibrary("CZint", "libzint-dev"),
   systemLibrary("CNova", "libnova-dev"),
   systemLibrary("CTcd", "libtcd-dev"),
+  systemLibrary("CLibgit2", "libgit2-dev"),
   systemLibrary("CSystemdBus", "libsystemd-dev"),
   systemLibrary("CCaca", "libcaca-dev"),
   systemLibrary("CSixel", "libsixel-dev"),
@@ -362,6 +364,7 @@ let programs: [Target] = [
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
   .executableTarget(
     name: "tessera-confine", dependencies: ["CLinux"], path: "Sources/tessera-confine"),
+  program("tessera-git", at: "Sources/tessera-git", ["CLibgit2", "CReadOnly"]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.
@@ -369,7 +372,10 @@ let buildTools: [Target] = [
   // SwiftPM builds one product per call; this product depends on all programs.
   program(
     "programs", at: "Sources/BuildTools/Programs",
-    ["tessera", "tessera-online", "tessera-plugins", "tessera-confine", "tessera-figlet"]),
+    [
+      "tessera", "tessera-online", "tessera-plugins", "tessera-confine", "tessera-figlet",
+      "tessera-git",
+    ]),
   // Does not use swift-syntax, so that no build has to wait for it.
   library("CodeScanning", in: "BuildTools"),
   .macro(
@@ -409,6 +415,8 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "MediaPlayer", dependencies: ["CSystemdBus"], path: "Tests/Fixtures/MediaPlayer",
     linkerSettings: [.linkedLibrary("systemd")]),
+  .executableTarget(
+    name: "ReadOnlyProbe", dependencies: ["CReadOnly"], path: "Tests/Fixtures/ReadOnlyProbe"),
   program("StoreWriter", at: "Tests/Fixtures/StoreWriter", ["SharedStore"]),
   authorProgram(
     "AuthorExtension", ["SwiftUI", "WidgetKit", "AppIntents", "Charts", "Combine"],
@@ -487,7 +495,7 @@ let testTargets: [Target] = [
   tests(
     "Widget", in: "Widgets",
     [
-      "Agendas", "TesseraTesting",
+      "Agendas", "TesseraTesting", "ReadOnlyProbe",
       "AstronomyWidget", "BookmarksWidget", "CalendarWidget", "ClockWidget", "DataWidget",
       "FeedsWidget", "HealthWidget", "LauncherWidget", "MarketsWidget", "MediaPlayer",
       "PhotoWidget", "PlayingWidget", "PluginsWidget", "RemindersWidget", "RepositoriesWidget",
@@ -496,7 +504,8 @@ let testTargets: [Target] = [
       "WeatherWidget", "WordsWidget", "WidgetOptions", "WidgetTexts", "Places", "Configuration",
       "Exif", "FoundationGaps", "Languages", "CStb", "CTcd", "Pushes", "Sandbox",
       "TesseraKit", "HTTPResponses", "TesseraUI", "TesseraIntents", "ViewTree", "Cells", "Wire",
-      "Golden", "RecordedServer", "tessera-online", "tessera-plugins", "tessera-confine",
+      "Golden", "RecordedServer", "tessera-git", "tessera-online", "tessera-plugins",
+      "tessera-confine",
     ]),
   tests(
     "Tessera", in: "tessera",
@@ -552,6 +561,7 @@ let package = Package(
     .executable(name: "tessera-plugins", targets: ["tessera-plugins"]),
     .executable(name: "tessera-confine", targets: ["tessera-confine"]),
     .executable(name: "tessera-figlet", targets: ["tessera-figlet"]),
+    .executable(name: "tessera-git", targets: ["tessera-git"]),
     .library(name: "TesseraKit", targets: ["TesseraKit", "TesseraUI", "TesseraIntents"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(

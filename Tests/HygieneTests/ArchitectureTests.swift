@@ -38,9 +38,8 @@ struct ArchitectureTests {
     let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
     let table = String(text[start..<end])
     let others: Set = [
-      "tessera", "tessera-online", "tessera-plugins", "tessera-confine", "tessera-figlet",
-      "Documentation",
-      "ARCHITECTURE.md",
+      "tessera", "tessera-online", "tessera-plugins", "tessera-confine",
+      "tessera-figlet", "tessera-git", "Documentation", "ARCHITECTURE.md",
     ]
     let abbreviatedLayers: Set = ["AppleModules", "Widgets", "BuildTools"]
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)

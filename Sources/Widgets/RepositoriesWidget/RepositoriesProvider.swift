@@ -7,6 +7,8 @@ internal import WidgetOptions
 /// Provides the state of the repositories; the files that git changes with a commit are watched.
 struct RepositoriesProvider: AppIntentTimelineProvider {
   private let environment: [String: String]
+  /// The path of `tessera-git`.
+  private let program: String
   /// How long a forge may take, in seconds.
   private let timeout: Double
 
@@ -18,9 +20,11 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
   private static let readTimeout = 15.0
 
   init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, timeout: Double = 8
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    program: String = GitProgram.installedPath, timeout: Double = 8
   ) {
     self.environment = environment
+    self.program = program
     self.timeout = timeout
   }
 
@@ -55,7 +59,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
       return timeline(of: repositories, reading, configuration, at: context.date)
     } catch {
       let content = RepositoriesEntry.Content.problem(
-        error.message, advice: String(localized: "Install the package git."))
+        error.message, advice: String(localized: "Install the library libgit2."))
       return timeline(content, configuration, at: context.date)
     }
   }
@@ -111,18 +115,19 @@ extension RepositoriesProvider {
   ) async throws(GitError) -> Reading {
     let directory = ForgeDirectory(environment: environment)
     var reader = RepositoryReader(
-      git: try GitCommand(environment: environment), forges: directory)
+      git: GitProgram(path: program, environment: environment), forges: directory)
     if settings.style == .activity {
       reader.countsCommitsSince = now.addingTimeInterval(-Double(Self.activityDays) * 86400)
     }
     if settings.fetches { reader.fetching = FetchSchedule(now: now) }
-    // The thread waits for git, so it must not be one of the concurrency pool.
+    // The thread waits for programs, so it must not be one of the concurrency pool.
     let reading = await withCheckedContinuation { continuation in
       Thread.detachNewThread { [reader] in
-        continuation.resume(returning: Self.read(selection, with: reader))
+        continuation.resume(
+          returning: Result { () throws(GitError) in try Self.read(selection, with: reader) })
       }
     }
-    var result = reading
+    var result = try reading.get()
     if !settings.forgeParts.isEmpty, let problem = directory.problem {
       result.problems.append(problem)
     }
@@ -131,7 +136,7 @@ extension RepositoriesProvider {
 
   private static func read(
     _ selection: RepositorySelection, with reader: RepositoryReader
-  ) -> Reading {
+  ) throws(GitError) -> Reading {
     let found = selection.repositories()
     let deadline = ContinuousClock.now.advanced(by: .seconds(readTimeout))
     var reading = Reading(files: found.folders)
@@ -144,7 +149,7 @@ extension RepositoriesProvider {
         reading.repositories.append(repository)
         continue
       }
-      let (repository, files) = reader.repository(at: path)
+      let (repository, files) = try reader.repository(at: path)
       reading.repositories.append(repository)
       reading.files += files
     }

@@ -24,6 +24,11 @@ struct GitFixture {
   /// allowed.
   @discardableResult
   func git(_ arguments: String..., in name: String = "", mayFail: Bool = false) throws -> String {
+    try git(arguments, in: name, mayFail: mayFail)
+  }
+
+  @discardableResult
+  func git(_ arguments: [String], in name: String, mayFail: Bool = false) throws -> String {
     let git = Process()
     git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     git.arguments = ["git", "-C", path(name), "-c", "protocol.file.allow=always"] + arguments
@@ -61,14 +66,17 @@ struct GitFixture {
     try git("commit", "-q", "-m", "First \u{1b}[31mcommit\u{202e} of all", in: name)
   }
 
-  func reader() throws -> RepositoryReader {
+  /// The program that the widget runs.
+  static var program: String { DataTests.program("tessera-git") }
+
+  var reader: RepositoryReader {
     RepositoryReader(
-      git: try GitCommand(environment: environment),
+      git: GitProgram(path: Self.program, environment: environment),
       forges: ForgeDirectory(environment: environment))
   }
 
   func repository(_ name: String) throws -> Repository {
-    try reader().repository(at: path(name)).repository
+    try reader.repository(at: path(name)).repository
   }
 
   /// Writes a program that leaves a trace if it is run.
@@ -76,7 +84,7 @@ struct GitFixture {
   /// - Returns: Its path, and the path of the trace.
   func writeTrap(_ name: String = "trap") throws -> (program: String, trace: String) {
     let trace = path("\(name).trace")
-    try write("#!/bin/sh\ntouch '\(trace)'\ncat\n", to: name)
+    try write("#!/bin/sh\n: > '\(trace)'\ncat\n", to: name)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: path(name))
     return (path(name), trace)

@@ -19,13 +19,13 @@ struct RepositoriesProviderTests {
 
   private func timeline(
     _ paths: [String]?, _ variables: [String: String] = [:],
-    _ change: (RepositoriesIntent) -> Void = { _ in }
+    program: String = GitFixture.program, _ change: (RepositoriesIntent) -> Void = { _ in }
   ) async -> Timeline<RepositoriesEntry> {
     let intent = RepositoriesIntent()
     intent.repositories = paths?.map { RepositoryEntity(id: $0) }
     change(intent)
     let provider = RepositoriesProvider(
-      environment: fixture.environment.merging(variables) { $1 }, timeout: 60)
+      environment: fixture.environment.merging(variables) { $1 }, program: program, timeout: 60)
     return await provider.timeline(for: intent, in: WeatherFixture.context(at: now))
   }
 
@@ -62,8 +62,11 @@ struct RepositoriesProviderTests {
     let empty = await self.timeline(["~/empty"])
     #expect(problem(empty) == "No git repository in ~/empty")
     #expect(empty.files.map(\.path).contains(fixture.path("empty")))
-    let withoutGit = await self.timeline(["~/empty"], ["PATH": "/nonexistent"])
-    #expect(problem(withoutGit) == "git is not installed")
+    try fixture.makeRepository("mine")
+    let withoutLibrary = await self.timeline(["~/mine"], program: "/nonexistent")
+    #expect(problem(withoutLibrary) == "libgit2 is not installed")
+    let withoutGit = await self.timeline(["~/mine"], ["PATH": "/nonexistent"])
+    #expect(repositories(withoutGit).map(\.problem) == [nil], "git itself is not needed")
   }
 
   @Test func variableNamesRepositories() async throws {
@@ -74,14 +77,14 @@ struct RepositoriesProviderTests {
   }
 
   /// On a busy machine, the next attempt does not wait for the interval of the settings.
-  @Test func slowGitIsAskedAgain() async throws {
+  @Test func slowRepositoryIsReadAgain() async throws {
     try fixture.makeRepository("mine")
-    try fixture.write("#!/bin/sh\nexec sleep 60\n", to: "bin/git")
+    try fixture.write("#!/bin/sh\nexec sleep 60\n", to: "bin/tessera-git")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: fixture.path("bin/git"))
-    let timeline = await timeline(["~/mine"], ["PATH": "\(fixture.path("bin")):/usr/bin:/bin"])
-    #expect(timeline.failure == "mine: git took too long")
-    #expect(repositories(timeline).map(\.problem) == ["git took too long"])
+      [.posixPermissions: 0o755], ofItemAtPath: fixture.path("bin/tessera-git"))
+    let timeline = await timeline(["~/mine"], program: fixture.path("bin/tessera-git"))
+    #expect(timeline.failure == "mine: reading it took too long")
+    #expect(repositories(timeline).map(\.problem) == ["reading it took too long"])
     #expect(timeline.files.map(\.path).contains(fixture.path("mine/.git/HEAD")))
   }
 

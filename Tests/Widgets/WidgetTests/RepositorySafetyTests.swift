@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Golden
 import Testing
@@ -21,7 +22,12 @@ struct RepositorySafetyTests {
     "core.fsmonitor", "core.pager", "core.editor", "core.sshCommand", "core.gitProxy",
     "core.askPass", "core.alternateRefsCommand", "diff.external", "gpg.program", "pager.status",
     "pager.log", "pager.config", "credential.helper", "sequence.editor", "alias.status",
-    "uploadpack.packObjectsHook", "trailer.x.command",
+    "uploadpack.packObjectsHook", "trailer.x.command", "core.hooksPath", "gpg.ssh.program",
+    "gpg.x509.program", "gpg.ssh.defaultKeyCommand", "interactive.diffFilter", "man.viewer",
+    "difftool.x.cmd", "mergetool.x.cmd", "browser.x.cmd", "remote.origin.uploadpack",
+    "remote.origin.vcs", "submodule.lib.update", "merge.tool", "web.browser", "core.gitProxy",
+    "diff.x.textconv", "diff.x.command", "merge.x.driver", "receive.procReceiveRefs",
+    "init.templateDir", "core.attributesFile", "core.excludesFile",
   ])
   func programInTheConfigurationIsNotRun(key: String) throws {
     let trap = try fixture.writeTrap()
@@ -51,14 +57,65 @@ struct RepositorySafetyTests {
     #expect(trace(trap), "git alone runs it, so this test would find it")
   }
 
-  /// Filters of the user's own configuration, such as those of Git LFS, stay.
-  @Test func filtersOfTheUserAreRun() throws {
+  /// A configuration may be longer than anything that a list of it is cut off at.
+  @Test(arguments: [(count: 5200, length: 1), (count: 20, length: 70_000)])
+  func filterAfterManyValuesIsNotRun(count: Int, length: Int) throws {
     let trap = try fixture.writeTrap()
-    try fixture.write("* filter=own\n", to: "evil/.git/info/attributes")
-    try fixture.git("config", "--global", "filter.own.clean", trap.program)
-    try fixture.write("c\n", to: "evil/a")
+    try fixture.write("* filter=x\n", to: "evil/.git/info/attributes")
+    let config = try String(contentsOfFile: fixture.path("evil/.git/config"), encoding: .utf8)
+    let text = String(repeating: "v", count: length)
+    let values = (0..<count).map { "\tvalue\($0) = \(text)\n" }.joined()
+    let filter = "[filter \"x\"]\n\tclean = \(trap.program)\n"
+    try fixture.write(config + "[many]\n\(values)\(filter)", to: "evil/.git/config")
+    try fixture.write("changed\n", to: "evil/a")
     #expect(try fixture.repository("evil").tree?.modifiedCount == 1)
-    #expect(trace(trap))
+    #expect(!trace(trap))
+  }
+
+  /// The repository's configuration may be in another file, or in that of a working tree.
+  @Test(arguments: ["include.path", "includeIf.gitdir:/.path", "includeIf.onbranch:**.path"])
+  func filterInAnotherFileIsNotRun(key: String) throws {
+    let trap = try fixture.writeTrap()
+    try fixture.write("* filter=x\n", to: "evil/.gitattributes")
+    try fixture.write("[filter \"x\"]\n\tprocess = \(trap.program)\n", to: "evil/.git/more")
+    try fixture.git("config", key, "more", in: "evil")
+    try fixture.write("changed\n", to: "evil/a")
+    let tree = try fixture.repository("evil").tree
+    #expect(tree?.modifiedCount == 1 && tree?.untrackedCount == 1)
+    #expect(!trace(trap))
+  }
+
+  @Test func filterOfAWorkingTreeIsNotRun() throws {
+    let trap = try fixture.writeTrap()
+    try fixture.git("config", "core.repositoryFormatVersion", "1", in: "evil")
+    try fixture.git("config", "extensions.worktreeConfig", "true", in: "evil")
+    try fixture.git("config", "--worktree", "filter.x.clean", trap.program, in: "evil")
+    try fixture.git("config", "--worktree", "core.fsmonitor", trap.program, in: "evil")
+    try fixture.write("* filter=x\n", to: "evil/.git/info/attributes")
+    try fixture.write("changed\n", to: "evil/a")
+    #expect(try fixture.repository("evil").tree?.modifiedCount == 1)
+    #expect(!trace(trap))
+  }
+
+  /// Filters of the user's own configuration are not run either; an unchanged file needs none.
+  @Test func filtersOfTheUserAreNotNeeded() throws {
+    let trap = try fixture.writeTrap()
+    try fixture.write("big filter=own\n", to: "evil/.gitattributes")
+    try fixture.git("config", "--global", "filter.own.clean", "tr a-z A-Z")
+    try fixture.git("config", "--global", "filter.own.smudge", "tr A-Z a-z")
+    try fixture.write("contents\n", to: "evil/big")
+    try fixture.git("add", ".", in: "evil")
+    try fixture.git("commit", "-qm", "Big", in: "evil")
+    // The file is older than the index, as after a checkout.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: fixture.path("evil/big"))
+    try fixture.git("status", in: "evil")
+    try fixture.git("config", "--global", "filter.own.clean", trap.program)
+    #expect(try fixture.repository("evil").tree?.changeCount == 0)
+    try fixture.write("other\n", to: "evil/big")
+    #expect(try fixture.repository("evil").tree?.modifiedCount == 1)
+    #expect(!trace(trap))
   }
 
   @Test func hooksAreNotRun() throws {
@@ -79,8 +136,12 @@ struct RepositorySafetyTests {
     try fixture.git("submodule", "-q", "add", fixture.path("library"), "lib", in: "evil")
     try fixture.git("config", "core.fsmonitor", trap.program, in: "evil/lib")
     try fixture.git("config", "status.submoduleSummary", "true", in: "evil")
+    try fixture.git("config", "submodule.lib.update", "!\(trap.program)", in: "evil")
+    try fixture.write("* filter=x\n", to: "evil/.git/modules/lib/info/attributes")
+    try fixture.git("config", "filter.x.clean", trap.program, in: "evil/lib")
     try fixture.write("changed\n", to: "evil/lib/a")
-    #expect(try fixture.repository("evil").tree?.stagedCount == 2)
+    let tree = try fixture.repository("evil").tree
+    #expect(tree?.stagedCount == 2 && tree?.modifiedCount == 1)
     #expect(!trace(trap))
   }
 
@@ -111,11 +172,11 @@ struct RepositorySafetyTests {
     let trap = try fixture.writeTrap()
     try fixture.git("remote", "add", "origin", address, in: "evil")
     try fixture.git("config", key, trap.program, in: "evil")
-    var reader = try fixture.reader()
+    var reader = fixture.reader
     reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
-    let repository = reader.repository(at: fixture.path("evil")).repository
+    let repository = try reader.repository(at: fixture.path("evil")).repository
     let problem = try #require(repository.problem)
-    #expect(problem.hasPrefix("not fetched, because .git/config sets \(key.lowercased())"))
+    #expect(problem.hasPrefix("not fetched: its .git/config sets \(key.lowercased())"))
     #expect(repository.tree?.head == .branch("main"), "the rest is shown")
     #expect(!trace(trap))
   }
@@ -123,21 +184,131 @@ struct RepositorySafetyTests {
   @Test func otherProtocolsAreNotFetched() throws {
     let trap = try fixture.writeTrap()
     try fixture.git("remote", "add", "origin", "ext::\(trap.program)", in: "evil")
-    var reader = try fixture.reader()
+    var reader = fixture.reader
     reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
-    let repository = reader.repository(at: fixture.path("evil")).repository
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.problem?.hasPrefix("not fetched") == true && !trace(trap))
+  }
+
+  /// A partial clone lacks earlier contents, which the search for renamed files reads.
+  @Test func renamedFileWithoutContentsIsCounted() throws {
+    let blob = try fixture.git("rev-parse", "HEAD:a", in: "evil")
+      .trimmingCharacters(in: .newlines)
+    try fixture.git("mv", "a", "c", in: "evil")
+    try fixture.write("a\nc\n", to: "evil/c")
+    try fixture.git("add", "c", in: "evil")
+    let object = "evil/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: fixture.path(object))
+    let repository = try fixture.repository("evil")
+    #expect(repository.tree?.stagedCount == 2 && repository.problem == nil)
+  }
+
+  /// Branches are written only in the repository.
+  @Test(arguments: ["refs/remotes", "refs/remotes/origin", "logs", "objects", "packed-refs"])
+  func linkOutOfTheRepositoryIsNotFollowed(path: String) throws {
+    try fixture.git("clone", "-q", "--bare", "evil", "origin.git")
+    try fixture.git("remote", "add", "origin", fixture.path("origin.git"), in: "evil")
+    try fixture.write("precious", to: "elsewhere/main")
+    let link = fixture.path("evil/.git/\(path)")
+    try? FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createDirectory(
+      atPath: (link as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: fixture.path("elsewhere"))
+    #expect(try fetched("evil").problem?.isEmpty == false)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path("elsewhere"))
+    #expect(names == ["main"])
+    #expect(
+      try String(contentsOfFile: fixture.path("elsewhere/main"), encoding: .utf8) == "precious")
+  }
+
+  private func fetched(_ name: String) throws -> Repository {
+    var reader = fixture.reader
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    return try reader.repository(at: fixture.path(name)).repository
+  }
+
+  /// The configuration says what is fetched to where; that may be the user's own branch.
+  @Test func localBranchesAreNotFetchedInto() throws {
+    try fixture.git("clone", "-q", "--bare", "evil", "origin.git")
+    try fixture.git("remote", "add", "origin", fixture.path("origin.git"), in: "evil")
+    try fixture.git("config", "remote.origin.fetch", "+refs/heads/*:refs/heads/*", in: "evil")
+    try fixture.git("commit", "-q", "--allow-empty", "-m", "Ours", in: "evil")
+    let before = try fixture.git("rev-parse", "HEAD", in: "evil")
+    #expect(try fetched("evil").problem == nil)
+    #expect(try fixture.git("rev-parse", "HEAD", in: "evil") == before)
+  }
+
+  /// An address of ssh is reached by the user's ssh, in which nothing of it becomes an option.
+  @Test func sshIsStartedWithTheServerAlone() throws {
+    try fixture.git("clone", "-q", "--bare", "evil", "it's.git")
+    try fixture.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(fixture.path("ssh.arguments"))'\n"
+        + "eval \"exec $(printf '%s' \"$5\")\"\n", to: "bin/ssh")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: fixture.path("bin/ssh"))
+    let address = "ssh://git@host.example:2222\(fixture.path("it's.git"))"
+    try fixture.git("remote", "add", "origin", address, in: "evil")
+    let path = "\(fixture.path("bin")):\(fixture.environment["PATH"] ?? "")"
+    var reader = RepositoryReader(
+      git: GitProgram(
+        path: GitFixture.program, environment: fixture.environment.merging(["PATH": path]) { $1 }),
+      forges: ForgeDirectory(environment: [:]))
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.problem == nil)
+    let branch = try fixture.git("rev-parse", "refs/remotes/origin/main", in: "evil")
+    #expect(try branch == fixture.git("rev-parse", "HEAD", in: "evil"))
+    let arguments = try String(contentsOfFile: fixture.path("ssh.arguments"), encoding: .utf8)
+    #expect(
+      arguments.split(separator: "\n") == [
+        "-oBatchMode=yes", "-p", "2222", "git@host.example",
+        "git-upload-pack '\(fixture.path("it"))'\\''s.git'",
+      ])
+  }
+
+  @Test(arguments: [
+    "ssh://-oProxyCommand=x/a", "-oProxyCommand=x:a", "ssh://a`x`/b", "a$(x):b",
+    "ssh://-u@host/a", "ssh://host:-p/a", "ssh://host:22 x/a", "ssh://[::1;x]/a", "host:-a",
+  ])
+  func addressThatIsNoServerIsNotConnectedTo(address: String) throws {
+    let trap = try fixture.writeTrap("bin/ssh")
+    try fixture.git("config", "remote.origin.url", address, in: "evil")
+    try fixture.git(
+      "config", "remote.origin.fetch", "+refs/heads/*:refs/remotes/origin/*", in: "evil")
+    var reader = RepositoryReader(
+      git: GitProgram(
+        path: GitFixture.program,
+        environment: fixture.environment.merging(["PATH": fixture.path("bin")]) { $1 }),
+      forges: ForgeDirectory(environment: [:]))
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    let repository = try reader.repository(at: fixture.path("evil")).repository
     #expect(repository.problem?.hasPrefix("not fetched") == true && !trace(trap))
   }
 
   @Test func endlessConfigurationTimesOut() throws {
     try fixture.git("config", "include.path", fixture.path("pipe"), in: "evil")
     mkfifo(fixture.path("pipe"), 0o600)
-    var reader = try fixture.reader()
-    var git = reader.git
+    var git = fixture.reader.git
     git.timeout = 0.3
-    reader = RepositoryReader(git: git, forges: reader.forges)
-    let repository = reader.repository(at: fixture.path("evil")).repository
-    #expect(repository.problem == "git took too long" && repository.tree == nil)
+    let reader = RepositoryReader(git: git, forges: fixture.reader.forges)
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.problem == "reading it took too long" && repository.tree == nil)
+    #expect(repository.isTimedOut)
+  }
+
+  /// Other files that are read: one that never ends, one that is no file, and a whole disk.
+  @Test(arguments: [
+    ("core.attributesFile", "/dev/zero"), ("core.excludesFile", "/dev/zero"),
+    ("core.worktree", "/proc"), ("include.path", "/dev/zero"), ("include.path", "config"),
+  ])
+  func whatLeadsElsewhereHasLimits(key: String, path: String) throws {
+    try fixture.git("config", key, path, in: "evil")
+    var git = fixture.reader.git
+    git.timeout = 2
+    let reader = RepositoryReader(git: git, forges: fixture.reader.forges)
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.tree != nil || repository.problem?.isEmpty == false)
   }
 
   /// Variables of git that this process inherited do not redirect it.
@@ -148,9 +319,58 @@ struct RepositorySafetyTests {
       "GIT_INDEX_FILE": "/nonexistent", "GIT_CONFIG_PARAMETERS": "'core.bare=true'",
     ]
     let reader = RepositoryReader(
-      git: try GitCommand(environment: fixture.environment.merging(variables) { $1 }),
+      git: GitProgram(
+        path: GitFixture.program, environment: fixture.environment.merging(variables) { $1 }),
       forges: ForgeDirectory(environment: [:]))
     try fixture.write("x", to: "evil/untracked")
-    #expect(reader.repository(at: fixture.path("evil")).repository.tree?.untrackedCount == 1)
+    #expect(try reader.repository(at: fixture.path("evil")).repository.tree?.untrackedCount == 1)
+  }
+
+  /// A damaged repository is described or named as a problem, whatever is damaged.
+  @Test(arguments: 0..<24) func damagedRepositoryIsReported(seed: Int) throws {
+    try fixture.git("pack-refs", "--all", in: "evil")
+    try fixture.git("stash", "list", in: "evil")
+    if seed.isMultiple(of: 2) { try fixture.git("gc", "-q", in: "evil") }
+    let folder = fixture.path("evil/.git")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { !$0.hasPrefix("hooks") }.sorted()
+    var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(1, limit)
+    }
+    for name in names {
+      let url = URL(fileURLWithPath: "\(folder)/\(name)")
+      guard random(3) == 0, var bytes = try? Data(contentsOf: url), !bytes.isEmpty else { continue }
+      for _ in 0...random(4) { bytes[random(bytes.count)] = UInt8(random(256)) }
+      if random(4) == 0 { bytes = bytes.prefix(random(bytes.count)) }
+      chmod(url.path, 0o600)
+      try bytes.write(to: url)
+    }
+    let repository = try fixture.repository("evil")
+    #expect(repository.tree != nil || repository.problem?.isEmpty == false)
+  }
+
+  /// What the process that reads a repository may still do; `denied` is the kernel's answer.
+  @Test func readingProcessCanOnlyRead() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: DataTests.program("ReadOnlyProbe"))
+    try FileManager.default.createDirectory(
+      atPath: fixture.path("probe"), withIntermediateDirectories: true)
+    process.arguments = [fixture.path("probe")]
+    let output = Pipe()
+    process.standardOutput = output
+    let end = try process.start()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    end.wait()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    let lines = text.split(separator: "\n")
+    guard lines != ["unavailable"] else { return }
+    let reading = ["open to read", "read", "status", "read a link", "map"]
+    #expect(lines.prefix(reading.count) == reading.map { "\($0) allowed" }[...])
+    #expect(
+      lines.count == 37 && lines.dropFirst(reading.count).allSatisfy { $0.hasSuffix("denied") })
+    let file = try String(contentsOfFile: fixture.path("probe/file"), encoding: .utf8)
+    #expect(file == "text")
   }
 }

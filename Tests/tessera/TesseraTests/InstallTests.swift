@@ -54,6 +54,7 @@ struct InstallTests {
     #expect(
       files.isSuperset(of: [
         "bin/tessera", "bin/tessera-online", "bin/tessera-plugins", "bin/tessera-figlet",
+        "bin/tessera-git",
         "share/tessera/themes/ember.yaml",
         "share/bash-completion/completions/tessera", "share/zsh/site-functions/_tessera",
         "share/fish/vendor_completions.d/tessera.fish", "share/man/man1/tessera.1.gz",

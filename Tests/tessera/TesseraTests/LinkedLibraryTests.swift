@@ -6,8 +6,22 @@ import Testing
 struct LinkedLibraryTests {
   /// Networking and its forty libraries take five milliseconds at the start of the dashboard and of
   /// each extension; they are in `tessera-online`.
-  @Test(arguments: [("tessera", false), ("tessera-online", true)])
+  @Test(arguments: [("tessera", false), ("tessera-online", true), ("tessera-git", false)])
   func onlyTheProgramForTheNetworkLoadsIt(name: String, isExpected: Bool) throws {
+    let text = try libraries(of: name)
+    #expect(text.contains("libc.so"))
+    #expect(text.contains("libcurl") == isExpected)
+  }
+
+  /// libgit2 and its libraries are in a program of their own, which starts for each repository.
+  @Test(arguments: ["tessera", "tessera-online", "tessera-plugins", "tessera-git"])
+  func onlyTheProgramForRepositoriesLoadsLibgit2(name: String) throws {
+    let text = try libraries(of: name)
+    #expect(text.contains("libgit2") == (name == "tessera-git"))
+    #expect(name != "tessera-git" || !text.contains("Foundation"))
+  }
+
+  private func libraries(of name: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try Sandbox.program(name))
     process.environment = ["LD_TRACE_LOADED_OBJECTS": "1", "PATH": "/usr/bin:/bin"]
@@ -16,7 +30,6 @@ struct LinkedLibraryTests {
     let end = try process.start()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     end.wait()
-    #expect(text.contains("libc.so"))
-    #expect(text.contains("libcurl") == isExpected)
+    return text
   }
 }

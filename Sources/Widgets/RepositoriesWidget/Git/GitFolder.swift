@@ -63,7 +63,7 @@ struct GitFolder: Hashable, Sendable {
   func watchedFiles(_ tree: WorkingTree?) -> [String] {
     var files = ["HEAD", "index", "logs/HEAD"].map { "\(path)/\($0)" }
     files += GitOperation.files.map { "\(path)/\($0)" }
-    files += ["packed-refs", "refs/stash", "reftable/tables.list", "config"]
+    files += ["packed-refs", "refs/stash", "config"]
       .map { "\(commonPath)/\($0)" }
     if let branch = tree?.branch { files.append("\(commonPath)/refs/heads/\(branch)") }
     if let upstream = tree?.upstream { files.append("\(commonPath)/refs/remotes/\(upstream)") }

@@ -101,7 +101,6 @@ struct OneRepository: View {
 
   private var changeLabel: String {
     guard changeCount > 0 else { return String(localized: "no changes") }
-    if repository.tree?.isIncomplete == true { return String(localized: "changes or more") }
     return changeCount == 1 ? String(localized: "change") : String(localized: "changes")
   }
 }

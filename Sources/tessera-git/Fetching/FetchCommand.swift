@@ -1,0 +1,92 @@
+internal import CLibgit2
+internal import Glibc
+internal import Synchronization
+
+/// The command `tessera-git fetch`, which updates the remote branches of a repository.
+///
+/// libgit2 starts no program. The user's ssh is started for addresses of ssh, and the user's credential
+/// helper if a server asks for a password; what they are is read from the user's configuration alone.
+enum FetchCommand {
+  static func run(_ folder: String) -> JSON {
+    do throws(Problem) {
+      try Library.start()
+      let repository = try OpenRepository(folder)
+      // The programs of the user are started outside of all repositories.
+      chdir("/")
+      try FetchRules.check(repository)
+      try SSHTransport.register(command: repository.configuration.text("core.sshcommand"))
+      for name in try remotes(repository) { try fetch(name, repository) }
+      return .object([])
+    } catch {
+      return .object([("problem", error.json)])
+    }
+  }
+
+  private static func remotes(_ repository: OpenRepository) throws(Problem) -> [String] {
+    var list = git_strarray()
+    try checked(git_remote_list(&list, repository.pointer))
+    defer { git_strarray_dispose(&list) }
+    return (0..<list.count).compactMap { list.strings[$0].map { String(cString: $0) } }
+  }
+
+  private static func fetch(_ name: String, _ repository: OpenRepository) throws(Problem) {
+    var remote: OpaquePointer?
+    try checked(git_remote_lookup(&remote, repository.pointer, name))
+    defer { git_remote_free(remote) }
+    guard let remote, let url = git_remote_url(remote) else { throw .last }
+    try FetchRules.check(address: String(cString: url))
+    let branches = branches(of: remote)
+    guard !branches.isEmpty else { return }
+    var result = fetch(remote, branches, asksHelper: false)
+    if result == GIT_EAUTH.rawValue { result = fetch(remote, branches, asksHelper: true) }
+    guard result != GIT_EAUTH.rawValue else { throw Problem(kind: .needsPassword) }
+    try checked(result)
+  }
+
+  /// Returns what a remote's configuration says to fetch into remote branches; local branches are
+  /// never changed.
+  private static func branches(of remote: OpaquePointer) -> [String] {
+    (0..<git_remote_refspec_count(remote)).compactMap { index in
+      guard let refspec = git_remote_get_refspec(remote, index),
+        git_refspec_direction(refspec) == GIT_DIRECTION_FETCH,
+        let destination = git_refspec_dst(refspec), let text = git_refspec_string(refspec),
+        String(cString: destination).hasPrefix("refs/remotes/")
+      else { return nil }
+      return String(cString: text)
+    }
+  }
+
+  private static func fetch(
+    _ remote: OpaquePointer, _ branches: [String], asksHelper: Bool
+  ) -> Int32 {
+    var options = git_fetch_options()
+    git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
+    options.prune = GIT_FETCH_NO_PRUNE
+    options.update_fetchhead = 0
+    options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
+    options.proxy_opts.type = GIT_PROXY_AUTO
+    // A server may lead to another one, which must not be sent the password of the first; the other
+    // value allows that only within the same server.
+    options.follow_redirects = asksHelper ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL
+    mayAsk.withLock { $0 = asksHelper }
+    options.callbacks.credentials = { result, url, _, types, _ in
+      guard FetchCommand.mayAsk.withLock({ $0 }),
+        types & GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue != 0, let url,
+        let credential = Credential(for: String(cString: url))
+      else { return GIT_EAUTH.rawValue }
+      // A server that rejects it would be offered the same again.
+      FetchCommand.mayAsk.withLock { $0 = false }
+      return git_credential_userpass_plaintext_new(result, credential.user, credential.password)
+    }
+    var texts = branches.map { strdup($0) }
+    defer { texts.forEach { free($0) } }
+    let count = texts.count
+    return texts.withUnsafeMutableBufferPointer { buffer in
+      var list = git_strarray(strings: buffer.baseAddress, count: count)
+      return git_remote_fetch(remote, &list, &options, nil)
+    }
+  }
+
+  /// Whether the user's helper may be asked for a credential.
+  private static let mayAsk = Mutex(false)
+}
