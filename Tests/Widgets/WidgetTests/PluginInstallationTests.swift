@@ -38,7 +38,7 @@ struct PluginInstallationTests {
     return (output, shown)
   }
 
-  private var path: String { "\(folder.path)/config/tessera/plugins/disk.5m.sh" }
+  private var path: String { "\(folder.path)/config/tessera/plugins/added/disk.5m.sh" }
 
   @Test func fileIsShownAndAddedOnlyIfTheUserAgrees() async throws {
     let script = "#!/bin/sh\necho \u{1b}[8mhidden\u{1b}[0m\n"
@@ -84,7 +84,7 @@ struct PluginInstallationTests {
     let result = try await add("just words", from: "https://a.example/notes.txt", answer: "y")
     #expect(result.output.error?.contains("not a plugin") == true)
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: "\(folder.path)/config/tessera/plugins")
+      atPath: "\(folder.path)/config/tessera/plugins/added")
     #expect(names.isEmpty)
   }
 
