@@ -95,7 +95,9 @@ struct ArchiveCostTests {
   func costIsLinear(_ step: Step, of kind: Kind) throws {
     let few = try cost(step, kind.view(500))
     let many = try cost(step, kind.view(4000))
-    #expect(many < few * 24, "eight times as many: \(few) s, then \(many) s")
+    // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
+    #expect(
+      many < max(few * 24, 0.002), "eight times as many: \(few) s, then \(many) s")
   }
 
   /// Returns the CPU time of this thread for a step, in seconds.
