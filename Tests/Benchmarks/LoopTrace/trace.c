@@ -1,4 +1,4 @@
-// Measures what the main thread does from one poll(2) to the next, without a tracer, which would make
+// Measures what the main thread does from its start to poll(2), and from there to the next, without a tracer, which would make
 // it wait. Preload it, and name the file of the results in TESSERA_LOOP_TRACE. Each line has, in
 // microseconds: the time between two calls, of which the processor, of which waiting for a
 // processor, of which writing to a terminal; and when it began. The rest was spent waiting for
@@ -43,16 +43,6 @@ static struct point measure(void) {
   return point;
 }
 
-__attribute__((constructor)) static void begin(void) {
-  const char *path = getenv("TESSERA_LOOP_TRACE");
-  if (!path) return;
-  results = fopen(path, "we");
-  schedule = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
-  // Extensions are not measured.
-  unsetenv("TESSERA_LOOP_TRACE");
-  unsetenv("LD_PRELOAD");
-}
-
 static int measures(void) { return results && gettid() == getpid(); }
 
 static void end_stretch(void) {
@@ -66,6 +56,18 @@ static void end_stretch(void) {
 static void begin_stretch(void) {
   last = measure();
   writing = 0;
+}
+
+__attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("TESSERA_LOOP_TRACE");
+  if (!path) return;
+  results = fopen(path, "we");
+  schedule = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  // Extensions are not measured.
+  unsetenv("TESSERA_LOOP_TRACE");
+  unsetenv("LD_PRELOAD");
+  // What a start does before the first call counts, too.
+  begin_stretch();
 }
 
 int poll(struct pollfd *descriptors, nfds_t count, int timeout) {

@@ -25,13 +25,14 @@ package final class DecodedParts: Sendable {
     let count: Int
     /// The number of list elements that were read for it.
     let elements: Int
+    /// Its accent colors and those of its descendants, in the order in which they were read.
+    let accents: Range<Int>
   }
 
   fileprivate let bytes: [UInt8]
   fileprivate let images: ArchivedImages
   fileprivate let parts: [Part]
-  /// The accent colors, with the index of the node for which each was read.
-  fileprivate let accents: [(index: Int, paint: Paint)]
+  fileprivate let accents: [Paint]
 
   /// The parts of larger archives are not kept: they take about 50 bytes for each node.
   private static let largestArchive = 64 << 10
@@ -55,9 +56,15 @@ struct SharingReader {
   /// The index of the node of the last view that corresponds to the next one, or `nil` for none.
   private var next: Int?
   fileprivate var parts: [DecodedParts.Part] = []
-  fileprivate var accents: [(index: Int, paint: Paint)] = []
-  /// The nodes that have begun and not ended.
-  private var openNodes: [Int] = []
+  fileprivate var accents: [Paint] = []
+  /// Where the bytes of the two views were found to differ, so that they are compared only once.
+  private var mismatch: Mismatch?
+
+  /// An offset at which a view differs from the last one, whose bytes are `shift` bytes further on.
+  private struct Mismatch {
+    let offset: Int
+    let shift: Int
+  }
 
   /// - Parameters:
   ///   - last: The last view, or `nil` for none.
@@ -75,6 +82,7 @@ struct SharingReader {
     fileprivate let last: Int?
     fileprivate let start: Int
     fileprivate let elements: Int
+    fileprivate let accents: Int
   }
 
   /// Returns the part of the last view that is equal to the bytes at an offset, or `nil` if the node
@@ -86,22 +94,43 @@ struct SharingReader {
   ) -> (part: DecodedParts.Part, accent: Paint?)? {
     guard let last, let next, next < last.parts.count else { return nil }
     let part = last.parts[next]
-    guard part.bytes.count <= bytes.endIndex - offset,
-      bytes[offset..<offset + part.bytes.count].elementsEqual(last.bytes[part.bytes])
-    else { return nil }
+    guard isEqual(bytes, at: offset, to: part, of: last) else { return nil }
     let nodes = next..<next + part.count
-    let moved = parts.count - next
+    let (moved, movedAccents) = (
+      offset - part.bytes.lowerBound, accents.count - part.accents.lowerBound
+    )
     for shared in last.parts[nodes] {
-      let start = shared.bytes.lowerBound - part.bytes.lowerBound + offset
       parts.append(
         DecodedParts.Part(
-          node: shared.node, bytes: start..<start + shared.bytes.count, count: shared.count,
-          elements: shared.elements))
+          node: shared.node, bytes: shared.bytes.moved(by: moved), count: shared.count,
+          elements: shared.elements, accents: shared.accents.moved(by: movedAccents)))
     }
-    let sharedAccents = last.accents.filter { nodes.contains($0.index) }
-    accents += sharedAccents.map { ($0.index + moved, $0.paint) }
+    accents += last.accents[part.accents]
     self.next = nodes.upperBound
-    return (part, sharedAccents.first?.paint)
+    return (part, last.accents[part.accents].first)
+  }
+
+  /// Returns whether the bytes at an offset are those of a part of the last view.
+  ///
+  /// A part that differs is compared up to the first difference, and of the parts inside it only
+  /// those before and after that. So each byte is compared twice at most, however deep the view is.
+  private mutating func isEqual(
+    _ bytes: ArraySlice<UInt8>, at offset: Int, to part: DecodedParts.Part, of last: DecodedParts
+  ) -> Bool {
+    let count = part.bytes.count
+    guard count <= bytes.endIndex - offset else { return false }
+    let shift = part.bytes.lowerBound - offset
+    if let mismatch, mismatch.shift == shift, (offset..<offset + count).contains(mismatch.offset) {
+      return false
+    }
+    let equalCount = bytes.withUnsafeBytes { bytes in
+      last.bytes.withUnsafeBytes { lastBytes in
+        (0..<count).first { bytes[offset + $0] != lastBytes[part.bytes.lowerBound + $0] }
+      }
+    }
+    guard let equalCount else { return true }
+    mismatch = Mismatch(offset: offset + equalCount, shift: shift)
+    return false
   }
 
   /// Begins a node.
@@ -112,9 +141,11 @@ struct SharingReader {
   ///   - elements: The number of list elements read so far.
   /// - Returns: What ``end(_:_:at:elements:)`` needs.
   mutating func begin(_ tag: UInt8, at offset: Int, elements: Int) -> OpenPart {
-    let open = OpenPart(index: parts.count, last: next, start: offset, elements: elements)
-    parts.append(DecodedParts.Part(node: .empty, bytes: offset..<offset, count: 1, elements: 0))
-    openNodes.append(open.index)
+    let open = OpenPart(
+      index: parts.count, last: next, start: offset, elements: elements, accents: accents.count)
+    parts.append(
+      DecodedParts.Part(
+        node: .empty, bytes: offset..<offset, count: 1, elements: 0, accents: 0..<0))
     next = next.flatMap { next in
       guard let last, next < last.parts.count, last.bytes[last.parts[next].bytes.lowerBound] == tag
       else { return nil }
@@ -125,10 +156,9 @@ struct SharingReader {
 
   /// Ends a node, after its payload.
   mutating func end(_ open: OpenPart, _ node: Node, at offset: Int, elements: Int) {
-    openNodes.removeLast()
     parts[open.index] = DecodedParts.Part(
       node: node, bytes: open.start..<offset, count: parts.count - open.index,
-      elements: elements - open.elements)
+      elements: elements - open.elements, accents: open.accents..<accents.count)
     next = open.last.flatMap { index in
       guard let last, index < last.parts.count else { return nil }
       return index + last.parts[index].count
@@ -137,6 +167,12 @@ struct SharingReader {
 
   /// Notes a color of the node that is being read.
   mutating func note(_ paint: Paint) {
-    if paint.isAccent, let index = openNodes.last { accents.append((index, paint)) }
+    if paint.isAccent { accents.append(paint) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }

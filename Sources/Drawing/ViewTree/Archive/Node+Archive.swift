@@ -7,13 +7,13 @@ extension Node: ArchivedValue {
   }
 
   func write(to writer: inout ArchiveWriter) {
-    var visitor = WritingVisitor(writer: writer)
+    // The visitor takes the writer: with two owners, the bytes so far would be copied for each node.
+    var visitor = WritingVisitor(writer: ArchiveWriter())
+    swap(&visitor.writer, &writer)
     // Deferred nodes are replaced before a view is sent, and leaving nodes are never sent.
-    guard !isLeaving, visit(&visitor) != nil else {
-      writer.bytes.append(NodeTag.empty.rawValue)
-      return
-    }
-    writer = visitor.writer
+    let isWritten = !isLeaving && visit(&visitor) != nil
+    swap(&visitor.writer, &writer)
+    if !isWritten { writer.bytes.append(NodeTag.empty.rawValue) }
   }
 
   init(json: JSON, field: String, budget: inout ArchiveBudget) throws(NodeError) {

@@ -81,6 +81,24 @@ final class Dashboard {
       .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
   }
 
+  /// Creates the configuration of a page of large boxes, each of which has the same answer from an
+  /// extension of its own.
+  ///
+  /// - Throws: A Foundation error if a file cannot be written.
+  init(pageOf answer: String) throws {
+    let settings = "\(folder)/config/tessera"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    let names = (0..<6).map { "answer\($0)" }
+    let programs = names.map { "  \($0): {command: [sh, \"\(folder)/answer.sh\"]}\n" }
+    try "limits: {idle: 2}\nextensions:\n\(programs.joined())"
+      .write(toFile: "\(settings)/config.yaml", atomically: true, encoding: .utf8)
+    try Self.script.write(toFile: "\(folder)/answer.sh", atomically: true, encoding: .utf8)
+    try answer.write(toFile: "\(folder)/answer", atomically: true, encoding: .utf8)
+    let boxes = names.map { "  - {widget: \($0)/answer, family: large, id: \($0)}\n" }
+    try "widgets:\n\(boxes.joined())"
+      .write(toFile: "\(settings)/home.yaml", atomically: true, encoding: .utf8)
+  }
+
   /// An extension whose timeline is the contents of the file next to it.
   private static let script = """
     while read -r line; do

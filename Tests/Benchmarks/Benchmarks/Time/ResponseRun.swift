@@ -32,7 +32,37 @@ enum ResponseRun {
     ]
   }
 
-  private static func entries(_ views: [String]) -> String {
+  /// Views within all limits that take the most work, of which one or a whole page arrives.
+  static var costlyViews: [(String, String)] {
+    let long = String(repeating: "x", count: 404)
+    return [
+      ("9,900 texts of 410 bytes", column((0..<9900).map { "\"\(10_000 + $0) \(long)\"" })),
+      ("9,900 live texts", column(Array(repeating: live, count: 9900))),
+      ("200,000 runs", #"{"text":{"runs":[\#(list(#"{"text":"a "}"#, 200_000))]}}"#),
+      ("200,000 values", #"{"plot":{"values":[\#(list("1.5", 200_000))]}}"#),
+      ("4,900 buttons", column(Array(repeating: button, count: 4900))),
+      ("4,900 links", column((0..<4900).map(link))),
+      ("40 views of 240 levels", column(Array(repeating: nested, count: 40))),
+    ]
+  }
+
+  private static func column(_ views: [String]) -> String {
+    #"{"stack":{"axis":"vertical","children":[\#(views.joined(separator: ","))]}}"#
+  }
+
+  private static func list(_ value: String, _ count: Int) -> String {
+    Array(repeating: value, count: count).joined(separator: ",")
+  }
+
+  private static let live =
+    #"{"text":{"runs":[{"text":"","live":{"format":"timer","start":0,"end":2000000000}}]}}"#
+  private static let button = #"{"control":{"action":"{}","child":"Press"}}"#
+
+  private static func link(_ index: Int) -> String {
+    #"{"link":{"destination":"https://example.org/\#(index)","child":"Link"}}"#
+  }
+
+  static func entries(_ views: [String]) -> String {
     let entries = views.enumerated().map { #"{"date":\#($0),"view":\#($1)}"# }
     return #"{"policy":"never","entries":[\#(entries.joined(separator: ","))]}"#
   }
