@@ -24,31 +24,35 @@ extension DashboardLoop {
         suggestions: Dictionary(uniqueKeysWithValues: suggestions)))
   }
 
-  /// Stores which widget the user chose in a stack.
-  mutating func storeChoice(_ stack: String, _ widget: SlotID) {
-    withStateStore { try $0.choose(widget.name, in: stack) }
+  /// Stores which widgets are chosen in stacks, the uses of widgets and their suggestions.
+  mutating func saveState(_ saves: PendingSaves) {
+    let isEmpty =
+      saves.stackChoices.isEmpty && saves.uses.isEmpty && saves.suggestions.isEmpty
+      && saves.forgottenWidgets.isEmpty
+    guard !isEmpty else { return }
+    let isSaved: Void? = withStateStore { try $0.together { try Self.write(saves, to: $0) } }
+    guard isSaved == nil, !saves.forgottenWidgets.isEmpty else { return }
+    let message: LocalizedText = "Could not forget habits: the state cannot be written; see the log"
+    apply(.notice(message, isWarning: true))
   }
 
-  mutating func recordUse(_ widget: SlotID, _ hour: DayHour) {
-    withStateStore {
-      try $0.recordUse(
-        StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
-        forgettingAfter: Habits<SlotID>.retentionDays)
+  private static func write(_ saves: PendingSaves, to store: StateStore) throws {
+    if !saves.forgottenWidgets.isEmpty {
+      try store.deleteUses(of: saves.forgottenWidgets.map(\.name).sorted())
     }
-  }
-
-  mutating func recordSuggestion(_ widget: SlotID, _ date: Date) {
-    withStateStore {
-      try $0.recordSuggestion(
+    for (stack, widget) in saves.stackChoices { try store.choose(widget.name, in: stack) }
+    for (widget, hours) in saves.uses {
+      for hour in hours {
+        try store.recordUse(
+          StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
+          forgettingAfter: Habits<SlotID>.retentionDays)
+      }
+    }
+    for (widget, date) in saves.suggestions {
+      try store.recordSuggestion(
         of: widget.name, at: Int(date.timeIntervalSince1970),
         forgettingAfter: Int(Suggestion.interval))
     }
-  }
-
-  mutating func forgetUses(of widgets: [SlotID]) {
-    guard withStateStore({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
-    let message: LocalizedText = "Could not forget habits: the state cannot be written; see the log"
-    apply(.notice(message, isWarning: true))
   }
 
   /// Runs a closure on the store; errors are logged but not shown.
