@@ -190,17 +190,18 @@ package struct TerminalSession: ~Copyable {
 
   /// Undoes what another program may have left behind in the terminal, after ``suspend()``.
   ///
+  /// Input that was meant for the other program is left to the caller if the dashboard goes on.
+  ///
   /// - Parameter resumes: Whether the dashboard goes on; otherwise the settings are those from
   ///   before its start.
   package mutating func reclaim(resumes: Bool) {
     Self.makeBlocking()
-    // Keys and reports of the mouse that were meant for the other program.
-    tcflush(STDIN_FILENO, TCIFLUSH)
     Self.add(TerminalModes.resetSequences)
     if resumes {
       resume()
       resetsOriginMode = true
     } else {
+      tcflush(STDIN_FILENO, TCIFLUSH)
       cnc_restore_settings()
       cnc_send_within(Self.restoreTimeout)
     }

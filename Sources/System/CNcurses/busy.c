@@ -32,6 +32,8 @@ static volatile sig_atomic_t leaves_input;
 // Input that the watchdog has read; the loop reads it afterwards if the loop recovers.
 static char input[65536];
 static volatile size_t input_count;
+// Whether this input contains Ctrl-C.
+static volatile sig_atomic_t has_interrupt;
 
 static int pending_signal(void) {
   sigset_t pending;
@@ -50,11 +52,19 @@ static bool begins_with_coded_interrupt(const char *bytes, const char *end) {
   if (key != 'c' || bytes == end || *bytes++ != ';') return false;
   for (; bytes < end && isdigit((unsigned char)*bytes); bytes++)
     modifiers = modifiers < 10000 ? modifiers * 10 + *bytes - '0' : modifiers;
-  return bytes < end && *bytes == 'u' && modifiers > 0 && (modifiers - 1) & 4;
+  // Control (4), but not Alt (2), Super (8), Hyper (16) or Meta (32): another key.
+  return bytes < end && *bytes == 'u' && modifiers > 0 && ((modifiers - 1) & 62) == 4;
+}
+
+// Ctrl-C after an Escape that was read with it is Alt-Ctrl-C.
+static bool contains_plain_interrupt(const char *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (bytes[i] == 0x03 && (i == 0 || bytes[i - 1] != 0x1b)) return true;
+  return false;
 }
 
 static bool contains_interrupt(const char *bytes, size_t count) {
-  if (memchr(bytes, 0x03, count) != NULL) return true;
+  if (contains_plain_interrupt(bytes, count)) return true;
   const char *end = bytes + count;
   for (const char *next = bytes; (next = memchr(next, '[', (size_t)(end - next)));)
     if (begins_with_coded_interrupt(++next, end)) return true;
@@ -67,19 +77,20 @@ static bool is_interrupted(void) {
   static char discarded_input[4096];
   struct pollfd standard_input = {.fd = STDIN_FILENO, .events = POLLIN};
   if (leaves_input) return false;
-  if (contains_interrupt(input, input_count)) return true;
+  if (has_interrupt) return true;
   if (poll(&standard_input, 1, 0) != 1 || !(standard_input.revents & POLLIN)) return false;
-  // Input that does not fit is still searched for Ctrl-C.
+  // Each piece is searched by itself, because an Escape that came earlier is a key of its own. So
+  // is input that does not fit.
   bool fits = sizeof input - input_count >= piece_size;
   char *target = fits ? input + input_count : discarded_input;
   ssize_t count = read(STDIN_FILENO, target, piece_size);
   if (count <= 0) return false;
-  bool is_found = contains_interrupt(target, (size_t)count);
+  has_interrupt = contains_interrupt(target, (size_t)count);
   if (fits)
     input_count += (size_t)count;
-  else if (is_found)
+  else if (has_interrupt)
     input[input_count - 1] = 0x03;
-  return is_found;
+  return has_interrupt;
 }
 
 static void check(int number) {
@@ -138,5 +149,6 @@ size_t cnc_read_watchdog_input(char *bytes, size_t capacity) {
   size_t count = input_count < capacity ? input_count : capacity;
   memcpy(bytes, input, count);
   input_count = 0;
+  has_interrupt = 0;
   return count;
 }

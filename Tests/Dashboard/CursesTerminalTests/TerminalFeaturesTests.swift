@@ -89,23 +89,6 @@ struct TerminalFeaturesTests {
     _ = features(of: reply)
   }
 
-  /// No part of a reply is taken for typing, even if it arrives late or in pieces that are
-  /// 0.4 seconds apart.
-  @Test func aReplyThatStallsIsNotTyping() {
-    let bytes = Array(capable.utf8)
-    for split in 1..<bytes.count {
-      var (parser, deadline) = (InputParser(), InputDeadline())
-      var inputs = parser.feed(bytes[..<split])
-      deadline.update(split, parser, at: 10)
-      // Escape alone, or with one byte, may be a key.
-      guard parser.isInSequence else { continue }
-      if deadline.expire(at: 10.4) { inputs += parser.timeOut() }
-      inputs += parser.feed(bytes[split...])
-      let isReply = inputs.allSatisfy { if case .reply = $0 { true } else { false } }
-      #expect(isReply, "split at \(split): \(inputs)")
-    }
-  }
-
   /// A user's keys are not swallowed for long by a sequence without an end.
   @Test func aSequenceWithoutEndTimesOutWhileTheUserTypes() {
     var (parser, deadline) = (InputParser(), InputDeadline())
@@ -164,18 +147,34 @@ struct AwaitedRepliesTests {
     var replies = AwaitedReplies()
     #expect(!replies.isWaiting(at: 0))
     replies.send(TerminalQueries(.all), at: 0)
-    replies.receive(.keyboardFlags(0))
+    replies.receive(.keyboardFlags(0), at: 1)
     #expect(replies.isWaiting(at: 5))
-    replies.receive(.deviceAttributes([62]))
-    #expect(!replies.isWaiting(at: 0.1))
+    replies.receive(.deviceAttributes([62]), at: 5)
+    #expect(!replies.isWaiting(at: 5.1))
+  }
+
+  @Test func eachBatchHasItsLastReply() {
+    var replies = AwaitedReplies()
+    replies.send(TerminalQueries(.all), at: 0)
+    replies.sendLastQuery(at: 1)
+    replies.receive(.deviceAttributes([62]), at: 2)
+    #expect(replies.isWaiting(at: 2.1))
+    replies.receive(.deviceAttributes([62]), at: 3)
+    #expect(!replies.isWaiting(at: 3.1))
+  }
+
+  @Test func aTerminalThatNeverAnswersIsNotAwaitedForEver() {
+    var replies = AwaitedReplies()
+    replies.send(TerminalQueries(.all), at: 10)
+    #expect(replies.isWaiting(at: 60) && !replies.isWaiting(at: 71))
   }
 
   @Test func theTerminalAroundTmuxMayAnswerLater() {
     var replies = AwaitedReplies()
     replies.send(TerminalQueries(.all, isInsideTmux: true), at: 10)
-    replies.receive(.deviceAttributes([1, 2]))
+    replies.receive(.deviceAttributes([1, 2]), at: 10)
     #expect(replies.isWaiting(at: 10.5) && !replies.isWaiting(at: 11.1))
-    replies.receive(.graphics(id: 31, isSupported: true))
+    replies.receive(.graphics(id: 31, isSupported: true), at: 10.5)
     #expect(!replies.isWaiting(at: 10.5))
   }
 }

@@ -180,6 +180,25 @@ struct TerminalFeatureTests {
     expectKeyboardEnded(in: terminal.text)
   }
 
+  /// Alt with Ctrl-C is another key, in both forms.
+  @Test(arguments: ["\u{1b}\u{3}", "\u{1b}[99;7u"])
+  func altWithControlCDoesNotEndAHangingProgram(key: String) throws {
+    let terminal = try start(environment: ["TESSERA_DEBUG_TRAP": "1"])
+    #expect(terminal.wait(for: "\u{1b}[>5u"))
+    #expect(terminal.waitUntilIdle())
+    var time = ProcessUsage(terminal.pid)?.cpuTime ?? 0
+    terminal.type("\u{1b}[23~")
+    try #require(terminal.wait { (ProcessUsage(terminal.pid)?.cpuTime ?? 0) > time + 500 })
+    time = ProcessUsage(terminal.pid)?.cpuTime ?? 0
+    terminal.type(key)
+    // The watchdog looks twice a second.
+    try #require(
+      terminal.wait { (ProcessUsage(terminal.pid)?.cpuTime ?? 0) > time + 2500 },
+      "the program has ended")
+    terminal.type("\u{3}")
+    #expect(terminal.end() == 128 + SIGINT)
+  }
+
   @Test func anotherProgramGetsAnOrdinaryKeyboard() throws {
     let shell = try Shell()
     shell.terminal.answering = .capable

@@ -32,9 +32,7 @@ package struct PreviewLoop: ~Copyable {
   private var sources: EventSources
   private var screen: PreviewScreen
   private var watch = FileWatch(sourcesEnding: [".swift", ".xcstrings", ".strings"])
-  private var parser = InputParser()
-  private var inputDeadline = InputDeadline()
-  private var awaitedReplies = AwaitedReplies()
+  private var reader = TerminalReader()
   private var requests: [Int: Request] = [:]
   private var requestCount = 0
   /// What the program has printed since the last response, as far as it is about a crash.
@@ -70,7 +68,7 @@ package struct PreviewLoop: ~Copyable {
     self.screen = screen
     self.sources = sources
     self.terminal = terminal
-    awaitedReplies.send(self.terminal.queries, at: Clock.monotonic)
+    reader.send(self.terminal.queries, at: Clock.monotonic)
     if let program = result.program {
       host.register(
         ExtensionCommand(
@@ -111,7 +109,7 @@ package struct PreviewLoop: ~Copyable {
       .map { (descriptor: $0, events: Int16(POLLIN)) }
     if let build { own.append((build.descriptor, Int16(POLLIN))) }
     if terminal.hasPendingOutput { own.append((STDOUT_FILENO, Int16(POLLOUT))) }
-    let deadline = [host.nextDeadline, inputDeadline.time, buildTime].compactMap(\.self).min()
+    let deadline = [host.nextDeadline, reader.deadline, buildTime].compactMap(\.self).min()
     let timeout = host.hasEvents ? 0 : deadline.map { $0 - Clock.monotonic }
     for descriptor in EventSources.wait(for: own + host.descriptors, timeout: timeout) {
       serve(descriptor)
@@ -136,8 +134,7 @@ package struct PreviewLoop: ~Copyable {
   private mutating func timeOut() {
     host.tick(at: Clock.monotonic)
     if let buildTime, buildTime <= Clock.monotonic, build == nil { startBuild() }
-    guard inputDeadline.expire(at: Clock.monotonic) else { return }
-    for input in parser.timeOut() { handle(input) }
+    for input in reader.timeOut(at: Clock.monotonic) { handle(input) }
   }
 
   // MARK: Builds
@@ -257,8 +254,7 @@ package struct PreviewLoop: ~Copyable {
       end = .terminalGone
       return
     }
-    for input in parser.feed(bytes[..<count]) { handle(input) }
-    inputDeadline.update(count, parser, at: Clock.monotonic)
+    for input in reader.read(bytes[..<count], at: Clock.monotonic) { handle(input) }
   }
 
   private mutating func handle(_ input: TerminalInput) {
@@ -269,9 +265,7 @@ package struct PreviewLoop: ~Copyable {
       terminal.noteControlString()
       carryOut(screen.setDark(color.luminance < 0.5))
     case .colorScheme(let isDark): carryOut(screen.setDark(isDark))
-    case .reply(let reply):
-      terminal.apply(reply)
-      awaitedReplies.receive(reply)
+    case .reply(let reply): terminal.apply(reply)
     case .paste, .focus: break
     }
   }
@@ -295,21 +289,21 @@ package struct PreviewLoop: ~Copyable {
 
   private mutating func didResume() {
     terminal.resume()
-    parser = InputParser()
-    awaitedReplies.send(terminal.queries, at: Clock.monotonic)
+    reader.discardInput()
+    reader.send(terminal.queries, at: Clock.monotonic)
     resize()
   }
 
   private mutating func resize() {
     let size = TerminalSession.size ?? Size(width: 80, height: 24)
-    if terminal.resize(to: size) { awaitedReplies.sendLastQuery() }
+    if terminal.resize(to: size) { reader.sendLastQuery(at: Clock.monotonic) }
     screen.resize(to: size)
   }
 
   /// Reads and discards the terminal's outstanding responses, so that a shell does not get them.
   private mutating func discardTerminalResponses() {
     let deadline = Clock.monotonic + Self.exitTimeout
-    while awaitedReplies.isWaiting(at: Clock.monotonic), end != .terminalGone {
+    while reader.awaitsReply(at: Clock.monotonic), end != .terminalGone {
       let input = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
       let remaining = deadline - Clock.monotonic
       guard remaining > 0, !EventSources.wait(for: input, timeout: remaining).isEmpty else {
@@ -318,7 +312,7 @@ package struct PreviewLoop: ~Copyable {
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return }
-      for case .reply(let reply) in parser.feed(bytes[..<count]) { awaitedReplies.receive(reply) }
+      _ = reader.read(bytes[..<count], at: Clock.monotonic)
     }
   }
 }

@@ -26,20 +26,17 @@ extension TerminalFeatures {
     to queries: TerminalQueries, until deadline: Double
   ) -> TerminalFeatures {
     var features = TerminalFeatures()
-    var parser = InputParser()
-    var replies = AwaitedReplies()
-    replies.send(queries, at: now)
-    while replies.isWaiting(at: now), now < deadline {
+    var reader = TerminalReader()
+    reader.send(queries, at: now)
+    while reader.awaitsReply(at: now), now < deadline {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard poll(&input, 1, 50) > 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { break }
-      for input in parser.feed(bytes[..<count]) {
+      for input in reader.read(bytes[..<count], at: now) {
         switch input {
-        case .reply(let reply):
-          features.apply(reply)
-          replies.receive(reply)
+        case .reply(let reply): features.apply(reply)
         case .background: features.noteControlString()
         default: break
         }

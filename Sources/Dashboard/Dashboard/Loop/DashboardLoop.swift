@@ -33,7 +33,7 @@ package struct DashboardLoop: ~Copyable {
   /// What the last frame was shown with, or `nil` before the first.
   var shown: ShownFrame?
   var links = ScreenLinks()
-  private var parser = InputParser()
+  private var reader = TerminalReader()
   let control: ControlServer?
   let stateStore: StateStore
   let drawingMark: DrawingMark
@@ -46,9 +46,6 @@ package struct DashboardLoop: ~Copyable {
   var unsavedEditsBase: HomeFile?
   /// The recording of what is shown, or `nil` if it is not recorded.
   var recording: LiveRecording?
-  /// When an incomplete escape sequence is treated as key presses.
-  private var inputDeadline = InputDeadline()
-  private var awaitedReplies = AwaitedReplies()
   /// Whether the terminal has the focus; true until it says otherwise.
   private var hasFocus = true
   var needsDrawing = true
@@ -65,6 +62,10 @@ package struct DashboardLoop: ~Copyable {
   ///
   /// Responses that arrive later appear as input in the shell.
   private static let exitTimeout = 0.2
+  /// How long to wait at exit for the rest of a response, in seconds.
+  private static let incompleteExitTimeout = 1.0
+  /// How often input that was meant for another program is read, 4096 bytes at a time.
+  private static let maximumDiscardedReads = 256
 
   package init(
     engine: Engine, userFiles: UserFiles, sources: consuming EventSources,
@@ -74,7 +75,7 @@ package struct DashboardLoop: ~Copyable {
     self.engine = engine
     self.userFiles = userFiles
     self.terminal = terminal
-    awaitedReplies.send(self.terminal.queries, at: Clock.monotonic)
+    reader.send(self.terminal.queries, at: Clock.monotonic)
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
     userFileWatch = FileWatch(files: [
@@ -133,7 +134,7 @@ package struct DashboardLoop: ~Copyable {
     sources.setWakeDate(engine.nextWake(after: Clock.now))
     addPollRequests()
     let deadline = Double.earliest(
-      Double.earliest(engine.host.nextDeadline, inputDeadline.time),
+      Double.earliest(engine.host.nextDeadline, reader.deadline),
       Double.earliest(widgetFileChanges.deadline, engine.fontLoader.nextDeadline))
     let watchdogInput = LoopWatchdog.beginIdle()
     let isBusy =
@@ -198,8 +199,7 @@ package struct DashboardLoop: ~Copyable {
     engine.host.tick(at: Clock.monotonic)
     if engine.fontLoader.isBusy { handleFonts() }
     reloadWidgetsOfChangedFiles()
-    guard inputDeadline.expire(at: Clock.monotonic) else { return }
-    for input in parser.timeOut() { handle(input) }
+    for input in reader.timeOut(at: Clock.monotonic) { handle(input) }
   }
 
   private mutating func handleExtensionEvents() {
@@ -293,7 +293,7 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func handle(_ bytes: ArraySlice<UInt8>) {
-    var inputs = parser.feed(bytes)[...]
+    var inputs = reader.read(bytes, at: Clock.monotonic)[...]
     while let first = inputs.first {
       if let run = engine.home.typedText(inputs) {
         apply(.paste(run.text))
@@ -303,7 +303,6 @@ package struct DashboardLoop: ~Copyable {
         inputs.removeFirst()
       }
     }
-    inputDeadline.update(bytes.count, parser, at: Clock.monotonic)
   }
 
   private mutating func handle(_ input: TerminalInput) {
@@ -332,7 +331,6 @@ package struct DashboardLoop: ~Copyable {
 
   private mutating func handle(_ reply: TerminalReply) {
     terminal.apply(reply)
-    awaitedReplies.receive(reply)
     updateTerminalUse()
   }
 
@@ -373,20 +371,36 @@ package struct DashboardLoop: ~Copyable {
   }
 
   /// Reads and discards the terminal's outstanding responses, and keys that are pressed meanwhile.
+  ///
+  /// A response of which a part has arrived may take longer.
   private mutating func discardTerminalResponses() {
-    let deadline = Clock.monotonic + Self.exitTimeout
+    let start = Clock.monotonic
     var isLastTry = false
-    while awaitedReplies.isWaiting(at: Clock.monotonic), end != .terminalGone, !isLastTry {
-      let remaining = deadline - Clock.monotonic
+    while reader.awaitsReply(at: Clock.monotonic) || reader.isInSequence, end != .terminalGone,
+      !isLastTry
+    {
+      let timeout = reader.isInSequence ? Self.incompleteExitTimeout : Self.exitTimeout
+      let remaining = start + timeout - Clock.monotonic
       // Tries once more at the end, in case the machine was too busy to read in time.
       isLastTry = remaining <= 0
-      let input = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
-      guard !EventSources.wait(for: input, timeout: max(0, remaining)).isEmpty else { return }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      guard count > 0 else { return }
-      for case .reply(let reply) in parser.feed(bytes[..<count]) { handle(reply) }
+      guard discardInput(within: remaining) else { return }
     }
+  }
+
+  /// Reads what has arrived, and handles only what the terminal said about itself.
+  ///
+  /// - Parameter timeout: How long to wait for input, in seconds.
+  /// - Returns: Whether there was input.
+  private mutating func discardInput(within timeout: Double = 0) -> Bool {
+    let input = [(descriptor: STDIN_FILENO, events: Int16(POLLIN))]
+    guard !EventSources.wait(for: input, timeout: max(0, timeout)).isEmpty else { return false }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    for input in reader.read(bytes[..<count], at: Clock.monotonic) where input.isReport {
+      handle(input)
+    }
+    return true
   }
 
   private mutating func handleSignal(_ number: Int32) {
@@ -422,7 +436,11 @@ package struct DashboardLoop: ~Copyable {
   /// - Parameter resumes: Whether the dashboard goes on, and not only restores the terminal.
   mutating func reclaimTerminal(resumes: Bool) {
     terminal.reclaim(resumes: resumes)
-    if resumes { didReopen() }
+    guard resumes else { return }
+    didReopen()
+    // Keys and reports of the mouse that were meant for the other program. They are read, because
+    // the kernel would cut a response of which the rest has not arrived.
+    for _ in 0..<Self.maximumDiscardedReads where !discardInput() { break }
   }
 
   private mutating func didResume() {
@@ -431,8 +449,8 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func didReopen() {
-    parser = InputParser()
-    awaitedReplies.send(terminal.queries, at: Clock.monotonic)
+    reader.discardInput()
+    reader.send(terminal.queries, at: Clock.monotonic)
     resize()
     apply(.tick)
   }
@@ -442,7 +460,7 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func resize(to size: Size) {
-    if terminal.resize(to: size) { awaitedReplies.sendLastQuery() }
+    if terminal.resize(to: size) { reader.sendLastQuery(at: Clock.monotonic) }
     apply(.resized(size))
     updateTerminalUse()
   }

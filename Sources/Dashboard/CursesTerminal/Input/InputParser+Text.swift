@@ -14,6 +14,7 @@ nonisolated extension InputParser {
       let letter = Character(Unicode.Scalar(byte < 0x1b ? byte + 0x60 : byte + 0x40))
       emit(.character(letter), modifiers.union(.control))
     case 0x20..<0x7f: emit(.character(Character(Unicode.Scalar(byte))), modifiers)
+    case 0x80..<0xa0: readEightBitControl(byte)
     case 0xc2...0xdf: beginCharacter(byte, of: 2, modifiers)
     case 0xe0...0xef: beginCharacter(byte, of: 3, modifiers)
     case 0xf0...0xf4: beginCharacter(byte, of: 4, modifiers)
@@ -33,9 +34,15 @@ nonisolated extension InputParser {
     body.append(byte)
     guard body.count == length else { return }
     // Surrogates and overlong encodings are not characters.
-    if let character = String(validating: body, as: UTF8.self)?.first {
-      emit(.character(character), pendingModifiers)
-    }
+    let scalar = String(validating: body, as: UTF8.self)?.unicodeScalars.first
+    let modifiers = pendingModifiers
     reset()
+    guard let scalar else { return }
+    // Some terminals encode 8-bit controls as characters.
+    if let control = UInt8(exactly: scalar.value), (0x80..<0xa0).contains(control) {
+      readEightBitControl(control)
+    } else {
+      emit(.character(Character(scalar)), modifiers)
+    }
   }
 }

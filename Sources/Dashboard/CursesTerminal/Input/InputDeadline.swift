@@ -5,27 +5,20 @@
 /// query, whose bytes must not be taken for typing. A user who types while an unterminated paste or
 /// sequence is pending must not extend the deadline again and again. Therefore these have a timeout,
 /// and each byte extends the deadline by 0.01 s, but never to more than the timeout from now. A
-/// connection of 1,200 baud is fast enough for that; typing is not.
+/// connection of 1,200 baud is fast enough for that; typing is not. What may be a response that is
+/// owed waits longer, because typing that cannot be a part of one ends the wait.
 nonisolated package struct InputDeadline {
   /// The deadline, in seconds of the monotonic clock, or `nil` if no input is incomplete.
   package private(set) var time: Double?
-  private var kind = Kind.key
+  private var kind: InputParser.Patience?
 
-  /// The kinds of incomplete input.
-  private enum Kind {
-    case key, sequence, paste
-
-    init(_ parser: InputParser) {
-      self = parser.isInPaste ? .paste : parser.isInSequence ? .sequence : .key
-    }
-
-    /// How long input may stall, in seconds; for a key, how long a lone Escape waits.
-    var timeout: Double {
-      switch self {
-      case .key: 0.025
-      case .sequence: 0.5
-      case .paste: 2
-      }
+  /// How long input may stall, in seconds; for a key, how long a lone Escape waits.
+  private static func timeout(_ kind: InputParser.Patience) -> Double {
+    switch kind {
+    case .key: 0.025
+    case .sequence: 0.5
+    case .paste: 2
+    case .reply: 5
     }
   }
 
@@ -39,24 +32,28 @@ nonisolated package struct InputDeadline {
   /// - Parameters:
   ///   - count: The number of bytes.
   ///   - parser: The parser after reading them.
+  ///   - awaitsReply: Whether the terminal still owes a response.
   ///   - now: The current time, in seconds of the monotonic clock.
-  package mutating func update(_ count: Int, _ parser: InputParser, at now: Double) {
-    let newKind = Kind(parser)
+  package mutating func update(
+    _ count: Int, _ parser: InputParser, awaitsReply: Bool = false, at now: Double
+  ) {
+    let newKind = parser.patience(awaitsReply: awaitsReply)
     let previousTime = newKind == kind ? time : nil
     kind = newKind
-    guard parser.isPending else {
+    guard let newKind else {
       time = nil
       return
     }
-    guard kind != .key else {
-      time = now + kind.timeout
+    let latestTime = now + Self.timeout(newKind)
+    guard newKind == .sequence || newKind == .paste else {
+      time = latestTime
       return
     }
     // Bytes that arrived in time count, even if the loop reads them after the deadline.
     let extendedTime = previousTime.map {
       max(now, $0) + Double(count) * Self.extensionPerByte
     }
-    time = min(now + kind.timeout, extendedTime ?? .infinity)
+    time = min(latestTime, extendedTime ?? .infinity)
   }
 
   /// Returns whether the deadline has passed, and resets it if it has.

@@ -8,6 +8,7 @@ nonisolated extension InputParser {
     case 0x5b: state = .controlSequence
     case 0x4f: state = .singleShift
     case 0x50, 0x58, 0x5d, 0x5e, 0x5f: state = .string(introducer: byte)
+    // A terminal sends Alt with Escape like this as well.
     case 0x1b:
       emit(.escape)
       state = .escape
@@ -34,14 +35,25 @@ nonisolated extension InputParser {
     }
   }
 
+  /// Begins the sequence of an 8-bit control, which is 64 more than the byte after an Escape.
+  mutating func readEightBitControl(_ byte: UInt8) {
+    switch byte - 0x40 {
+    case 0x4f, 0x50, 0x58, 0x5b, 0x5d...0x5f:
+      isEightBit = true
+      readAfterEscape(byte - 0x40)
+    // No terminal sends another one.
+    default: break
+    }
+  }
+
   private mutating func finish(_ sequence: ControlSequence?) {
-    defer { body.removeAll(keepingCapacity: true) }
-    state = .ground
+    let isTooLong = isTooLong
+    reset()
     guard let sequence, !isTooLong else { return }
     if sequence.beginsPaste {
       state = .paste
     } else if let input = sequence.input {
-      inputs.append(input)
+      complete(input)
     }
   }
 

@@ -6,23 +6,41 @@ nonisolated extension InputParser {
     switch byte {
     case 0x07: finishString(introducer: introducer)
     case 0x1b: state = .stringEscape(introducer: introducer)
-    default: store(byte)
+    // The 8-bit string terminator, also encoded as a character; the same byte is a part of others.
+    case 0x9c where continuationCount == 0 || (continuationCount == 1 && body.last == 0xc2):
+      finishString(introducer: introducer)
+    default:
+      countContinuation(byte)
+      store(byte)
+    }
+  }
+
+  /// Counts how many more bytes the character in the string has.
+  private mutating func countContinuation(_ byte: UInt8) {
+    switch byte {
+    case 0xc2...0xdf: continuationCount = 1
+    case 0xe0...0xef: continuationCount = 2
+    case 0xf0...0xf4: continuationCount = 3
+    case 0x80..<0xc0: continuationCount = max(0, continuationCount - 1)
+    default: continuationCount = 0
     }
   }
 
   mutating func readAfterStringEscape(_ byte: UInt8, introducer: UInt8) {
     guard byte != 0x5c else { return finishString(introducer: introducer) }
+    // The second Escape may be the first half of the terminator.
+    guard byte != 0x1b else { return }
     // The Escape began another sequence.
     reset()
     state = .escape
     parse(byte)
   }
 
-  private mutating func finishString(introducer: UInt8) {
-    if !isTooLong, let input = Self.input(ofString: body, introducer: introducer) {
-      inputs.append(input)
-    }
+  mutating func finishString(introducer: UInt8) {
+    if body.last == 0xc2 { body.removeLast() }
+    let input = isTooLong ? nil : Self.input(ofString: body, introducer: introducer)
     reset()
+    if let input { complete(input) }
   }
 
   private static func input(ofString body: [UInt8], introducer: UInt8) -> TerminalInput? {

@@ -61,7 +61,9 @@ nonisolated struct ControlSequence {
     case (nil, 0x75): codedKey.map { .key($0) }
     case (nil, 0x7e) where parameter(0) == 27: codedKey.map { .key($0) }
     case (nil, 0x7e): numberedKey.map { .key(KeyPress($0, modifiers)) }
-    case (nil, 0x50...0x53): .key(KeyPress(.function(Int(final) - 0x4f), modifiers))
+    // With another first parameter it reports the position of the cursor, or is not a key.
+    case (nil, 0x50...0x53) where parameter(0) <= 1:
+      .key(KeyPress(.function(Int(final) - 0x4f), modifiers))
     case (nil, _): InputParser.cursorKey(final).map { .key(KeyPress($0, modifiers)) }
     default: nil
     }
