@@ -27,6 +27,9 @@ package struct SDK: Hashable, Sendable {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent("modules").path)
   }
 
+  /// Whether Tessera was built again since, so that the SDK may be older than the program.
+  package var isOutdated: Bool { FileManager.default.fileExists(atPath: path("outdated")) }
+
   /// The first line of the version of the compiler that built the SDK, or `nil` if it is not known.
   package var compilerVersion: String? {
     let file = folder.appendingPathComponent("compiler")

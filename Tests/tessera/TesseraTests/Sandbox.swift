@@ -75,12 +75,15 @@ final class Sandbox {
   ///
   /// - Parameters:
   ///   - arguments: The command and its arguments.
+  ///   - program: The path of the program, or `nil` for the one beside the tests.
   ///   - variables: Variables that are added to the environment.
   /// - Returns: The result.
   /// - Throws: An error if the program cannot be started.
-  func run(_ arguments: [String], environment variables: [String: String] = [:]) throws -> Outcome {
+  func run(
+    _ arguments: [String], of program: String? = nil, environment variables: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Self.program("tessera"))
+    process.executableURL = URL(fileURLWithPath: try program ?? Self.program("tessera"))
     process.arguments = arguments
     process.environment = environment.merging(variables) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
