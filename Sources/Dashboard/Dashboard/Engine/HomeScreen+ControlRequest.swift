@@ -18,6 +18,7 @@ extension HomeScreen {
         return (nil, .failed("no widget of the kind “\(kind)” on the home screen"))
       }
       return (.reloadRequested(extension: name, kind: kind), .done)
+    case .secretsChanged(let names): return (.secretsChanged(Set(names)), .done)
     case .board(let asJSON):
       let report = report(at: now)
       return (nil, .text(asJSON ? report.json : report.text))
