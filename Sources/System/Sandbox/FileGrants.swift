@@ -13,7 +13,15 @@ struct HiddenFiles: Sendable {
   init() {}
 
   /// Finds the files at paths; a path at which there is nothing is watched, so to speak.
-  init(_ paths: [String], _ mounts: MountTable) {
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - mounts: The mounts, by which a file can have several paths.
+  ///   - linkDepth: In how many levels of a folder the links are followed, too.
+  ///   - visible: The names of links that are not followed.
+  init(
+    _ paths: [String], _ mounts: MountTable, linkDepth: Int = 6, visible: Set<String> = []
+  ) {
     var seen: Set<String> = []
     for path in paths {
       let resolved = ResolvedPath(path)
@@ -24,7 +32,44 @@ struct HiddenFiles: Sendable {
       }
       for place in [resolved.path] + mounts.aliases(of: resolved.path)
       where seen.insert(place).inserted { add(ResolvedPath(place)) }
+      var budget = Self.linkBudget
+      if resolved.kind == .folder {
+        addLinks(in: resolved.path, depth: linkDepth, visible, &budget)
+      }
     }
+  }
+
+  /// The number of names that are looked at for links in one hidden folder.
+  private static let linkBudget = 4_000
+
+  /// Hides what the links in a hidden folder lead to: some keep all of their dotfiles in one place.
+  private mutating func addLinks(
+    in folder: String, depth: Int, _ visible: Set<String>, _ budget: inout Int
+  ) {
+    guard depth > 0 else { return }
+    for name in FolderNames.of(folder) where !visible.contains(name) {
+      budget -= 1
+      guard budget >= 0 else { return }
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: addLinks(in: path, depth: depth - 1, visible, &budget)
+      case S_IFLNK:
+        let target = ResolvedPath(path)
+        // A link to a folder of the system, such as that of certificates, is no secret.
+        if target.kind == .file || target.kind == .folder, isUsers(target.path) {
+          folders.formUnion(target.folders)
+          add(target)
+        }
+      default: break
+      }
+    }
+  }
+
+  private func isUsers(_ path: String) -> Bool {
+    !["/usr", "/etc", "/bin", "/lib", "/lib64", "/sbin", "/opt", "/nix", "/proc", "/sys", "/dev"]
+      .contains { path == $0 || path.hasPrefix($0 + "/") } && path != "/"
   }
 
   private mutating func add(_ place: ResolvedPath) {

@@ -66,17 +66,18 @@ extension Sandbox {
   /// Decides about all files.
   var fileView: FileView {
     let mounts = MountTable.current()
-    let own = HiddenFiles(dashboardFolders, mounts)
+    // The files for permissions and settings may be links, too; those of plugins are programs.
+    let own = HiddenFiles(dashboardFolders, mounts, linkDepth: 1, visible: ["plugins"])
     let hidesSecrets = permissions.reading != .all
     let secrets =
       hidesSecrets
       ? HiddenFiles(SecretPaths.all(home: home, environment: userEnvironment), mounts)
       : HiddenFiles()
     let hidden = hidesSecrets ? secrets.union(own) : HiddenFiles()
-    let temporary = HiddenFiles(FileView.privateFolders, mounts)
+    let temporary = HiddenFiles(FileView.privateFolders, mounts, linkDepth: 0)
     let users =
       permissions.reading == .system
-      ? HiddenFiles(FileView.usersFolders + [home], mounts) : HiddenFiles()
+      ? HiddenFiles(FileView.usersFolders + [home], mounts, linkDepth: 0) : HiddenFiles()
 
     let isHomeTemporary = temporary.contains(ResolvedPath(home))
     let shownHome = permissions.reading != .system && isHomeTemporary ? [home] : []

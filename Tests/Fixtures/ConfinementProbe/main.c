@@ -89,6 +89,7 @@ static void files(void) {
   report("read where that leads", reads(in("HOME", "dotfiles/aws/credentials")));
   report("read a secret by another way", reads(in("HOME", "notes/../.ssh/./key")));
   report("read a secret by its other mount", reads(in("ALIAS", ".ssh/key")));
+  report("read where a link of a secret folder leads", reads(in("HOME", "dotfiles/ssh/id")));
   report("read a history", reads(in("HOME", ".zhistory")));
   report("read the keychain", reads(in("HOME", ".local/share/tessera/keychain")));
   report("read the settings of other boxes", reads(in("HOME", ".config/tessera/home.yaml")));

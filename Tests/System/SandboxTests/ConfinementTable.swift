@@ -85,6 +85,9 @@ final class ConfinementMachine {
     try link(".pypirc", to: "/nowhere")
     try link(".bash_history", to: "/dev/null")
     try write("secret", to: ".zhistory")
+    // A link in a folder of secrets, as stow makes it.
+    try write("secret", to: "dotfiles/ssh/id")
+    try link(".ssh/id", to: "../dotfiles/ssh/id")
     try write("secret", to: ".local/share/tessera/keychain")
     try write("secret", to: "\(configuration)/tessera/home.yaml")
     try write("probe: minimal", to: "\(configuration)/tessera/permissions.yaml")
