@@ -21,8 +21,10 @@ package struct WidgetDefinition {
   package var isDesignedForTerminal = false
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
-  /// The hosts that the widget connects to; empty if it does not say.
+  /// The hosts that the widget connects to when it loads; empty if it does not say.
   package var hosts: [String] = []
+  /// The hosts that the widget connects to only for what the user asks for.
+  package var hostsOnRequest: [String] = []
   package let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
@@ -55,6 +57,7 @@ package struct WidgetDefinition {
     description.configuration = schema.flatMap { $0.parameters.isEmpty ? nil : $0 }
     description.promptsForSettings = promptsForSettings ? true : nil
     description.hosts = hosts.isEmpty ? nil : hosts
+    description.hostsOnRequest = hostsOnRequest.isEmpty ? nil : hostsOnRequest
     return description
   }
 }

@@ -40,6 +40,9 @@ extension WidgetDescription {
       truncator.truncateList(names, "recommendations") { $0 }
     }
     bounded.hosts = hosts.map { names in truncator.truncateList(names, "hosts") { $0 } }
+    bounded.hostsOnRequest = hostsOnRequest.map { names in
+      truncator.truncateList(names, "hosts") { $0 }
+    }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
       truncator.record("the settings were omitted, because the intent's name is too long")

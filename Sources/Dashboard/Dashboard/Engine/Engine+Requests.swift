@@ -4,7 +4,6 @@ import Configuration
 import ExtensionHost
 import Foundation
 import HomeScreen
-import Sandbox
 import Timelines
 import ViewTree
 import Wire
@@ -214,7 +213,8 @@ extension KindDescription {
     text = widget.description
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
-    hosts = (widget.hosts ?? []).compactMap { HostPattern($0) }
+    network = NetworkUse(widget.hosts ?? [])
+    networkOnRequest = NetworkUse(widget.hostsOnRequest ?? [])
     truncations = widget.truncations
     isComplete = true
   }

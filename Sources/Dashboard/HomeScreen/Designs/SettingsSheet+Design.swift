@@ -59,7 +59,8 @@ extension SettingsSheet {
       setDesignForm(form)
       if let widget = home.widgets[id]?.placement.widget {
         permissionRows = PermissionForm.rows(
-          home.extensions.permissions, of: widget, hosts: home.extensions[widget]?.hosts ?? [])
+          home.extensions.permissions, of: widget,
+          hosts: home.extensions[widget]?.network.hosts ?? [])
       }
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:

@@ -1,7 +1,6 @@
 package import Cells
 package import FoundationEssentials
 package import IntentSchemas
-package import Sandbox
 package import Timelines
 package import ViewTree
 
@@ -16,8 +15,10 @@ package struct KindDescription: Hashable, Sendable {
   package var settings: IntentSchema?
   /// Whether the settings open when the widget is added.
   package var promptsForSettings = false
-  /// The hosts that the widget connects to; empty if it does not say.
-  package var hosts: [HostPattern] = []
+  /// Whom the widget asks when it loads.
+  package var network = NetworkUse()
+  /// Whom the widget asks only for what the user asks for, such as a search in its settings.
+  package var networkOnRequest = NetworkUse()
   /// The parts of the description that were dropped because they were too long, one per line.
   package var truncations: [String] = []
   /// Whether the extension described the kind in this run; a cached description is incomplete.
