@@ -31,7 +31,7 @@ extension UserFiles {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     rules.isConfinable = Confinement.isAvailable(searchPath: searchPath)
     rules.limitsHosts = Confinement.hasBubblewrap(searchPath: searchPath)
-    return [.problems(.permissions, errors.map(\.description)), .permissions(rules)]
+    return [.problems(.permissions, errors.messages), .permissions(rules)]
   }
 
   /// Stores an entry for a name.
