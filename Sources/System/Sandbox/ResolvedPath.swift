@@ -88,7 +88,9 @@ struct ResolvedPath: Hashable, Sendable {
   static func target(of link: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { readlink(link, $0.baseAddress, $0.count) }
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlink(link, $0, text.count) } ?? -1
+      }
     }
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }

@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins, data
+  case plugins, data, control, walks
 
   /// Tests one seed.
   ///
@@ -20,6 +20,19 @@ package enum Trial: String, CaseIterable, Sendable {
     case .input: ByteTrials.input(seed: seed)
     case .plugins: PluginTrial.run(seed: seed)
     case .data: DataTrial.run(seed: seed)
+    case .control: ControlTrial.run(seed: seed)
+    case .walks: WalkTrial.run(seed: seed)
+    }
+  }
+
+  /// The CPU time that a seed may take, in seconds, in a release build.
+  ///
+  /// For one view, it is what a user does not notice.
+  package var limit: Double {
+    switch self {
+    case .views: 0.1
+    case .walks: 30
+    default: 1
     }
   }
 }

@@ -29,7 +29,8 @@ import Testing
   }
 
   /// Databases need a file each, so only `fuzz` tests them.
-  @Test(arguments: Trial.allCases.filter { ![.views, .pictures, .states].contains($0) }, 0..<4)
+  @Test(
+    arguments: Trial.allCases.filter { ![.views, .pictures, .states, .walks].contains($0) }, 0..<4)
   func invalidInputIsReadOrRejected(kind: Trial, batch: UInt64) {
     for seed in batch * 20..<(batch + 1) * 20 {
       #expect(kind.run(seed: seed) == nil, "seed \(seed)")

@@ -41,9 +41,8 @@ package struct DashboardLoop: ~Copyable {
   var textWatchers = TextWatchers()
   /// The programs that have, or had, the terminal.
   var jobs = TerminalJobs()
-  /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
-  /// edits are saved.
-  var unsavedEditsBase: HomeFile?
+  var homeEdits: LayoutEdits
+  var designEdits: LayoutEdits
   /// The recording of what is shown, or `nil` if it is not recorded.
   var recording: LiveRecording?
   /// When an incomplete escape sequence is treated as key presses.
@@ -85,6 +84,8 @@ package struct DashboardLoop: ~Copyable {
     control = ControlServer(userFiles.paths.control)
     stateStore = StateStore(path: userFiles.paths.state)
     drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
+    homeEdits = LayoutEdits(path: userFiles.paths.home)
+    designEdits = LayoutEdits(path: userFiles.paths.designs, .designs)
     engine.files = WidgetFiles()
     engine.defersWork = true
   }
@@ -221,7 +222,8 @@ package struct DashboardLoop: ~Copyable {
       watchTheme()
       watchPrograms()
       reloadPermissions()
-    case .home: unsavedEditsBase = nil
+    case .home: homeEdits.didRead()
+    case .designs: designEdits.didRead()
     default: break
     }
   }

@@ -31,20 +31,23 @@ struct PermissionSheet: Sheet {
     // The sheet keeps its height, whichever sentence it shows.
     let height =
       entries.indices.map { index in
-        var layout = Layout(content(of: index, in: home, width: width), at: 0)
+        var layout = Layout(SheetNodes.column(parts(of: index, in: home, width: width)), at: 0)
         return layout.size(in: Proposal(columns: width, rows: nil)).height
       }.max() ?? 0
     return Panel(
-      title: localized("Permissions"),
-      content: SheetNodes.frame(content(of: index, in: home, width: width), width: width),
+      title: localized("Permissions"), parts: parts(of: index, in: home, width: width),
+      selected: Self.questionParts + index,
       keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
-      size: Size(width: width, height: min(available.height, height)))
+      size: Size(width: width, height: height), in: home.size)
   }
+
+  /// The number of parts above the first choice.
+  private static let questionParts = 2
 
   /// The maximum number of lines of a sentence, which may list a dozen hosts.
   private static let sentenceHeight = 8
 
-  private func content(of index: Int, in home: HomeScreen, width: Int) -> Node {
+  private func parts(of index: Int, in home: HomeScreen, width: Int) -> [Node] {
     var lines = [
       SheetNodes.paragraph(
         localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
@@ -72,7 +75,7 @@ struct PermissionSheet: Sheet {
             "This machine has neither bubblewrap nor Landlock: it runs only if it may do everything."
           ), .error, lines: 2))
     }
-    return SheetNodes.column(lines)
+    return lines
   }
 
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {

@@ -35,18 +35,18 @@ struct WelcomeSheet: Sheet {
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let width = min(Panel.availableSize(in: home.size).width, 60)
-    let rows = Row.allCases.enumerated().flatMap { index, row in
-      (row == .done ? [SheetNodes.text("")] : []) + [node(of: row, index, in: home, width: width)]
+    let rows = Row.allCases.enumerated().map { index, row in
+      let line = node(of: row, index, in: home, width: width)
+      return row == .done ? SheetNodes.column([SheetNodes.text(""), line]) : line
     }
-    let content = SheetNodes.column(
-      [
-        SheetNodes.paragraph("Three questions; skip what you like.", .secondary),
-        SheetNodes.text(""),
-      ] + rows)
+    let introduction = [
+      SheetNodes.paragraph("Three questions; skip what you like.", .secondary), SheetNodes.text(""),
+    ]
     return Panel(
-      title: localized("Welcome to Tessera"), content: SheetNodes.frame(content),
+      title: localized("Welcome to Tessera"), parts: introduction + rows,
+      selected: introduction.count + selectedIndex(in: home),
       keys: [.enter("answer"), KeyLabel("↑↓", "move"), .escape("start")],
-      size: Size(width: width, height: rows.count + 2))
+      size: Size(width: width, height: 0), in: home.size)
   }
 
   private func node(of row: Row, _ index: Int, in home: HomeScreen, width: Int) -> Node {
