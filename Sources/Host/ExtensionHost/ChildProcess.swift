@@ -45,7 +45,8 @@ final class ChildProcess {
     (input, output, errors) = (pipes[1], pipes[2], pipes[4])
     requestCPUTime = command.bounds.cpuTime
     guard status == 0 else {
-      [input, output, errors].forEach { close($0) }
+      // The stored properties are set, so deinit closes the pipes. Closed here as well, their numbers
+      // would belong to what another thread has opened meanwhile.
       throw SpawnError(command: command.arguments.first ?? command.name, code: status)
     }
     [input, output, errors].forEach { _ = clinux_set_nonblocking($0) }
