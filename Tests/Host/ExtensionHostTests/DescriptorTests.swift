@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExtensionHost
 
-/// What is open belongs to one owner, who closes it once.
+/// What is open belongs to one owner, who closes it once; what is watched is not closed.
 struct DescriptorTests {
   /// A second close would close what another thread has opened meanwhile under the same number.
   @Test func failedStartClosesNothingOfOthers() throws {
@@ -33,5 +33,61 @@ struct DescriptorTests {
     isOver.store(true, ordering: .relaxed)
     end.wait()
     #expect(losses.load(ordering: .relaxed) == 0)
+  }
+
+  private func pipe() throws -> (reader: Int32, writer: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try #require(Foundation.pipe(&ends) == 0)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// With a hang-up as epoll reports it, the source would be gone after its first event.
+  @Test(.timeLimit(.minutes(1)))
+  func sourceIsCalledUntilTheEndOfAPipe() async throws {
+    let (reader, writer) = try pipe()
+    try #require(write(writer, "abc", 3) == 3)
+    close(writer)
+    let text = await withCheckedContinuation { continuation in
+      let queue = DispatchQueue(label: "reader")
+      let received = Mutex("")
+      let source = DispatchSource.makeReadSource(fileDescriptor: reader, queue: queue)
+      source.setEventHandler {
+        var byte: UInt8 = 0
+        guard read(reader, &byte, 1) == 1 else { return source.cancel() }
+        received.withLock { $0.append(Character(Unicode.Scalar(byte))) }
+      }
+      source.setCancelHandler {
+        close(reader)
+        continuation.resume(returning: received.withLock(\.self))
+      }
+      source.resume()
+    }
+    #expect(text == "abc")
+  }
+
+  /// As with kqueue, the end is reported until the source is cancelled.
+  @Test(.timeLimit(.minutes(1)))
+  func endIsReportedUntilTheSourceIsCancelled() async throws {
+    let (reader, writer) = try pipe()
+    let calls = await withCheckedContinuation { continuation in
+      let calls = Mutex(0)
+      let source = DispatchSource.makeReadSource(
+        fileDescriptor: reader, queue: DispatchQueue(label: "reader"))
+      source.setEventHandler {
+        calls.withLock { $0 += 1 }
+        if calls.withLock(\.self) == 4 { source.cancel() }
+      }
+      source.setCancelHandler {
+        close(reader)
+        continuation.resume(returning: calls.withLock(\.self))
+      }
+      source.resume()
+      close(writer)
+    }
+    #expect(calls == 4)
   }
 }

@@ -40,7 +40,7 @@ final class PlayerListener {
 
   private func watch(_ bus: SessionBus) {
     // The source's own descriptor, which stays open until the source no longer uses it.
-    let descriptor = dup(bus.descriptor)
+    let descriptor = fcntl(bus.descriptor, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.process() } }
