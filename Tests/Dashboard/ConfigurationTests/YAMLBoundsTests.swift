@@ -1,4 +1,5 @@
 import Configuration
+import Golden
 import IntentSchemas
 import Testing
 import ViewTree
@@ -25,8 +26,9 @@ struct YAMLBoundsTests {
     laughs("{? [", "] : 1}") + widgets,
   ]
 
-  @Test(arguments: bombs)
-  func aliasBombsAreErrors(source: String) {
+  @Test(arguments: bombs.map(LongText.init))
+  func aliasBombsAreErrors(bomb: LongText) {
+    let source = bomb.text
     #expect(Self.error(source).contains("aliases"))
     #expect(HomeFile.check(source).errors.count == 1)
     #expect(Configuration.errors(in: source).count == 1)
@@ -45,8 +47,9 @@ struct YAMLBoundsTests {
       + "b: \(String(repeating: "[", count: 60))*a\(String(repeating: "]", count: 60))",
   ]
 
-  @Test(arguments: depths)
-  func deepNestingIsAnError(source: String) {
+  @Test(arguments: depths.map(LongText.init))
+  func deepNestingIsAnError(file: LongText) {
+    let source = file.text
     #expect(Self.error(Self.widgets + source + "\n").contains("deeper than 100 levels"))
     #expect(Configuration.errors(in: source).description.contains("deeper than 100 levels"))
   }

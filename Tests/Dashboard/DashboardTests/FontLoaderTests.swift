@@ -91,25 +91,26 @@ struct FontLoaderTests {
     #expect(loader.result(of: "tiny", at: 0) != nil, "the error is cached, too")
   }
 
-  @Test(arguments: [
-    ("", "is not a FIGlet font; expected a file that begins with flf2a or tlf2a"),
-    ("\u{7f}ELF", "is not a FIGlet font"), ("flf2a$ 2 1", "is not a FIGlet font"),
-    ("flf2a$ two 1 6 0 1\n", "is not a FIGlet font"),
-    (TinyFont.header + TinyFont.glyphs(count: 20), "is incomplete or damaged"),
-    (TinyFont.header, "is incomplete or damaged"),
-    ("flf2a$ 999999999 1 6 0 1\n\n", "is 999999999 rows tall; expected 1 to 20"),
-    ("flf2a$ -3 1 6 0 1\n\n", "is -3 rows tall"), ("flf2a$ 0 1 6 0 1\n\n", "is 0 rows tall"),
-    ("flf2a$ 2 1 4294967295 0 1\n\n", "has lines of 4294967295 columns"),
-    ("flf2a$ 2 1 1 0 1\n\n", "has lines of 1 columns"),
-    ("flf2a$ 2 1 6 0 2147483647\n\n", "has 2147483647 lines of comments"),
-    ("flf2a$ 2 1 6 0 -1\n\n", "has -1 lines of comments"),
-    (TinyFont.text.replacing("55@", with: "\u{1b}[2J@"), "contains the control character 27"),
-    (TinyFont.header + String(repeating: "x", count: 5000), "has a line that is longer than"),
-    (TinyFont.text.replacing("55@\n 5@", with: "  @\n  @"), "has no glyph for “5”"),
-    (TinyFont.text.replacing("55@", with: "漢@"), "does not consist of characters one cell wide"),
-  ])
-  func aHostileFontIsRejectedWithAReason(text: String, reason: String) throws {
-    try write(text, "bad.flf")
+  @Test(
+    arguments: [
+      ("", "is not a FIGlet font; expected a file that begins with flf2a or tlf2a"),
+      ("\u{7f}ELF", "is not a FIGlet font"), ("flf2a$ 2 1", "is not a FIGlet font"),
+      ("flf2a$ two 1 6 0 1\n", "is not a FIGlet font"),
+      (TinyFont.header + TinyFont.glyphs(count: 20), "is incomplete or damaged"),
+      (TinyFont.header, "is incomplete or damaged"),
+      ("flf2a$ 999999999 1 6 0 1\n\n", "is 999999999 rows tall; expected 1 to 20"),
+      ("flf2a$ -3 1 6 0 1\n\n", "is -3 rows tall"), ("flf2a$ 0 1 6 0 1\n\n", "is 0 rows tall"),
+      ("flf2a$ 2 1 4294967295 0 1\n\n", "has lines of 4294967295 columns"),
+      ("flf2a$ 2 1 1 0 1\n\n", "has lines of 1 columns"),
+      ("flf2a$ 2 1 6 0 2147483647\n\n", "has 2147483647 lines of comments"),
+      ("flf2a$ 2 1 6 0 -1\n\n", "has -1 lines of comments"),
+      (TinyFont.text.replacing("55@", with: "\u{1b}[2J@"), "contains the control character 27"),
+      (TinyFont.header + String(repeating: "x", count: 5000), "has a line that is longer than"),
+      (TinyFont.text.replacing("55@\n 5@", with: "  @\n  @"), "has no glyph for “5”"),
+      (TinyFont.text.replacing("55@", with: "漢@"), "does not consist of characters one cell wide"),
+    ].map { (LongText($0.0), $0.1) })
+  func aHostileFontIsRejectedWithAReason(font: LongText, reason: String) throws {
+    try write(font.text, "bad.flf")
     let message = try error("bad", loader())
     #expect(message.hasPrefix("the font “bad” "), "\(message)")
     #expect(message.contains(reason), "\(message)")

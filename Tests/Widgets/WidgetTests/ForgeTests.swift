@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import HTTPResponses
 import RecordedServer
 import TesseraUI
@@ -214,12 +215,13 @@ struct ForgeTests {
     #expect(state.error?.isTemporary == (status == 500))
   }
 
-  @Test(arguments: [
-    "<html><body>Sign in</body></html>", "", "{", "[{\"number\":1,\"title\":\"x\"", "null", "7",
-    "\"text\"", "[1,2]", "{\"message\":\"x\"}", String(repeating: "[", count: 100_000),
-  ])
-  func hostileResponsesAreRejected(text: String) async throws {
-    server.respond(with: .body(Data(text.utf8)))
+  @Test(
+    arguments: [
+      "<html><body>Sign in</body></html>", "", "{", "[{\"number\":1,\"title\":\"x\"", "null", "7",
+      "\"text\"", "[1,2]", "{\"message\":\"x\"}", String(repeating: "[", count: 100_000),
+    ].map(LongText.init))
+  func hostileResponsesAreRejected(response: LongText) async throws {
+    server.respond(with: .body(Data(response.text.utf8)))
     let remote = repository(.github, "github.com", "o/nonsense")
     let state = await client().state(all, of: remote, branch: nil)
     #expect(state.error == .unreadable("github.com") && state.pulls.isEmpty)
