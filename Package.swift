@@ -96,6 +96,7 @@ let system: [Target] = [
   shim("CLinux"),
   shim("CExchange"),
   shim("CVectors"),
+  shim("CTransfer"),
   shim("CVirtualClock"),
   shim("CStb"),
   shim("CReadOnly"),
@@ -122,7 +123,7 @@ let system: [Target] = [
   library("Exif", in: "System"),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
-  library("HTTPResponses", in: "System", ["Files"]),
+  library("HTTPResponses", in: "System", ["CTransfer", "Files"]),
   library("HTTPArchives", in: "System", ["Files"]),
 ]
 
@@ -356,7 +357,7 @@ let programs: [Target] = [
     [
       "AstronomyWidget", "DataWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget",
       "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
-      "WeatherWidget", "WidgetTexts", "TesseraKit", "Files",
+      "WeatherWidget", "WidgetTexts", "TesseraKit", "Files", "HTTPResponses",
     ]),
   program(
     "tessera-plugins", at: "Sources/tessera-plugins",

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import FoundationNetworking
+internal import HTTPResponses
 
 /// The command `tessera-online fetch`, which loads an address for an extension without networking.
 ///
@@ -12,9 +12,11 @@ enum Fetch {
     var lastModified: String?
     /// The maximum size of the body, in bytes.
     var limit: Int
+    /// How long the complete response may take, in seconds.
+    var timeout: Double
   }
 
-  struct Response: Encodable {
+  private struct Response: Encodable {
     /// The status code, or 0 if there is no response.
     var status = 0
     var entityTag: String?
@@ -23,8 +25,6 @@ enum Fetch {
     var isTooLarge = false
   }
 
-  /// How long the complete response may take, in seconds.
-  static let timeout = 15.0
   private static let requestSizeLimit = 64 << 10
 
   /// Loads the address, and returns the exit status.
@@ -32,8 +32,7 @@ enum Fetch {
     guard let input = try? FileHandle.standardInput.read(upToCount: requestSizeLimit),
       let request = try? JSONDecoder().decode(Request.self, from: input)
     else { return 2 }
-    let download = Download(limit: request.limit)
-    let (response, body) = await download.load(urlRequest(request))
+    let (response, body) = await load(request)
     do {
       let head = try JSONEncoder().encode(response)
       try FileHandle.standardOutput.write(contentsOf: head + Data([0x0a]) + body)
@@ -44,11 +43,16 @@ enum Fetch {
     }
   }
 
-  private static func urlRequest(_ request: Request) -> URLRequest {
-    var urlRequest = URLRequest(url: request.url)
-    urlRequest.setValue(request.entityTag, forHTTPHeaderField: "If-None-Match")
-    urlRequest.setValue(request.lastModified, forHTTPHeaderField: "If-Modified-Since")
-    urlRequest.setValue("text/calendar, */*;q=0.1", forHTTPHeaderField: "Accept")
-    return urlRequest
+  private static func load(_ request: Request) async -> (Response, Data) {
+    let loaded = await HTTPResponse(
+      at: request.url, timeout: request.timeout, sizeLimit: request.limit,
+      headers: ["Accept": "text/calendar, */*;q=0.1"],
+      unless: HTTPValidators(entityTag: request.entityTag, lastModified: request.lastModified))
+    guard let loaded else { return (Response(), Data()) }
+    var response = Response(status: loaded.status)
+    response.entityTag = loaded.validators.entityTag
+    response.lastModified = loaded.validators.lastModified
+    response.isTooLarge = loaded.body.count > request.limit
+    return (response, response.isTooLarge ? Data() : loaded.body)
   }
 }

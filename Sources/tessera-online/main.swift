@@ -1,6 +1,5 @@
 // The bundled extensions that need the network or a library that only they need. They are a
-// separate program because linking FoundationNetworking would add ten milliseconds to every start
-// of the dashboard.
+// separate program, so that the dashboard does not load what only they use.
 internal import AstronomyWidget
 internal import DataWidget
 internal import FeedsWidget
@@ -27,7 +26,6 @@ func owner(_ module: String) -> (String) -> Bool {
   return { !modules.subtracting([module]).contains($0) }
 }
 
-CookieFolder.removeIfNew()
 switch CommandLine.arguments.dropFirst().first {
 case "fetch":
   Task.detached { exit(await Fetch.run()) }

@@ -1,19 +1,19 @@
+internal import CTransfer
 internal import Files
 package import Foundation
-internal import FoundationNetworking
 internal import Synchronization
 
 /// The response of a server to a request for a URL.
 package struct HTTPResponse: Sendable {
-  /// The status code, or 0 if the URL's scheme has none.
+  /// The status code.
   package let status: Int
   /// The body, or its beginning with one byte more than the limit.
   package let body: Data
   /// What the server calls this version of the response.
   package let validators: HTTPValidators
-  /// The encoding that the server reports, or `nil`.
+  /// The encoding that the server reports, in lower case, or `nil`.
   package let charset: String?
-  /// The address of the body, after redirections.
+  /// The address of the body, after redirections, or `nil` for a file.
   package let url: URL?
   /// The headers; names are in lower case.
   private let headers: [String: String]
@@ -26,11 +26,15 @@ package struct HTTPResponse: Sendable {
     case sameServer
   }
 
-  /// Requests a URL, without cookies and caches; `nil` if no response arrives in time.
+  /// The maximum number of redirections, as browsers have it.
+  private static let redirectionLimit = 20
+
+  /// Requests a URL, without cookies and caches; `nil` if no complete response arrives in time.
   ///
   /// - Parameters:
-  ///   - url: The URL.
-  ///   - timeout: How long the complete response may take, in seconds.
+  ///   - url: The URL, whose scheme is `http` or `https`.
+  ///   - timeout: How long everything together may take, in seconds: the connection, redirections,
+  ///     the headers and the body, however steadily a server sends.
   ///   - sizeLimit: The maximum size of the body, in bytes. The rest of a larger body is not loaded.
   ///   - headers: Further headers of the request.
   ///   - validators: The version that the caller has. If it is current, the server sends the status
@@ -41,19 +45,13 @@ package struct HTTPResponse: Sendable {
     at url: URL, timeout: Double, sizeLimit: Int = 4 << 20, headers: [String: String] = [:],
     unless validators: HTTPValidators? = nil, following redirections: Redirections = .secure
   ) async {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    let loader = BoundedLoader(sizeLimit: sizeLimit, redirections)
-    let session = URLSession(configuration: configuration, delegate: loader, delegateQueue: nil)
-    defer { session.invalidateAndCancel() }
-    var request = URLRequest(url: url)
-    request.setValue(validators?.entityTag, forHTTPHeaderField: "If-None-Match")
-    request.setValue(validators?.lastModified, forHTTPHeaderField: "If-Modified-Since")
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    guard let response = await loader.response(to: session.dataTask(with: request)) else {
-      return nil
-    }
+    var headers = ["User-Agent": "Tessera"].merging(headers) { $1 }
+    headers["If-None-Match"] = validators?.entityTag
+    headers["If-Modified-Since"] = validators?.lastModified
+    let request = Request(
+      headers: headers, sizeLimit: sizeLimit, deadline: .now + .seconds(timeout),
+      redirections: redirections)
+    guard let response = await request.response(at: url) else { return nil }
     self = response
   }
 
@@ -71,102 +69,146 @@ package struct HTTPResponse: Sendable {
     guard let bytes = try? RegularFile.beginning(of: url.path, length: sizeLimit + 1) else {
       return nil
     }
-    let response = HTTPURLResponse(
-      url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    self.init(response, body: Data(bytes))
+    self.init(status: 200, body: Data(bytes), headers: [:], url: nil)
   }
 
-  fileprivate init(_ response: URLResponse?, body: Data) {
-    let header = response as? HTTPURLResponse
-    status = header?.statusCode ?? 0
+  private init(status: Int, body: Data, headers: [String: String], url: URL?) {
+    self.status = status
     self.body = body
-    validators = HTTPValidators(
-      entityTag: header?.value(forHTTPHeaderField: "ETag"),
-      lastModified: header?.value(forHTTPHeaderField: "Last-Modified"))
-    charset = response?.textEncodingName
-    url = response?.url
-    var headers: [String: String] = [:]
-    for case (let name as String, let value as String) in header?.allHeaderFields ?? [:] {
-      headers[name.lowercased()] = value
-    }
     self.headers = headers
+    self.url = url
+    validators = HTTPValidators(
+      entityTag: headers["etag"], lastModified: headers["last-modified"])
+    charset = headers["content-type"].flatMap(Self.charset)
   }
 
   /// Returns the value of a header, or `nil` if there is none.
   package func header(_ name: String) -> String? { headers[name.lowercased()] }
-}
 
-/// Collects the body of a response up to a limit.
-private final class BoundedLoader: NSObject, URLSessionDataDelegate, Sendable {
-  private struct State {
-    var response: URLResponse?
-    var body = Data()
-    /// The caller that waits for the response, or `nil` if it has been resumed.
-    var caller: CheckedContinuation<HTTPResponse?, Never>?
-  }
-
-  private let sizeLimit: Int
-  private let redirections: HTTPResponse.Redirections
-  private let state = Mutex(State())
-
-  init(sizeLimit: Int, _ redirections: HTTPResponse.Redirections) {
-    self.sizeLimit = sizeLimit
-    self.redirections = redirections
-  }
-
-  /// Runs a task and returns its response, or `nil` if it fails.
-  func response(to task: URLSessionDataTask) async -> HTTPResponse? {
-    await withCheckedContinuation { caller in
-      state.withLock { $0.caller = caller }
-      task.resume()
+  /// Returns the parameter `charset` of a content type, or `nil` if there is none.
+  ///
+  /// - Source: RFC 9110 §8.3.2.
+  private static func charset(of type: String) -> String? {
+    for parameter in type.split(separator: ";").dropFirst() {
+      let parts = parameter.split(separator: "=", maxSplits: 1)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.count == 2, parts[0].lowercased() == "charset" else { continue }
+      let name = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\"")).lowercased()
+      return name.isEmpty ? nil : name
     }
+    return nil
   }
 
-  func urlSession(
-    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    state.withLock { $0.response = response }
-    completionHandler(.allow)
-  }
+  // MARK: Requests
 
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isComplete = state.withLock { state in
-      state.body += data.prefix(sizeLimit + 1 - state.body.count)
-      return state.body.count > sizeLimit
-    }
-    guard isComplete else { return }
-    finish(isSuccess: true)
-    dataTask.cancel()
-  }
+  private struct Request: Sendable {
+    let headers: [String: String]
+    let sizeLimit: Int
+    let deadline: ContinuousClock.Instant
+    let redirections: Redirections
 
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    let (old, new) = (task.originalRequest?.url, request.url)
-    let isFollowed =
-      switch redirections {
-      case .secure: old?.scheme != "https" || new?.scheme == "https"
-      case .sameServer:
-        old?.scheme == new?.scheme && old?.host == new?.host && old?.port == new?.port
+    /// Returns the response, after redirections.
+    func response(at url: URL) async -> HTTPResponse? {
+      var address = url
+      for count in 0...redirectionLimit {
+        guard let (response, location) = await exchange(at: address) else { return nil }
+        let isRedirection = [301, 302, 303, 307, 308].contains(response.status)
+        guard isRedirection, count < redirectionLimit, let location,
+          follows(location, from: url)
+        else { return response }
+        address = location
       }
-    completionHandler(isFollowed ? request : nil)
-  }
-
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-  ) {
-    finish(isSuccess: error == nil)
-  }
-
-  /// Resumes the caller, unless it has been resumed.
-  private func finish(isSuccess: Bool) {
-    let (caller, response) = state.withLock { state in
-      defer { state.caller = nil }
-      return (state.caller, HTTPResponse(state.response, body: state.body))
+      return nil
     }
-    caller?.resume(returning: isSuccess ? response : nil)
+
+    private func follows(_ location: URL, from url: URL) -> Bool {
+      guard HTTPResponse.isSupported(location) else { return false }
+      return switch redirections {
+      case .secure: url.scheme?.lowercased() != "https" || location.scheme?.lowercased() == "https"
+      case .sameServer:
+        url.scheme == location.scheme && url.host == location.host && url.port == location.port
+      }
+    }
+
+    /// Sends a request, and waits for the response until the deadline at the latest.
+    private func exchange(at url: URL) async -> Caller.Result {
+      let remaining = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      guard HTTPResponse.isSupported(url), remaining >= 1 else { return nil }
+      let caller = Caller()
+      let timer = Task { [deadline] in
+        // Cancelled if there is a response.
+        guard (try? await Task.sleep(until: deadline + .milliseconds(200))) != nil else { return }
+        caller.resume(returning: nil)
+      }
+      defer { timer.cancel() }
+      // The thread waits for the server, so it must not be one of the concurrency pool. The system may
+      // take longer to find an address, and cannot be stopped; then nobody waits for the thread.
+      return await withCheckedContinuation { continuation in
+        caller.continuation.withLock { $0 = continuation }
+        Thread.detachNewThread { caller.resume(returning: load(url, within: Int(remaining))) }
+      }
+    }
+
+    private func load(_ url: URL, within timeout: Int) -> Caller.Result {
+      let lines = headers.compactMap { name, value -> UnsafeMutablePointer<CChar>? in
+        // A line break would begin another header.
+        let line = "\(name): \(value)"
+        return line.unicodeScalars.contains { $0.value < 0x20 } ? nil : strdup(line)
+      }
+      defer { for line in lines { free(line) } }
+      var response = ctransfer_response()
+      let isComplete = lines.map { UnsafePointer<CChar>($0) as UnsafePointer<CChar>? }
+        .withUnsafeBufferPointer { lines in
+          url.absoluteString.withCString { address in
+            var request = ctransfer_request()
+            request.url = address
+            request.headers = lines.baseAddress
+            request.header_count = lines.count
+            request.timeout = timeout
+            request.size_limit = sizeLimit + 1
+            return ctransfer_load(&request, &response)
+          }
+        }
+      guard isComplete else { return nil }
+      defer { ctransfer_free(&response) }
+      let body = response.body.map { Data(bytes: $0, count: response.body_size) } ?? Data()
+      let text = response.headers.map { Data(bytes: $0, count: response.headers_size) } ?? Data()
+      let location = response.location.flatMap { URL(string: String(cString: $0)) }
+      return (
+        HTTPResponse(
+          status: response.status, body: body, headers: HTTPResponse.headers(in: text), url: url),
+        location
+      )
+    }
+  }
+
+  /// The caller that waits for a response, once.
+  private final class Caller: Sendable {
+    typealias Result = (HTTPResponse, location: URL?)?
+    let continuation = Mutex<CheckedContinuation<Result, Never>?>(nil)
+
+    func resume(returning result: Result) {
+      let continuation = continuation.withLock { continuation in
+        defer { continuation = nil }
+        return continuation
+      }
+      continuation?.resume(returning: result)
+    }
+  }
+
+  private static func isSupported(_ url: URL) -> Bool {
+    ["http", "https"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
+  }
+
+  /// Returns the headers in the lines of a response; those with the same name are one list.
+  private static func headers(in lines: Data) -> [String: String] {
+    var headers: [String: String] = [:]
+    for line in String(decoding: lines, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let name = line[..<colon].trimmingCharacters(in: .whitespaces).lowercased()
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+    return headers
   }
 }

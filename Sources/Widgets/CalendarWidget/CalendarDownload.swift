@@ -61,7 +61,8 @@ actor CalendarDownload {
       let response = try await program.response(
         to: FetchRequest(
           url: address.url.absoluteString, entityTag: stamp?.entityTag,
-          lastModified: stamp?.lastModified, limit: sizeLimit))
+          lastModified: stamp?.lastModified, limit: sizeLimit,
+          timeout: program.timeout))
       try save(response, of: address, replacing: stamp, at: date, in: cache)
       return nil
     } catch {

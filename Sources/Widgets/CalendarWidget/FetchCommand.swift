@@ -10,6 +10,8 @@ struct FetchRequest: Codable, Hashable, Sendable {
   var lastModified: String?
   /// The maximum size of the body, in bytes.
   var limit: Int
+  /// How long the complete response may take, in seconds.
+  var timeout: Double
 }
 
 /// The first line of the output of `tessera-online fetch`, as JSON; the body follows.
@@ -25,12 +27,17 @@ struct FetchResponse: Codable, Hashable, Sendable {
 /// The program that loads an address, in a process of its own.
 struct FetchCommand: Sendable {
   private let program: WorkerProgram
+  /// How long a response may take, in seconds.
+  let timeout: Double
 
   /// The maximum length of the output's first line, in bytes.
   private static let headLimit = 64 << 10
 
-  init(_ program: WorkerProgram = WorkerProgram(besideThis: "tessera-online", ["fetch"])) {
-    self.program = program
+  init(
+    _ program: WorkerProgram = WorkerProgram(besideThis: "tessera-online", ["fetch"]),
+    timeout: Double = 15
+  ) {
+    (self.program, self.timeout) = (program, timeout)
   }
 
   /// Runs the program.

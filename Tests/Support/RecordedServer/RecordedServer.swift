@@ -12,6 +12,8 @@ package final class RecordedServer: Sendable {
     case raw(Data)
     /// The body after a delay in seconds.
     case slow(Data, Double)
+    /// These bytes, header included, with a pause in seconds after each piece.
+    case pieces([Data], pause: Double)
     /// No response; the connection stays open until the client closes it.
     case never
     /// No response; the connection is closed.
@@ -91,6 +93,11 @@ package final class RecordedServer: Sendable {
       Self.send(part?.1 ?? Data("{}".utf8), part == nil ? 404 : 200, to: client)
     case .body(let data, let status): Self.send(data, status, to: client)
     case .raw(let data): Self.send(data, to: client)
+    case .pieces(let pieces, let pause):
+      for piece in pieces {
+        guard Self.send(piece, to: client) else { return }
+        Thread.sleep(forTimeInterval: pause)
+      }
     }
   }
 
@@ -101,14 +108,17 @@ package final class RecordedServer: Sendable {
     send(Data(header.utf8) + body, to: client)
   }
 
-  private static func send(_ bytes: Data, to client: Int32) {
+  /// Sends bytes, and returns whether the client has taken all of them.
+  @discardableResult
+  private static func send(_ bytes: Data, to client: Int32) -> Bool {
     var remainingBytes = bytes[...]
     while !remainingBytes.isEmpty {
       let count = remainingBytes.withUnsafeBytes {
         Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       remainingBytes = remainingBytes.dropFirst(count)
     }
+    return true
   }
 }

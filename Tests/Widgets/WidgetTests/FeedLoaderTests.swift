@@ -67,6 +67,15 @@ struct FeedLoaderTests {
     return text
   }
 
+  /// A server that sends a byte now and then fails by itself, and the other feeds are shown.
+  @Test func aTrickleLeavesTheOtherFeeds() async throws {
+    let text = String(decoding: Self.response(Self.rss(["Slow"])), as: UTF8.self)
+    let slow = try RecordedServer(.pieces(text.map { Data(String($0).utf8) }, pause: 0.1))
+    let timeline = await timeline([slow.address, server.address], timeout: 4)
+    #expect(try news(timeline).stories.map(\.title) == ["Two", "One"])
+    #expect(timeline.failure == nil && timeline.problems.count == 1, "\(timeline.problems)")
+  }
+
   @Test func unchangedFeedsAreNotSentAgain() async throws {
     let first = await timeline([server.address])
     #expect(try news(first).stories.map(\.title) == ["Two", "One"])

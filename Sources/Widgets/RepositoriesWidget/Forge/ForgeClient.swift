@@ -9,6 +9,11 @@ struct ForgeClient: Sendable {
   let now: Date
   /// How long a response may take, in seconds.
   var timeout = 8.0
+  /// When the last request of the client ends, because some need the response to another one.
+  private let deadline = ContinuousClock.now + .seconds(totalTimeout)
+
+  /// How long all requests together may take, in seconds.
+  private static let totalTimeout = 18.0
 
   private static let sizeLimit = 4 << 20
   /// How long a response is used without asking again, in seconds.
@@ -72,8 +77,10 @@ struct ForgeClient: Sendable {
   ) async throws(ForgeError) -> HTTPResponse {
     let (host, cache) = (repository.host, ForgeCache())
     if let end = cache.pauseEnd(ofHost: host), end > now { throw .rateLimited(host, until: end) }
+    let remaining = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+    guard remaining > 0 else { throw .offline(host) }
     let response = await HTTPResponse(
-      at: url, timeout: timeout, sizeLimit: Self.sizeLimit,
+      at: url, timeout: min(timeout, remaining), sizeLimit: Self.sizeLimit,
       headers: Self.headers(repository.kind, token), unless: HTTPValidators(entityTag: entityTag),
       following: .sameServer)
     guard let response else { throw .offline(host) }
