@@ -148,7 +148,8 @@ open class EKEventStore: NSObject {
       .flatMap { calendar in
         // A file that cannot be read has no events, as a calendar that cannot be loaded.
         let bytes = (try? CalendarSource.bytes(at: calendar.path)) ?? []
-        return (ICalendar.read(Data(bytes), in: window, &budget)?.events ?? [])
+        let contents = budget.withShare { ICalendar.read(Data(bytes), in: window, &$0) }
+        return (contents?.events ?? [])
           .map { EKEvent($0, in: calendar) }
       }
       .sorted { ($0.startDate, $0.title) < ($1.startDate, $1.title) }

@@ -55,7 +55,8 @@ struct EventLibrary: Sendable {
     let name = source.name
     do throws(RegularFile.Failure) {
       let bytes = try CalendarSource.bytes(at: path)
-      guard let contents = ICalendar.read(Data(bytes), in: window, &budget) else {
+      let contents = budget.withShare { ICalendar.read(Data(bytes), in: window, &$0) }
+      guard let contents else {
         let reason = "it is not an iCalendar file"
         return problems.append(UnreadableCalendar(name, reason).message)
       }

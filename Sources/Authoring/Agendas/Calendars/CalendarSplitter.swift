@@ -9,6 +9,7 @@ struct CalendarSplitter {
   /// The first and the last day of the window, as numbers such as 20261122.
   let days: ClosedRange<Int>
   private var zones: [UInt8] = []
+  private var zoneRuleCount = 0
   /// The problems found, one line for each.
   private(set) var problems: [String] = []
   private var chunk: [UInt8] = []
@@ -17,6 +18,9 @@ struct CalendarSplitter {
   private static let chunkSize = 128 << 10
   /// The maximum size of one event, and also of all time zones together, in bytes.
   private static let sizeLimit = 256 << 10
+  /// The maximum number of rules of all time zones together; libical computes their occurrences for
+  /// each small calendar.
+  private static let zoneRuleLimit = 200
   /// The event properties that are kept.
   private static let keptProperties: Set = [
     "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "EXRULE",
@@ -74,6 +78,7 @@ struct CalendarSplitter {
         zone = []
         hasUnsupportedRule = false
       case "RRULE" where zone != nil:
+        zoneRuleCount += 1
         hasUnsupportedRule = hasUnsupportedRule || !Self.isSupportedZoneRule(line)
       default: break
       }
@@ -86,16 +91,32 @@ struct CalendarSplitter {
     }
   }
 
-  /// Returns whether a rule is supported for a time zone: clocks change once or twice a year.
+  /// Returns whether a rule is supported for a time zone: clocks change once a year, on a day that
+  /// one month and one day of the week, or one date, determine.
   ///
-  /// libical would compute every occurrence of a rule with a shorter period.
+  /// libical would compute every occurrence of a rule with more.
   private static func isSupportedZoneRule(_ line: UnsafeRawBufferPointer) -> Bool {
     let rule = String(decoding: line.prefix(512), as: UTF8.self).uppercased()
-    return rule.contains("FREQ=YEARLY")
-      && !["BYHOUR", "BYMINUTE", "BYSECOND"].contains { rule.contains($0) }
+    let parts =
+      rule.replacing(/\s/, with: "").split(separator: ":").last?.split(separator: ";") ?? []
+    var isYearly = false
+    for part in parts {
+      let (name, values) = (part.prefix { $0 != "=" }, part.drop { $0 != "=" })
+      let count = values.split(separator: ",").count
+      switch name {
+      case "FREQ": isYearly = values == "=YEARLY"
+      case "BYMONTH", "BYDAY", "BYYEARDAY", "BYSETPOS": guard count == 1 else { return false }
+      // A day of the week on or after a date is written as the seven dates.
+      case "BYMONTHDAY": guard count <= 7 else { return false }
+      case "UNTIL", "COUNT", "INTERVAL", "WKST": break
+      default: return false
+      }
+    }
+    return isYearly
   }
 
   private mutating func addZone(_ zone: [UInt8], hasUnsupportedRule: Bool) {
+    let hasUnsupportedRule = hasUnsupportedRule || zoneRuleCount > Self.zoneRuleLimit
     if hasUnsupportedRule { return problems.append("a time zone with an unsupported rule") }
     guard zones.count + zone.count <= Self.sizeLimit else {
       return problems.append("too many time zones")

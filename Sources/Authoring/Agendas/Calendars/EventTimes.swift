@@ -1,16 +1,5 @@
 internal import CLibical
-
-/// The amount of work that remains for all calendar files together.
-package struct CalendarBudget {
-  /// The number of steps: one for each occurrence of a rule, and one for each property.
-  package var steps: Int
-  /// The number of occurrences.
-  package var occurrences: Int
-
-  package init(steps: Int = 1_000_000, occurrences: Int = 20_000) {
-    (self.steps, self.occurrences) = (steps, occurrences)
-  }
-}
+private import Glibc
 
 /// The occurrences of an event within a window, computed with a bounded amount of work.
 ///
@@ -29,9 +18,13 @@ struct EventTimes {
   private let offset: Int
   /// The remaining number of steps for this event.
   private var steps: Int
-
-  /// The part of the budget that a single event may use.
-  private static let eventBudget = (steps: 100_000, occurrences: 2000)
+  /// Whether the steps were not enough.
+  private var lacksSteps = false
+  /// The CPU time that libical took for the rules, in seconds.
+  private var ruleTime = 0.0
+  /// The number of steps after which a rule that may need all of them is given up, or `nil` if it is
+  /// computed as far as they last.
+  private let trialSteps: Int?
 
   /// Computes the occurrences of an event.
   ///
@@ -40,9 +33,43 @@ struct EventTimes {
   ///   - window: The window.
   ///   - budget: The budget. It is reduced by the work done.
   init(of component: OpaquePointer, in window: Range<Int>, _ budget: inout CalendarBudget) {
+    let ordinarySteps = min(CalendarBudget.ordinarySteps, budget.steps)
+    let maximumCount = min(CalendarBudget.eventLimit.occurrences, budget.occurrences)
+    let hasExcess = budget.excessSteps > 0
+    self.init(
+      of: component, in: window, steps: ordinarySteps,
+      trialSteps: hasExcess ? ordinarySteps : CalendarBudget.lastTrialSteps,
+      atMost: maximumCount)
+    var usedSteps = ordinarySteps - steps
+    if lacksSteps, hasExcess {
+      let excessSteps = min(CalendarBudget.eventLimit.steps, budget.excessSteps)
+      self.init(
+        of: component, in: window, steps: excessSteps, trialSteps: nil, atMost: maximumCount)
+      budget.excessSteps -= min(budget.excessSteps, usedSteps + excessSteps - steps)
+      usedSteps = excessSteps - steps
+    } else {
+      budget.steps -= usedSteps
+    }
+    // What the steps do not show, such as the search for a month that never comes.
+    let unexpectedSteps =
+      Int(ruleTime / CalendarBudget.maximumStepTime) - max(usedSteps, CalendarBudget.ordinarySteps)
+    budget.excessSteps -= min(budget.excessSteps, max(0, unexpectedSteps))
+    if isTruncated, lacksSteps || maximumCount == CalendarBudget.eventLimit.occurrences {
+      starts = Array(starts.prefix(budget.excessOccurrences))
+      budget.excessOccurrences -= starts.count
+    }
+    budget.occurrences -= starts.count
+  }
+
+  private init(
+    of component: OpaquePointer, in window: Range<Int>, steps: Int, trialSteps: Int?,
+    atMost maximumCount: Int
+  ) {
     self.component = component
+    self.steps = steps
+    self.trialSteps = trialSteps
     firstStart = icalcomponent_get_dtstart(component)
-    offset = icaltime_as_timet(firstStart) - firstStart.seconds
+    offset = firstStart.localSeconds - firstStart.seconds
     let end = icalcomponent_get_dtend(component)
     duration = icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - firstStart.seconds)
     // Begin earlier, because an occurrence that starts before the window may overlap it. The limit
@@ -50,11 +77,7 @@ struct EventTimes {
     let repeats = icalcomponent_get_first_property(component, ICAL_RRULE_PROPERTY) != nil
     let lead = repeats ? min(duration, 366 * 86400) : duration
     self.window = window.lowerBound - lead..<window.upperBound
-    let stepCount = min(Self.eventBudget.steps, budget.steps)
-    steps = stepCount
-    gather(atMost: min(Self.eventBudget.occurrences, budget.occurrences))
-    budget.steps -= stepCount - steps
-    budget.occurrences -= starts.count
+    gather(atMost: maximumCount)
   }
 
   private mutating func gather(atMost maximumCount: Int) {
@@ -65,7 +88,7 @@ struct EventTimes {
       times.insert(time.seconds)
     }
     starts = Array(times.sorted().prefix(maximumCount))
-    isTruncated = isTruncated || times.count > maximumCount
+    isTruncated = lacksSteps || times.count > maximumCount
   }
 
   // MARK: Dates
@@ -128,22 +151,48 @@ struct EventTimes {
   /// Returns the occurrences of a rule in the window.
   private mutating func occurrences(of rule: icalrecurrencetype) -> [icaltimetype] {
     var rule = rule
+    guard !rule.isImpossible(from: firstStart) else { return [] }
+    // With no steps for rules that take long, one whose work the end does not limit is left out.
+    guard trialSteps != CalendarBudget.lastTrialSteps || !rule.ignoresEnd else {
+      lacksSteps = true
+      return []
+    }
+    let startTime = ThreadTime.now
+    defer { ruleTime += ThreadTime.now - startTime }
     let start = nearestStart(of: rule)
-    let isCutOff = endRule(&rule, from: start)
+    let isSkippable = rule.count == 0 && rule.alignment == nil
+    let beginning = isSkippable ? nearWindowStart : start.localSeconds
+    let until = rule.until
+    var end = endRule(&rule, from: beginning, steps)
+    if end.isCutOff, let trialSteps {
+      // A rule with a count may end early.
+      guard rule.count > 0 else {
+        lacksSteps = true
+        return []
+      }
+      rule.until = until
+      end = endRule(&rule, from: beginning, min(steps, trialSteps))
+    }
     guard let iterator = icalrecur_iterator_new(rule, start) else { return [] }
     defer { icalrecur_iterator_free(iterator) }
-    if rule.count == 0, rule.period == nil, firstStart.seconds < window.lowerBound {
+    if isSkippable, firstStart.seconds < window.lowerBound {
       icalrecur_iterator_set_start(iterator, firstStart.moved(to: nearWindowStart))
     }
     var times: [icaltimetype] = []
     var count = 0
+    var position = beginning
+    // libical goes through the periods without an occurrence by itself.
+    defer { consumeSteps(from: beginning, to: position, of: rule) }
     while true {
       let time = icalrecur_iterator_next(iterator)
       guard icaltime_is_null_time(time) == 0 else {
-        if isCutOff, rule.count == 0 || count < rule.count { isTruncated = true }
+        let isComplete = rule.count > 0 && count >= rule.count
+        if !isComplete { position = end.time }
+        if end.isCutOff, !isComplete { lacksSteps = true }
         return times
       }
       count += 1
+      position = time.localSeconds
       guard time.seconds < window.upperBound, consumeStep() else { return times }
       if time.seconds >= window.lowerBound { times.append(time) }
     }
@@ -153,16 +202,16 @@ struct EventTimes {
   ///
   /// The start of the window is taken two hours early, because clocks may change in the time zone.
   private var nearWindowStart: Int {
-    max(icaltime_as_timet(firstStart), window.lowerBound + offset - 7200)
+    max(firstStart.localSeconds, window.lowerBound + offset - 7200)
   }
 
   /// Returns the latest start with which a rule has the same occurrences in the window.
   ///
-  /// A rule of hours, minutes or seconds without a count can start near the window. Other rules
-  /// start with the event.
+  /// A rule of seconds to weeks without a count can start near the window. Other rules start with the
+  /// event.
   private func nearestStart(of rule: icalrecurrencetype) -> icaltimetype {
-    guard let period = rule.period, rule.count == 0 else { return firstStart }
-    let start = icaltime_as_timet(firstStart)
+    guard let period = rule.alignment, rule.count == 0 else { return firstStart }
+    let start = firstStart.localSeconds
     return firstStart.moved(to: start + (nearWindowStart - start) / period * period)
   }
 
@@ -170,26 +219,51 @@ struct EventTimes {
   ///
   /// libical itself would continue to the year 2582, even if it finds no occurrence.
   ///
-  /// - Returns: Whether the rule ends within the window because its steps are used up.
-  private func endRule(_ rule: inout icalrecurrencetype, from start: icaltimetype) -> Bool {
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - beginning: When it begins, in seconds of local time.
+  ///   - steps: The number of its steps.
+  /// - Returns: The end in seconds of local time, and whether it is within the window because the
+  ///   steps are used up.
+  private func endRule(
+    _ rule: inout icalrecurrencetype, from beginning: Int, _ steps: Int
+  ) -> (time: Int, isCutOff: Bool) {
     // An end that is too late is harmless, because `occurrences(of:)` stops at the end of the
     // window. The additional day covers changes of the UTC offset.
     let windowEnd = window.upperBound + 86400
     let ruleEnd = icaltime_is_null_time(rule.until) == 0 ? rule.until.seconds : .max
-    let lastStep = rule.period.map { icaltime_as_timet(start) - offset + $0 * steps } ?? windowEnd
+    let lastStep = beginning - offset + rule.stepLength * (steps / rule.stepCost)
     let end = min(lastStep, windowEnd)
     if end < ruleEnd { rule.until = firstStart.moved(to: end + offset) }
-    return lastStep < min(ruleEnd, window.upperBound)
+    return (min(end, ruleEnd) + offset, lastStep < min(ruleEnd, window.upperBound))
   }
 
-  /// Uses a step, or returns `false` and records the truncation if no steps remain.
+  /// Uses a step, or returns `false` and records it if no steps remain.
   private mutating func consumeStep() -> Bool {
     guard steps > 0 else {
-      isTruncated = true
+      lacksSteps = true
       return false
     }
     steps -= 1
     return true
+  }
+
+  /// Uses the steps that a rule has taken between two times.
+  private mutating func consumeSteps(
+    from beginning: Int, to position: Int, of rule: icalrecurrencetype
+  ) {
+    let count = max(0, position - beginning) / rule.stepLength * rule.stepCost
+    steps -= min(steps, count)
+  }
+}
+
+/// The CPU time of the thread.
+private enum ThreadTime {
+  /// In seconds.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
@@ -204,21 +278,111 @@ extension icalrecurrencetype {
     default: return nil
     }
   }
+
+  /// The time by whose multiples the start can be moved, in seconds, or `nil` if the periods differ.
+  fileprivate var alignment: Int? {
+    switch freq {
+    case ICAL_DAILY_RECURRENCE: 86400 * max(1, Int(interval))
+    case ICAL_WEEKLY_RECURRENCE: 7 * 86400 * max(1, Int(interval))
+    default: period
+    }
+  }
+
+  /// Whether libical goes on after the end of the rule, up to the year 2582, as long as it finds no
+  /// occurrence.
+  fileprivate var ignoresEnd: Bool {
+    freq == ICAL_MONTHLY_RECURRENCE && (interval > 1 || !months.isEmpty)
+  }
+
+  /// Returns whether no month has an occurrence.
+  fileprivate func isImpossible(from start: icaltimetype) -> Bool {
+    guard rscale == nil, freq != ICAL_WEEKLY_RECURRENCE else { return false }
+    var months = months.isEmpty ? Set(1...12) : months
+    if freq == ICAL_MONTHLY_RECURRENCE {
+      let reachedMonths = (0..<12).map { (Int(start.month) - 1 + $0 * Int(interval)) % 12 + 1 }
+      months.formIntersection(reachedMonths)
+    }
+    let days = Self.values(of: by_month_day)
+    let lengths = months.map { $0 == 2 ? 29 : [4, 6, 9, 11].contains($0) ? 30 : 31 }
+    guard let longest = lengths.max() else { return true }
+    return !days.isEmpty && days.allSatisfy { abs($0) > longest }
+  }
+
+  private var months: Set<Int> { Set(Self.values(of: by_month)) }
+
+  /// Returns the values in an array of the rule, which ends with a certain number.
+  private static func values<Array>(of array: Array) -> [Int] {
+    withUnsafeBytes(of: array) { bytes in
+      bytes.bindMemory(to: Int16.self).prefix { Int32($0) != ICAL_RECURRENCE_ARRAY_MAX.rawValue }
+        .map(Int.init)
+    }
+  }
+
+  /// The time that a step covers, in seconds.
+  ///
+  /// libical goes through every period of a rule, also without an occurrence; the days of a year take
+  /// it as long as ten days of a daily rule.
+  fileprivate var stepLength: Int {
+    if let period { return period }
+    return switch freq {
+    case ICAL_DAILY_RECURRENCE: 86400 * max(1, Int(interval))
+    case ICAL_WEEKLY_RECURRENCE: 7 * 86400
+    default: 30 * 86400
+    }
+  }
+
+  /// How many steps the work for one period is: calendars other than the Gregorian are computed by
+  /// ICU, which takes a hundred times as long.
+  fileprivate var stepCost: Int {
+    guard let rscale else { return 1 }
+    return String(cString: rscale).uppercased() == "GREGORIAN" ? 1 : 100
+  }
 }
 
 extension icaltimetype {
   /// The seconds since 1970, computed in the time's own zone.
-  var seconds: Int { icaltime_as_timet_with_zone(self, zone) }
+  ///
+  /// libical counts only from 1902 on; before, the zone does not matter.
+  var seconds: Int { year < 1902 ? localSeconds : icaltime_as_timet_with_zone(self, zone) }
+
+  /// The seconds since 1970 as if the zone were UTC, in any year.
+  ///
+  /// - Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `days_from_civil`.
+  fileprivate var localSeconds: Int {
+    let year = Int(year) - (month <= 2 ? 1 : 0)
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * ((Int(month) + 9) % 12) + 2) / 5 + Int(day) - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * 146_097 + dayOfEra - 719_468
+    return days * 86400 + (is_date != 0 ? 0 : Int(hour) * 3600 + Int(minute) * 60 + Int(second))
+  }
 
   /// The day as a number such as 20261122.
   fileprivate var dayNumber: Int { Int(year) * 10000 + Int(month) * 100 + Int(day) }
 
-  /// Returns a time of the same kind and zone.
+  /// Returns a time of the same kind and zone, from local seconds since 1970.
   ///
-  /// `seconds` counts local time: seconds since 1970 as if the zone were UTC.
+  /// - Source: as for ``localSeconds``, `civil_from_days`.
   fileprivate func moved(to seconds: Int) -> icaltimetype {
-    var time = icaltime_from_timet_with_zone(seconds, is_date, nil)
-    time.zone = zone
+    func quotient(_ value: Int, _ divisor: Int) -> Int {
+      (value >= 0 ? value : value - divisor + 1) / divisor
+    }
+    let days = quotient(seconds, 86400)
+    let (era, secondOfDay) = (quotient(days + 719_468, 146_097), seconds - days * 86400)
+    let dayOfEra = days + 719_468 - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    var time = self
+    time.month = Int32(shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9)
+    time.year = Int32(clamping: yearOfEra + era * 400 + (time.month <= 2 ? 1 : 0))
+    time.day = Int32(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    guard is_date == 0 else { return time }
+    time.hour = Int32(secondOfDay / 3600)
+    time.minute = Int32(secondOfDay / 60 % 60)
+    time.second = Int32(secondOfDay % 60)
     return time
   }
 }

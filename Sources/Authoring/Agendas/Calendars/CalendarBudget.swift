@@ -1,0 +1,48 @@
+/// The amount of work that remains for all calendar files together.
+///
+/// Events that repeat too often have a budget of their own, so that any number of them leaves enough
+/// for the others. Work is counted in steps of a few microseconds of CPU time, so that a file has the
+/// same events on every machine; only what libical does beyond them is counted by its CPU time.
+package struct CalendarBudget {
+  /// The number of steps: one for each occurrence of a rule, for each property, and for each period
+  /// that a rule goes through without an occurrence.
+  package var steps: Int
+  /// The number of occurrences.
+  package var occurrences: Int
+  /// The number of steps for events that need more than ``ordinarySteps``.
+  var excessSteps: Int
+  /// The number of occurrences of events of which not all are shown.
+  var excessOccurrences: Int
+
+  /// The number of steps that the rules of an ordinary event need, such as of a daily one for years.
+  static let ordinarySteps = 2000
+  /// How many steps an event may take when there are none left for events that need more.
+  static let lastTrialSteps = 200
+  /// The CPU time that a step takes at most, in seconds; more counts as further steps.
+  static let maximumStepTime = 10e-6
+  /// The part of the budget that a single event may use.
+  static let eventLimit = (steps: 100_000, occurrences: 2000)
+
+  /// Creates a budget.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of steps, and again for events that repeat too often.
+  ///   - occurrences: The number of occurrences, of which half may be of events that repeat too often.
+  package init(steps: Int = 1_000_000, occurrences: Int = 20_000) {
+    (self.steps, self.occurrences) = (steps, occurrences)
+    (excessSteps, excessOccurrences) = (steps, max(1, occurrences / 2))
+  }
+
+  /// Runs a closure with half of the steps that remain, so that one file leaves some for the next.
+  package mutating func withShare<Value>(_ body: (inout CalendarBudget) -> Value) -> Value {
+    var share = self
+    share.steps = (steps + 1) / 2
+    share.excessSteps = (excessSteps + 1) / 2
+    let (givenSteps, givenExcessSteps) = (share.steps, share.excessSteps)
+    let value = body(&share)
+    steps -= givenSteps - share.steps
+    excessSteps -= givenExcessSteps - share.excessSteps
+    (occurrences, excessOccurrences) = (share.occurrences, share.excessOccurrences)
+    return value
+  }
+}
