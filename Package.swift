@@ -527,8 +527,9 @@ let fuzzing: [Target] = [
   support(
     "Fuzzing", at: "Fuzzing/Fuzzing",
     [
-      "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
-      "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden",
+      "Agendas", "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
+      "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden", "HTTPResponses",
+      "RecordedServer",
     ]),
   program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),

@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins, data
+  case plugins, data, answers, calendars, responses
 
   /// Tests one seed.
   ///
@@ -20,6 +20,9 @@ package enum Trial: String, CaseIterable, Sendable {
     case .input: ByteTrials.input(seed: seed)
     case .plugins: PluginTrial.run(seed: seed)
     case .data: DataTrial.run(seed: seed)
+    case .answers: AnswerTrial.run(seed: seed)
+    case .calendars: CalendarTrial.run(seed: seed)
+    case .responses: ResponseTrial.run(seed: seed)
     }
   }
 }
