@@ -19,12 +19,21 @@ extension WidgetConfiguration {
 
   /// Tells the user which hosts the widget connects to.
   ///
-  /// The user can permit a plugin only these hosts. This modifier is specific to Tessera.
+  /// The user can permit a plugin only these hosts. A box that the user has not added loads such a
+  /// widget only when the user allows it. This modifier is specific to Tessera.
   ///
-  /// - Parameter hosts: The hosts, such as `api.github.com` or `*.example.com`.
+  /// - Parameters:
+  ///   - hosts: The hosts, such as `api.github.com` or `*.example.com`; `*` stands for hosts that
+  ///     the widget's settings or data name.
+  ///   - onRequest: Whether the widget connects to them only for what the user asks for, such as a
+  ///     search in its settings or an address that the user has entered, and not for each timeline.
   /// - Returns: A configuration that names the hosts.
-  public func networkHosts(_ hosts: [String]) -> some WidgetConfiguration {
-    adjusted { $0.hosts = hosts }
+  public func networkHosts(
+    _ hosts: [String], onRequest: Bool = false
+  ) -> some WidgetConfiguration {
+    adjusted { definition in
+      if onRequest { definition.hostsOnRequest = hosts } else { definition.hosts = hosts }
+    }
   }
 
   /// Names the program that the widget runs, about which the user decides what it may do.

@@ -21,10 +21,12 @@ package struct WidgetDefinition {
   package var isDesignedForTerminal = false
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings = false
-  /// The hosts that the widget connects to; empty if it does not say.
+  /// The hosts that the widget connects to when it loads; empty if it does not say.
   package var hosts: [String] = []
   /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
   package var program: DescribedProgram?
+  /// The hosts that the widget connects to only for what the user asks for.
+  package var hostsOnRequest: [String] = []
   package let source: ViewSource
   /// Returns the names of the provider's recommendations, which may change over time.
   let recommendations: @MainActor () -> [String]
@@ -58,6 +60,7 @@ package struct WidgetDefinition {
     description.promptsForSettings = promptsForSettings ? true : nil
     description.hosts = hosts.isEmpty ? nil : hosts
     description.program = program
+    description.hostsOnRequest = hostsOnRequest.isEmpty ? nil : hostsOnRequest
     return description
   }
 }

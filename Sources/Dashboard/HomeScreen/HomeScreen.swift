@@ -178,7 +178,8 @@ package struct HomeScreen: Sendable {
     case .described(let name, let kinds):
       return storeDescriptions(kinds, of: name, at: now)
     case .describeFailed(let name):
-      return continueSettings(name, at: now) + continueCall(name, at: now)
+      return updateHolds(of: name, isDescribed: false, at: now)
+        + continueSettings(name, at: now) + continueCall(name, at: now)
     case .intentsDescribed(let name, let intents, let shortcuts):
       extensions.setIntents(intents, shortcuts, of: name)
       return continueCall(name, at: now)

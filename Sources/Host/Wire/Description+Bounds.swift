@@ -44,6 +44,9 @@ extension WidgetDescription {
     if let program, !program.file.fits(Bounds.path) || !(program.content ?? "").fits(Bounds.line) {
       bounded.program = nil
     }
+    bounded.hostsOnRequest = hostsOnRequest.map { names in
+      truncator.truncateList(names, "hosts") { $0 }
+    }
     if let configuration, !configuration.name.fits(Bounds.line) {
       bounded.configuration = nil
       truncator.record("the settings were omitted, because the intent's name is too long")

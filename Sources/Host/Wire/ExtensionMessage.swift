@@ -56,10 +56,13 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
   package var configuration: IntentSchema?
   /// Whether the settings sheet opens when the widget is added.
   package var promptsForSettings: Bool?
-  /// The hosts that the widget connects to, as far as it says, or `nil` if it does not.
+  /// The hosts that the widget connects to when it loads, or `nil` if it names none; `*` stands for
+  /// those that its settings or data name.
   package var hosts: [String]?
   /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
   package var program: DescribedProgram?
+  /// The hosts that the widget connects to only for what the user asks for, or `nil` for none.
+  package var hostsOnRequest: [String]?
   /// What exceeded a limit when the message was decoded, one line each.
   ///
   /// It is not encoded.
@@ -67,7 +70,7 @@ package struct WidgetDescription: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case kind, displayName, description, families, recommendations, configuration
-    case promptsForSettings, hosts, program
+    case promptsForSettings, hosts, hostsOnRequest, program
   }
 
   package init(

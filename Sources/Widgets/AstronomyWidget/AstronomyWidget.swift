@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Places
 public import TesseraKit
 internal import TesseraUI
 
@@ -19,5 +20,7 @@ public struct AstronomyWidget: Widget {
     .configurationDisplayName("Astronomy")
     .description("Sun, moon, planets and eclipses, computed for your place.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    .networkHosts(
+      Place.searchHosts(in: ProcessInfo.processInfo.environment), onRequest: true)
   }
 }

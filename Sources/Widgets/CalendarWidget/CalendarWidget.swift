@@ -17,5 +17,7 @@ public struct CalendarWidget: Widget {
     .configurationDisplayName("Calendar")
     .description("The month, the day or the next events of your calendars.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    // Those of the calendars that the user adds by address.
+    .networkHosts(["*"], onRequest: true)
   }
 }

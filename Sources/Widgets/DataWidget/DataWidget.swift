@@ -19,5 +19,7 @@ public struct DataWidget: Widget {
       .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryInline,
     ])
     .promptsForUserConfiguration()
+    // Those of the addresses and commands that the user enters.
+    .networkHosts(["*"], onRequest: true)
   }
 }

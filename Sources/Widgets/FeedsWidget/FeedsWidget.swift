@@ -18,5 +18,7 @@ public struct FeedsWidget: Widget {
     .configurationDisplayName("Feeds")
     .description("News: headlines of RSS, Atom and JSON feeds.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    // Those of the feeds that the user chooses.
+    .networkHosts(["*"])
   }
 }

@@ -18,5 +18,6 @@ public struct MarketsWidget: Widget {
     .configurationDisplayName("Markets")
     .description("Exchange rates, coins, stocks and indices, and how they changed.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    .networkHosts(MarketService.hosts(in: ProcessInfo.processInfo.environment))
   }
 }

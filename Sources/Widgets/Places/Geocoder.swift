@@ -22,6 +22,11 @@ struct Geocoder: Sendable {
     self.timeout = timeout
   }
 
+  /// Returns the host; none if the server in the variable cannot be used.
+  static func hosts(in environment: [String: String]) -> [String] {
+    [Geocoder(environment: environment, timeout: 0).baseURL?.networkHost].compactMap(\.self)
+  }
+
   /// Returns the places whose names begin with or resemble a text, the most likely first.
   ///
   /// - Parameters:

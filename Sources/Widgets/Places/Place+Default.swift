@@ -8,6 +8,11 @@ extension Place {
     configured(in: environment).first ?? PlaceStore(environment: environment).usedPlaces.first
   }
 
+  /// Returns the hosts that are asked when the user searches for a place.
+  public static func searchHosts(in environment: [String: String]) -> [String] {
+    Geocoder.hosts(in: environment)
+  }
+
   /// Returns the file that the timeline of a widget without a chosen place is made from.
   ///
   /// It changes when a place is chosen for the first time.

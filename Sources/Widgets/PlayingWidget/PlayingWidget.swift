@@ -21,5 +21,7 @@ public struct PlayingWidget: Widget {
     .configurationDisplayName("Now playing")
     .description("Music and videos: what the media player plays, and buttons to control it.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    // Those from which a player shows covers.
+    .networkHosts(["*"])
   }
 }

@@ -19,5 +19,7 @@ public struct RepositoriesWidget: Widget {
       "Branches and changes of git repositories; pull requests and CI of GitHub and others."
     )
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    // The forges of the remotes.
+    .networkHosts(["*"])
   }
 }

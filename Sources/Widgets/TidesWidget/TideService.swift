@@ -29,16 +29,29 @@ struct TideService: Sendable {
     cache = TideCache(folder: environment.folder(.cache) + "/tessera/tides", server: address)
   }
 
+  /// Returns the host; none if the server in the variable cannot be used.
+  static func hosts(in environment: [String: String]) -> [String] {
+    [TideService(environment: environment).baseURL?.networkHost].compactMap(\.self)
+  }
+
   /// Returns all stations.
   func stations(at now: Date) async throws(TideError) -> [TideStation] {
     let path = "mdapi/prod/webapi/stations.json"
     return try await load(
       "stations", Self.stationsAge, Self.stationsLimit, at: now,
-      url(path, [("type", "tidepredictions")])
-    ) { data in
-      let response = try? JSONDecoder().decode(StationsResponse.self, from: data)
-      return response.flatMap { $0.stations.isEmpty ? nil : $0.tideStations }
-    }
+      url(path, [("type", "tidepredictions")]), parse: Self.stations)
+  }
+
+  /// The stations that are known from the last response; none before one.
+  var knownStations: [TideStation] {
+    cache.response(named: "stations", limit: Self.stationsLimit)
+      .flatMap { Self.stations($0.data) } ?? []
+  }
+
+  /// Parses a list of stations, or returns `nil` if it is none or empty.
+  private static func stations(_ data: Data) -> [TideStation]? {
+    let response = try? JSONDecoder().decode(StationsResponse.self, from: data)
+    return response.flatMap { $0.stations.isEmpty ? nil : $0.tideStations }
   }
 
   /// Returns the high and low tides of a station from the day before a date, for a month.

@@ -56,6 +56,11 @@ struct TideStations: Sendable {
     return station
   }
 
+  /// Returns the stations that are known without the network, the nearest first.
+  func knownStations() async -> [TideStation] {
+    sorted(await library.contents().stations) + sorted(service.knownStations)
+  }
+
   /// Returns the stations whose names contain a text, the nearest first; all of them if it is empty.
   func stations(matching text: String, at now: Date) async -> [TideStation] {
     let own = await library.contents().stations

@@ -85,7 +85,10 @@ struct StationQuery: EntityStringQuery {
     identifiers.map { StationEntity(id: $0) }
   }
 
-  func suggestedEntities() async -> [StationEntity] { await entities(matching: "") }
+  /// Returns the stations that are known; to open the settings is no reason to ask the service.
+  func suggestedEntities() async -> [StationEntity] {
+    await stations.knownStations().prefix(Self.limit).map { StationEntity($0) }
+  }
 
   func entities(matching string: String) async -> [StationEntity] {
     let text = string.trimmingCharacters(in: .whitespaces)

@@ -18,5 +18,6 @@ public struct TidesWidget: Widget {
     .configurationDisplayName("Tides")
     .description("High and low tides, from your files of constituents or from NOAA.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    .networkHosts(TideService.hosts(in: ProcessInfo.processInfo.environment))
   }
 }

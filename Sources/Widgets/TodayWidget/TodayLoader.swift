@@ -1,7 +1,10 @@
+internal import Files
 internal import Foundation
 internal import HTTPResponses
+internal import MarketsWidget
 internal import TesseraKit
 internal import TesseraUI
+internal import WeatherWidget
 
 /// Why a part of the widget cannot be shown.
 enum TodayError: Error, Hashable, Sendable {
@@ -35,6 +38,13 @@ struct TodayLoader: Sendable {
   static let suite = "group.tessera.today"
   /// The maximum size of a response, in bytes.
   private static let sizeLimit = 1 << 20
+
+  /// Returns the hosts of the parts; `*` stands for that of the feed.
+  static func hosts(in environment: [String: String]) -> [String] {
+    let traffic = environment.value(of: "TESSERA_TRAFFIC_URL").flatMap { URL(string: $0) }
+    return WeatherBriefing.hosts(in: environment) + EuroRates.hosts(in: environment)
+      + [traffic?.networkHost].compactMap(\.self) + ["*"]
+  }
 
   /// Loads data from an address, or takes it from the cache.
   func load<Value: Codable & Hashable & Sendable>(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Places
 public import TesseraKit
 internal import TesseraUI
 
@@ -9,8 +10,9 @@ public struct TodayWidget: Widget {
 
   /// Today, in three sizes.
   public var body: some WidgetConfiguration {
-    AppIntentConfiguration(
-      kind: "today", provider: TodayProvider(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    return AppIntentConfiguration(
+      kind: "today", provider: TodayProvider(environment: environment)
     ) { entry in
       TodayView(entry: entry)
     }
@@ -18,5 +20,7 @@ public struct TodayWidget: Widget {
     .configurationDisplayName("Today")
     .description("Weather, traffic, exchange rates and news.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    .networkHosts(TodayLoader.hosts(in: environment))
+    .networkHosts(Place.searchHosts(in: environment), onRequest: true)
   }
 }

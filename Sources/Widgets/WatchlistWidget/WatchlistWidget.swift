@@ -25,6 +25,8 @@ struct WatchlistWidget: Widget {
     .configurationDisplayName("Watchlist")
     .description("What you were watching, with the minutes left, and what you may like.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge])
+    // Those of the list and its posters.
+    .networkHosts(["*"])
   }
 }
 

@@ -27,6 +27,11 @@ package struct WeatherBriefing: Hashable, Sendable {
   /// Why the forecast could not be updated, or `nil` if it is current.
   package var problem: String?
 
+  /// Returns the host of the forecast.
+  package static func hosts(in environment: [String: String]) -> [String] {
+    [WeatherService.forecast.host(in: environment)].compactMap(\.self)
+  }
+
   /// Loads the weather in the units of a locale, or takes it from the cache.
   ///
   /// - Throws: An error with a message for the user if there is no forecast.

@@ -5,7 +5,7 @@ internal import Places
 internal import TesseraUI
 
 /// A service of Open-Meteo, or the server that replaces it.
-enum WeatherService: String, Hashable, Sendable {
+enum WeatherService: String, Hashable, Sendable, CaseIterable {
   /// - Source: open-meteo.com/en/docs
   case forecast
   /// - Source: open-meteo.com/en/docs/air-quality-api
@@ -32,6 +32,11 @@ enum WeatherService: String, Hashable, Sendable {
     case .forecast: "https://api.open-meteo.com/v1/forecast"
     case .air: "https://air-quality-api.open-meteo.com/v1/air-quality"
     }
+  }
+
+  /// Returns the host, or `nil` if the server in the variable cannot be used.
+  func host(in environment: [String: String]) -> String? {
+    URL(string: environment.value(of: variable) ?? defaultURL)?.networkHost
   }
 
   fileprivate var query: [(String, String)] {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Places
 public import TesseraKit
 internal import TesseraUI
 
@@ -9,8 +10,9 @@ public struct WeatherWidget: Widget {
 
   /// The weather at one of the user's places, in four families.
   public var body: some WidgetConfiguration {
-    AppIntentConfiguration(
-      kind: "weather", provider: WeatherProvider(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    return AppIntentConfiguration(
+      kind: "weather", provider: WeatherProvider(environment: environment)
     ) { entry in
       WeatherView(entry: entry)
     }
@@ -18,5 +20,7 @@ public struct WeatherWidget: Widget {
     .configurationDisplayName("Weather")
     .description("Temperature, rain and sun for the coming hours, from Open-Meteo.")
     .supportedFamilies([.systemSmall, .systemMedium, .systemLarge, .accessoryInline])
+    .networkHosts(WeatherService.allCases.compactMap { $0.host(in: environment) })
+    .networkHosts(Place.searchHosts(in: environment), onRequest: true)
   }
 }

@@ -28,6 +28,8 @@ struct WidgetsCommand: ParsableCommand {
             let families = widget.families.compactMap { Family(rawValue: $0)?.shortName }
             try StandardOutput.print("\(reference)  \(widget.displayName): \(widget.description)")
             try StandardOutput.print("    \(families.joined(separator: ", "))")
+            try printHosts(widget.hosts, "asks")
+            try printHosts(widget.hostsOnRequest, "asks on request")
             for recommendation in widget.recommendations ?? [] {
               try StandardOutput.print("    recommendation: \(recommendation)")
             }
@@ -36,6 +38,12 @@ struct WidgetsCommand: ParsableCommand {
       }
       if reports.contains(where: \.isFailure) { throw ExitCode.failure }
     }
+  }
+
+  /// Prints the hosts that a widget connects to; nothing for none.
+  private func printHosts(_ hosts: [String]?, _ label: String) throws {
+    guard let hosts, !hosts.isEmpty else { return }
+    try StandardOutput.print("    \(label): \(hosts.joined(separator: ", "))")
   }
 }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Foundation
 import Testing
 
 /// Unknown keys of `home.yaml`: they are reported, and do not affect anything else.
@@ -30,6 +31,28 @@ struct HomeFileKeysTests {
   @Test func aFileWithUnknownKeysIsUsed() throws {
     let home = try HomeFile(parsing: Self.source)
     #expect(home.widgets.map(\.id) == ["clock-small", "words-small"] && home.stacks.count == 1)
+  }
+
+  @Test func networkIsAskedForOrAllowed() throws {
+    let source = """
+      widgets:
+        - {widget: weather, family: small, network: ask}  # mine
+        - {widget: today, family: small, network: allow}
+        - {widget: feeds, family: small, network: never}
+        - {widget: clock, family: small}
+      """
+    let file = HomeFile.check(source)
+    #expect(file.home.widgets.map(\.network) == [.ask, .allow, .allow])
+    #expect(
+      file.errors.map(\.description) == [
+        "home.yaml:4: network: unknown value “never”; available: allow, ask"
+      ])
+    var home = try HomeFile(parsing: source)
+    home.widgets[0].network = .allow
+    let allowed = try HomeFileText.text(of: home, over: source)
+    #expect(allowed == source.replacingOccurrences(of: "small, network: ask}", with: "small}"))
+    home.widgets[0].network = .ask
+    #expect(try HomeFile(parsing: HomeFileText.text(of: home, over: allowed)) == home)
   }
 
   @Test func aNewFileHasNoUnknownKeys() throws {

@@ -45,11 +45,10 @@ struct PermissionTests {
 
   @Test func hostsThatTheFileMentionsCanBeTheOnlyOnes() throws {
     var story = try Self.story()
-    let hosts = ["api.example.com", "b.example", "c.example", "d.example"].compactMap {
-      HostPattern($0)
-    }
+    let names = ["api.example.com", "b.example", "c.example", "d.example"]
+    let hosts = names.compactMap { HostPattern($0) }
     var kind = KindDescription(name: "Press", families: [.systemMedium])
-    kind.hosts = hosts
+    kind.network = NetworkUse(names)
     kind.isComplete = true
     story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind]))
     story.press(.character("+"))

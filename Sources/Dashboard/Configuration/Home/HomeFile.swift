@@ -25,6 +25,14 @@ package struct WidgetReference: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// Whether a widget may use the network.
+package enum NetworkRule: String, Hashable, Sendable, CaseIterable {
+  /// It may: the user added it.
+  case allow
+  /// If it needs the network, its box asks the user first.
+  case ask
+}
+
 /// A widget on the home screen, in one family.
 package struct WidgetPlacement: Hashable, Sendable {
   /// The identifier, unique in the file.
@@ -39,14 +47,18 @@ package struct WidgetPlacement: Hashable, Sendable {
   package var settings: IntentValues?
   /// The appearance of the box.
   package var look = Look()
+  /// Whether the widget may use the network.
+  package var network: NetworkRule
 
   package init(
-    id: String, widget: WidgetReference, family: Family, recommendation: String? = nil
+    id: String, widget: WidgetReference, family: Family, recommendation: String? = nil,
+    network: NetworkRule = .allow
   ) {
     self.id = id
     self.widget = widget
     self.family = family
     self.recommendation = recommendation
+    self.network = network
   }
 
   /// Returns the error for a widget whose design does not exist.
@@ -128,11 +140,13 @@ package struct HomeFile: Hashable, Sendable {
   ///
   /// The most useful ones are first, because the first page of a small screen has space for eight
   /// small boxes. In this order, the widgets fill the first page at every size of the screen.
+  /// Those that use the network ask first, because the user has not added them.
   package static let firstRun: HomeFile = {
     var home = HomeFile(widgets: [
       WidgetPlacement(id: "month", widget: bundled("calendar"), family: .systemLarge),
       WidgetPlacement(id: "clock", widget: bundled("clock"), family: .systemSmall),
-      WidgetPlacement(id: "weather", widget: bundled("weather"), family: .systemSmall),
+      WidgetPlacement(
+        id: "weather", widget: bundled("weather"), family: .systemSmall, network: .ask),
       WidgetPlacement(id: "system", widget: bundled("system"), family: .systemMedium),
       WidgetPlacement(id: "reminders", widget: bundled("reminders"), family: .systemMedium),
       WidgetPlacement(id: "sky", widget: bundled("astronomy"), family: .systemSmall),
@@ -143,12 +157,17 @@ package struct HomeFile: Hashable, Sendable {
       WidgetPlacement(id: "timer", widget: bundled("timer"), family: .systemSmall),
       WidgetPlacement(id: "quote", widget: bundled("text"), family: .systemSmall),
       WidgetPlacement(id: "launcher", widget: bundled("launcher"), family: .systemMedium),
-      WidgetPlacement(id: "today", widget: bundled("today"), family: .systemMedium),
-      WidgetPlacement(id: "markets", widget: bundled("markets"), family: .systemMedium),
-      WidgetPlacement(id: "news", widget: bundled("feeds"), family: .systemMedium),
-      WidgetPlacement(id: "repos", widget: bundled("repositories"), family: .systemMedium),
+      WidgetPlacement(
+        id: "today", widget: bundled("today"), family: .systemMedium, network: .ask),
+      WidgetPlacement(
+        id: "markets", widget: bundled("markets"), family: .systemMedium, network: .ask),
+      WidgetPlacement(
+        id: "news", widget: bundled("feeds"), family: .systemMedium, network: .ask),
+      WidgetPlacement(
+        id: "repos", widget: bundled("repositories"), family: .systemMedium, network: .ask),
       WidgetPlacement(id: "bookmarks", widget: bundled("bookmarks"), family: .systemMedium),
-      WidgetPlacement(id: "playing", widget: bundled("playing"), family: .systemMedium),
+      WidgetPlacement(
+        id: "playing", widget: bundled("playing"), family: .systemMedium, network: .ask),
       WidgetPlacement(id: "wallet", widget: bundled("wallet"), family: .systemMedium),
       WidgetPlacement(id: "time", widget: bundled("clock"), family: .accessoryInline),
     ])
@@ -196,6 +215,7 @@ extension WidgetPlacement {
     }
     // The errors in a look cost only the look; `PartialHomeFile` reports them.
     look = Look.read(HomeKey.Widget.look.rawValue, in: section).look
+    network = try section.choice(HomeKey.Widget.network.rawValue, NetworkRule.self) ?? .allow
   }
 
   /// Returns the id of a new widget that does not specify one.

@@ -15,7 +15,7 @@ enum HomeKey {
 
   /// The keys of a widget, in the order in which they are written.
   enum Widget: String, Keys {
-    case widget, family, id, design, recommendation, settings, look
+    case widget, family, id, design, recommendation, settings, look, network
   }
 
   /// The keys of a stack, in the order in which they are written.
@@ -56,6 +56,7 @@ extension WidgetPlacement {
     case .settings:
       settings.map { .mapping([(YAMLText.scalar($0.intent), YAMLValue(.object($0.values)))]) }
     case .look: look.isEmpty ? nil : .mapping(look.members)
+    case .network: network == .allow ? nil : .verbatim(network.rawValue)
     }
   }
 

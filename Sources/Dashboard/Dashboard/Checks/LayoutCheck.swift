@@ -87,7 +87,7 @@ package struct LayoutCheck {
           for message in problems(of: placement, description, session) {
             add(message, about: placement.id, in: result)
           }
-          guard description.offers(placement) else { continue }
+          guard description.offers(placement), !description.holds(placement) else { continue }
           files.check(placement, through: session)
         }
       }
@@ -145,5 +145,12 @@ extension ExtensionDescription {
     widgets.contains {
       $0.kind == placement.widget.kind && $0.families.contains(placement.family.rawValue)
     }
+  }
+
+  /// Returns whether the box of a widget waits for the user to allow the network, so that the files
+  /// of the widget are not checked.
+  fileprivate func holds(_ placement: WidgetPlacement) -> Bool {
+    placement.network == .ask
+      && widgets.contains { $0.kind == placement.widget.kind && $0.hosts?.isEmpty == false }
   }
 }

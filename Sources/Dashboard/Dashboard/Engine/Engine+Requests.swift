@@ -214,7 +214,8 @@ extension KindDescription {
     text = widget.description
     settings = widget.configuration
     promptsForSettings = widget.promptsForSettings ?? false
-    hosts = (widget.hosts ?? []).compactMap { HostPattern($0) }
+    network = NetworkUse(widget.hosts ?? [])
+    networkOnRequest = NetworkUse(widget.hostsOnRequest ?? [])
     program = widget.program.map { ProgramIdentity(path: $0.file, content: $0.content) }
     truncations = widget.truncations
     isComplete = true

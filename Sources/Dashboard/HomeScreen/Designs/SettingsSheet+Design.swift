@@ -60,7 +60,7 @@ extension SettingsSheet {
       if let widget = home.widgets[id]?.placement.widget {
         permissionRows = PermissionForm.rows(
           home.extensions.permissions, of: widget, home.extensions[widget]?.program,
-          hosts: home.extensions[widget]?.hosts ?? [])
+          hosts: home.extensions[widget]?.network.hosts ?? [])
       }
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:

@@ -21,7 +21,7 @@ package struct WidgetReport: Codable, Hashable, Sendable {
   package var stack: String?
   /// Whether the widget is on top of its stack; true outside a stack.
   package var isOnTop: Bool
-  /// `loading`, `current`, `stale` or `failed`.
+  /// `loading`, `current`, `stale` or `failed`; `asking` while the user has not allowed the network.
   package var state: String
   /// The status on the box's border, or `nil` if there is nothing to report.
   package var mark: String?
@@ -95,6 +95,7 @@ extension HomeScreen {
   }
 
   private func state(of slot: Slot, _ loader: TimelineLoader<ArchivedNode>?) -> String {
+    if case .asking = slot.hold { return "asking" }
     let hasView = slot.view?.isPlaceholder == false || loader?.timeline != nil
     if loader?.failure != nil { return hasView ? "stale" : "failed" }
     return hasView ? "current" : "loading"
@@ -106,7 +107,8 @@ extension HomeScreen {
   private func elements(of slot: Slot, at now: Date) -> [WidgetReport.Element] {
     let payload = loader(of: slot.id)?.entry(at: now)?.payload
     // An unreadable view has no elements; its mark reports the problem.
-    guard let node = payload.flatMap({ try? $0.node() }) else { return [] }
+    let entry = payload.flatMap { try? $0.node() }
+    guard let node = slot.hold == nil ? entry : slot.view?.node else { return [] }
     let elements = node.accessibilityElements(
       in: slot.contentSize, at: now.timeIntervalSince1970,
       redaction: drawContext(at: now).redaction, numerals: slot.numerals)

@@ -16,8 +16,10 @@ package struct KindDescription: Hashable, Sendable {
   package var settings: IntentSchema?
   /// Whether the settings open when the widget is added.
   package var promptsForSettings = false
-  /// The hosts that the widget connects to; empty if it does not say.
-  package var hosts: [HostPattern] = []
+  /// Whom the widget asks when it loads.
+  package var network = NetworkUse()
+  /// Whom the widget asks only for what the user asks for, such as a search in its settings.
+  package var networkOnRequest = NetworkUse()
   /// The program that the widget runs, if the user decides what it may do, or `nil` for none.
   package var program: ProgramIdentity?
   /// The parts of the description that were dropped because they were too long, one per line.

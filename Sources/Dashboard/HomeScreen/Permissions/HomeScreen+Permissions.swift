@@ -16,7 +16,7 @@ extension HomeScreen {
     guard let subject = rules.subject(of: widget, extensions[widget]?.program),
       widget.extension != "data", rules.isAskedAbout(subject)
     else { return add(widget, family, at: now) }
-    let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
+    let entries = rules.choices(of: subject, hosts: extensions[widget]?.network.hosts ?? [])
     sheets.open(
       PermissionSheet(
         adding: widget, family, subject, entries, because: rules.undecidedReason(of: subject)))
@@ -43,7 +43,7 @@ extension HomeScreen {
   func permissionEffects(of widget: WidgetReference, _ values: [String: JSON]) -> [Effect] {
     let rules = extensions.permissions
     guard let subject = rules.subject(of: widget, extensions[widget]?.program) else { return [] }
-    let entries = rules.choices(of: subject, hosts: extensions[widget]?.hosts ?? [])
+    let entries = rules.choices(of: subject, hosts: extensions[widget]?.network.hosts ?? [])
     guard let entry = PermissionForm.choice(values, among: entries),
       entry.permissions != rules.permissions(of: subject)
     else { return [] }

@@ -13,6 +13,7 @@ extension HomeScreen {
   mutating func enter(at now: Date) -> [Effect] {
     guard let focus, let slot = widgets[focus] else { return [] }
     guard !widgets.showsAnotherTime(focus) else { return rejectWhileViewingAnotherTime(at: now) }
+    if case .asking = slot.hold { return allowNetwork(of: focus, at: now) }
     let controls = widgets.controls(of: focus, at: now)
     switch controls.count {
     case 0:
@@ -29,6 +30,8 @@ extension HomeScreen {
   /// Activates a control of the current view.
   mutating func activate(_ control: PlacedControl, of id: SlotID, at now: Date) -> [Effect] {
     guard !widgets.showsAnotherTime(id) else { return rejectWhileViewingAnotherTime(at: now) }
+    // The only control is the question's.
+    if case .asking = widgets[id]?.hold { return allowNetwork(of: id, at: now) }
     switch control.action {
     case .link(let url): return open(url, from: id, at: now)
     case .intent(let action, _):

@@ -68,7 +68,8 @@ extension HomeScreen {
       $0.placement.suggests && $0.placement.rotates && $0.pinned == nil && !isInUse($0)
     }
     let sources = board.file.widgets.filter { widget in
-      widget.family.span != nil && !shownBoxes.contains(board.file.box(of: widget.id))
+      widget.family.span != nil && widget.network == .allow
+        && !shownBoxes.contains(board.file.box(of: widget.id))
         && !self.stacks.suggestions.isRecent(SlotID(widget.id), at: now)
     }
     let habits = sources.map { ($0, self.stacks.habits.strength(of: SlotID($0.id), at: hour)) }

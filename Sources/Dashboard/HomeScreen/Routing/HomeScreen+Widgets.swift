@@ -11,6 +11,9 @@ extension HomeScreen {
     if let kind = stored?.kind, let widget = widgets[id]?.placement.widget {
       extensions.restore(kind, of: widget)
     }
+    updateHold(of: id, at: now)
+    // What another box of the kind has loaded is not shown, because it would be loaded again.
+    let stored = isHeld(id) ? nil : stored
     if stored != nil { stacks.scheduleDecision(id) }
     let effects = widgets.restore(id, stored, in: localeSettings, at: now)
     if let stored {
@@ -87,7 +90,8 @@ extension HomeScreen {
       return widget.extension == name && newKinds.contains(widget.kind)
         && failedIDs.contains(slot.id)
     }
-    return loads + continueSettings(name, at: now)
+    return loads + updateHolds(of: name, isDescribed: true, at: now)
+      + continueSettings(name, at: now)
       + sendToSheet(at: now) { sheet, home in sheet.receive(.kinds, in: home) }
   }
 

@@ -98,12 +98,15 @@ struct Gallery: Sheet {
   }
 
   /// Returns the request for the preview of a row in a family, or `nil` for the designer.
+  ///
+  /// To be looked at is no reason to ask anybody, so a design of a widget that uses the network is
+  /// shown with sample data, too.
   func previewRequest(for entry: Entry, in family: Family) -> PreviewRequest? {
     guard !entry.isDesigner else { return nil }
     var request = PreviewRequest(entry.widget, family)
     guard let design = entry.design else { return request }
     request.settings = design.settings
-    request.isSample = false
+    request.isSample = !entry.kind.network.isEmpty
     request.appearance = design.look.appearance
     return request
   }

@@ -21,6 +21,7 @@ extension Panel {
       firstRows.append((localized("Stack"), stack.summary(at: now, in: home.localeSettings)))
     }
     firstRows += Self.permissions(of: placement, home)
+    firstRows += Self.network(of: slot, home)
     let loader = home.loader(of: SlotID(placement.id))
     self.init(
       title: home.title(of: slot),
@@ -74,6 +75,20 @@ extension Panel {
     else { return [] }
     let text = [rules.summary(of: subject), rules.means(of: subject)].compactMap(\.self)
     return [(localized("Permissions"), text.joined(separator: "; "))]
+  }
+
+  /// Returns the row about whom a widget asks in the network; none if it says nothing.
+  private static func network(of slot: Slot, _ home: HomeScreen) -> [(String, String)] {
+    guard let kind = home.extensions[slot.placement.widget] else { return [] }
+    var texts: [String] = []
+    if slot.hold != nil { texts.append(localized("not allowed yet")) }
+    if !kind.network.isEmpty { texts += kind.network.sentences.prefix(1) }
+    if !kind.networkOnRequest.isEmpty {
+      let hosts = kind.networkOnRequest.hosts.map { "\($0)" }
+      let others = kind.networkOnRequest.includesOthers ? [localized("addresses of yours")] : []
+      texts.append(localized("on request: \((hosts + others).joined(separator: ", "))"))
+    }
+    return texts.isEmpty ? [] : [(localized("Network"), texts.joined(separator: "; "))]
   }
 
   /// Returns the rows about a widget's files.

@@ -72,9 +72,18 @@ struct SettingsPreview: Hashable, Sendable {
     }
     var request = PreviewRequest(placement.widget, placement.family)
     request.settings = placement.settings
-    request.isSample = false
+    request.isSample = isSample(sheet, of: placement.widget, in: home)
     request.appearance = placement.look.appearance
     return request
+  }
+
+  /// Returns whether a preview must not use the network: of a box that waits for the user's
+  /// permission, and of a design, which is no box yet.
+  private static func isSample(
+    _ sheet: SettingsSheet, of widget: WidgetReference, in home: HomeScreen
+  ) -> Bool {
+    if case .widget(let id) = sheet.target { return home.isHeld(id) }
+    return home.extensions[widget]?.network.isEmpty == false
   }
 
   /// Returns the view that the box shows now, or `nil` for a design or without a view.

@@ -6,12 +6,13 @@ internal import Texts
 internal import Themes
 internal import ViewTree
 
-/// The sheet of the first run: three questions, each of which can be skipped.
+/// The sheet of the first run: a few questions, each of which can be skipped.
 ///
-/// Each question opens the sheet that asks it at any other time, too, and returns here.
+/// Each question opens the sheet that asks it at any other time, too, and returns here; the network
+/// is allowed here, for all boxes that ask, or box by box.
 struct WelcomeSheet: Sheet {
   private enum Row: CaseIterable {
-    case place, calendars, theme, done
+    case place, calendars, network, theme, done
   }
 
   private struct AskedQuestion: Hashable {
@@ -28,6 +29,8 @@ struct WelcomeSheet: Sheet {
   private var askedQuestion: AskedQuestion?
   /// The calendar that was added, or `nil` if none was.
   private var calendar: String?
+  /// The widgets that were allowed the network here.
+  private var allowedWidgets: Set<String> = []
 
   var reopens: Bool { true }
 
@@ -35,18 +38,48 @@ struct WelcomeSheet: Sheet {
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let width = min(Panel.availableSize(in: home.size).width, 60)
-    let rows = Row.allCases.enumerated().flatMap { index, row in
+    let rows = rows(in: home).enumerated().flatMap { index, row in
       (row == .done ? [SheetNodes.text("")] : []) + [node(of: row, index, in: home, width: width)]
     }
-    let content = SheetNodes.column(
-      [
-        SheetNodes.paragraph("Three questions; skip what you like.", .secondary),
-        SheetNodes.text(""),
-      ] + rows)
+    var lines = [
+      SheetNodes.paragraph("A few questions; skip what you like.", .secondary),
+      SheetNodes.text(""),
+    ]
+    lines += rows
+    var height = lines.count
+    if let hosts = hosts(in: home) {
+      let available = Panel.availableSize(in: home.size).height - height - 1
+      let paragraph = SheetNodes.paragraph(hosts, .tertiary, lines: max(1, available))
+      var layout = Layout(paragraph, at: 0)
+      height += layout.size(in: Proposal(columns: width, rows: nil)).height + 1
+      lines += [SheetNodes.text(""), paragraph]
+    }
     return Panel(
-      title: localized("Welcome to Tessera"), content: SheetNodes.frame(content),
+      title: localized("Welcome to Tessera"), content: SheetNodes.frame(SheetNodes.column(lines)),
       keys: [.enter("answer"), KeyLabel("↑↓", "move"), .escape("start")],
-      size: Size(width: width, height: rows.count + 2))
+      size: Size(width: width, height: height))
+  }
+
+  /// The questions; that about the network only if a box would need it.
+  private func rows(in home: HomeScreen) -> [Row] {
+    let asks = !home.askingWidgets.isEmpty || !allowedWidgets.isEmpty
+    return Row.allCases.filter { $0 != .network || asks }
+  }
+
+  /// Whom the widgets ask, or `nil` for nobody; the sheet keeps its height, whichever row is
+  /// selected.
+  private func hosts(in home: HomeScreen) -> String? {
+    let widgets = home.board.file.widgets.filter {
+      $0.network == .ask || allowedWidgets.contains($0.id)
+    }
+    guard !widgets.isEmpty else { return nil }
+    var hosts: [String] = []
+    for host in widgets.flatMap({ home.extensions[$0.widget]?.network.hosts ?? [] })
+    where !hosts.contains("\(host)") { hosts.append("\(host)") }
+    let titles = widgets.map { home.extensions.title(of: $0.widget) }.joined(separator: ", ")
+    return hosts.isEmpty
+      ? localized("The network is for \(titles).")
+      : localized("The network is for \(titles): they ask \(hosts.joined(separator: ", ")).")
   }
 
   private func node(of row: Row, _ index: Int, in home: HomeScreen, width: Int) -> Node {
@@ -76,6 +109,13 @@ struct WelcomeSheet: Sheet {
         localized("Which calendar do you use?"),
         calendar ?? localized("a file, an address, a sample"), calendar != nil
       )
+    case .network:
+      let isAllowed = home.askingWidgets.isEmpty
+      return (
+        localized("May widgets use the network?"),
+        isAllowed ? localized("yes") : localized("not yet"),
+        isAllowed
+      )
     case .theme: return (localized("Which colors do you like?"), home.theme.name, true)
     case .done: return (localized("Start"), "", false)
     }
@@ -91,7 +131,7 @@ struct WelcomeSheet: Sheet {
 
   /// Returns the selected row: the question that was asked last until it is answered, then the next.
   private func selectedIndex(in home: HomeScreen) -> Int {
-    guard let askedQuestion, let index = Row.allCases.firstIndex(of: askedQuestion.row) else {
+    guard let askedQuestion, let index = rows(in: home).firstIndex(of: askedQuestion.row) else {
       return cursor.index
     }
     return text(of: askedQuestion.row, in: home).value == askedQuestion.value ? index : index + 1
@@ -110,15 +150,16 @@ struct WelcomeSheet: Sheet {
   }
 
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
-    cursor.point(at: selectedIndex(in: home), of: Row.allCases.count)
+    let count = rows(in: home).count
+    cursor.point(at: selectedIndex(in: home), of: count)
     askedQuestion = nil
     switch (press.key, press.modifiers) {
     case (.enter, []), (.character(" "), []): return answer(cursor.index, in: home)
     case (.escape, _), (.character("c"), .control), (.character("q"), []):
       return .closes(with: .saveHome)
     case (.tab, []):
-      cursor.point(at: (cursor.index + 1) % Row.allCases.count, of: Row.allCases.count)
-    default: _ = cursor.handle(press, of: Row.allCases.count, hasTextField: false)
+      cursor.point(at: (cursor.index + 1) % count, of: count)
+    default: _ = cursor.handle(press, of: count, hasTextField: false)
     }
     return .stays
   }
@@ -134,7 +175,7 @@ struct WelcomeSheet: Sheet {
   mutating func handleClickOutside(in home: HomeScreen, at now: Date) -> SheetOutcome { .stays }
 
   private mutating func answer(_ index: Int, in home: HomeScreen) -> SheetOutcome {
-    let row = Row.allCases[index]
+    let row = rows(in: home)[index]
     askedQuestion = AskedQuestion(row: row, value: text(of: row, in: home).value)
     switch row {
     case .place:
@@ -145,9 +186,19 @@ struct WelcomeSheet: Sheet {
       return widget(of: "calendar", in: home).map {
         .requests(.ask(IntentCall(intent: Self.addCalendar), $0))
       } ?? .stays
+    case .network: return allowNetwork(in: home)
     case .theme: return .requests(.command(.themes))
     case .done: return .closes(with: .saveHome)
     }
+  }
+
+  /// Allows all boxes that ask the network, or takes it back.
+  private mutating func allowNetwork(in home: HomeScreen) -> SheetOutcome {
+    let asking = Set(home.askingWidgets.map(\.id))
+    defer { allowedWidgets = asking.isEmpty ? [] : allowedWidgets.union(asking) }
+    return asking.isEmpty
+      ? .requests(.change(home.board.file.settingNetwork(.ask, of: allowedWidgets)))
+      : .requests(.change(home.board.file.settingNetwork(.allow, of: asking)))
   }
 
   /// Returns the first widget of a bundled extension on the home screen, or `nil`.

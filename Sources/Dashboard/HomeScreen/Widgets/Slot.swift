@@ -19,6 +19,8 @@ package struct Slot: Hashable, Sendable {
   private(set) var placeholderProblem: String?
   /// The transition from the last view, while it runs.
   private(set) var motion: SlotMotion?
+  /// Why the widget does not load, or `nil` if it may.
+  private(set) var hold: NetworkHold?
 
   /// The current view, decoded when it became due.
   package struct CurrentView: Hashable, Sendable {
@@ -51,6 +53,8 @@ package struct Slot: Hashable, Sendable {
   private struct ContentKey: Hashable {
     var date: Date?
     var revision: Int?
+    /// The question that is shown over the placeholder, or `nil` for none.
+    var question: NetworkQuestion?
   }
 
   /// The result of applying the view that is due.
@@ -65,6 +69,7 @@ package struct Slot: Hashable, Sendable {
   init(_ placement: WidgetPlacement, contentSize: Size) {
     self.placement = placement
     self.contentSize = contentSize
+    hold = placement.network == .ask ? .undescribed : nil
   }
 
   /// The size inside the box, in cells.
@@ -88,6 +93,9 @@ package struct Slot: Hashable, Sendable {
   /// Changes the appearance of the box, which does not change the widget's view.
   mutating func setLook(_ look: Look) { placement.look = look }
 
+  /// Changes why the widget does not load; a widget that may load never has to wait again.
+  mutating func setHold(_ hold: NetworkHold?) { self.hold = hold }
+
   /// Applies the view that is due, unless it is already applied.
   ///
   /// If the view is unreadable, the current view stays.
@@ -102,6 +110,10 @@ package struct Slot: Hashable, Sendable {
     _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart: Date?,
     skipping skippedViews: Set<UInt64> = []
   ) -> Outcome {
+    if case .asking(let question) = hold {
+      ask(question, over: loader.placeholder, skipping: skippedViews)
+      return .unchanged
+    }
     let entry = loader.entry(at: now)
     guard let payload = entry?.payload ?? loader.placeholder else { return .unchanged }
     let content = ContentKey(date: entry?.date, revision: entry.map { _ in loader.revision })
@@ -129,6 +141,24 @@ package struct Slot: Hashable, Sendable {
       placeholderProblem = error.description
       return .unchanged
     }
+  }
+
+  /// Shows a question over the placeholder, or over default bars.
+  private mutating func ask(
+    _ question: NetworkQuestion, over placeholder: ArchivedNode?, skipping skippedViews: Set<UInt64>
+  ) {
+    let content = ContentKey(question: question)
+    guard content != appliedContent else { return }
+    appliedContent = content
+    // One that cannot be read, or crashed an earlier run, is not needed.
+    let decoded = placeholder.flatMap { try? $0.decoded() }
+    let sample = decoded.flatMap { skippedViews.contains($0.fingerprint) ? nil : $0 }
+    let accent = sample?.accent
+    view = CurrentView(
+      node: question.node(over: sample?.node, accent: accent ?? .role(.accent)),
+      isPlaceholder: false, liveParts: LiveParts(), fingerprint: sample?.fingerprint ?? 0,
+      accent: accent ?? view?.accent, source: Source(parts: nil))
+    revision += 1
   }
 
   /// Handles a new placeholder, or the reason why there is no placeholder.

@@ -82,6 +82,13 @@ package struct WidgetStates: Sendable {
     slots[id]?.setNumerals(numerals)
   }
 
+  /// Changes why a widget does not load, and shows it.
+  mutating func setHold(_ hold: NetworkHold?, of id: SlotID, at now: Date) {
+    guard slots[id]?.hold != hold else { return }
+    slots[id]?.setHold(hold)
+    refresh(id, at: now)
+  }
+
   mutating func setSkippedViews(_ fingerprints: Set<UInt64>) { skippedViews = fingerprints }
 
   mutating func setSettingsProblems(_ lines: [String], of id: SlotID) {
@@ -158,7 +165,7 @@ package struct WidgetStates: Sendable {
     _ reason: ReloadReason, at now: Date, where isIncluded: (Slot) -> Bool
   ) -> [Effect] {
     fileOrder.compactMap { id in
-      guard let slot = slots[id], isIncluded(slot) else { return nil }
+      guard let slot = slots[id], slot.hold == nil, isIncluded(slot) else { return nil }
       return scheduler.request(reason, id, at: now)?.effect
     }
   }
@@ -169,11 +176,15 @@ package struct WidgetStates: Sendable {
 
   /// Shows a cached timeline; a new widget without one is loaded.
   ///
+  /// Of a widget that does not load, only the placeholder is requested, which is made without the
+  /// network.
+  ///
   /// If the time zone has changed since the timeline was loaded, the widget is loaded again.
   mutating func restore(
     _ id: SlotID, _ storedTimeline: StoredTimeline?, in localeSettings: LocaleSettings, at now: Date
   ) -> [Effect] {
     guard let loader = scheduler[id] else { return [] }
+    guard slots[id]?.hold == nil else { return [.loadPlaceholder(id)] }
     guard let storedTimeline else {
       guard loader.generation == Generation(0) else { return [] }
       let load = scheduler.request(.added, id, at: now)

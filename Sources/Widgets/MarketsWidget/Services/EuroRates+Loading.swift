@@ -9,6 +9,11 @@ extension EuroRates {
     package var problem: String?
   }
 
+  /// Returns the host of the rates.
+  package static func hosts(in environment: [String: String]) -> [String] {
+    MarketService.hosts(of: [.rates], in: environment)
+  }
+
   /// Loads the rates of the last working day, or takes them from the cache.
   package static func briefing(
     environment: [String: String], timeout: Double, at now: Date

@@ -1,8 +1,9 @@
 internal import Files
 internal import Foundation
+internal import HTTPResponses
 
 /// A service that has prices, or the server that replaces it.
-enum MarketService: Hashable, Sendable {
+enum MarketService: Hashable, Sendable, CaseIterable {
   /// The rates of the last working day.
   /// - Source: ecb.europa.eu/stats/eurofxref
   case rates
@@ -44,6 +45,19 @@ enum MarketService: Hashable, Sendable {
     case .stocks: "https://stooq.com/q/d/l/"
     case .indices: "https://fred.stlouisfed.org/graph/fredgraph.csv"
     }
+  }
+
+  /// Returns the hosts of services, each once; a server that cannot be used is none.
+  static func hosts(
+    of services: [MarketService] = allCases, in environment: [String: String]
+  ) -> [String] {
+    var hosts: [String] = []
+    for service in services {
+      guard let host = (try? service.url(in: environment))?.networkHost, !hosts.contains(host)
+      else { continue }
+      hosts.append(host)
+    }
+    return hosts
   }
 
   /// Returns an address of the service.
