@@ -30,6 +30,43 @@ struct ArchitectureTests {
     }
   }
 
+  /// The targets of the table by the number of their row; those of a layer that is not listed in full
+  /// have the row of the layer.
+  private func rows() throws -> (targets: [String: Int], layers: [String: Int]) {
+    let text = try text()
+    let start = try #require(text.range(of: "| layer | target |")).lowerBound
+    let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+    var (targets, layers): ([String: Int], [String: Int]) = ([:], [:])
+    for (row, line) in text[start..<end].split(separator: "\n").enumerated().dropFirst(2) {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      if let layer = cells[1].firstMatch(of: /`(\w+)`/) { layers[String(layer.1)] = row }
+      for target in cells[2].matches(of: /`([\w-]+)`/) { targets[String(target.1)] = row }
+    }
+    return (targets, layers)
+  }
+
+  /// The imports of targets that are below their own target in the table are in the page.
+  @Test func importsGoUpTheTable() throws {
+    let (targets, layers) = try rows()
+    var exceptions: Set<String> = []
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+    for path in paths where path.hasSuffix(".swift") && !path.contains(".docc/") {
+      let parts = path.split(separator: "/").map(String.init)
+      guard parts.count > 2, let row = targets[parts[1]] ?? layers[parts[0]] else { continue }
+      let source = try String(
+        contentsOf: Self.sources.appendingPathComponent(path), encoding: .utf8)
+      for line in source.matches(of: /^(?:@\w+ )?(?:\w+ )?import (\w+)/.anchorsMatchLineEndings()) {
+        let name = String(line.1)
+        if let imported = targets[name], imported > row {
+          exceptions.insert("- `\(parts[1])` imports `\(name)`")
+        }
+      }
+    }
+    try expectGenerated(
+      exceptions.sorted().joined(separator: "\n"), "upward imports",
+      in: "Sources/ARCHITECTURE.md")
+  }
+
   /// The table of layers names every folder of `Sources`, and every target in those that it lists in
   /// full.
   @Test func layersListEveryTarget() throws {

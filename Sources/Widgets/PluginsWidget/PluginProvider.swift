@@ -39,7 +39,7 @@ struct PluginProvider: FormTimelineProvider {
     return await load(settings, in: context, patience: Self.snapshotPatience).entry
   }
 
-  /// How long a snapshot waits, in seconds; the dashboard waits for 5.
+  /// How long a snapshot waits, in seconds; the user is waiting for it.
   private static let snapshotPatience = 4.0
 
   @MainActor

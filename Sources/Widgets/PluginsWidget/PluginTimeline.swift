@@ -21,6 +21,8 @@ struct PluginTimeline {
   ///
   /// - Source: xbar, `Plugin.CycleInterval`.
   private static let titleTime = 5.0
+  /// The shortest time between two runs, in seconds.
+  private static let shortestInterval = 1.0
   /// The longest time for which titles take turns without another run, in seconds.
   private static let turnsTime = 600.0
 
@@ -73,7 +75,8 @@ struct PluginTimeline {
         ? nil : date.addingTimeInterval(PluginStreams.restartTime)
     }
     let scheduled = plugin.metadata.schedule.compactMap { $0.next(after: date) }.min()
-    return scheduled ?? settings.interval.map { date.addingTimeInterval(max(1, $0)) }
+    return scheduled
+      ?? settings.interval.map { date.addingTimeInterval(max(Self.shortestInterval, $0)) }
   }
 
   /// Returns an entry for each title in turn, until a date.

@@ -32,7 +32,7 @@ struct RepositoryQuery: EntityStringQuery {
     self.home = home
   }
 
-  /// The number of options; the dashboard waits at most 5 seconds for them.
+  /// The number of options; the user is waiting for them.
   private static let finder = RepositoryFinder(
     depth: 4, countLimit: 200, folderLimit: 3000, timeout: 2)
 
