@@ -24,7 +24,8 @@ extension Configuration {
     /// - Throws: ``ConfigurationError`` if the text is not valid YAML.
     package init(_ source: String) throws(ConfigurationError) {
       let root = try YAMLSection(parsing: source, file: fileName)
-      let (validSection, errors) = root.validated { section throws(ConfigurationError) in
+      let (validSection, errors) = root.validated(knownKeys: Configuration.allKeys.map(\.name)) {
+        section throws(ConfigurationError) in
         _ = try Configuration(section)
       }
       configuration = try Configuration(validSection)

@@ -49,12 +49,15 @@ package struct PushFolder: Sendable {
   /// - Returns: Whether there was one.
   package func remove(_ id: String) -> Bool { unlink(file(of: id)) == 0 }
 
+  /// The most names that are read from the folder, however many it has.
+  private static let nameLimit = 10_000
+
   /// The identifiers of all pushes, in the order of their names.
   package var ids: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while names.count < Self.nameLimit, let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }

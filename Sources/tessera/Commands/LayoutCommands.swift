@@ -58,6 +58,9 @@ struct AddCommand: ParsableCommand {
         id: "", widget: reference, family: family)
       placement.settings = try values(of: description)
       try editor.change { home in
+        guard home.widgets.count < HomeFile.widgetLimit else {
+          throw ValidationError("a home screen has at most \(HomeFile.widgetLimit) widgets")
+        }
         placement.id = id ?? home.freeID(reference, family)
         guard !home.widgets.contains(where: { $0.id == placement.id }) else {
           throw ValidationError("a widget with the id “\(placement.id)” already exists")

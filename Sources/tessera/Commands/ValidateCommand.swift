@@ -36,8 +36,7 @@ struct ValidateConfig: ParsableCommand {
       // If config.yaml cannot be read, every widget of the user's extensions would seem unknown.
       if extensions.knowsAllExtensions { layout.check(result, designs: designs) }
       let userFiles = UserFiles(paths: paths)
-      var lines = (text(at: paths.configuration).map(Configuration.errors) ?? [])
-        .map(\.description)
+      var lines = (text(at: paths.configuration).map(Configuration.errors) ?? []).messages
       lines.add(userFiles.configurationActions())
       lines += layout.extensionProblems
       lines += layout.lines(of: result)

@@ -9,6 +9,7 @@ struct HomeCheck {
   private let newHome: HomeFile
   private let outline: YAMLOutline?
   private let preservedEntries: Set<UnknownEntry>
+  private let leftOutIDs: Set<String>
 
   /// Creates a check of changes to a file.
   ///
@@ -19,6 +20,7 @@ struct HomeCheck {
   init(_ oldFile: PartialHomeFile, _ outline: YAMLOutline?, _ newHome: HomeFile) {
     self.newHome = newHome
     self.outline = outline
+    leftOutIDs = oldFile.leftOutIDs
     preservedEntries = UnknownEntry.all(oldFile, in: newHome)
   }
 
@@ -30,7 +32,9 @@ struct HomeCheck {
   ///     lost.
   /// - Returns: Whether the text parses as intended and preserves everything else.
   func passes(_ text: String, removing removedRanges: [Range<Int>]) -> Bool {
-    guard let file = try? PartialHomeFile(text, in: newHome.file), file.home == newHome,
+    guard
+      let file = try? PartialHomeFile(text, in: newHome.file, leavingOut: leftOutIDs),
+      file.home == newHome,
       preservedEntries.isSubset(of: UnknownEntry.all(file))
     else { return false }
     guard let outline else { return true }

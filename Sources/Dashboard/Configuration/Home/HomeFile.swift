@@ -130,6 +130,11 @@ package struct HomeFile: Hashable, Sendable {
   /// Equality ignores this property.
   package var reservedIDs: Set<String> = []
 
+  /// How many widgets of a file are used: more than forty pages of a large screen.
+  ///
+  /// The others stay in the file.
+  package static let widgetLimit = 1000
+
   package init(widgets: [WidgetPlacement], in file: WidgetListFile = .home) {
     self.widgets = widgets
     self.file = file

@@ -45,12 +45,20 @@ package struct PartialHomeFile {
     var isReadable: Bool
   }
 
+  /// The ids of the widgets after the limit, which are not used.
+  private(set) var leftOutIDs: Set<String> = []
+
   /// Reads the text of `home.yaml` or `designs.yaml`.
   ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - file: Which of the files it is.
+  ///   - leftOutIDs: The widgets that are not used, or `nil` for those after the limit. An edited text
+  ///     is read with those of the text before, because other widgets may be after the limit.
   /// - Throws: ``ConfigurationError`` if nothing can be read: the text is not valid YAML or has no
   ///   list of widgets or designs.
   package init(
-    _ source: String, in file: WidgetListFile = .home
+    _ source: String, in file: WidgetListFile = .home, leavingOut leftOutIDs: Set<String>? = nil
   ) throws(ConfigurationError) {
     home.file = file
     root = try YAMLSection(parsing: source, file: file.name)
@@ -60,7 +68,9 @@ package struct PartialHomeFile {
     guard let list = node.sequence else {
       throw root.invalidValue(node, file.listKey, expected: "a list")
     }
-    for node in list { readWidget(node) }
+    let limit = leftOutIDs == nil ? HomeFile.widgetLimit : list.count
+    for node in list.prefix(limit) { readWidget(node, leavingOut: leftOutIDs ?? []) }
+    if list.count > limit { leaveOut(list.dropFirst(limit)) }
     if file == .home {
       readStacks()
       readLayouts()
@@ -89,7 +99,10 @@ package struct PartialHomeFile {
     (errors + stackErrors + valueErrors + unusablePositions).sorted { $0.line < $1.line }
   }
 
-  private mutating func readWidget(_ node: YAMLNode) {
+  private mutating func readWidget(_ node: YAMLNode, leavingOut leftOutIDs: Set<String>) {
+    if !leftOutIDs.isEmpty, let id = WidgetPlacement.likelyID(node), leftOutIDs.contains(id) {
+      return leaveOut(id)
+    }
     do throws(ConfigurationError) {
       let placement = try WidgetPlacement(
         YAMLSection(node, key: home.file.listKey, file: root.file))
@@ -110,6 +123,27 @@ package struct PartialHomeFile {
       widgets.append(Part(id: id, isReadable: false))
       errors.append(error)
     }
+  }
+
+  /// Leaves out the widgets after the limit; they stay in the file.
+  private mutating func leaveOut(_ nodes: some Collection<YAMLNode>) {
+    for node in nodes { leaveOut(WidgetPlacement.likelyID(node)) }
+    let limit = HomeFile.widgetLimit
+    errors.append(
+      ConfigurationError(
+        file: root.file, line: nodes.first?.mark?.line ?? 0,
+        .tooMany(key: home.file.listKey, count: limit + nodes.count, limit: limit)))
+  }
+
+  private mutating func leaveOut(_ id: String?) {
+    if let id {
+      unreadableIDs.insert(id)
+      // One with the id of a widget that is used is a mistake in any case.
+      if lines[id] == nil { leftOutIDs.insert(id) }
+    } else {
+      hasWidgetWithoutID = true
+    }
+    widgets.append(Part(id: id, isReadable: false))
   }
 
   mutating func recordPartError(_ error: ConfigurationError) { valueErrors.append(error) }

@@ -3,7 +3,9 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
   package enum Reason: Hashable, Sendable {
     case unreadable(String)
     case notYAML(String)
-    case unknownKey(String, nearest: String?)
+    /// A key that is none of the known ones; the nearest of these is looked for when the error is
+    /// described, because a file may have many.
+    case unknownKey(String, known: [String])
     /// A value that is not what was expected.
     case invalidValue(key: String, value: String, expected: String)
     /// A name that does not exist; `kind` is the kind of thing that it should name, such as
@@ -11,6 +13,8 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     case unknownValue(key: String, kind: String = "value", value: String, available: [String])
     case missingKey(String)
     case duplicate(key: String, value: String)
+    /// A list that has too many items, of which the first are used.
+    case tooMany(key: String, count: Int, limit: Int)
     /// The file cannot be changed without losing other content.
     case notEditable
   }
@@ -38,15 +42,44 @@ extension ConfigurationError.Reason: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .notYAML(let reason): "not valid YAML: \(reason)"
-    case .unknownKey(let key, let nearest):
-      "unknown key “\(key)”" + Spelling.suggestion(nearest)
+    case .unknownKey(let key, let known):
+      "unknown key “\(key.shortened)”" + Spelling.suggestion(for: key, among: known)
     case .invalidValue(let key, let value, let expected):
-      "\(key): “\(value)” is not \(expected)"
+      "\(key.shortened): “\(value)” is not \(expected)"
     case .unknownValue(let key, let kind, let value, let available):
-      "\(key): unknown \(kind) “\(value)”; available: \(available.joined(separator: ", "))"
-    case .missingKey(let key): "the key “\(key)” is missing"
-    case .duplicate(let key, let value): "\(key): “\(value)” appears twice"
+      "\(key.shortened): unknown \(kind) “\(value)”; available: \(available.joined(separator: ", "))"
+    case .missingKey(let key): "the key “\(key.shortened)” is missing"
+    case .duplicate(let key, let value): "\(key.shortened): “\(value.shortened)” appears twice"
+    case .tooMany(let key, let count, let limit):
+      "\(key): has \(count) items, of which the first \(limit) are used"
     case .notEditable: "cannot be changed without losing other content; edit the file by hand"
     }
   }
+}
+
+extension [ConfigurationError] {
+  /// How many errors of a file are described.
+  package static var messageLimit: Int { 20 }
+
+  /// The descriptions of the first errors, and a last line with the number of the others.
+  package var messages: [String] {
+    prefix(Self.messageLimit).map(\.description) + [rest].compactMap(\.self)
+  }
+
+  /// The line that stands for the errors after the first ones, or `nil` if there are none.
+  package var rest: String? {
+    guard count > Self.messageLimit, let file = last?.file else { return nil }
+    return "\(file): \(count - Self.messageLimit) more errors"
+  }
+}
+
+extension String {
+  /// The text without what would make a message too long to read.
+  fileprivate var shortened: String {
+    // A text has at least as many bytes as characters.
+    utf8.count > Self.messageLength && count > Self.messageLength
+      ? "\(prefix(Self.messageLength))…" : self
+  }
+
+  private static var messageLength: Int { 80 }
 }

@@ -2,9 +2,13 @@
 package enum Spelling {
   /// Returns the name closest to `word`, or `nil` if none is close enough.
   package static func nearest(to word: String, among names: [String]) -> String? {
-    let ranked = names.map { (name: $0, distance: distance(word, $0)) }
+    let length = word.count
+    let limit = max(2, length / 3)
+    // Words whose lengths differ by more are further apart.
+    let ranked = names.filter { abs($0.count - length) <= limit }
+      .map { (name: $0, distance: distance(word, $0)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(2, word.count / 3) ? best.name : nil
+    return best.distance <= limit ? best.name : nil
   }
 
   /// Returns `; did you mean “NAME”?` with the name closest to `word`, or an empty text.

@@ -56,8 +56,13 @@ struct YAMLSection {
   ///
   /// Each key, and each key of a nested mapping, is checked separately, so that an error in one
   /// does not hide errors in another.
+  ///
+  /// - Parameters:
+  ///   - knownKeys: The keys that are checked; any other is an error.
+  ///   - check: Throws the error of a section with one key.
+  /// - Returns: The section, and the errors.
   func validated(
-    by check: (YAMLSection) throws(ConfigurationError) -> Void
+    knownKeys: [String], by check: (YAMLSection) throws(ConfigurationError) -> Void
   ) -> (section: YAMLSection, errors: [ConfigurationError]) {
     var validPairs: [(Node, Node)] = []
     var errors: [ConfigurationError] = []
@@ -70,7 +75,12 @@ struct YAMLSection {
         return false
       }
     }
+    let names = Set(knownKeys)
     for (key, value) in mapping {
+      guard names.contains(key.string ?? "") else {
+        errors.append(unknownKey(key, knownKeys))
+        continue
+      }
       guard case .mapping(let inner) = value, !inner.isEmpty else {
         if passes(key, value) { validPairs.append((key, value)) }
         continue
@@ -88,18 +98,21 @@ struct YAMLSection {
 
   /// Throws an error for the first key that is not in `knownKeys`.
   func rejectUnknownKeys(_ knownKeys: [String]) throws(ConfigurationError) {
-    if let error = unknownKeys(notIn: knownKeys).first { throw error }
+    for (key, _) in mapping where !knownKeys.contains(key.string ?? "") {
+      throw unknownKey(key, knownKeys)
+    }
   }
 
   /// Returns an error for each key that is not in `knownKeys`, in the order of the keys.
   func unknownKeys(notIn knownKeys: [String]) -> [ConfigurationError] {
     mapping.compactMap { key, _ in
-      let name = key.string ?? ""
-      guard !knownKeys.contains(name) else { return nil }
-      return ConfigurationError(
-        file: file, line: key.mark?.line ?? 0,
-        .unknownKey(name, nearest: Spelling.nearest(to: name, among: knownKeys)))
+      knownKeys.contains(key.string ?? "") ? nil : unknownKey(key, knownKeys)
     }
+  }
+
+  private func unknownKey(_ key: Node, _ knownKeys: [String]) -> ConfigurationError {
+    ConfigurationError(
+      file: file, line: key.mark?.line ?? 0, .unknownKey(key.string ?? "", known: knownKeys))
   }
 
   func node(_ key: String) -> Node? { mapping.value(of: key) }

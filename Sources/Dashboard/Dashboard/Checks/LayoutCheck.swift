@@ -46,14 +46,14 @@ package struct LayoutCheck {
     }
   }
 
-  /// Returns the problems in a file, including its errors, ordered by line.
+  /// Returns the problems in a file, including its first errors, ordered by line.
   package func lines(of result: HomeFile.CheckResult) -> [String] {
     let file = result.home.file
-    let errors = result.errors.map {
+    let errors = result.errors.prefix([ConfigurationError].messageLimit).map {
       Problem(file: file, line: $0.line, message: $0.description)
     }
     return (errors + problems.filter { $0.file == file })
-      .sorted { $0.line < $1.line }.map(\.message)
+      .sorted { $0.line < $1.line }.map(\.message) + [result.errors.rest].compactMap(\.self)
   }
 
   private mutating func add(_ message: String, about id: String, in result: HomeFile.CheckResult) {

@@ -19,6 +19,11 @@ struct Choices: Codable, Equatable {
     }
   }
 
+  /// What can be chosen.
+  enum Kind: CaseIterable {
+    case theme, appearance, grid
+  }
+
   var theme: Choice?
   var appearance: Choice?
   var grid: Choice?
@@ -29,11 +34,22 @@ struct Choices: Codable, Equatable {
   init() {}
 
   /// Reads the choices from a file; there are none if the file does not exist or is not valid.
-  init(at path: String) {
-    guard let bytes = try? RegularFile.bytes(at: path, limit: Self.limit),
-      let choices = try? JSONDecoder().decode(Choices.self, from: Data(bytes))
-    else { return }
-    self = choices
+  init(at path: String) { self = Self.read(path).choices }
+
+  /// Reads the choices from a file.
+  ///
+  /// - Returns: The choices, and why there are none although there is a file, or `nil`.
+  static func read(_ path: String) -> (choices: Choices, problem: String?) {
+    do throws(RegularFile.Failure) {
+      let bytes = try RegularFile.bytes(at: path, limit: limit)
+      // `try?`: what Foundation says of damaged JSON helps nobody.
+      if let choices = try? JSONDecoder().decode(Choices.self, from: Data(bytes)) {
+        return (choices, nil)
+      }
+      return (Choices(), "not valid; what was chosen with keys does not apply")
+    } catch {
+      return (Choices(), error == .missing ? nil : "cannot be read: \(error)")
+    }
   }
 
   /// Writes the choices to a file.
@@ -45,6 +61,27 @@ struct Choices: Codable, Equatable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     // Anything but a regular file at the path is not replaced.
     try RegularFile.replace(path, with: Array(try encoder.encode(self)))
+  }
+
+  /// Makes a choice, or takes it back if the value is that of the file.
+  ///
+  /// - Parameters:
+  ///   - value: The value, as in the file.
+  ///   - kind: What is chosen.
+  ///   - configuration: The configuration of the file.
+  mutating func choose(_ value: String, of kind: Kind, over configuration: Configuration) {
+    let fileValue =
+      switch kind {
+      case .theme: configuration.theme
+      case .appearance: configuration.appearance.rawValue
+      case .grid: configuration.grid.description
+      }
+    let choice = value == fileValue ? nil : Choice(value: value, fileValue: fileValue)
+    switch kind {
+    case .theme: theme = choice
+    case .appearance: appearance = choice
+    case .grid: grid = choice
+    }
   }
 
   /// Returns the configuration with the choices applied, except those whose value in the file has

@@ -32,7 +32,7 @@ extension UserFiles {
     rules.isConfinable = Confinement.isAvailable(searchPath: searchPath)
     rules.limitsHosts = Confinement.hasBubblewrap(searchPath: searchPath)
     return [
-      .problems(.permissions, errors.map(\.description) + rules.changedPrograms),
+      .problems(.permissions, errors.messages + rules.changedPrograms),
       .permissions(rules),
     ]
   }

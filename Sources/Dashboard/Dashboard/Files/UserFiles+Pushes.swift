@@ -13,7 +13,7 @@ extension UserFiles {
   /// ago.
   func pushedBoxes(at now: Date) -> [PushedBox] {
     let seconds = now.timeIntervalSince1970
-    return paths.pushes.ids.compactMap { id -> PushedBox? in
+    let pushes = paths.pushes.ids.compactMap { id -> (date: Double, box: PushedBox)? in
       guard let push = paths.pushes.heading(of: id) else { return nil }
       let isOld = push.date < seconds - Self.retention
       if push.isOver(at: seconds) || (isOld && push.end == nil && !isNamed(id)) {
@@ -23,8 +23,10 @@ extension UserFiles {
       guard push.end != nil, let family = Family(name: push.family),
         Family.onHomeScreen.contains(family)
       else { return nil }
-      return PushedBox(id, family, title: push.title, end: push.end)
+      return (push.date, PushedBox(id, family, title: push.title, end: push.end))
     }
+    // The oldest go if there are too many.
+    return pushes.sorted { $0.date < $1.date }.map(\.box)
   }
 
   /// Returns whether `home.yaml` or `designs.yaml` mentions an identifier.

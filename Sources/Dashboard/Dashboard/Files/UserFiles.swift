@@ -36,7 +36,7 @@ package struct UserFiles {
   package func configurationActions() -> [Action] {
     guard let source = read(paths.configuration, Configuration.fileName) else {
       let configuration = applyingOverrides(to: Configuration())
-      return [.problems(.configuration, []), .configuration(configuration)]
+      return [problems([], .configuration), .configuration(configuration)]
         + themeActions(of: configuration)
     }
     do throws(ConfigurationError) {
@@ -122,7 +122,12 @@ package struct UserFiles {
   }
 
   private func problems(_ errors: [ConfigurationError], _ source: ProblemSource) -> Action {
-    .problems(source, errors.map(\.description))
+    guard source == .configuration, let problem = Choices.read(paths.choices).problem else {
+      return .problems(source, errors.messages)
+    }
+    // The choices override the configuration.
+    let file = (paths.choices as NSString).lastPathComponent
+    return .problems(source, errors.messages + ["\(file): \(problem)"])
   }
 
   /// Returns the configuration with the command-line options and the choices made in the dashboard

@@ -94,7 +94,9 @@ package struct Board: Sendable {
   }
 
   /// Adds a box that the file does not contain, or changes its end.
-  mutating func add(_ box: PushedBox) { pushes.add(box) }
+  ///
+  /// - Returns: The oldest such box, if it has to go, because there are too many.
+  mutating func add(_ box: PushedBox) -> PushedBox? { pushes.add(box) }
 
   /// Removes the boxes that the file does not contain and that fulfill a condition.
   ///

@@ -17,12 +17,14 @@ extension HomeScreen {
     guard let end = box.end else { return save(box, at: now) }
     // A box whose time is over is removed after this action.
     guard end > now.timeIntervalSince1970 || board.isTemporary(SlotID(box.boxID)) else { return [] }
-    board.add(box)
-    return applyLayout()
+    guard let removed = board.add(box) else { return applyLayout() }
+    showNotice("Too many temporary boxes; the oldest was removed", isWarning: true, at: now)
+    return applyLayout() + [.removePush(removed.id)]
   }
 
   /// Adds a box to `home.yaml`.
   private mutating func save(_ box: PushedBox, at now: Date) -> [Effect] {
+    guard !refusesAddition(at: now) else { return [] }
     var next = board.file
     next.add(box)
     let effects = change(to: next)

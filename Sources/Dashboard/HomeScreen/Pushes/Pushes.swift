@@ -17,13 +17,19 @@ package struct Pushes: Sendable {
   /// Returns the box with a widget, or `nil` if the widget is in no such box.
   func box(of id: SlotID) -> PushedBox? { boxes.first { $0.boxID == id.name } }
 
+  /// How many boxes there are at most: two pages full of small ones on a large screen.
+  static let limit = 50
+
   /// Adds a box, or changes its end.
-  mutating func add(_ box: PushedBox) {
+  ///
+  /// - Returns: The oldest box, if it has to go, because there are too many.
+  mutating func add(_ box: PushedBox) -> PushedBox? {
     if let index = boxes.firstIndex(where: { $0.id == box.id }) {
       boxes[index] = box
-    } else {
-      boxes.append(box)
+      return nil
     }
+    boxes.append(box)
+    return boxes.count > Self.limit ? boxes.removeFirst() : nil
   }
 
   /// Removes the boxes that fulfill a condition.

@@ -88,6 +88,7 @@ extension HomeScreen {
 
   /// Adds a widget to the home screen, and opens its settings or shows a notice.
   mutating func add(_ widget: WidgetReference, _ family: Family, at now: Date) -> [Effect] {
+    guard !refusesAddition(at: now) else { return [] }
     let closing = closeWholeScreen()
     var next = board.file
     let id = next.freeID(widget, family)
@@ -106,6 +107,16 @@ extension HomeScreen {
       showNotice("\(name) added on page \(page + 1)\(instruction)", at: now)
     }
     return effects
+  }
+
+  /// Shows a notice if the home screen has as many widgets as it may have.
+  ///
+  /// - Returns: Whether it has.
+  mutating func refusesAddition(at now: Date) -> Bool {
+    guard board.file.widgets.count >= HomeFile.widgetLimit else { return false }
+    showNotice(
+      "A home screen has at most \(HomeFile.widgetLimit) widgets", isWarning: true, at: now)
+    return true
   }
 
   private func settingsInstruction(for kind: KindDescription?) -> String {

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import ViewTree
+
+@testable import Configuration
+
+/// Files with more mistakes, or more widgets, than anybody reads.
+@Suite(.serialized)
+struct FloodedFileTests {
+  /// A file of about 1 MiB with as many mistakes as fit.
+  enum Flood: String, CaseIterable {
+    case unknownKeys, unknownNestedKeys, oddSettings, unknownWidgetKeys, unreadableWidgets,
+      sameIDs, launchers, permissions
+
+    func text(_ count: Int) -> String {
+      let numbers = 0..<count
+      switch self {
+      case .unknownKeys: return numbers.map { "colour\($0): 1\n" }.joined()
+      case .unknownNestedKeys: return "limits:\n" + numbers.map { "  idel\($0): 1\n" }.joined()
+      case .oddSettings:
+        return "extensions:\n" + numbers.map { "  ext\($0): {comand: [a]}\n" }.joined()
+      case .unknownWidgetKeys:
+        let keys = numbers.map { "familly\($0): 1" }.joined(separator: ", ")
+        return "widgets:\n  - {widget: clock, family: small, \(keys)}\n"
+      case .unreadableWidgets:
+        return "widgets:\n" + numbers.map { "  - {widgt: a\($0)}\n" }.joined()
+      case .sameIDs:
+        return "widgets:\n"
+          + numbers.map { _ in "  - {widget: clock, family: small}\n" }.joined()
+      case .launchers: return "launchers:\n" + numbers.map { "  - {nmae: a\($0)}\n" }.joined()
+      case .permissions: return numbers.map { "colour\($0): maybe\n" }.joined()
+      }
+    }
+
+    func messages(_ text: String) -> [String] {
+      switch self {
+      case .unknownKeys, .unknownNestedKeys, .oddSettings: Configuration.errors(in: text).messages
+      case .unknownWidgetKeys, .unreadableWidgets, .sameIDs: HomeFile.check(text).errors.messages
+      case .launchers: LauncherFile.errors(in: text).messages
+      case .permissions: ((try? PermissionsFile(text))?.errors ?? []).messages
+      }
+    }
+  }
+
+  @Test(arguments: Flood.allCases)
+  func firstTwentyAreListedAndTheOthersCounted(_ flood: Flood) {
+    let messages = flood.messages(flood.text(500))
+    #expect(messages.count == 21, "\(messages.count)")
+    #expect(messages.last?.contains("more errors") == true, "\(messages)")
+    #expect(messages.allSatisfy { $0.count < 300 })
+    #expect(flood.messages(flood.text(10)).allSatisfy { !$0.contains("more errors") })
+  }
+
+  /// The CPU time of this thread is compared within one run.
+  @Test(arguments: Flood.allCases)
+  func costIsLinear(_ flood: Flood) {
+    let (few, many) = (cost(flood, 1000), cost(flood, 8000))
+    #expect(many < few * 24, "eight times as many: \(few) s, then \(many) s")
+  }
+
+  private func cost(_ flood: Flood, _ count: Int) -> Double {
+    let text = flood.text(count)
+    var minimum = Double.infinity
+    for _ in 0..<2 {
+      let start = now
+      _ = flood.messages(text)
+      minimum = min(minimum, now - start)
+    }
+    return minimum
+  }
+
+  private var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test func longKeysAreShortened() {
+    let key = String(repeating: "k", count: 500_000)
+    let messages = Configuration.errors(in: "\(key): 1\n").messages
+    #expect(messages.count == 1)
+    #expect(messages.allSatisfy { $0.count < 200 })
+  }
+
+  // MARK: Widgets
+
+  private func home(_ count: Int) -> String {
+    "# mine\nwidgets:\n"
+      + (0..<count).map { "  - {widget: clock, family: small, id: w\($0)}  # \($0)\n" }.joined()
+  }
+
+  @Test func widgetsAfterTheLimitAreLeftOutAndNamed() throws {
+    let file = try PartialHomeFile(home(15_000))
+    #expect(file.isUsable && file.writeError == nil)
+    #expect(file.home.widgets.count == HomeFile.widgetLimit)
+    #expect(file.home.widgets.last?.id == "w999")
+    let messages = file.partErrors.messages
+    #expect(
+      messages == ["home.yaml:1003: widgets: has 15000 items, of which the first 1000 are used"])
+    #expect(try PartialHomeFile(home(1000)).partErrors.isEmpty)
+  }
+
+  /// A new widget never gets the id of one that is left out.
+  @Test func widgetsAfterTheLimitStayInTheFile() throws {
+    let source = home(1200)
+    let file = try PartialHomeFile(source)
+    var next = file.home
+    next.widgets.removeFirst()
+    let text = try HomeFileText.text(of: next, over: source)
+    #expect(!text.contains("id: w0}"))
+    for index in 1..<1200 { #expect(text.contains("id: w\(index)}  # \(index)\n"), "\(index)") }
+    #expect(text.hasPrefix("# mine\n"))
+    #expect(file.home.reservedIDs.contains("w1100"))
+  }
+
+  @Test func designsHaveTheSameLimit() throws {
+    let text = home(1100).replacing("widgets:", with: "designs:")
+    let file = try PartialHomeFile(text, in: .designs)
+    #expect(file.home.widgets.count == HomeFile.widgetLimit)
+    #expect(file.partErrors.count == 1)
+  }
+}
