@@ -28,6 +28,12 @@ package struct HomeScreen: Sendable {
     display = Display(showsKeys: showsKeys)
   }
 
+  /// Reads no more views for one action than a key can wait for; the others are read with the next
+  /// tick, which is due at once.
+  ///
+  /// Without it, as for a snapshot, each action reads all views that are due.
+  package mutating func limitReading() { widgets.limitReading() }
+
   /// Applies an action and returns the work it requests.
   package mutating func apply(_ action: Action, at now: Date) -> [Effect] {
     if case .tick = action, quiet.contains(now) {
@@ -42,6 +48,7 @@ package struct HomeScreen: Sendable {
 
   private mutating func applyInLanguage(_ action: Action, at now: Date) -> [Effect] {
     messages.expire(at: now)
+    widgets.readWaitingViews(at: now)
     var effects = widgets.advance(to: now)
     effects += route(action, at: now)
     effects += removeEndedPushes(at: now)

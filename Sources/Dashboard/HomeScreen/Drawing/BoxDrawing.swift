@@ -32,6 +32,8 @@ struct BoxDrawing {
   let substitute: Slot?
   /// Whether the view is too complex to draw, so that a message is drawn instead.
   var isTooComplex = false
+  /// The units that drawing the view may take; afterwards, what remains of them.
+  var budget = WorkBudget()
 
   /// Draws the box.
   ///
@@ -41,7 +43,7 @@ struct BoxDrawing {
   ///   - picture: The picture of the view, which is kept for ``drawView(into:_:_:)``.
   /// - Returns: Whether the whole view was drawn within its work budget.
   @discardableResult
-  func draw(
+  mutating func draw(
     into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
   ) -> Bool {
     buffer.fill(rect, with: background, clip: rect)
@@ -57,7 +59,7 @@ struct BoxDrawing {
   /// Draws what changed in the view, without the border around it.
   ///
   /// - Returns: Whether the whole view was drawn within its work budget.
-  func drawView(
+  mutating func drawView(
     into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
   ) -> Bool {
     let isComplete = drawContent(into: &buffer, context, &picture)
@@ -78,7 +80,7 @@ struct BoxDrawing {
     rect.inset(by: Insets(top: 1, leading: 1, bottom: 1, trailing: 1))
   }
 
-  private func drawContent(
+  private mutating func drawContent(
     into buffer: inout CellBuffer, _ context: DrawContext, _ picture: inout RetainedPicture
   ) -> Bool {
     if canKeepPicture, let view = slot.view { return draw(view, &buffer, context, &picture) }
@@ -92,7 +94,11 @@ struct BoxDrawing {
     let isComplete = draw(slot, by: rows, into: &buffer, context)
     if let slide, rows != 0 {
       let outgoingRows = rows > 0 ? rows - contentArea.height : rows + contentArea.height
+      // It has a budget of its own, because only the incoming view is counted.
+      let incomingBudget = budget
+      budget = WorkBudget(PageBudget.smallView)
       draw(slide.slot, by: outgoingRows, into: &buffer, context)
+      budget = incomingBudget
     }
     return isComplete
   }
@@ -104,13 +110,14 @@ struct BoxDrawing {
   }
 
   /// Draws what changed from the last picture of the view.
-  private func draw(
+  private mutating func draw(
     _ view: Slot.CurrentView, _ buffer: inout CellBuffer, _ context: DrawContext,
     _ picture: inout RetainedPicture
   ) -> Bool {
     picture.draw(
       view.node.showingActive(interaction.activeControls), in: slot.viewFrame(in: contentArea),
-      area: contentArea, over: background, into: &buffer, context: viewContext(view, context))
+      area: contentArea, over: background, into: &buffer, context: viewContext(view, context),
+      spending: &budget)
   }
 
   private func viewContext(_ view: Slot.CurrentView, _ context: DrawContext) -> DrawContext {
@@ -122,7 +129,7 @@ struct BoxDrawing {
 
   /// Draws a widget's view, moved down by a number of rows.
   @discardableResult
-  private func draw(
+  private mutating func draw(
     _ slot: Slot, by rows: Int, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
     let frame = contentArea.offset(x: 0, y: rows)
@@ -140,10 +147,12 @@ struct BoxDrawing {
     guard rows == 0 else {
       // A picture in pixels would be another one at each position.
       context.showsPixels = false
-      return view.node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
+      return view.node.draw(
+        in: viewFrame, into: &buffer, context: context, clip: contentArea, spending: &budget)
     }
     let node = transitionFrame ?? view.node.showingActive(interaction.activeControls)
-    let isComplete = node.draw(in: viewFrame, into: &buffer, context: context, clip: contentArea)
+    let isComplete = node.draw(
+      in: viewFrame, into: &buffer, context: context, clip: contentArea, spending: &budget)
     interaction.drawFocus(
       in: viewFrame, clip: contentArea, hasColors: !context.isMono, into: &buffer)
     return isComplete
@@ -161,14 +170,15 @@ struct BoxDrawing {
   }
 
   /// Draws the view of the widget of which this one is a copy, in its own size.
-  private func drawSubstitute(
+  private mutating func drawSubstitute(
     _ slot: Slot, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
     var context = context
     if slot.view?.isPlaceholder == true { context.redaction.insert(.placeholder) }
     let frame = Anchor().frame(for: slot.contentSize, in: contentArea)
     let node = slot.view?.node ?? Skeleton.node
-    return node.draw(in: frame, into: &buffer, context: context, clip: contentArea)
+    return node.draw(
+      in: frame, into: &buffer, context: context, clip: contentArea, spending: &budget)
   }
 
   private func drawBorder(into buffer: inout CellBuffer) {

@@ -17,10 +17,8 @@ package struct FramePainter {
   private var picturePositions: [String: Int] = [:]
   /// What changes though nothing happens, or `nil` if every frame must be painted completely.
   private var quietScreen: QuietScreen?
-  /// The revisions of views that were too complex to draw, by widget.
-  ///
-  /// These views are not drawn again; the boxes show a message.
-  private var tooComplexRevisions: [SlotID: Int] = [:]
+  /// What the views on the page may cost; the boxes of views that cost more show a message.
+  private var pageBudget = PageBudget()
   private var scene: DrawnScene?
   private var resolvedLooks = ResolvedLooks()
   /// The hints drawn over the boxes.
@@ -31,8 +29,17 @@ package struct FramePainter {
     var key: BoxKey
     /// The time at which the view next changes, or `nil` if only another key changes the box.
     var validUntil: Date?
+    var content: Content
     /// The accent color of the view, in which the title is drawn.
     var accent: Paint?
+
+    enum Content {
+      case view
+      /// As much of the view as its budget allowed; it is drawn again.
+      case partOfView
+      /// A message instead of a view that is too complex.
+      case message
+    }
   }
 
   package init() {}
@@ -122,41 +129,65 @@ package struct FramePainter {
     of home: HomeScreen, _ scene: DrawnScene, _ context: DrawContext, at now: Date,
     marking: (UInt64?) -> Void
   ) {
-    for box in home.visibleBoxes {
+    let boxes = home.visibleBoxes
+    // What is new is drawn as a small view first; what costs more, then with its share.
+    for _ in 0..<Self.maximumPasses {
+      pageBudget.divide(among: boxes.map(\.id))
+      drawChangedBoxes(boxes, of: home, scene, context, at: now, marking: marking)
+      if !pageBudget.isOutdated { break }
+    }
+    marking(nil)
+  }
+
+  /// How often the boxes are looked at for one frame: new views, their shares, and what then differs.
+  private static let maximumPasses = 4
+
+  private mutating func drawChangedBoxes(
+    _ boxes: [PlacedBox], of home: HomeScreen, _ scene: DrawnScene, _ context: DrawContext,
+    at now: Date, marking: (UInt64?) -> Void
+  ) {
+    for box in boxes {
       let id = SlotID(box.id)
       guard let slot = home.widgets[id] else { continue }
       marking(slot.view?.fingerprint)
       let key = BoxKey(box, slot, resolvedLooks.look(of: slot, home), of: home, at: now)
       let drawn = drawnBoxes[box.box]
-      if let drawn, drawn.key == key, drawn.validUntil.map({ now < $0 }) ?? true { continue }
+      let view = PageBudget.View(widget: box.id, revision: key.revision, size: box.rect.size)
+      let isTooComplex = pageBudget.isTooComplex(view)
+      if let drawn, drawn.key == key, drawn.validUntil.map({ now < $0 }) ?? true,
+        drawn.content == (isTooComplex ? .message : .view)
+      {
+        continue
+      }
       let accent = slot.view?.accent
       let viewOnly = drawn.map { $0.key.hasSameFrame(as: key) && $0.accent == accent } ?? false
+      var drawing = BoxDrawing(box, key, slot, scene, of: home, at: now)
+      drawing.isTooComplex = isTooComplex
+      let boxContext = home.boxContext(key, id, context, at: now)
+      let content = draw(&drawing, view, box.box, viewOnly: viewOnly, boxContext)
       drawnBoxes[box.box] = DrawnBox(
         key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : slot.nextChange,
-        accent: accent)
-      let drawing = BoxDrawing(box, key, slot, scene, of: home, at: now)
-      let boxContext = home.boxContext(key, id, context, at: now)
-      draw(drawing, key, box.box, viewOnly: viewOnly, boxContext)
+        content: content, accent: accent)
     }
-    marking(nil)
   }
 
   /// Draws a box, with a message instead of its view if the view is too complex.
   private mutating func draw(
-    _ drawing: BoxDrawing, _ key: BoxKey, _ box: String, viewOnly: Bool, _ context: DrawContext
-  ) {
-    var drawing = drawing
-    let id = drawing.slot.id
-    drawing.isTooComplex = tooComplexRevisions[id] == key.revision
+    _ drawing: inout BoxDrawing, _ view: PageBudget.View, _ box: String, viewOnly: Bool,
+    _ context: DrawContext
+  ) -> DrawnBox.Content {
     let picture = picturePosition(of: box)
+    drawing.budget = pageBudget.budget(for: view)
+    let units = drawing.budget.remaining
     let isComplete =
       viewOnly
       ? drawing.drawView(into: &buffer, context, &pictures[picture])
       : drawing.draw(into: &buffer, context, &pictures[picture])
-    guard !isComplete else { return }
-    tooComplexRevisions[id] = key.revision
-    drawing.isTooComplex = true
-    drawing.draw(into: &buffer, context, &pictures[picture])
+    if drawing.isTooComplex { return .message }
+    let spentUnits = units - drawing.budget.remaining
+    // What is drawn by what changed takes nothing; its last complete drawing counts.
+    if spentUnits > 0 { pageBudget.record(spentUnits, isComplete: isComplete, of: view) }
+    return isComplete ? .view : .partOfView
   }
 
   private mutating func picturePosition(of box: String) -> Int {

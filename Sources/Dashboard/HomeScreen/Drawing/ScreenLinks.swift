@@ -13,6 +13,8 @@ package struct ScreenLink: Hashable, Sendable {
 /// The links in the boxes on the screen, which are looked up again only when a box changes.
 package struct ScreenLinks: Sendable {
   private var boxes: [String: Box] = [:]
+  /// Whether the links of all boxes were looked up; if not, the next call goes on.
+  package private(set) var isComplete = true
 
   private struct Box: Sendable {
     var key: Key
@@ -28,7 +30,17 @@ package struct ScreenLinks: Sendable {
   package init() {}
 
   /// Returns the links; none while something is in front of the boxes or they move.
-  package mutating func update(_ home: HomeScreen, at now: Date) -> [ScreenLink] {
+  ///
+  /// - Parameters:
+  ///   - home: The home screen.
+  ///   - now: The current time.
+  ///   - isOver: Whether the links of the other boxes, of which each view is laid out for it, are left
+  ///     for the next call.
+  /// - Returns: The links.
+  package mutating func update(
+    _ home: HomeScreen, at now: Date, until isOver: () -> Bool = { false }
+  ) -> [ScreenLink] {
+    isComplete = true
     guard !home.sheets.isOpen, home.selection.hints == nil, !home.isEditing,
       home.widgets.viewedTime == nil, home.arrangement != nil
     else { return [] }
@@ -38,6 +50,8 @@ package struct ScreenLinks: Sendable {
       let key = Key(id: box.id, frame: box.rect, revision: slot.revision)
       if let known = boxes[box.box], known.key == key {
         next[box.box] = known
+      } else if isOver() {
+        isComplete = false
       } else {
         next[box.box] = Box(key: key, links: home.links(in: box, at: now))
       }

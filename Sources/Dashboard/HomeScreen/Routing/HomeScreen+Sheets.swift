@@ -290,17 +290,13 @@ extension HomeScreen {
     guard let sheet = sheets.sheet else { return nil }
     var text = ""
     var count = 0
-    for case .key(let press) in inputs.prefix(while: \.isKey) {
-      guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift),
-        sheet.acceptsText(character)
+    for input in inputs {
+      guard case .key(let press) = input, case .character(let character) = press.key,
+        press.modifiers.isSubset(of: .shift), sheet.acceptsText(character)
       else { break }
       text.append(character)
       count += 1
     }
     return count > 1 ? (text, count) : nil
   }
-}
-
-extension TerminalInput {
-  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

@@ -105,10 +105,11 @@ package struct Slot: Hashable, Sendable {
   ///   - now: The time to show.
   ///   - transitionStart: The start of the transition; `nil` for none.
   ///   - skippedViews: The fingerprints of views that are not drawn.
+  ///   - work: Set to what reading the view took, in units of ``DecodedView/work``.
   /// - Returns: Whether a new entry is shown, or why it cannot be shown.
   mutating func apply(
     _ loader: TimelineLoader<ArchivedNode>, at now: Date, transitionStart: Date?,
-    skipping skippedViews: Set<UInt64> = []
+    skipping skippedViews: Set<UInt64> = [], charging work: inout Int
   ) -> Outcome {
     if case .asking(let question) = hold {
       ask(question, over: loader.placeholder, skipping: skippedViews)
@@ -121,6 +122,7 @@ package struct Slot: Hashable, Sendable {
     appliedContent = content
     do throws(NodeError) {
       let decoded = try payload.decoded(sharing: view?.source.parts)
+      work = decoded.work
       guard !skippedViews.contains(decoded.fingerprint) else {
         return entry == nil ? .unchanged : .unreadable("its view crashed or hung an earlier run")
       }
@@ -136,6 +138,7 @@ package struct Slot: Hashable, Sendable {
       revision += 1
       return entry == nil ? .unchanged : .shown
     } catch {
+      work = ViewReading.invalidViewWork
       guard entry == nil else { return .unreadable(error.description) }
       // A bad placeholder is not a failure: the box shows default bars instead.
       placeholderProblem = error.description

@@ -42,6 +42,8 @@ extension WidgetStates {
   /// Returns the next time at which work is due or a visible view changes other than by its live
   /// parts, or `nil` if there is none.
   func nextEvent(after now: Date) -> Date? {
+    // Views that were left for the next action are due at once.
+    if !reading.waitingIDs.isEmpty { return now }
     var dates = [scheduler.nextWake, sizes.reloadDate].compactMap(\.self)
     for id in visibleIDs {
       if let motion = slots[id]?.motion { dates.append(motion.clock.nextFrame(after: now)) }

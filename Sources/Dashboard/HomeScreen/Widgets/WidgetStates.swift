@@ -32,6 +32,7 @@ package struct WidgetStates: Sendable {
   private var budgetRule = Configuration().budget
   private var animatesViews = true
   private(set) var sizes = BoxSizes()
+  private(set) var reading = ViewReading()
 
   // MARK: Layout
 
@@ -87,6 +88,14 @@ package struct WidgetStates: Sendable {
     guard slots[id]?.hold != hold else { return }
     slots[id]?.setHold(hold)
     refresh(id, at: now)
+  }
+
+  /// Limits how many views are read for one action; the others are read with the next.
+  mutating func limitReading() { reading.setLimited() }
+
+  /// Reads the views that were left for this action.
+  mutating func readWaitingViews(at now: Date) {
+    for id in reading.begin() { refresh(id, at: now) }
   }
 
   mutating func setSkippedViews(_ fingerprints: Set<UInt64>) { skippedViews = fingerprints }
@@ -252,15 +261,17 @@ package struct WidgetStates: Sendable {
 
   /// Applies the view that is due, and computes when it next changes.
   private mutating func refresh(_ id: SlotID, at now: Date) {
-    guard let loader = scheduler[id] else { return }
+    guard let loader = scheduler[id], reading.mayRead(id) else { return }
     let date = shownDate(of: id, at: now)
     defer { slots[id]?.updateNextChange(at: date) }
     let transitionStart =
       animatesViews && visibleIDs.contains(id) && !showsAnotherTime(id) ? now : nil
     let oldRevision = slots[id]?.revision
     defer { if slots[id]?.revision != oldRevision { updateActivations(in: id, at: now) } }
+    var work = 0
+    defer { reading.charge(work) }
     switch slots[id]?.apply(
-      loader, at: date, transitionStart: transitionStart, skipping: skippedViews)
+      loader, at: date, transitionStart: transitionStart, skipping: skippedViews, charging: &work)
     {
     case .shown: scheduler.withLoader(of: id, at: now) { $0.accept() }
     case .unreadable(let reason):

@@ -12,6 +12,9 @@ struct ArchiveBudget {
   /// The bytes of all strings and images read.
   private var bytes = 0
 
+  /// What was read, in units of about the cost of a node.
+  var work: Int { nodes + elements / 8 + bytes / 1024 }
+
   init(_ limits: ArchiveLimits) {
     self.limits = limits
   }

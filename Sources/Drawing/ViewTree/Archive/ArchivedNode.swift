@@ -100,7 +100,9 @@ package struct ArchivedNode: Hashable, Sendable {
       // In the cache, it has the compact form.
       let fingerprint = Fingerprint(ArchivedNode(node).compactBytes ?? [], ArchivedImages())
       return DecodedView(
-        node: node, accent: budget.accent, fingerprint: fingerprint.value, parts: nil)
+        node: node, accent: budget.accent, fingerprint: fingerprint.value, parts: nil,
+        // A JSON object takes longer than a record, and the view is written in the compact form.
+        work: budget.work * 4)
     }
     let bytes = try compactBytes(limits: limits) ?? []
     var reader = ArchiveReader(bytes, images: images.images, limits: limits, sharing: sharing)
@@ -111,7 +113,7 @@ package struct ArchivedNode: Hashable, Sendable {
     let parts = reader.sharing.flatMap { DecodedParts($0, of: bytes, images) }
     return DecodedView(
       node: node, accent: reader.budget.accent, fingerprint: Fingerprint(bytes, images).value,
-      parts: parts)
+      parts: parts, work: reader.budget.work)
   }
 }
 

@@ -2,6 +2,9 @@
 extension JSON {
   /// Returns the names in a JSON view that are not fields of its nodes, such as `stack.childern`.
   ///
+  /// Only the first thousand objects are looked at, because the others are usually alike, and a view
+  /// may have two hundred thousand.
+  ///
   /// - Parameter maximumCount: The maximum number of names; if there are more, it is unspecified
   ///   which of them are returned.
   /// - Returns: The names, sorted; empty for a valid view, and for JSON that is not a view.
@@ -17,13 +20,17 @@ private struct UnknownFieldSearch {
   let maximumCount: Int
   private(set) var fields: Set<String> = []
   private var depth = 0
+  /// How many more objects are looked at.
+  private var remainingObjects = 1000
+
+  private var isDone: Bool { fields.count >= maximumCount || remainingObjects <= 0 }
 
   init(maximumCount: Int) {
     self.maximumCount = maximumCount
   }
 
   mutating func inspect(_ view: JSON) {
-    guard fields.count < maximumCount, depth < ArchiveLimits().depth,
+    guard !isDone, depth < ArchiveLimits().depth,
       case .object(let members) = view,
       members.count == 1, let member = members.first
     else { return }
@@ -37,13 +44,14 @@ private struct UnknownFieldSearch {
   }
 
   private mutating func inspect(_ json: JSON, as record: any Record, named name: String) {
-    guard case .object(let members) = json else { return }
+    guard !isDone, case .object(let members) = json else { return }
+    remainingObjects -= 1
     var visitor = FieldTypeVisitor()
     var record = record
     // Listing fields never throws; the visitor shares the signature with readers.
     try? record.visit(&visitor)
     for (field, value) in members {
-      guard fields.count < maximumCount else { return }
+      guard !isDone else { return }
       if let type = visitor.types[field] {
         inspect(value, in: type, named: field)
       } else {
@@ -61,6 +69,7 @@ private struct UnknownFieldSearch {
       inspect(json, as: record.init(), named: name)
     } else if let container = type as? any ValueContainer.Type {
       for value in container.values(in: json) {
+        guard !isDone else { return }
         inspect(value, in: container.wrappedType, named: name)
       }
     }

@@ -11,10 +11,23 @@ extension Node {
     in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil,
     budget: WorkBudget = WorkBudget()
   ) -> Bool {
+    var budget = budget
+    return draw(in: frame, into: &buffer, context: context, clip: clip, spending: &budget)
+  }
+
+  /// Lays out the view in a rectangle and draws it, and takes what that costs from a budget.
+  ///
+  /// - Returns: Whether the view was drawn completely; drawing stops when the budget is spent.
+  @discardableResult
+  package func draw(
+    in frame: Rect, into buffer: inout CellBuffer, context: DrawContext, clip: Rect? = nil,
+    spending budget: inout WorkBudget
+  ) -> Bool {
     var layout = Layout(self, at: context.now, numerals: context.numerals)
     layout.work = budget
     layout.draw(in: frame, into: &buffer, context: context, clip: clip)
-    return !layout.work.isSpent
+    budget = layout.work
+    return !budget.isSpent
   }
 }
 

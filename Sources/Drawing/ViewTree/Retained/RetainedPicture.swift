@@ -75,13 +75,27 @@ package struct RetainedPicture {
     _ node: Node, in frame: Rect, area: Rect, over background: Style,
     into buffer: inout CellBuffer, context: DrawContext, budget: WorkBudget = WorkBudget()
   ) -> Bool {
+    var budget = budget
+    return draw(
+      node, in: frame, area: area, over: background, into: &buffer, context: context,
+      spending: &budget)
+  }
+
+  /// Draws a view on a background, and takes what that costs from a budget; what is drawn by what
+  /// changed costs nothing.
+  ///
+  /// See ``draw(_:in:area:over:into:context:budget:)``.
+  package mutating func draw(
+    _ node: Node, in frame: Rect, area: Rect, over background: Style,
+    into buffer: inout CellBuffer, context: DrawContext, spending budget: inout WorkBudget
+  ) -> Bool {
     if state?.setting.isSame(frame, area, background, context) == true,
       state?.update(to: node, at: context.now, &buffer) == true
     {
       return true
     }
     let setting = Setting(frame: frame, area: area, background: background, context: context)
-    return drawCompletely(node, setting, into: &buffer, context, budget)
+    return drawCompletely(node, setting, into: &buffer, context, &budget)
   }
 
   /// Draws what changed in the same view with time.
@@ -96,9 +110,10 @@ package struct RetainedPicture {
 
   private mutating func drawCompletely(
     _ node: Node, _ setting: Setting, into buffer: inout CellBuffer, _ context: DrawContext,
-    _ budget: WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     completeDrawings += 1
+    let units = budget.remaining
     state = nil
     buffer.fill(setting.area, with: setting.background, clip: setting.area)
     var layout = Layout(node, at: context.now, numerals: context.numerals)
@@ -108,8 +123,9 @@ package struct RetainedPicture {
     layout.draw(in: setting.frame, into: &buffer, context: context, clip: setting.area)
     // A view that needs most of the budget is drawn completely, so that it is always clear whether
     // the budget suffices.
-    guard isKept, layout.work.remaining > budget.remaining / 2 else {
-      return !layout.work.isSpent
+    budget = layout.work
+    guard isKept, !budget.isSpent, units - budget.remaining < WorkBudget.unitsPerView / 2 else {
+      return !budget.isSpent
     }
     guard let list = DisplayList(layout, setting, context, in: buffer.bounds) else { return true }
     state = State(
