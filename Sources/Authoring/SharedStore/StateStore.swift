@@ -24,6 +24,8 @@ package final class StateStore {
   private let path: String
   /// The database, or `nil` until it is needed.
   private var database: SharedDatabase?
+  /// The database in which ``together(_:)`` makes its changes, or `nil`.
+  private var transaction: Database?
   /// The message about a damaged file, until ``removeDamageMessage()`` returns it.
   private let damageMessage = OSAllocatedUnfairLock<String?>(initialState: nil)
 
@@ -78,7 +80,7 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func choose(_ widget: String, in stack: String) throws {
-    try openDatabase().write {
+    try write {
       try $0.execute(
         sql: "INSERT OR REPLACE INTO stack (id, top) VALUES (?, ?)", arguments: [stack, widget])
     }
@@ -90,12 +92,29 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func recordUse(_ use: WidgetUse, forgettingAfter days: Int) throws {
-    try openDatabase().write {
+    try write {
       try $0.execute(
         sql: "INSERT OR IGNORE INTO use (widget, day, hour) VALUES (?, ?, ?)",
         arguments: [use.widget, use.day, use.hour])
       try $0.execute(sql: "DELETE FROM use WHERE day < ?", arguments: [use.day - days])
     }
+  }
+
+  /// Makes several changes at once, so that the disk is written once.
+  ///
+  /// - Parameter changes: Changes the store; called again, in a new file, if the file is damaged.
+  /// - Throws: The database's error; then none of the changes is made.
+  package func together(_ changes: (StateStore) throws -> Void) throws {
+    try openDatabase().write { database in
+      transaction = database
+      defer { transaction = nil }
+      try changes(self)
+    }
+  }
+
+  private func write(_ body: (Database) throws -> Void) throws {
+    if let transaction { return try body(transaction) }
+    try openDatabase().write(body)
   }
 
   /// Returns the dates at which widgets were last suggested, in seconds since 1970; empty if nothing
@@ -114,7 +133,7 @@ package final class StateStore {
   package func recordSuggestion(
     of widget: String, at date: Int, forgettingAfter interval: Int
   ) throws {
-    try openDatabase().write {
+    try write {
       try $0.execute(
         sql: "INSERT OR REPLACE INTO suggestion (widget, date) VALUES (?, ?)",
         arguments: [widget, date])
@@ -126,8 +145,8 @@ package final class StateStore {
   ///
   /// - Throws: The database's error.
   package func deleteUses(of widgets: [String]) throws {
-    guard let database = try existingDatabase() else { return }
-    try database.write { database in
+    guard try existingDatabase() != nil else { return }
+    try write { database in
       for widget in widgets {
         try database.execute(sql: "DELETE FROM use WHERE widget = ?", arguments: [widget])
       }

@@ -9,7 +9,7 @@ package struct ControlClient: Sendable {
   /// The time that a dashboard has to respond, in seconds.
   private static let timeout = 2
   /// The maximum size of a response, in bytes.
-  private static let responseLimit = 1 << 20
+  private static let responseLimit = ControlServer.responseLimit
 
   package init(_ folder: ControlFolder) {
     self.folder = folder
@@ -57,6 +57,9 @@ package struct ControlClient: Sendable {
         folder.queuedReloads, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
     else { return false }
     defer { close(file) }
+    var status = stat()
+    // A queue that is too long stands for all kinds already.
+    if fstat(file, &status) == 0, status.st_size > ControlFolder.queueLimit { return true }
     // A newline would end the line of the file.
     let line = Array("\(kind.map { $0.filter { $0 != "\n" } } ?? "")\n".utf8)
     return line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == line.count

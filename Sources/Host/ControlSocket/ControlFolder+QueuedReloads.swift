@@ -1,35 +1,55 @@
 internal import Files
 internal import Glibc
 
+/// The reloads that were queued while no dashboard was running.
+package struct QueuedReloads: Hashable, Sendable {
+  /// The widget kinds, without duplicates; an empty string means all kinds.
+  package var kinds: [String] = []
+  /// Why the queue could not be read, or not all of it, or `nil`.
+  package var problem: String?
+
+  package init(kinds: [String] = [], problem: String? = nil) {
+    self.kinds = kinds
+    self.problem = problem
+  }
+}
+
 extension ControlFolder {
+  /// The maximum size of the queue, in bytes.
+  package static let queueLimit = 64 << 10
+
   /// Removes and returns the reloads that were queued while no dashboard was running.
   ///
-  /// - Returns: The widget kinds, without duplicates. An empty string means all kinds.
-  package func removeQueuedReloads() -> [String] {
+  /// A queue that is too long is removed, too: it stands for all kinds. Anything that is not a file
+  /// stays in place.
+  package func removeQueuedReloads() -> QueuedReloads {
     let claimedPath = "\(queuedReloads).\(getpid())"
-    // Leave anything that is not a regular file in place.
-    guard (try? RegularFile.check(queuedReloads)) != nil else { return [] }
-    // Rename the file first, so that a reload queued meanwhile goes to a new file.
-    guard rename(queuedReloads, claimedPath) == 0 else { return [] }
-    defer { unlink(claimedPath) }
-    guard let descriptor = try? RegularFile.open(claimedPath, O_RDONLY) else { return [] }
-    guard let file = fdopen(descriptor, "r") else {
-      close(descriptor)
-      return []
+    do throws(RegularFile.Failure) {
+      try RegularFile.check(queuedReloads)
+      // Rename the file first, so that a reload queued meanwhile goes to a new file.
+      guard rename(queuedReloads, claimedPath) == 0 else {
+        return errno == ENOENT || errno == ENOTDIR
+          ? QueuedReloads() : QueuedReloads(problem: String(cString: strerror(errno)))
+      }
+      defer { unlink(claimedPath) }
+      return QueuedReloads(try RegularFile.bytes(at: claimedPath, limit: Self.queueLimit))
+    } catch .tooLarge {
+      let problem = "larger than \(Self.queueLimit >> 10) KiB; all widgets were reloaded instead"
+      return QueuedReloads(kinds: [""], problem: problem)
+    } catch {
+      return QueuedReloads(problem: error.description)
     }
-    defer { fclose(file) }
-    var kinds: [String] = []
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    while getline(&line, &capacity, file) > 0, let text = line {
-      let kind = String(cString: text).filter { $0 != "\n" }
-      if !kinds.contains(kind) { kinds.append(kind) }
-      guard kinds.count < Self.kindLimit else { break }
-    }
-    free(line)
-    return kinds
   }
+}
 
-  /// The maximum number of queued kinds.
-  private static let kindLimit = 1000
+extension QueuedReloads {
+  /// Reads a queue, which has a kind on each line.
+  init(_ bytes: [UInt8]) {
+    var known: Set<String> = []
+    for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast() {
+      // A kind that is not text is no widget's.
+      guard let kind = String(validating: line, as: UTF8.self) else { continue }
+      if known.insert(kind).inserted { kinds.append(kind) }
+    }
+  }
 }

@@ -44,7 +44,7 @@ package struct ControlFolder: Hashable, Sendable {
   /// Creates the folders, with access for the user only.
   ///
   /// - Returns: Whether the socket folder exists and only the user has access.
-  func make() -> Bool {
+  package func make() -> Bool {
     for folder in [path, Folder.parent(of: queuedReloads)] {
       // `try?`: a failure for the first folder is detected below. Without the second, reloads
       // cannot be queued.

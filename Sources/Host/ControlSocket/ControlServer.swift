@@ -5,10 +5,11 @@ package import Wire
 
 /// The dashboard's side of the control sockets.
 ///
-/// The event loop polls ``descriptors``, passes the ready ones to ``handleReady(_:)``, and
-/// responds to the returned requests. Only connections from the same user are accepted. A client
-/// that sends too much is disconnected. At the maximum number of clients, a new client replaces the
-/// oldest.
+/// The event loop polls ``descriptors``, passes the ready ones to ``handleReady(_:)``, and responds to
+/// ``nextRequest()``. Nothing ever waits for a client: what one does not accept at once is kept until
+/// it does, and meanwhile nothing more is read from it. Only connections from the same user are
+/// accepted. A client that sends too much is disconnected, and so is one that leaves too much unread.
+/// At the maximum number of clients, a new client replaces the oldest.
 package final class ControlServer {
   /// A request and the client to respond to.
   package struct ReceivedRequest {
@@ -29,16 +30,27 @@ package final class ControlServer {
   private let path: String
   private var clients: [Int32: Connection] = [:]
   private var acceptedCount = 0
+  /// The index of the client whose request was returned last.
+  private var lastServed = -1
 
   private struct Connection {
     var parser: LineParser
     /// The number of clients that were accepted before this one.
     let index: Int
+    /// The requests that have not been answered yet.
+    var lines: ArraySlice<[UInt8]> = []
+    /// What the client has not accepted yet.
+    var outgoing: ArraySlice<UInt8> = []
+
+    /// Whether everything that was read is answered, and the client has accepted the answers.
+    var isDone: Bool { lines.isEmpty && outgoing.isEmpty }
   }
 
   private static let maximumClientCount = 16
   /// The maximum length of a request, in bytes.
   private static let maximumRequestLength = 64 << 10
+  /// The maximum length of a response, and of what a client leaves unread, in bytes.
+  package static let responseLimit = 16 << 20
 
   /// Creates the socket of this process, or returns `nil` if the socket cannot be created.
   ///
@@ -69,22 +81,49 @@ package final class ControlServer {
 
   package func addDescriptors(to requests: inout PollRequests) {
     requests.add(listener)
-    for client in clients.keys { requests.add(client) }
+    for (descriptor, client) in clients {
+      // The end of the connection is always reported.
+      let events =
+        (client.isDone ? POLLIN : 0) | (client.outgoing.isEmpty ? 0 : POLLOUT)
+      requests.add(descriptor, Int16(events))
+    }
   }
 
   package func uses(_ descriptor: Int32) -> Bool {
     descriptor == listener || clients[descriptor] != nil
   }
 
-  /// Handles a descriptor that is ready for reading.
+  /// Handles a descriptor that is ready: accepts a client, sends what it accepts, or reads.
+  package func handleReady(_ descriptor: Int32) {
+    if descriptor == listener { return acceptClient() }
+    flush(descriptor)
+    if let client = clients[descriptor], client.lines.isEmpty { read(descriptor) }
+  }
+
+  /// Whether ``nextRequest()`` has a request.
+  package var hasRequests: Bool {
+    clients.values.contains { !$0.lines.isEmpty && $0.outgoing.isEmpty }
+  }
+
+  /// Removes and returns the next request, or returns `nil` if there is none.
   ///
-  /// - Returns: The requests that were received.
-  package func handleReady(_ descriptor: Int32) -> [ReceivedRequest] {
-    if descriptor == listener {
-      acceptClient()
-      return []
+  /// Clients take turns. Of a client that has not accepted its last response, none is returned.
+  package func nextRequest() -> ReceivedRequest? {
+    while true {
+      let ready = clients.filter { !$0.value.lines.isEmpty && $0.value.outgoing.isEmpty }
+      let next = ready.min { isBefore($0.value, $1.value) }
+      guard let (descriptor, _) = next, let line = clients[descriptor]?.lines.popFirst() else {
+        return nil
+      }
+      lastServed = clients[descriptor]?.index ?? 0
+      if let request = request(line, of: descriptor) { return request }
     }
-    return read(descriptor)
+  }
+
+  /// Returns whether it is the turn of a client before that of another.
+  private func isBefore(_ first: Connection, _ second: Connection) -> Bool {
+    let (isLater, otherIsLater) = (first.index > lastServed, second.index > lastServed)
+    return isLater == otherIsLater ? first.index < second.index : isLater
   }
 
   /// Sends a response to a client, unless its request was a notification.
@@ -111,15 +150,34 @@ package final class ControlServer {
     guard isConnected(client), let id = client.id,
       let line = try? WireCoding.line(ControlResponseMessage(to: id, response))
     else { return }
+    guard line.count <= Self.responseLimit else {
+      let message = "the response is larger than \(Self.responseLimit >> 20) MiB"
+      return sendResponse(.success(.failed(message)), to: client)
+    }
     send(line, to: client.descriptor)
   }
 
   private func send(_ line: [UInt8], to descriptor: Int32) {
-    let count = line.withUnsafeBytes {
-      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    guard let pendingCount = clients[descriptor]?.outgoing.count else { return }
+    guard pendingCount + line.count <= Self.responseLimit else { return disconnect(descriptor) }
+    clients[descriptor]?.outgoing += line
+    flush(descriptor)
+  }
+
+  /// Sends what the client accepts now.
+  private func flush(_ descriptor: Int32) {
+    while let outgoing = clients[descriptor]?.outgoing, !outgoing.isEmpty {
+      let count = outgoing.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        if errno != EAGAIN { disconnect(descriptor) }
+        return
+      }
+      let rest = outgoing.dropFirst(count)
+      clients[descriptor]?.outgoing = rest.isEmpty ? [] : rest
     }
-    // A client that does not read its responses is disconnected.
-    if count != line.count { disconnect(descriptor) }
   }
 
   private func acceptClient() {
@@ -139,24 +197,26 @@ package final class ControlServer {
     acceptedCount += 1
   }
 
-  private func read(_ descriptor: Int32) -> [ReceivedRequest] {
+  private func read(_ descriptor: Int32) {
     var buffer = [UInt8](repeating: 0, count: 16384)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    if count < 0 && (errno == EAGAIN || errno == EINTR) { return [] }
+    let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+    if count < 0 && (errno == EAGAIN || errno == EINTR) { return }
     guard count > 0, let lines = try? clients[descriptor]?.parser.append(buffer[..<count]) else {
-      disconnect(descriptor)
-      return []
+      return disconnect(descriptor)
     }
-    return lines.compactMap { line in
-      let call = ControlCall(reading: line)
-      let client = Client(
-        descriptor: descriptor, index: clients[descriptor]?.index ?? 0, id: call.id)
-      switch call.request {
-      case .success(let request): return ReceivedRequest(request: request, client: client)
-      case .failure(let failure):
-        sendResponse(.failure(failure), to: client)
-        return nil
-      }
+    clients[descriptor]?.lines += lines
+  }
+
+  /// Returns the request on a line, or responds with its error.
+  private func request(_ line: [UInt8], of descriptor: Int32) -> ReceivedRequest? {
+    let call = ControlCall(reading: line)
+    let client = Client(
+      descriptor: descriptor, index: clients[descriptor]?.index ?? 0, id: call.id)
+    switch call.request {
+    case .success(let request): return ReceivedRequest(request: request, client: client)
+    case .failure(let failure):
+      sendResponse(.failure(failure), to: client)
+      return nil
     }
   }
 

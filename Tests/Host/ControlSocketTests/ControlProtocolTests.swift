@@ -35,7 +35,8 @@ struct ControlProtocolTests {
           received += Self.read(client)
           continue
         }
-        for received in server.handleReady(ready) {
+        server.handleReady(ready)
+        while let received = server.nextRequest() {
           server.respond(to: received.client, with: .done)
         }
       }

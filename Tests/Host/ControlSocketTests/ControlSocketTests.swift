@@ -39,7 +39,8 @@ struct ControlSocketTests {
     var requests: [ControlRequest] = []
     while thread.value == nil {
       for ready in Self.ready(server.descriptors) {
-        for received in server.handleReady(ready) {
+        server.handleReady(ready)
+        while let received = server.nextRequest() {
           requests.append(received.request)
           server.respond(to: received.client, with: response)
         }
@@ -131,11 +132,15 @@ struct ControlSocketTests {
   /// Runs the server until a condition is true or a timeout expires.
   ///
   /// - Returns: Whether the condition became true.
-  private static func run(_ server: ControlServer, until isMet: () -> Bool) -> Bool {
+  private static func run(
+    _ server: ControlServer, until isMet: () -> Bool,
+    respond: (ControlServer.ReceivedRequest) -> Void = { _ in }
+  ) -> Bool {
     let deadline = ProcessInfo.processInfo.systemUptime + 60
     while !isMet() {
       if ProcessInfo.processInfo.systemUptime > deadline { return false }
-      for ready in ready(server.descriptors) { _ = server.handleReady(ready) }
+      for ready in ready(server.descriptors) { server.handleReady(ready) }
+      while let received = server.nextRequest() { respond(received) }
     }
     return true
   }
@@ -162,8 +167,117 @@ struct ControlSocketTests {
     let client = ControlClient(folder)
     #expect(client.send(.reload(extension: nil, kind: nil)).isEmpty)
     for kind in ["steps", nil, "steps", "a\nb"] { #expect(client.queueReload(kind: kind)) }
-    #expect(folder.removeQueuedReloads() == ["steps", "", "ab"])
-    #expect(folder.removeQueuedReloads() == [])
+    #expect(folder.removeQueuedReloads() == QueuedReloads(kinds: ["steps", "", "ab"]))
+    #expect(folder.removeQueuedReloads() == QueuedReloads())
+  }
+
+  private func writeQueue(_ bytes: [UInt8]) throws {
+    #expect(folder.make())
+    try Data(bytes).write(to: URL(fileURLWithPath: folder.queuedReloads))
+  }
+
+  /// A queue that is too long is not read: it stands for all kinds.
+  @Test(arguments: [ControlFolder.queueLimit + 1, 5 << 30])
+  func hugeQueueReloadsEverything(size: Int) throws {
+    try writeQueue([])
+    #expect(truncate(folder.queuedReloads, size) == 0)
+    #expect(ControlClient(folder).queueReload(kind: "steps"))
+    var status = stat()
+    #expect(stat(folder.queuedReloads, &status) == 0 && status.st_size == size, "it grows no more")
+    let queue = folder.removeQueuedReloads()
+    #expect(queue.kinds == [""])
+    #expect(queue.problem?.contains("64 KiB") == true)
+    #expect(folder.removeQueuedReloads() == QueuedReloads())
+  }
+
+  @Test func oddLinesOfTheQueueAreIgnored() throws {
+    try writeQueue(Array("steps\n".utf8) + [0xff, 0xfe, 0x0a, 0x61, 0, 0x62, 0x0a, 0x63])
+    let queue = folder.removeQueuedReloads()
+    #expect(queue.kinds == ["steps", "a\0b"], "the last line is incomplete")
+    #expect(queue.problem == nil)
+  }
+
+  /// What is not a file stays in place, is never waited for, and is named.
+  @Test(arguments: ["pipe", "folder", "device", "unreadable"])
+  func otherThingsInPlaceOfTheQueueStay(kind: String) throws {
+    #expect(folder.make())
+    let path = folder.queuedReloads
+    switch kind {
+    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "folder":
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case "device": #expect(symlink("/dev/zero", path) == 0)
+    default: #expect(symlink(path, path) == 0)
+    }
+    let queue = folder.removeQueuedReloads()
+    #expect(queue.kinds.isEmpty)
+    #expect(queue.problem?.isEmpty == false)
+    var status = stat()
+    #expect(lstat(path, &status) == 0)
+  }
+
+  @Test func danglingLinkIsAnEmptyQueue() throws {
+    #expect(folder.make())
+    #expect(symlink("\(root)/nowhere", folder.queuedReloads) == 0)
+    #expect(folder.removeQueuedReloads().kinds.isEmpty)
+  }
+
+  // MARK: Large responses
+
+  /// The buffer of a socket is smaller than the response.
+  @Test(arguments: [219_265, 3_000_000])
+  func largeResponseIsSentCompletely(length: Int) throws {
+    let text = String(repeating: "x", count: length)
+    let outcome = try send(.configurations, response: .text(text))
+    #expect(outcome.responses == [.text(text)])
+  }
+
+  @Test func responseOverTheLimitIsAnError() throws {
+    let text = String(repeating: "x", count: ControlServer.responseLimit)
+    let outcome = try send(.configurations, response: .text(text))
+    guard case .failed(let message)? = outcome.responses.first else {
+      Issue.record("\(outcome.responses.count) responses")
+      return
+    }
+    #expect(message.contains("16 MiB"))
+  }
+
+  /// A client that sends many requests and reads nothing is not served until it reads, and others
+  /// are.
+  @Test func clientThatDoesNotReadWaits() throws {
+    let server = try #require(ControlServer(folder))
+    let path = folder.socket(of: getpid())
+    let greedy = try #require(Self.connect(path))
+    defer { close(greedy) }
+    let request = #"{"jsonrpc":"2.0","id":1,"method":"configurations"}"# + "\n"
+    let requests = Array(String(repeating: request, count: 200).utf8)
+    #expect(requests.withUnsafeBytes { write(greedy, $0.baseAddress, $0.count) } == requests.count)
+    let text = String(repeating: "x", count: 1 << 20)
+    var count = 0
+    let other = try #require(Self.connect(path))
+    defer { close(other) }
+    _ = Array(request.utf8).withUnsafeBytes { write(other, $0.baseAddress, $0.count) }
+    let isServed = Self.run(server) {
+      Self.isReadable(other)
+    } respond: { received in
+      count += 1
+      server.respond(to: received.client, with: .text(text))
+    }
+    #expect(isServed)
+    #expect(count < 5, "\(count) requests were answered, although no answer was read")
+    // Once it reads, it gets every answer.
+    _ = fcntl(greedy, F_SETFL, O_NONBLOCK)
+    var answers = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    let isComplete = Self.run(server) { () -> Bool in
+      while case let size = read(greedy, &buffer, buffer.count), size > 0 {
+        answers += buffer[..<size].count { $0 == 0x0a }
+      }
+      return answers == 200
+    } respond: { received in
+      server.respond(to: received.client, with: .done)
+    }
+    #expect(isComplete, "\(answers) of 200 answers")
   }
 
   @Test func requestsRoundTrip() throws {

@@ -9,18 +9,31 @@ import Wire
 extension Engine {
   /// Shows the cached timelines of widgets, or tells the home screen that there are none.
   ///
-  /// If ``defersWork`` is set, those that are not on the screen are read later.
-  func restore(_ ids: [SlotID], at now: Date) { restore(ids, deferring: defersWork, at: now) }
+  /// If ``defersWork`` is set, they are read before the next frame, so that several keys that change
+  /// the appearance read them once; those that are not on the screen are read later.
+  func restore(_ ids: [SlotID], at now: Date) {
+    guard defersWork else { return restore(ids, deferring: false, at: now) }
+    let requested = Set(requestedRestores)
+    requestedRestores += ids.filter { !requested.contains($0) }
+  }
 
-  private func restore(_ ids: [SlotID], deferring defersWork: Bool, at now: Date) {
+  private func restore(
+    _ ids: [SlotID], deferring defersWork: Bool, at now: Date, until isOver: () -> Bool = { false }
+  ) {
     var shown = ids
     if defersWork {
       shown = ids.filter { home.isOnScreen($0) }
-      deferredRestores += ids.filter { !shown.contains($0) }
+      let shownIDs = Set(shown)
+      deferredRestores += ids.filter { !shownIDs.contains($0) }
     }
     guard !shown.isEmpty else { return }
     var stamps: [String: UInt64] = [:]
-    let timelines = shown.map { ($0, cachedTimeline(of: $0, &stamps)) }
+    var timelines: [(SlotID, CachedTimeline?)] = []
+    for id in shown {
+      timelines.append((id, cachedTimeline(of: id, &stamps)))
+      if isOver() { break }
+    }
+    requestedRestores += shown[timelines.count...]
     apply(
       .restored(timelines.map { RestoredWidget($0, $1.map(StoredTimeline.init)) }), at: now)
     for case (let id, let timeline?) in timelines {
@@ -34,7 +47,9 @@ extension Engine {
   }
 
   /// Whether there is work that was deferred.
-  var hasDeferredWork: Bool { !deferredRestores.isEmpty || !deferredWatches.isEmpty }
+  var hasDeferredWork: Bool {
+    !deferredRestores.isEmpty || !deferredWatches.isEmpty || !requestedRestores.isEmpty
+  }
 
   /// The number of cached timelines that are read, and of those whose files are watched, at once.
   private static let restoresPerStep = 4
@@ -52,9 +67,19 @@ extension Engine {
     restoreDeferred(Array(deferredRestores.prefix(Self.restoresPerStep)), at: now)
   }
 
-  /// Reads the cached timelines that were deferred and whose widgets have come onto the screen.
-  func restoreShownWidgets(at now: Date) {
-    guard !deferredRestores.isEmpty else { return }
+  /// Reads the cached timelines that were requested, and those that were deferred and whose widgets
+  /// have come onto the screen.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - isOver: Whether the others are left for the next call; asked after each timeline.
+  func restoreShownWidgets(at now: Date, until isOver: () -> Bool) {
+    if !requestedRestores.isEmpty {
+      let ids = requestedRestores
+      requestedRestores = []
+      restore(ids, deferring: true, at: now, until: isOver)
+    }
+    guard !deferredRestores.isEmpty, !isOver() else { return }
     restoreDeferred(deferredRestores.filter { home.isOnScreen($0) }, at: now)
   }
 

@@ -91,6 +91,7 @@ extension Engine {
       apply(.notice("Opened \(name)", isWarning: false), at: now)
       return
     }
+    guard !repeatedStart.isRepeated(name, at: Clock.monotonic) else { return }
     do {
       programs.append(try DetachedProgram.start(command))
       apply(.notice("Opened \(name)", isWarning: false), at: now)

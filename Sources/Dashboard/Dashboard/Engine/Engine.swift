@@ -43,6 +43,8 @@ package final class Engine {
   let fontLoader: FontLoader
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
+  /// Keeps a held key from starting a program for each repetition.
+  var repeatedStart = RepeatedStart()
   /// The names of launchers whose programs run outside this terminal, by process identifier.
   var launchedPrograms: [pid_t: String] = [:]
   /// The warnings about unknown fields in views.
@@ -56,6 +58,10 @@ package final class Engine {
   var deferredRestores: [SlotID] = []
   /// The cached timelines whose files are not watched yet.
   var deferredWatches: [(SlotID, CachedTimeline)] = []
+  /// The events of extensions that have not been handled yet.
+  private var openEvents: ArraySlice<HostEvent> = []
+  /// The widgets whose cached timelines are read before the next frame, in order.
+  var requestedRestores: [SlotID] = []
   /// The effects of extensions' responses that the loop has not carried out yet.
   var openEffects: [Effect] = []
   /// The notifications that the loop has not shown yet.
@@ -180,13 +186,23 @@ package final class Engine {
     return notifications
   }
 
-  /// Handles all pending events of the extensions.
+  /// Whether there are events of the extensions that have not been handled.
+  package var hasEvents: Bool { !openEvents.isEmpty || host.hasEvents }
+
+  /// Handles pending events of the extensions.
   ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - isOver: Whether the others are left for the next call; asked after each event.
   /// - Returns: Whether there were any events.
-  package func handleEvents(at now: Date) -> Bool {
-    let events = host.drainEvents()
-    for event in events { handle(event, at: now) }
-    return !events.isEmpty
+  package func handleEvents(at now: Date, until isOver: () -> Bool = { false }) -> Bool {
+    openEvents += host.drainEvents()
+    guard !openEvents.isEmpty else { return false }
+    while let event = openEvents.popFirst() {
+      handle(event, at: now)
+      if isOver() { break }
+    }
+    return true
   }
 
   /// Handles an event of an extension.

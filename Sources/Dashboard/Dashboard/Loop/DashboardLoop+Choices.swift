@@ -6,7 +6,17 @@ import Texts
 
 // Saving the layout, the theme, the appearance and the size of boxes.
 extension DashboardLoop {
-  mutating func save(_ home: HomeFile, over base: HomeFile) {
+  /// Writes what was changed; called when changes pause, and before anybody else reads the files.
+  mutating func savePending() {
+    guard pendingSaves.deadline != nil else { return }
+    let saves = pendingSaves.removeAll()
+    if let change = saves.home { save(change.next, over: change.base) }
+    if let change = saves.designs { save(designs: change.next, over: change.base) }
+    if !saves.choices.isEmpty { save(saves.choices) }
+    saveState(saves)
+  }
+
+  private mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
       try HomeStore(path: userFiles.paths.home).save(home, over: unsavedEditsBase ?? base)
       unsavedEditsBase = nil
@@ -22,7 +32,7 @@ extension DashboardLoop {
     }
   }
 
-  mutating func save(designs: HomeFile, over base: HomeFile) {
+  private mutating func save(designs: HomeFile, over base: HomeFile) {
     do {
       try HomeStore(path: userFiles.paths.designs, .designs).save(designs, over: base)
     } catch {
@@ -42,28 +52,13 @@ extension DashboardLoop {
     for action in userFiles.themeActions(name) { apply(action) }
   }
 
-  mutating func chooseTheme(_ name: String) {
-    showTheme(name)
-    choose(\.theme, name, over: userFiles.configurationInFile.theme)
-  }
-
-  mutating func chooseAppearance(_ appearance: AppearanceChoice) {
-    let fileValue = userFiles.configurationInFile.appearance
-    choose(\.appearance, appearance.rawValue, over: fileValue.rawValue)
-  }
-
-  mutating func chooseGrid(_ rule: GridRule) {
-    choose(\.grid, rule.description, over: userFiles.configurationInFile.grid.description)
-  }
-
-  /// Stores a choice, or removes it if it is what the file says.
-  private mutating func choose(
-    _ choice: WritableKeyPath<Choices, Choices.Choice?>, _ value: String, over fileValue: String
-  ) {
+  private mutating func save(_ values: [Choices.Kind: String]) {
     let path = userFiles.paths.choices
-    var choices = Choices(at: path)
-    choices[keyPath: choice] =
-      value == fileValue ? nil : Choices.Choice(value: value, fileValue: fileValue)
+    let storedChoices = Choices(at: path)
+    var choices = storedChoices
+    let configuration = userFiles.configurationInFile
+    for (kind, value) in values { choices.choose(value, of: kind, over: configuration) }
+    guard choices != storedChoices else { return }
     do {
       try choices.write(to: path)
     } catch {

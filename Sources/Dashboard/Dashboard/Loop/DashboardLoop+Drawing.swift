@@ -11,9 +11,19 @@ extension DashboardLoop {
     needsDrawing && jobs.foreground == nil && !terminal.hasPendingOutput
   }
 
+  /// Whether the next turn only looks at keys and draws.
+  var drawsAtOnce: Bool { drawsNext && canDraw }
+
+  /// Draws what has changed, unless so much else was done that keys are looked at first.
   mutating func draw() {
     guard canDraw else { return }
+    guard drawsNext || !turn.isOver(at: Clock.monotonic) else {
+      drawsNext = true
+      return
+    }
+    drawsNext = false
     needsDrawing = false
+    turn = Turn(at: Clock.monotonic)
     let now = Clock.now
     if let shown, tick(at: now) { return present(shown) }
     let home = engine.home
@@ -54,9 +64,10 @@ extension DashboardLoop {
 
   private mutating func hyperlinks() -> [Hyperlink] {
     guard terminal.use.hyperlinks else { return [] }
-    return links.update(engine.home, at: Clock.now).compactMap {
-      Hyperlink($0.frame, address: $0.address)
-    }
+    let turn = turn
+    let found = links.update(engine.home, at: Clock.now) { turn.isOver(at: Clock.monotonic) }
+    if !links.isComplete { setNeedsDrawing() }
+    return found.compactMap { Hyperlink($0.frame, address: $0.address) }
   }
 
   /// Writes to the recording; an error, such as a full disk, ends only the recording.

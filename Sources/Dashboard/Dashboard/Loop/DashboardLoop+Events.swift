@@ -3,12 +3,15 @@ import Configuration
 import ControlSocket
 import Foundation
 import HomeScreen
+import Texts
 import Themes
 import Wire
 
 // Reacting to files, the system's time zone, the terminal's background and other programs.
 extension DashboardLoop {
   mutating func reloadUserFiles() {
+    // What is read must contain the user's own changes.
+    savePending()
     let changedPaths = userFileWatch.readChangedPaths()
     // If the file was deleted, the configuration stays as it was, and its errors are cleared.
     if changedPaths.contains(userFiles.paths.configuration) {
@@ -85,13 +88,30 @@ extension DashboardLoop {
     apply(.terminalAppearance(appearance))
   }
 
-  mutating func serveControl(_ descriptor: Int32) {
-    for message in control?.handleReady(descriptor) ?? [] {
+  /// Reloads what programs asked for while no dashboard was running.
+  mutating func reloadQueued() {
+    let queue = userFiles.paths.control.removeQueuedReloads()
+    for kind in queue.kinds {
+      apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
+    }
+    guard let problem = queue.problem else { return }
+    let path = userFiles.paths.control.queuedReloads
+    engine.log.write("tessera", "\(path): \(problem)")
+    apply(.notice("Queued reloads in \(path): \(problem)", isWarning: true))
+  }
+
+  /// Responds to the requests of other programs until the turn is over.
+  mutating func serveControl(until isOver: () -> Bool) {
+    guard let control, control.hasRequests else { return }
+    // A program that has been answered may read the files.
+    savePending()
+    while let message = control.nextRequest() {
       if case .inline(let request) = message.request {
         respond(to: message.client, with: request)
       } else {
-        control?.respond(to: message.client, with: response(to: message.request))
+        control.respond(to: message.client, with: response(to: message.request))
       }
+      if isOver() { return }
     }
   }
 

@@ -24,31 +24,41 @@ extension DashboardLoop {
         suggestions: Dictionary(uniqueKeysWithValues: suggestions)))
   }
 
-  /// Stores which widget the user chose in a stack.
-  mutating func storeChoice(_ stack: String, _ widget: SlotID) {
-    withStateStore { try $0.choose(widget.name, in: stack) }
-  }
-
-  mutating func recordUse(_ widget: SlotID, _ hour: DayHour) {
-    withStateStore {
-      try $0.recordUse(
-        StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
-        forgettingAfter: Habits<SlotID>.retentionDays)
+  /// Stores which widgets are chosen in stacks, the uses of widgets and their suggestions.
+  mutating func saveState(_ saves: PendingSaves) {
+    let addsNothing =
+      saves.stackChoices.isEmpty && saves.uses.isEmpty && saves.suggestions.isEmpty
+    guard !addsNothing || !saves.forgottenWidgets.isEmpty else { return }
+    let isSaved: Void? = withStateStore { store in
+      // Nothing is created to forget what is not stored.
+      if addsNothing {
+        try Self.write(saves, to: store)
+      } else {
+        try store.together { try Self.write(saves, to: $0) }
+      }
     }
+    guard isSaved == nil, !saves.forgottenWidgets.isEmpty else { return }
+    let message: LocalizedText = "Could not forget habits: the state cannot be written; see the log"
+    apply(.notice(message, isWarning: true))
   }
 
-  mutating func recordSuggestion(_ widget: SlotID, _ date: Date) {
-    withStateStore {
-      try $0.recordSuggestion(
+  private static func write(_ saves: PendingSaves, to store: StateStore) throws {
+    if !saves.forgottenWidgets.isEmpty {
+      try store.deleteUses(of: saves.forgottenWidgets.map(\.name).sorted())
+    }
+    for (stack, widget) in saves.stackChoices { try store.choose(widget.name, in: stack) }
+    for (widget, hours) in saves.uses {
+      for hour in hours {
+        try store.recordUse(
+          StateStore.WidgetUse(widget: widget.name, day: hour.day, hour: hour.hour),
+          forgettingAfter: Habits<SlotID>.retentionDays)
+      }
+    }
+    for (widget, date) in saves.suggestions {
+      try store.recordSuggestion(
         of: widget.name, at: Int(date.timeIntervalSince1970),
         forgettingAfter: Int(Suggestion.interval))
     }
-  }
-
-  mutating func forgetUses(of widgets: [SlotID]) {
-    guard withStateStore({ try $0.deleteUses(of: widgets.map(\.name)) }) == nil else { return }
-    let message: LocalizedText = "Could not forget habits: the state cannot be written; see the log"
-    apply(.notice(message, isWarning: true))
   }
 
   /// Runs a closure on the store; errors are logged but not shown.

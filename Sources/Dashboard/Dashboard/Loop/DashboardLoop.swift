@@ -34,6 +34,13 @@ package struct DashboardLoop: ~Copyable {
   var shown: ShownFrame?
   var links = ScreenLinks()
   private var reader = TerminalReader()
+  /// What was typed and has not been handled yet.
+  private var inputs: ArraySlice<TerminalInput> = []
+  var turn = Turn(at: Clock.monotonic)
+  /// Whether the next turn draws, whatever else is to be done, because the last one took too long.
+  var drawsNext = false
+  /// The extension's descriptor after which the next turn goes on, so that none waits for ever.
+  private var lastServed: Int32 = -1
   let control: ControlServer?
   let stateStore: StateStore
   let drawingMark: DrawingMark
@@ -41,6 +48,8 @@ package struct DashboardLoop: ~Copyable {
   var textWatchers = TextWatchers()
   /// The programs that have, or had, the terminal.
   var jobs = TerminalJobs()
+  /// What was changed and is written when changes pause.
+  var pendingSaves = PendingSaves()
   /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
   /// edits are saved.
   var unsavedEditsBase: HomeFile?
@@ -88,6 +97,7 @@ package struct DashboardLoop: ~Copyable {
     drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
     engine.files = WidgetFiles()
     engine.defersWork = true
+    engine.home.limitReading()
   }
 
   /// Runs until the user or a signal ends it.
@@ -101,15 +111,14 @@ package struct DashboardLoop: ~Copyable {
     for box in userFiles.pushedBoxes(at: Clock.now) { apply(.pushed(box)) }
     watchTheme()
     watchPrograms()
-    for kind in userFiles.paths.control.removeQueuedReloads() {
-      apply(.reloadRequested(extension: nil, kind: kind.isEmpty ? nil : kind))
-    }
+    reloadQueued()
     // With stacks, the state is loaded before the first frame, which shows the chosen widgets.
     // Without, it is loaded afterwards, so that the first frame is not delayed.
     var loadsStateAfterFirstFrame = engine.home.home.stacks.isEmpty
     if !loadsStateAfterFirstFrame { loadState() }
+    turn = Turn(at: Clock.monotonic)
     while end == nil {
-      engine.restoreShownWidgets(at: Clock.now)
+      restoreShownWidgets()
       notify()
       draw()
       sendChangedTexts()
@@ -117,10 +126,11 @@ package struct DashboardLoop: ~Copyable {
         loadsStateAfterFirstFrame = false
         loadState()
       }
-      handleExtensionEvents()
-      if canDraw { continue }
+      if !drawsAtOnce { handleExtensionEvents() }
+      if canDraw, !drawsAtOnce { continue }
       waitForEvents()
     }
+    savePending()
     endJobs()
     record { try $0.end() }
     engine.host.shutDown()
@@ -130,29 +140,66 @@ package struct DashboardLoop: ~Copyable {
     return end ?? .quit
   }
 
+  private func restoreShownWidgets() {
+    guard engine.hasDeferredWork else { return }
+    // By the time of the processor, so that the first frame is the same on a busy machine.
+    let start = clinux_thread_cpu_time()
+    engine.restoreShownWidgets(at: Clock.now) {
+      clinux_thread_cpu_time() - start > Turn.length
+    }
+  }
+
   private mutating func waitForEvents() {
     sources.setWakeDate(engine.nextWake(after: Clock.now))
     addPollRequests()
     let deadline = Double.earliest(
       Double.earliest(engine.host.nextDeadline, reader.deadline),
-      Double.earliest(widgetFileChanges.deadline, engine.fontLoader.nextDeadline))
+      Double.earliest(
+        pendingSaves.deadline,
+        Double.earliest(widgetFileChanges.deadline, engine.fontLoader.nextDeadline)))
     let watchdogInput = LoopWatchdog.beginIdle()
     let isBusy =
       engine.cache?.hasWork == true || engine.hasDeferredWork || !watchdogInput.isEmpty
+      || !inputs.isEmpty || engine.hasEvents || control?.hasRequests == true || drawsAtOnce
     let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
     let readyDescriptors = pollRequests.wait(timeout: timeout)
     LoopWatchdog.endIdle()
+    turn = Turn(at: Clock.monotonic)
     if !watchdogInput.isEmpty { handle(watchdogInput[...]) }
-    for descriptor in readyDescriptors { serve(descriptor) }
+    handleInputs()
+    serve(readyDescriptors)
+    let turn = turn
+    serveControl { turn.isOver(at: Clock.monotonic) }
+    let hasInput = !inputs.isEmpty || readyDescriptors.contains(STDIN_FILENO)
     // Writes to the disk only when there is nothing else to do.
-    if readyDescriptors.isEmpty && isBusy { workWhenIdle() }
+    if readyDescriptors.isEmpty && !hasInput && isBusy && !drawsAtOnce { workWhenIdle() }
+    if !hasInput, let deadline = pendingSaves.deadline, deadline <= Clock.monotonic {
+      savePending()
+    }
     if let deadline, deadline <= Clock.monotonic { timeOut() }
-    handleExtensionEvents()
+    if !drawsAtOnce { handleExtensionEvents() }
+  }
+
+  /// Serves what is ready: first the terminal, signals and other programs, then the extensions
+  /// until the turn is over.
+  private mutating func serve(_ descriptors: [Int32]) {
+    var extensions: [Int32] = []
+    for descriptor in descriptors where !serve(descriptor) { extensions.append(descriptor) }
+    guard !extensions.isEmpty, !drawsAtOnce else { return }
+    // A turn goes on where the last one ended.
+    extensions.sort()
+    let start = extensions.firstIndex { $0 > lastServed } ?? 0
+    for descriptor in extensions[start...] + extensions[..<start] {
+      engine.host.handleReady(descriptor, at: Clock.monotonic)
+      lastServed = descriptor
+      if turn.isOver(at: Clock.monotonic) { return }
+    }
   }
 
   private mutating func addPollRequests() {
     pollRequests.removeAll()
-    if jobs.foreground == nil { pollRequests.add(STDIN_FILENO) }
+    // What the terminal sends waits there until what it sent before has been handled.
+    if jobs.foreground == nil, inputs.isEmpty { pollRequests.add(STDIN_FILENO) }
     pollRequests.add(sources.signals)
     pollRequests.add(sources.timer)
     pollRequests.add(sources.routes)
@@ -172,7 +219,10 @@ package struct DashboardLoop: ~Copyable {
     watchWidgetFiles()
   }
 
-  private mutating func serve(_ descriptor: Int32) {
+  /// Serves a descriptor.
+  ///
+  /// - Returns: Whether it is none of an extension's.
+  private mutating func serve(_ descriptor: Int32) -> Bool {
     switch descriptor {
     case STDIN_FILENO: readTerminal()
     case STDOUT_FILENO: terminal.send()
@@ -184,10 +234,11 @@ package struct DashboardLoop: ~Copyable {
     case widgetFileChanges.descriptor: widgetFileChanges.gather(at: Clock.monotonic)
     case programWatch.descriptor: restartRebuiltPrograms()
     case sources.routes: if sources.hasNewRoute() { apply(.networkReturned) }
-    case let descriptor where control?.uses(descriptor) == true: serveControl(descriptor)
+    case let descriptor where control?.uses(descriptor) == true: control?.handleReady(descriptor)
     case let descriptor where engine.fontLoader.uses(descriptor): handleFonts()
-    default: engine.host.handleReady(descriptor, at: Clock.monotonic)
+    default: return false
     }
+    return true
   }
 
   private mutating func handleFonts() {
@@ -199,11 +250,15 @@ package struct DashboardLoop: ~Copyable {
     engine.host.tick(at: Clock.monotonic)
     if engine.fontLoader.isBusy { handleFonts() }
     reloadWidgetsOfChangedFiles()
-    for input in reader.timeOut(at: Clock.monotonic) { handle(input) }
+    inputs += reader.timeOut(at: Clock.monotonic)
+    handleInputs()
   }
 
   private mutating func handleExtensionEvents() {
-    if engine.handleEvents(at: Clock.now) { setNeedsDrawing() }
+    let turn = turn
+    if engine.handleEvents(at: Clock.now, until: { turn.isOver(at: Clock.monotonic) }) {
+      setNeedsDrawing()
+    }
     for effect in engine.takeEffects() { carryOut(effect) }
     watchWidgetFiles()
     if engine.takeNewPrograms() { watchPrograms() }
@@ -227,6 +282,7 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func carryOut(_ effect: Effect) {
+    _ = pendingSaves.add(effect, at: Clock.monotonic)
     switch effect {
     case .repaint: terminal.repaint()
     case .suspend: suspend(wholeGroup: true)
@@ -247,18 +303,10 @@ package struct DashboardLoop: ~Copyable {
     case .savePermissions(let name, let program, let entry):
       savePermissions(entry, of: name, program)
     case .removePush(let id): _ = userFiles.paths.pushes.remove(id)
-    case .save(let home, let base): save(home, over: base)
-    case .saveDesigns(let designs, let base): save(designs: designs, over: base)
-    case .saveChoice(let stack, let widget): storeChoice(stack, widget)
-    case .recordUse(let widget, let hour): recordUse(widget, hour)
-    case .recordSuggestion(let widget, let date): recordSuggestion(widget, date)
-    case .forgetUses(let widgets): forgetUses(of: widgets)
     case .loadLookResource(.theme(let name)): watchTheme(name)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)
-    case .chooseTheme(let name): chooseTheme(name)
-    case .chooseAppearance(let appearance): chooseAppearance(appearance)
-    case .chooseGrid(let rule): chooseGrid(rule)
+    case .chooseTheme(let name): showTheme(name)
     case .copy(let text, let description): copy(text, description)
     // The engine carries out the other effects.
     default: break
@@ -294,14 +342,25 @@ package struct DashboardLoop: ~Copyable {
   }
 
   private mutating func handle(_ bytes: ArraySlice<UInt8>) {
-    var inputs = reader.read(bytes, at: Clock.monotonic)[...]
-    while let first = inputs.first {
+    inputs += reader.read(bytes, at: Clock.monotonic)
+    handleInputs()
+  }
+
+  /// Discards what was typed and has not been handled, when another program gets the terminal.
+  mutating func discardInputs() { inputs = [] }
+
+  /// Handles what was typed until the turn is over.
+  private mutating func handleInputs() {
+    while let first = inputs.first, end == nil, jobs.foreground == nil,
+      !turn.isOver(at: Clock.monotonic)
+    {
       if let run = engine.home.typedText(inputs) {
-        apply(.paste(run.text))
         inputs.removeFirst(run.count)
+        apply(.paste(run.text))
       } else {
-        handle(first)
+        // First, because what it does may discard the rest.
         inputs.removeFirst()
+        handle(first)
       }
     }
   }
@@ -427,6 +486,7 @@ package struct DashboardLoop: ~Copyable {
 
   /// Restores the terminal for another program.
   mutating func prepareToLeaveScreen() {
+    savePending()
     discardTerminalResponses()
     engine.cache?.flush()
     terminal.suspend()

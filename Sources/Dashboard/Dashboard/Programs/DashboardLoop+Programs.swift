@@ -87,6 +87,7 @@ extension DashboardLoop {
   private static let hangUpTimeout = 1.0
 
   private mutating func giveUpScreen() {
+    discardInputs()
     prepareToLeaveScreen()
     LoopWatchdog.leaveInput(true)
   }

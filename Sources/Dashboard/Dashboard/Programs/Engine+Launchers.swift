@@ -13,6 +13,7 @@ extension Engine {
   func launch(_ launcher: Launcher, at now: Date) -> Bool {
     guard case .program(let program) = launcher.action else { return true }
     guard !isPlayback, program.run != .terminal else { return false }
+    guard !repeatedStart.isRepeated(launcher.name, at: Clock.monotonic) else { return true }
     do {
       let start = try ProgramStart(program, environment: ProcessInfo.processInfo.environment)
       let command =
