@@ -93,6 +93,7 @@ extension DashboardLoop {
   }
 
   private mutating func takeScreenBack() {
+    discardInputs()
     LoopWatchdog.leaveInput(false)
     reclaimTerminal(resumes: true)
   }
