@@ -147,7 +147,7 @@ let authoring: [Target] = [
   library("CoreLocation", in: "Authoring"),
   library("Agendas", in: "Authoring", ["CExchange", "CLibical", "Files"]),
   library("NetworkRecordings", in: "Authoring", ["FoundationGaps", "HTTPArchives", "TesseraUI"]),
-  library("IntentSchemas", in: "Authoring", ["ViewTree"]),
+  library("IntentSchemas", in: "Authoring", ["ViewTree", "Files"]),
   library(
     "TesseraUI", in: "Authoring",
     [
@@ -245,7 +245,7 @@ let dashboard: [Target] = [
     "HomeScreen", in: "Dashboard",
     [
       "Cells", "ViewTree", "IntentSchemas", "Timelines", "Themes", "Configuration", "Sandbox",
-      "Texts", "Languages",
+      "Files", "Texts", "Languages",
     ]),
   library(
     "CursesTerminal", in: "Dashboard", ["CNcurses", "CSixel", "CStb", "Cells", "Themes"],
@@ -308,7 +308,10 @@ let widgets: [Target] = [
     ["CSystemdBus", "TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
   widget(
     "PluginsWidget",
-    ["Cells", "CLinux", "Configuration", "Sandbox", "TesseraIntents", "Files", "WidgetOptions"],
+    [
+      "Cells", "CLinux", "Configuration", "IntentSchemas", "Sandbox", "SharedStore",
+      "TesseraIntents", "Files", "ViewTree", "WidgetOptions",
+    ],
     resources: [.embedInCode("emoji.tsv")]),
   widget("RemindersWidget", ["Agendas", "TesseraIntents", "WidgetOptions", "Files"]),
   widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
@@ -490,8 +493,8 @@ let testTargets: [Target] = [
   tests(
     "Dashboard", in: "Dashboard",
     [
-      "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "Themes", "Wire", "Cells",
-      "ViewTree", "FaultyExtension", "tessera-figlet", "Golden",
+      "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "IntentSchemas", "Themes",
+      "Wire", "Cells", "ViewTree", "FaultyExtension", "tessera-figlet", "Golden",
     ]),
   tests(
     "Widget", in: "Widgets",

@@ -93,6 +93,8 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
   package var isMultiline = false
   /// Whether the preview beside the settings uses the text only when the user has left its row.
   package var previewsWhenLeft = false
+  /// Whether the text is kept in the keychain and is not shown while it is typed; `nil` means no.
+  package var isSecret: Bool?
   /// The number of values that a list may hold, by family name; `nil` for no limits.
   ///
   /// The key `""` applies to families that have no entry of their own.

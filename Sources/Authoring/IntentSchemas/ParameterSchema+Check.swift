@@ -15,7 +15,16 @@ extension ParameterSchema {
     return items.lazy.compactMap { itemProblem($0) }.first
   }
 
+  /// Whether the value may be a reference to a secret.
+  package var acceptsSecrets: Bool { kind == .text || kind == .url }
+
   private func itemProblem(_ value: JSON) -> String? {
+    if value.refersToSecret, !acceptsSecrets, kind != .other {
+      return "a secret can only be used where a text is expected"
+    }
+    if case .object = value, value.refersToSecret {
+      return SecretReference(value) == nil ? "a secret is written as {secret: NAME}" : nil
+    }
     func mismatch(_ expected: String) -> String { "“\(value.displayText)” is not \(expected)" }
     switch (kind, value) {
     case (.bool, .bool), (.text, .string), (.url, .string), (.date, .string), (.date, .number),
@@ -55,7 +64,7 @@ extension JSON {
     case .bool(let flag): flag ? "true" : "false"
     case .null: "nothing"
     case .array(let items): items.map(\.displayText).joined(separator: ", ")
-    case .object: "…"
+    case .object: SecretReference(self)?.text ?? "…"
     }
   }
 }

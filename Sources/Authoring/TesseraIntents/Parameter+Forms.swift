@@ -156,6 +156,7 @@ extension IntentParameter where Value: IntentTextValue {
   ) {
     var traits = ParameterTraits(description: description)
     traits.isMultiline = inputOptions.multiline
+    traits.isSecret = inputOptions.isSecret
     self.init(title, defaultValue: defaultValue, traits)
   }
 }
@@ -163,7 +164,7 @@ extension IntentParameter where Value: IntentTextValue {
 extension String {
   /// Options for editing a text parameter.
   ///
-  /// Only `multiline` has an effect. The options for a phone's keyboard are accepted and ignored.
+  /// Only `multiline` and ``secret`` have an effect. The options for a phone's keyboard are accepted and ignored.
   /// - Source: AppIntents `String.IntentInputOptions`.
   public struct IntentInputOptions: Sendable {
     /// The layout of an on-screen keyboard.
@@ -184,6 +185,17 @@ extension String {
     }
 
     let multiline: Bool
+    private(set) var isSecret = false
+
+    /// Options for a text that is not shown while it is typed, such as a password.
+    ///
+    /// In a widget's configuration, the dashboard keeps it in the keychain. This property is specific
+    /// to Tessera.
+    public static var secret: Self {
+      var options = Self()
+      options.isSecret = true
+      return options
+    }
 
     /// Creates input options.
     ///

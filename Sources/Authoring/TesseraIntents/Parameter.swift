@@ -77,6 +77,8 @@ struct ParameterTraits: Sendable {
   var maximum: Double?
   var control: ParameterSchema.Control?
   var isMultiline = false
+  /// Whether the text is not shown while it is typed.
+  var isSecret = false
   /// Whether a control asks for a value that is not required.
   var requestsValue = false
 }
@@ -200,6 +202,7 @@ extension IntentParameter: AnyIntentParameter {
     schema.maximum = traits.maximum
     schema.control = traits.control
     schema.isMultiline = traits.isMultiline
+    schema.isSecret = traits.isSecret ? true : nil
     schema.counts = traits.counts
     return schema
   }

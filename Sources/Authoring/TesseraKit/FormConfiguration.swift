@@ -18,6 +18,10 @@ public struct SettingsForm: Hashable, Sendable {
       case text
       /// A text that may have several lines.
       case multilineText
+      /// A line of text that nobody else may see, such as a password.
+      ///
+      /// It is not shown while it is typed, and the dashboard keeps it in the keychain.
+      case secret
       /// A number.
       case number
       /// On or off.
@@ -232,8 +236,8 @@ extension SettingsForm {
 
   /// Returns the user's values, and default values for those that are absent.
   ///
-  /// Values of another intent are ignored, and so are those that are neither text, a number nor a
-  /// flag.
+  /// Values of another intent are ignored, and so are those that are neither text, a number, a flag
+  /// nor a reference to a secret.
   func values(_ stored: IntentValues?) -> FormValues {
     let storedValues = stored.flatMap { $0.intent == name ? $0.values : nil } ?? [:]
     var values = FormValues()
@@ -251,6 +255,7 @@ extension SettingsForm.Field {
     schema.isOptional = defaultValue == nil
     schema.standard = defaultValue.flatMap { standard($0) }
     schema.isMultiline = kind == .multilineText
+    schema.isSecret = kind == .secret ? true : nil
     schema.previewsWhenLeft = previewsWhenLeft
     if case .choice(let choices) = kind {
       schema.choices = choices.map { IntentOption(value: .string($0.value), title: $0.title) }
@@ -260,7 +265,7 @@ extension SettingsForm.Field {
 
   private var schemaKind: ParameterSchema.Kind {
     switch kind {
-    case .text, .multilineText: .text
+    case .text, .multilineText, .secret: .text
     case .number: .number
     case .toggle: .bool
     case .choice: .choice
@@ -270,7 +275,7 @@ extension SettingsForm.Field {
   /// Returns the default value, or `nil` if the text is not a number or not one of the choices.
   private func standard(_ text: String) -> JSON? {
     switch kind {
-    case .text, .multilineText: .string(text)
+    case .text, .multilineText, .secret: .string(text)
     case .number: Double(text).map { .number($0) }
     case .toggle: .bool(text == "true")
     case .choice(let choices): choices.contains { $0.value == text } ? .string(text) : nil
@@ -279,11 +284,14 @@ extension SettingsForm.Field {
 }
 
 extension JSON {
+  /// The value as text; a reference to a secret, which a widget gets only if it looks up secrets
+  /// itself, is written as within a text.
   fileprivate var formText: String? {
     switch self {
     case .string(let text): text
     case .bool, .number: displayText
-    case .null, .array, .object: nil
+    case .object: SecretReference(self)?.text
+    case .null, .array: nil
     }
   }
 }

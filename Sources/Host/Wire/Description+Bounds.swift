@@ -84,7 +84,13 @@ extension ParameterSchema {
     }
     bounded.choices = choices.map { choices in
       truncator.truncateList(choices, "choices of \(name)", maximum: Bounds.choices) { _ in "" }
-        .map(\.bounded)
+        .withoutSecrets.map(\.bounded)
+    }
+    // Which secrets a box uses is for the user alone to say: a default that was confirmed, or an
+    // option that was chosen, would be in `home.yaml`.
+    if standard?.refersToSecret == true {
+      bounded.standard = nil
+      truncator.record("the default of \(name) was omitted, because it refers to a secret")
     }
     if let standard, standard.weight > Bounds.value {
       bounded.standard = nil
@@ -109,10 +115,17 @@ extension IntentOption {
 }
 
 extension OptionsResult {
+  /// The result with texts truncated, without what refers to secrets.
   var bounded: OptionsResult {
     OptionsResult(
-      options: options.map(\.bounded), chosen: chosen.map(\.bounded), standard: standard)
+      options: options.withoutSecrets.map(\.bounded), chosen: chosen.withoutSecrets.map(\.bounded),
+      standard: standard.flatMap { $0.refersToSecret ? nil : $0 })
   }
+}
+
+extension [IntentOption] {
+  /// The options whose values do not refer to secrets.
+  fileprivate var withoutSecrets: [IntentOption] { filter { !$0.value.refersToSecret } }
 }
 
 extension WireFailure {

@@ -46,6 +46,34 @@ struct BoundsTests {
     #expect(try decode(description) == description)
   }
 
+  /// Nobody but the user says which secrets a box uses: a default that is confirmed, or an option that
+  /// is chosen, would be in home.yaml.
+  @Test func extensionDoesNotOfferSecrets() throws {
+    let references = [
+      JSON.string("{secret: github}"), .string("Bearer {secret: github}"),
+      .object(["secret": .string("github")]), .array([.object(["secret": .string("github")])]),
+    ]
+    let options = (references + [.string("x")]).map { IntentOption(value: $0, title: "harmless") }
+    for reference in references {
+      var parameter = ParameterSchema(name: "p", title: "P", kind: .text)
+      parameter.standard = reference
+      parameter.choices = options
+      parameter.isSecret = true
+      let schema = IntentSchema(name: "I", title: "I", parameters: [parameter])
+      let found = try decode(widget { $0.configuration = schema })
+      let decoded = try #require(found.widgets.first?.configuration?.parameters.first)
+      #expect(decoded.standard == nil && decoded.isSecret == true)
+      #expect(decoded.choices?.map(\.value) == [.string("x")])
+      #expect(found.widgets.first?.truncations.isEmpty == false, "it is said")
+      let result = OptionsResult(options: options, chosen: options, standard: reference)
+      guard case .options(1, let offered) = try decode(.options(id: 1, result)) else {
+        Issue.record("another message")
+        continue
+      }
+      #expect(offered.options.count == 1 && offered.chosen.count == 1 && offered.standard == nil)
+    }
+  }
+
   @Test func numberOfParametersIsLimited() throws {
     let schema = IntentSchema(
       name: "I", title: String(repeating: "t", count: 5000),

@@ -58,7 +58,7 @@ struct StoreForgeToken: AppIntent {
     "Stores a token for private repositories in the keychain; an empty one is removed."
 
   @Parameter(title: "Forge", default: "github.com") var host: String
-  @Parameter(title: "Token") var token: String
+  @Parameter(title: "Token", inputOptions: .secret) var token: String
 
   static var parameterSummary: some ParameterSummary {
     Summary("Store the token \(\.$token) of \(\.$host)")
