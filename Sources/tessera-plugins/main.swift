@@ -1,6 +1,7 @@
 // The extension that runs plugins, the commands about them, and the programs that stand in for those
 // of macOS while plugins run: links to this program that have their names. Also the gate through which
-// plugins connect to hosts that are permitted by name.
+// plugins connect to hosts that are permitted by name, and the start of their programs in the
+// terminal.
 internal import Cells
 internal import Foundation
 internal import PluginsWidget
@@ -21,6 +22,7 @@ func finish(_ output: PluginCommands.Output) -> Never {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if let status = Gate.run(arguments) { exit(status) }
+if let status = TerminalStart.run(arguments) { exit(status) }
 if let standIn = StandIn(program: CommandLine.arguments[0]) {
   // Without any input, the text is empty.
   exit(

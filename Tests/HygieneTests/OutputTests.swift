@@ -51,6 +51,8 @@ struct OutputTests {
     "tessera-online/Fetch.swift": "the response, for the program that requested it",
     "tessera-plugins/main.swift": "what commands print, without control characters",
     "Widgets/PluginsWidget/StandIns/StandIn.swift": "why a stand-in failed, for the plugin",
+    "Widgets/PluginsWidget/Running/TerminalStart.swift":
+      "why a program was not started: a message of the system",
     "Widgets/PluginsWidget/Gate/Gate.swift": "why the gate failed, for the plugin",
     "System/Sandbox/FileView+Landlock.swift": "names the devices that programs may write to",
     "Widgets/PluginsWidget/PluginsBundle.swift": "an extension's log",

@@ -11,12 +11,20 @@ public struct TerminalProgram: Hashable, Sendable {
   public var arguments: [String]
   /// The folder in which the program starts, or `nil` for that of the dashboard.
   public var folder: URL?
+  /// The environment of the program, to which the dashboard adds only the name of the terminal, or
+  /// `nil` for that of the dashboard.
+  ///
+  /// Unlike arguments, it is not in the list of the machine's processes.
+  public var environment: [String: String]?
 
   /// Creates a program.
-  public init(name: String, arguments: [String], folder: URL? = nil) {
+  public init(
+    name: String, arguments: [String], folder: URL? = nil, environment: [String: String]? = nil
+  ) {
     self.name = name
     self.arguments = arguments
     self.folder = folder
+    self.environment = environment
   }
 }
 

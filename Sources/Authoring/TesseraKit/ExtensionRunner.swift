@@ -317,7 +317,9 @@ extension WirePerformed {
     opensApp = outcome.opensApp ? true : nil
     copies = outcome.copiedText
     runs = outcome.program.map {
-      WireProgram(name: $0.name, arguments: $0.arguments, folder: $0.folder?.path)
+      WireProgram(
+        name: $0.name, arguments: $0.arguments, folder: $0.folder?.path,
+        environment: $0.environment)
     }
     view = outcome.view.map { WireView(request.node(of: $0.value)) }
   }

@@ -29,11 +29,17 @@ package struct WireProgram: Codable, Hashable, Sendable {
   package var arguments: [String]
   /// The folder in which the program starts, or `nil` for that of the dashboard.
   package var folder: String?
+  /// The environment of the program, without the name of the terminal, or `nil` for that of the
+  /// dashboard.
+  package var environment: [String: String]?
 
-  package init(name: String, arguments: [String], folder: String? = nil) {
+  package init(
+    name: String, arguments: [String], folder: String? = nil, environment: [String: String]? = nil
+  ) {
     self.name = name
     self.arguments = arguments
     self.folder = folder
+    self.environment = environment
   }
 }
 

@@ -19,11 +19,16 @@ struct PluginForm {
   }
 
   private var ownFields: [SettingsForm.Field] {
-    plugin.metadata.variables.map { variable in
-      SettingsForm.Field(
+    let storedValues = PluginEnvironment.storedValues(of: plugin)
+    return plugin.metadata.variables.map { variable in
+      // Neither the plugin's own value nor a stored one is brought onto the screen; both count
+      // unless there is a secret.
+      let defaultValue =
+        variable.isSecret ? nil : Self.defaultValue(of: variable, storedValues[variable.name])
+      return SettingsForm.Field(
         variable.name, title: Self.title(of: variable.name),
         description: variable.text.isEmpty ? nil : variable.text, kind: Self.kind(of: variable),
-        defaultValue: Self.defaultValue(of: variable))
+        defaultValue: defaultValue)
     } + raycastFields
   }
 
@@ -36,7 +41,8 @@ struct PluginForm {
       }
       return SettingsForm.Field(
         name, title: argument.placeholder.isEmpty ? name : argument.placeholder,
-        kind: choices.map { .choice($0) } ?? .text, defaultValue: choices?.first?.value)
+        kind: choices.map { .choice($0) } ?? (argument.isSecret ? .secret : .text),
+        defaultValue: choices?.first?.value)
     }
   }
 
@@ -65,7 +71,8 @@ struct PluginForm {
   }
 
   private static func kind(of variable: PluginVariable) -> SettingsForm.Field.Kind {
-    switch variable.kind {
+    if variable.isSecret { return .secret }
+    return switch variable.kind {
     case .text: .text
     case .number: .number
     case .flag: .toggle
@@ -73,10 +80,28 @@ struct PluginForm {
     }
   }
 
-  private static func defaultValue(of variable: PluginVariable) -> String? {
+  /// Returns the value that xbar stored beside the plugin, or else that of the plugin; `nil` for
+  /// none.
+  private static func defaultValue(
+    of variable: PluginVariable, _ storedValue: String?
+  ) -> String? {
+    let value = storedValue ?? variable.defaultValue
     switch variable.kind {
-    case .flag: "\(["true", "1", "yes"].contains(variable.defaultValue.lowercased()))"
-    default: variable.defaultValue.isEmpty ? nil : variable.defaultValue
+    case .flag: return "\(["true", "1", "yes"].contains(value.lowercased()))"
+    default: return value.isEmpty ? nil : value
+    }
+  }
+}
+
+extension PluginVariable {
+  /// Whether the value is kept in the keychain: a text or a number that is a secret by what the
+  /// plugin says of it.
+  var isSecret: Bool {
+    switch kind {
+    case .text: SecretWords.describeSecret(name, text)
+    // A description of a number mentions secrets more often than it is one.
+    case .number: SecretWords.describeSecretNumber(name)
+    case .flag, .choice: false
     }
   }
 }

@@ -35,14 +35,19 @@ package struct Launcher: Hashable, Sendable {
     package var directory: String?
     /// Whether the output stays on the screen after the end until Enter is pressed.
     package var pauses: Bool
+    /// The environment, to which only the name of the terminal is added, or `nil` for that of the
+    /// dashboard.
+    package var environment: [String: String]?
 
     package init(
-      _ command: Command, run: Run = .terminal, directory: String? = nil, pauses: Bool = false
+      _ command: Command, run: Run = .terminal, directory: String? = nil, pauses: Bool = false,
+      environment: [String: String]? = nil
     ) {
       self.command = command
       self.run = run
       self.directory = directory
       self.pauses = pauses
+      self.environment = environment
     }
   }
 

@@ -194,7 +194,10 @@ extension WireProgram {
   /// The program as a launcher that pauses at the end.
   fileprivate var program: Launcher {
     Launcher(
-      name, .program(Launcher.Program(.arguments(arguments), directory: folder, pauses: true)))
+      name,
+      .program(
+        Launcher.Program(
+          .arguments(arguments), directory: folder, pauses: true, environment: environment)))
   }
 }
 

@@ -25,9 +25,13 @@ struct ProgramStart {
     let pauses = program.pauses && program.run != .detached
     arguments = pauses ? ["/bin/sh", "-c", Self.pausingScript, "sh"] + ownArguments : ownArguments
     path = pauses ? "/bin/sh" : ownPath
-    var variables = environment
-    // The reaper of another dashboard must not end what the user started here.
-    variables["TESSERA_CHILD"] = nil
+    var variables = program.environment ?? environment
+    if program.environment == nil {
+      // The reaper of another dashboard must not end what the user started here.
+      variables["TESSERA_CHILD"] = nil
+    } else {
+      for name in Self.terminalVariables { variables[name] = environment[name] }
+    }
     folder = program.directory.map { Self.expanded($0, environment) }
     if let folder {
       var status = stat()
@@ -38,6 +42,9 @@ struct ProgramStart {
     }
     self.environment = variables
   }
+
+  /// The variables that describe the terminal.
+  private static let terminalVariables = ["TERM", "COLORTERM"]
 
   /// Runs its arguments, waits for Enter, and exits with their status.
   ///

@@ -1,5 +1,8 @@
 internal import Files
 internal import Foundation
+internal import IntentSchemas
+internal import SharedStore
+internal import ViewTree
 internal import WidgetOptions
 
 /// The commands `tessera plugins list`, `add`, `remove` and `test`.
@@ -159,7 +162,15 @@ public enum PluginCommands {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (String(parts[0]), String(parts[1]))
     }
-    let report = PluginReport(plugin, Dictionary(values) { $1 })
+    let settings: [String: JSON]
+    do throws(SecretProblem) {
+      let typed = IntentValues(
+        intent: "", values: Dictionary(values.map { ($0, JSON.string($1)) }) { $1 })
+      settings = try typed.replacingSecrets { Secrets.value(of: $0) }.values
+    } catch {
+      return .failure(error.englishText)
+    }
+    let report = PluginReport(plugin, settings.mapValues(\.displayText))
     let result = await report.run(patience: testPatience)
     var output = Output()
     output.lines =

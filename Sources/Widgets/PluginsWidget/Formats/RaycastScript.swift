@@ -11,6 +11,8 @@ struct RaycastScript: Hashable, Sendable {
     /// The values and their titles of a choice, or `nil` for text.
     var choices: [[String]]?
     var isPercentEncoded: Bool
+    /// Whether it is a password.
+    var isSecret = false
   }
 
   var title: String?
@@ -62,7 +64,7 @@ struct RaycastScript: Hashable, Sendable {
     return Argument(
       placeholder: written.placeholder ?? "", isOptional: written.optional ?? false,
       choices: written.data?.map { [$0.value, $0.title] },
-      isPercentEncoded: written.percentEncoded ?? false)
+      isPercentEncoded: written.percentEncoded ?? false, isSecret: written.type == "password")
   }
 
   /// Returns what an output shows: in the mode `inline`, the first line is the title.

@@ -94,22 +94,20 @@ final class PluginActions {
       folder: plugin.folder, sandbox: sandbox, timeout: nil)
   }
 
-  /// Runs its arguments with nothing of the dashboard's environment, which may have secrets, but the
-  /// terminal's name.
-  private static let cleanStart =
-    #"exec env -i TERM="$TERM" COLORTERM="$COLORTERM" "TESSERA+TERM=$TERM" "TESSERA+COLORTERM=$COLORTERM" "$@""#
-
   private func runInTerminal(
     _ action: ArchivedAction, _ plugin: Plugin, _ title: String
   ) throws -> IntentResultContainer<Never> {
     let command = try command(action, plugin)
     let variables = command.sandbox.commandEnvironment(
       command.environment.filter { $0.key != "TERM" }, own: command.ownVariables)
-    let assignments = variables.map { "\($0.key)=\($0.value)" }.sorted()
     let words = command.sandbox.command(command.arguments, isInTerminal: true)
+    guard let starter = PluginRunner.shared.environment.program else {
+      throw ActionFailure(.fileMissing)
+    }
     let program = TerminalProgram(
-      name: title, arguments: ["/bin/sh", "-c", Self.cleanStart, "sh"] + assignments + words,
-      folder: URL(fileURLWithPath: plugin.folder))
+      name: title, arguments: TerminalStart.arguments(starter, words),
+      // Nothing of the dashboard's own environment, which may have secrets.
+      folder: URL(fileURLWithPath: plugin.folder), environment: TerminalStart.packed(variables))
     return .empty().running(program)
   }
 
