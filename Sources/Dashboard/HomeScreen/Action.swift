@@ -91,6 +91,11 @@ package enum Action: Hashable, Sendable {
   case lookFilesChanged
   /// What programs may do, according to `permissions.yaml`.
   case permissions(PermissionRules)
+  /// The response to ``Effect/storeSecrets(_:)``: the names of the stored secrets, by parameter, or
+  /// `nil` if the keychain could not be written.
+  case secretsStored([String: String]?)
+  /// The secrets with these names have other values, or are new, or are gone.
+  case secretsChanged(Set<String>)
   /// The valid launchers of `launchers.yaml`.
   case launchers(LauncherFile)
   /// The names in a folder that begin with the last part of a path; folders end with a slash.
@@ -198,6 +203,10 @@ package enum Effect: Hashable, Sendable {
   case chooseGrid(GridRule)
   /// Stores a preset for a name in `permissions.yaml`.
   case savePermissions(String, ProgramIdentity?, PermissionsEntry)
+  /// Stores secrets in the keychain. The response is ``Action/secretsStored(_:)``.
+  case storeSecrets([NewSecret])
+  /// Removes secrets from the keychain.
+  case removeSecrets([String])
   /// Removes what was pushed to an identifier.
   case removePush(String)
   /// Notifies the user: a title and a text, which may be empty.
@@ -215,6 +224,9 @@ package struct PreviewRequest: Hashable, Sendable {
   package var family: Family
   /// The settings, or `nil` for the defaults.
   package var settings: IntentValues?
+  /// The secrets that were typed and are not stored yet, by the parameters of ``settings`` that have
+  /// them.
+  package var typedSecrets: [String: String] = [:]
   /// Whether the widget shows sample data, as in the gallery.
   package var isSample = true
   /// The appearance, or `nil` for that of the screen.

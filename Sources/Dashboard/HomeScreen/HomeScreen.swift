@@ -218,6 +218,9 @@ package struct HomeScreen: Sendable {
         sheet.receive(.paths(names, beginning: path), in: home)
       }
     case .permissions(let rules): return setPermissions(rules, at: now)
+    case .secretsStored(let names):
+      return sendToSheet(at: now) { sheet, home in sheet.receive(.secretsStored(names), in: home) }
+    case .secretsChanged(let names): return reloadWidgets(using: names, at: now)
     case .launchers(let file):
       launchers.set(file)
       return []

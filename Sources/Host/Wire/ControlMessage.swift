@@ -9,6 +9,8 @@ package enum ControlRequest: Hashable, Sendable {
   ///
   /// `nil` means all extensions or all kinds.
   case reload(extension: String?, kind: String?)
+  /// Reloads the widgets whose settings refer to secrets with these names.
+  case secretsChanged([String])
   /// Returns the widgets on the home screen.
   case configurations
   /// Shows a page, counted from 1.
@@ -111,7 +113,9 @@ package struct PlacedWidget: Codable, Hashable, Sendable {
 
 extension ControlRequest: Codable {
   /// The known methods, in the order in which an error message lists them.
-  static let methods = ["reload", "configurations", "show", "scroll", "push", "board", "inline"]
+  static let methods = [
+    "reload", "secrets", "configurations", "show", "scroll", "push", "board", "inline",
+  ]
 
   private struct Params: Codable {
     var `extension`: String?
@@ -121,6 +125,7 @@ extension ControlRequest: Codable {
     var gallery: Bool?
     var steps: Int?
     var format: String?
+    var names: [String]?
   }
 
   package init(from decoder: any Decoder) throws {
@@ -128,6 +133,12 @@ extension ControlRequest: Codable {
     let params = try container.decodeIfPresent(Params.self, forKey: .params) ?? Params()
     switch try container.decode(String.self, forKey: .method) {
     case "reload": self = .reload(extension: params.extension, kind: params.kind)
+    case "secrets":
+      guard let names = params.names else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .params, in: container, debugDescription: "missing names")
+      }
+      self = .secretsChanged(names)
     case "configurations": self = .configurations
     case "show":
       if let page = params.page {
@@ -162,6 +173,7 @@ extension ControlRequest: Codable {
     }
     switch self {
     case .reload(let name, let kind): try write("reload", Params(extension: name, kind: kind))
+    case .secretsChanged(let names): try write("secrets", Params(names: names))
     case .configurations: try write("configurations", Params?.none)
     case .showPage(let page): try write("show", Params(page: page))
     case .showWidget(let widget): try write("show", Params(widget: widget))

@@ -7,6 +7,7 @@ import Foundation
 import HomeScreen
 import IntentSchemas
 import Sandbox
+import SharedStore
 import ViewTree
 import Wire
 import Texts
@@ -56,7 +57,7 @@ struct AddCommand: ParsableCommand {
       let editor = HomeEditor(files: files)
       var placement = WidgetPlacement(
         id: "", widget: reference, family: family)
-      placement.settings = try values(of: description)
+      let values = try values(of: description)
       try editor.change { home in
         guard home.widgets.count < HomeFile.widgetLimit else {
           throw ValidationError("a home screen has at most \(HomeFile.widgetLimit) widgets")
@@ -65,6 +66,7 @@ struct AddCommand: ParsableCommand {
         guard !home.widgets.contains(where: { $0.id == placement.id }) else {
           throw ValidationError("a widget with the id “\(placement.id)” already exists")
         }
+        placement.settings = try storingSecrets(values, description, reference)
         // The dashboard's terminal is assumed to have the same size as this one.
         home.add(placement)
       }
@@ -135,7 +137,7 @@ struct AddCommand: ParsableCommand {
     guard let schema = widget.configuration else {
       throw ValidationError("\(widget.kind) has no settings")
     }
-    var values = try settings.values(of: schema)
+    var values = try settings.values(of: schema, refersToSecrets: true)
     for parameter in schema.parameters {
       guard
         let problem = values[parameter.name].flatMap({
@@ -153,6 +155,31 @@ struct AddCommand: ParsableCommand {
       values = try check.argumentValues(values)
     }
     return IntentValues(intent: schema.name, values: values)
+  }
+}
+
+extension AddCommand {
+  /// Returns settings with references in the place of secrets, which are stored in the keychain.
+  ///
+  /// - Throws: `ExitCode.failure`, after printing an error, if that is not possible.
+  @MainActor
+  private func storingSecrets(
+    _ settings: IntentValues?, _ description: WidgetDescription, _ reference: WidgetReference
+  ) throws -> IntentValues? {
+    var settings = settings
+    for parameter in description.configuration?.parameters ?? [] where parameter.isSecret == true {
+      guard let value = settings?.values[parameter.name], !value.refersToSecret,
+        case .string(let text) = value, !text.isEmpty
+      else { continue }
+      let secret = NewSecret(text, of: parameter.name, in: reference)
+      let name = secret.name { Secrets.value(of: $0) }
+      guard Secrets.value(of: name) == text || Secrets.store(text, of: name) else {
+        StandardError.print("tessera: the keychain cannot be written")
+        throw ExitCode.failure
+      }
+      settings?.values[parameter.name] = SecretReference(name)?.json
+    }
+    return settings
   }
 }
 

@@ -22,8 +22,12 @@ struct ParameterArgument: ExpressibleByArgument {
 extension [ParameterArgument] {
   /// Returns the values for an intent's parameters, by parameter name.
   ///
+  /// - Parameters:
+  ///   - schema: The intent.
+  ///   - refersToSecrets: Whether `{secret: NAME}` is a reference to a secret.
+  /// - Returns: The values.
   /// - Throws: `ValidationError` for an unknown parameter or an invalid value.
-  func values(of schema: IntentSchema) throws -> [String: JSON] {
+  func values(of schema: IntentSchema, refersToSecrets: Bool = false) throws -> [String: JSON] {
     var values: [String: JSON] = [:]
     for argument in self {
       guard let parameter = schema[parameter: argument.name] else {
@@ -32,7 +36,7 @@ extension [ParameterArgument] {
           "\(schema.name) has no parameter “\(argument.name)”"
             + (names.isEmpty ? "" : "; available: \(names)"))
       }
-      values[argument.name] = try argument.value(for: parameter)
+      values[argument.name] = try argument.value(for: parameter, refersToSecrets: refersToSecrets)
     }
     return values
   }
@@ -42,13 +46,17 @@ extension ParameterArgument {
   /// Returns the value for a parameter; commas separate the items of a list.
   ///
   /// - Throws: `ValidationError` if the text is invalid.
-  fileprivate func value(for parameter: ParameterSchema) throws -> JSON {
-    guard parameter.isList else { return try Self.value(text, parameter) }
+  fileprivate func value(
+    for parameter: ParameterSchema, refersToSecrets: Bool
+  ) throws -> JSON {
+    guard parameter.isList else { return try Self.value(text, parameter, refersToSecrets) }
     let items = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    return .array(try items.map { try Self.value($0, parameter) })
+    return .array(try items.map { try Self.value($0, parameter, refersToSecrets) })
   }
 
-  private static func value(_ text: String, _ parameter: ParameterSchema) throws -> JSON {
+  private static func value(
+    _ text: String, _ parameter: ParameterSchema, _ refersToSecrets: Bool
+  ) throws -> JSON {
     switch parameter.kind {
     case .bool:
       switch text.lowercased() {
@@ -71,7 +79,7 @@ extension ParameterArgument {
     default:
       switch ParameterText.value(
         of: text, parameter, in: MainActor.assumeIsolated { .current(configuredLocale: nil) },
-        at: Date())
+        at: Date(), refersToSecrets: refersToSecrets)
       {
       case .success(let value): return value ?? .null
       case .failure(let problem):

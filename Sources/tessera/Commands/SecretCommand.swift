@@ -1,16 +1,25 @@
 import ArgumentParser
 import CLinux
+import Configuration
+import ControlSocket
+import Dashboard
 import Files
 import Foundation
+import HomeScreen
+import IntentSchemas
 import SharedStore
 import Texts
+import Wire
 
 /// `tessera secret`: the secrets that settings refer to.
 struct SecretCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "secret",
     abstract: localized("Store secrets, such as tokens, that settings refer to by name."),
-    discussion: "The settings of a Data widget use a secret as {secret: NAME}.",
+    discussion: """
+      Settings in home.yaml use a secret as {secret: NAME}. Boxes that do are loaded again when it \
+      changes.
+      """,
     subcommands: [SetSecret.self, ListSecrets.self, RemoveSecret.self])
 }
 
@@ -44,6 +53,7 @@ struct SetSecret: ParsableCommand {
       StandardError.print("tessera: the keychain cannot be written")
       throw ExitCode.failure
     }
+    SecretChange.announce(name)
   }
 }
 
@@ -70,6 +80,32 @@ struct RemoveSecret: ParsableCommand {
       StandardError.print("tessera: there is no secret “\(name)”")
       throw ExitCode.failure
     }
+    SecretChange.announce(name)
+  }
+}
+
+/// Makes dashboards load the boxes again that use a secret.
+private enum SecretChange {
+  /// Tells running dashboards; without one, the kinds of the boxes are reloaded at the next start.
+  static func announce(_ name: String) {
+    let paths = Paths(environment: ProcessInfo.processInfo.environment)
+    let client = ControlClient(paths.control)
+    guard client.send(.secretsChanged([name])).isEmpty else { return }
+    let files = MainActor.assumeIsolated {
+      let userFiles = UserFiles(paths: paths)
+      return (userFiles.homeActions() + userFiles.designActions()).compactMap {
+        action -> HomeFile? in
+        switch action {
+        case .home(let file), .designs(let file): file
+        default: nil
+        }
+      }
+    }
+    let widgets = files.flatMap(\.widgets).filter {
+      $0.settings?.secretNames.contains(name) == true
+    }
+    // If it cannot be queued, the boxes are loaded again when they are due.
+    for kind in Set(widgets.map(\.widget.kind)) { _ = client.queueReload(kind: kind) }
   }
 }
 

@@ -88,6 +88,44 @@ struct HomeStoreTests {
     #expect(names == ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"])
   }
 
+  /// A secret that was in the file is in no version of it after it has been moved.
+  @Test func textThatBecameASecretIsInNoVersion() throws {
+    try write(
+      """
+      widgets:
+        - widget: plugins/issues.sh
+          family: small
+          settings:
+            Plugin:
+              TOKEN: pl4in-t0ken   # from the account page
+              CITY: Rome   # pl4in
+
+      """)
+    for city in ["Oslo", "Bern"] {
+      try HomeStore(path: path).change { current in
+        var home = try #require(current)
+        home.widgets[0].settings?.values["CITY"] = .string(city)
+        return home
+      }
+    }
+    try write("widgets: [{TOKEN: pl4in-t0ken", to: "home.yaml.3")
+    #expect(text()?.contains("pl4in-t0ken") == true)
+    try HomeStore(path: path).change { current in
+      var home = try #require(current)
+      home.widgets[0].settings?.values["TOKEN"] = .object(["secret": .string("a.TOKEN")])
+      return home
+    }
+    for name in ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"] {
+      let text = try #require(text(name))
+      #expect(
+        !text.contains("pl4in-t0ken") && text.contains("{secret: a.TOKEN}"), "\(name): \(text)")
+    }
+    let new = try #require(text())
+    #expect(new.contains("TOKEN: {secret: a.TOKEN}   # from the account page"), "\(new)")
+    #expect(new.contains("CITY: Bern   # pl4in"))
+    #expect(text("home.yaml.2")?.contains("CITY: Oslo") == true)
+  }
+
   @Test func unchangedLayoutIsNotWritten() throws {
     try write(Self.source)
     try HomeStore(path: path).change { try #require($0) }

@@ -14,6 +14,14 @@ func isRepaired() -> Bool { access(marker, F_OK) == 0 }
 /// The number of timelines that this process has sent.
 var count = 0
 
+/// The last request.
+var request = ""
+
+/// The setting `token` in the last request, or an empty string.
+func token() -> String {
+  request.firstMatch(of: #/"token":"([^"]*)"/#).map { String($0.output.1) } ?? ""
+}
+
 /// Writes all of the text, or exits if the pipe is closed.
 func send(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
   // If standard output is a pipe, `print` buffers the text, so it is never sent.
@@ -154,6 +162,15 @@ func useCPU(_ seconds: Double) {
   case "orphans":
     leaveOrphans(CommandLine.arguments[0], numbers: marker + ".orphans")
     timeline(id, mode)
+  // These say what secret they were given, where they should not.
+  case "showToken": timeline(id, "<\(token())>")
+  case "logToken":
+    send("the token is \(token())\n", to: STDERR_FILENO)
+    timeline(id, "token of \(token().count)")
+  case "failToken":
+    let message = "“\(token())” was rejected"
+    sendLine(
+      #"{"jsonrpc":"2.0","id":\#(id),"error":{"code":-32000,"message":"\#(message)"}}"#)
   case "unknownField": timeline(id, mode, style: #"{"foreground":"red","colour":"red"}"#)
   case "block": timeline(id, mode, style: #"{"foreground":"background","background":"text"}"#)
   case "struck": timeline(id, mode, style: #"{"foreground":"red","attributes":16}"#)
@@ -165,6 +182,7 @@ if mode == "linger" { linger() }
 if mode == "slowStart" && !isRepaired() { sleep(2) }
 while let line = readLine() {
   let number = id(in: line)
+  request = line
   if line.contains(#""method":"initialize""#) {
     introduce(number)
   } else if line.contains(#""method":"placeholder""#) {

@@ -10,6 +10,7 @@ import Wire
 package struct LayoutCheck {
   private let extensions: ExtensionQueries
   private let configuration: Configuration
+  private let secrets = SecretStore.keychain
   /// The problems of configured extensions without a widget in the files, one line for each.
   package private(set) var extensionProblems: [String] = []
   /// The check of the files that the widgets show.
@@ -88,10 +89,27 @@ package struct LayoutCheck {
             add(message, about: placement.id, in: result)
           }
           guard description.offers(placement), !description.holds(placement) else { continue }
-          files.check(placement, through: session)
+          check(placement, through: session)
         }
       }
     }
+  }
+
+  /// Checks the files that a widget shows, unless a secret is missing, which is reported.
+  private mutating func check(_ placement: WidgetPlacement, through session: ExtensionSession) {
+    var placement = placement
+    // The bundled extension for data looks up secrets itself.
+    if session.name != Engine.dataExtension {
+      for value in (placement.settings?.secretNames ?? []).compactMap(secrets.value) {
+        files.secrets.insert(value)
+      }
+      do throws(SecretProblem) {
+        placement.settings = try placement.settings?.replacingSecrets(secrets.value)
+      } catch {
+        return
+      }
+    }
+    files.check(placement, through: session)
   }
 
   private func problems(
@@ -123,12 +141,14 @@ package struct LayoutCheck {
         parameter.problem(with: $0, in: placement.family).map { "\(parameter.name): \($0)" }
       }
     }
+    messages += settings.secretNames.sorted().filter { secrets.value($0) == nil }
+      .map { SecretProblem.missing($0).text }
     messages += settings.values.keys.sorted().filter { schema[parameter: $0] == nil }
       .map { Self.unknownSetting($0, in: schema) }
     let check = ValueCheck(
       schema: schema, kind: widget.kind, session: session,
       timeout: configuration.limits.snapshot)
-    return messages + check.problems(of: settings.values)
+    return messages + check.problems(of: settings.withoutSecrets.values)
   }
 }
 

@@ -11,6 +11,8 @@ import Wire
 @MainActor
 package struct WidgetFilesCheck {
   private let configuration: Configuration
+  /// The secrets that the widgets were given, which no line has.
+  var secrets = HandedSecrets()
   /// The problems, one line for each, in the order in which they were first reported.
   package private(set) var problems: [String] = []
   /// The widgets that could not be checked, each with the reason.
@@ -44,6 +46,7 @@ package struct WidgetFilesCheck {
 
   /// Adds a line unless it has been added before, because several widgets may show the same file.
   private mutating func add(_ line: String, to lines: WritableKeyPath<WidgetFilesCheck, [String]>) {
+    let line = secrets.hiding(line)
     if !self[keyPath: lines].contains(line) { self[keyPath: lines].append(line) }
   }
 

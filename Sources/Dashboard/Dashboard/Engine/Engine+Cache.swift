@@ -93,12 +93,13 @@ extension Engine {
     restore(missing, deferring: false, at: now)
   }
 
-  /// Stores a timeline in the cache for the next start, unless the timeline is empty or nothing is
-  /// cached.
+  /// Stores a timeline in the cache for the next start, unless the timeline is empty, shows a secret
+  /// that the settings refer to, or nothing is cached.
   func storeTimeline(
     _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, of id: SlotID,
     _ request: WidgetRequest, at now: Date
   ) {
+    guard !hasSecret(timeline, notes, request.configuration) else { return }
     // A view of the whole screen would replace that of a box of the same family.
     guard let cache, let name = name(of: id), let command = host.command(of: name),
       !timeline.isEmpty, home.wholeScreen?.id != id

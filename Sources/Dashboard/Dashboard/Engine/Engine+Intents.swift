@@ -46,6 +46,7 @@ extension Engine {
       // Programs in the terminal and the clipboard are the loop's.
       openEffects += apply(.performed(activation, outcome), at: now)
     case .failed(let reason), .stopped(let reason):
+      let reason = log.secrets.hiding(reason)
       log.write(name, "intent failed: \(reason)")
       apply(.performFailed(activation, reason), at: now)
     case .described, .view, .timeline, .options:
@@ -119,6 +120,13 @@ extension Engine {
   func requestOptions(_ id: OptionsID, _ name: String, _ request: OptionsRequest) {
     var request = request
     request.date = fixedDate?.timeIntervalSince1970
+    let values = IntentValues(intent: request.intent, values: request.values)
+    do throws(SecretProblem) {
+      request.values = try handed(values, to: name, request.kind)?.values ?? [:]
+    } catch {
+      apply(.options(id, .failed(text(of: error))), at: requestDate)
+      return
+    }
     send(
       name, .options(request), for: .options(id),
       timeout: home.configuration.limits.snapshot, isUrgent: true)
@@ -130,7 +138,17 @@ extension Engine {
     var request = WidgetRequest(
       kind: preview.widget.kind, family: preview.family, width: size.width, height: size.height)
     request.isPreview = preview.isSample
-    request.configuration = preview.settings
+    do throws(SecretProblem) {
+      request.configuration = try handed(
+        preview.settings, to: preview.widget.extension, preview.widget.kind)
+    } catch {
+      apply(.preview(preview, .failed(text(of: error))), at: requestDate)
+      return
+    }
+    for (parameter, value) in preview.typedSecrets {
+      log.secrets.insert(value)
+      request.configuration?.values[parameter] = .string(value)
+    }
     request.colorScheme = (preview.appearance ?? home.appearance).rawValue
     request.locale = home.localeSettings.locale
     request.timeZone = home.localeSettings.timeZone
@@ -154,15 +172,16 @@ extension Engine {
     switch response {
     case .view(let view):
       guard let archived = view.archived else { return }
+      let notes = view.boundedNotes.mapValues { log.secrets.hiding($0) }
       let preview: PreviewResponse =
-        isPlaceholder ? .placeholder(archived) : .view(archived, notes: view.boundedNotes)
+        isPlaceholder ? .placeholder(archived) : .view(archived, notes: notes)
       apply(.preview(request, preview), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
         return log.write(
           request.widget.extension, "placeholder of \(request.widget.kind): \(reason)")
       }
-      apply(.preview(request, .failed(reason)), at: now)
+      apply(.preview(request, .failed(log.secrets.hiding(reason))), at: now)
     default: break
     }
   }

@@ -11,10 +11,13 @@ import Wire
 
 extension Engine {
   func requestPlaceholder(_ id: SlotID) {
-    guard let request = request(for: id), let name = name(of: id) else { return }
+    guard var request = request(for: id), let name = name(of: id) else { return }
+    let writtenRequest = request
+    // A placeholder needs no secrets.
+    request.configuration = request.configuration?.withoutSecrets
     // The timeout does not include the start of a process, which has its own timeout.
     send(
-      name, .placeholder(request), for: .placeholder(id, request),
+      name, .placeholder(request), for: .placeholder(id, writtenRequest),
       timeout: home.configuration.limits.placeholder)
     requestDescription(name)
   }
@@ -25,8 +28,16 @@ extension Engine {
     if host.command(of: name) == nil { register(home.configuration) }
     let reason = home.loader(of: id)?.lastReason
     request.isAfterPress = reason == .interaction ? true : nil
+    var sentRequest = request
+    do throws(SecretProblem) {
+      sentRequest.configuration = try handed(request.configuration, to: name, request.kind)
+    } catch {
+      // It is loaded again when a secret is stored.
+      fail(id, generation, text(of: error), isFinal: true, at: requestDate)
+      return requestDescription(name)
+    }
     send(
-      name, .timeline(request), for: .timeline(id, generation, request),
+      name, .timeline(sentRequest), for: .timeline(id, generation, request),
       timeout: home.configuration.limits.timeline, isUrgent: reason == .user)
     requestDescription(name)
   }
@@ -82,7 +93,7 @@ extension Engine {
       let action = archivedView.map { Action.placeholder(id, $0) }
       apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
     case .failed(let reason), .stopped(let reason):
-      apply(.placeholderFailed(id, reason), at: now)
+      apply(.placeholderFailed(id, log.secrets.hiding(reason)), at: now)
     case .described, .timeline, .performed, .options:
       apply(.placeholderFailed(id, "sent an unexpected response"), at: now)
     }
@@ -95,6 +106,7 @@ extension Engine {
   ) {
     switch response {
     case .timeline(let entries, let policy, let notes):
+      let notes = notes.hiding(log.secrets)
       for problem in notes.settingsProblems { log.write(id.name, "settings: \(problem)") }
       for problem in notes.problems { log.write(name(of: id) ?? id.name, problem) }
       logUnknownFields(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
@@ -145,6 +157,7 @@ extension Engine {
   private func fail(
     _ id: SlotID, _ generation: Generation, _ reason: String, isFinal: Bool = false, at now: Date
   ) {
+    let reason = log.secrets.hiding(reason)
     log.write(name(of: id) ?? id.name, reason)
     apply(.failed(id, generation, reason, isFinal: isFinal), at: now)
   }
@@ -204,6 +217,17 @@ extension TimelineNotes {
   /// Returns the size that the timeline depends on, in cells, or `nil` if it suits any size.
   func drawnSize(in request: WidgetRequest) -> Size? {
     dependsOnSize ? Size(width: request.width, height: request.height) : nil
+  }
+}
+
+extension TimelineNotes {
+  /// The notes without secrets in what they say about settings and problems.
+  fileprivate func hiding(_ secrets: HandedSecrets) -> TimelineNotes {
+    var notes = self
+    notes.settingsProblems = settingsProblems.map { secrets.hiding($0) }
+    notes.problems = problems.map { secrets.hiding($0) }
+    notes.failure = failure.map { secrets.hiding($0) }
+    return notes
   }
 }
 

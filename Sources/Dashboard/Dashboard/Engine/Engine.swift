@@ -41,6 +41,8 @@ package final class Engine {
   /// The user's themes and pictures, or `nil` before the engine is prepared.
   var userFiles: UserFiles?
   let fontLoader: FontLoader
+  /// The secrets that settings refer to.
+  var secrets: SecretStore
   /// The process identifiers of programs that open links and apps, until they are reaped.
   var programs: [pid_t] = []
   /// Keeps a held key from starting a program for each repetition.
@@ -89,6 +91,7 @@ package final class Engine {
     self.cache = cache
     self.extensions = extensions
     self.isPlayback = isPlayback
+    secrets = isPlayback ? .temporary : .keychain
     fontLoader = FontLoader(fonts: NumeralFonts(environment: extensions.environment))
   }
 
@@ -127,9 +130,10 @@ package final class Engine {
     }
     for problem in action.problems { log.write("tessera", problem) }
     let allEffects = home.apply(action, at: now).map(usingEditor)
-    let effects = allEffects.filter { !carryOut($0, at: now) }
+    var effects = allEffects.filter { !carryOut($0, at: now) }
     let restored = allEffects.compactMap { if case .restore(let id) = $0 { id } else { nil } }
     if !restored.isEmpty { restore(restored, at: now) }
+    for case .storeSecrets(let secrets) in allEffects { effects += store(secrets, at: now) }
     keepListeningProcesses()
     return effects
   }
@@ -141,6 +145,9 @@ package final class Engine {
     switch effect {
     // All are read at once.
     case .restore: break
+    // The home screen continues with what was stored.
+    case .storeSecrets: break
+    case .removeSecrets(let names): remove(names)
     case .loadPlaceholder(let id): requestPlaceholder(id)
     case .load(let id, let generation): requestTimeline(id, generation)
     case .log(let id, let message): log.write(name(of: id) ?? id.name, "\(id.name): \(message)")

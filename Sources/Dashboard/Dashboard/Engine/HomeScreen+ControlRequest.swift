@@ -2,6 +2,7 @@ import Configuration
 import Files
 import Foundation
 import HomeScreen
+import IntentSchemas
 import Pushes
 import ViewTree
 import Wire
@@ -18,6 +19,7 @@ extension HomeScreen {
         return (nil, .failed("no widget of the kind “\(kind)” on the home screen"))
       }
       return (.reloadRequested(extension: name, kind: kind), .done)
+    case .secretsChanged(let names): return (.secretsChanged(Set(names)), .done)
     case .board(let asJSON):
       let report = report(at: now)
       return (nil, .text(asJSON ? report.json : report.text))
@@ -27,7 +29,7 @@ extension HomeScreen {
         var widget = PlacedWidget(
           id: placement.id, extension: placement.widget.extension, kind: placement.widget.kind,
           family: placement.family.rawValue, recommendation: placement.recommendation)
-        widget.configuration = placement.settings
+        widget.configuration = placement.settings.map { withoutSecrets($0, of: placement.widget) }
         return widget
       }
       return (nil, .configurations(widgets))
@@ -74,6 +76,21 @@ extension HomeScreen {
       }
       return (.scroll(SlotID(firstWidget), by: steps), .done)
     }
+  }
+}
+
+extension HomeScreen {
+  /// Returns settings without secrets that are in the file as they are.
+  private func withoutSecrets(
+    _ settings: IntentValues, of widget: WidgetReference
+  ) -> IntentValues {
+    var settings = settings
+    let parameters = kinds[widget.extension]?[widget.kind]?.settings?.parameters ?? []
+    for name in parameters.filter({ $0.isSecret == true }).map(\.name)
+    where settings.values[name]?.refersToSecret == false {
+      settings.values[name] = nil
+    }
+    return settings
   }
 }
 

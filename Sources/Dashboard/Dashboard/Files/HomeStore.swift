@@ -76,12 +76,14 @@ package struct HomeStore {
   private func change(_ target: String, _ next: (HomeFile?) throws -> HomeFile) throws {
     let source = try self.text(at: target)
     let text: String
+    let moved: [MovedSecret]
     do {
       let oldFile = try source.map { text throws(ConfigurationError) in
         try PartialHomeFile(text, in: file)
       }
       if let error = oldFile?.writeError { throw error }
       let newHome = try next(oldFile?.home)
+      moved = oldFile.map { newHome.movedSecrets(since: $0.home) } ?? []
       let oldText = oldFile.flatMap { oldVersion(of: newHome, before: $0.home, source, target) }
       text = try oldText ?? HomeFileText.text(of: newHome, over: source)
     } catch let error as ConfigurationError {
@@ -89,6 +91,31 @@ package struct HomeStore {
     }
     guard text != source else { return }
     try replace(target, with: text, keeping: source)
+    if !moved.isEmpty { replace(moved, inOldVersionsOf: target) }
+  }
+
+  /// Puts references in the place of texts that have become secrets, in all old versions.
+  private func replace(_ moved: [MovedSecret], inOldVersionsOf target: String) {
+    for version in 1...Self.versionCount {
+      let path = "\(target).\(version)"
+      // A version that is missing or cannot be read has nothing to replace.
+      guard let oldText = (try? self.text(at: path)) ?? nil else { continue }
+      let newText = Self.text(replacing: moved, in: oldText, file)
+      if newText != oldText { try? RegularFile.replace(path, with: Array(newText.utf8)) }
+    }
+  }
+
+  /// Returns a text with references in the place of texts that have become secrets.
+  private static func text(
+    replacing moved: [MovedSecret], in source: String, _ file: WidgetListFile
+  ) -> String {
+    if let oldFile = try? PartialHomeFile(source, in: file),
+      let text = try? HomeFileText.text(of: oldFile.home.replacing(moved), over: source)
+    {
+      return text
+    }
+    // A version with an error is only read by its owner.
+    return moved.reduce(source) { $0.replacing($1.text, with: $1.replacement) }
   }
 
   /// Returns the text of an old version, if a change takes back everything since then.

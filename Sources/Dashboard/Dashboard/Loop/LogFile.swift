@@ -7,6 +7,8 @@ import Foundation
 package final class LogFile {
   private let path: String
   private var descriptor: Int32 = -1
+  /// The secrets that are not written.
+  var secrets = HandedSecrets()
 
   /// The size above which a new log is started, in bytes.
   private static let limit = 4 << 20
@@ -20,7 +22,7 @@ package final class LogFile {
     open()
     guard descriptor >= 0 else { return }
     let date = Date.now.formatted(.iso8601)
-    let bytes = Array("\(date) \(source): \(Sanitizer.makingVisible(line))\n".utf8)
+    let bytes = Array("\(date) \(source): \(Sanitizer.makingVisible(secrets.hiding(line)))\n".utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
   }
 

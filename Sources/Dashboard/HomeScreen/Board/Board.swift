@@ -184,12 +184,19 @@ package struct Board: Sendable {
   }
 
   /// Changes the home file; in edit mode, the change is saved when edit mode ends.
+  ///
+  /// An undo does not bring back a text that has become a secret.
   mutating func change(to next: HomeFile) -> Change {
     guard next != file else { return .none }
+    let moved = next.movedSecrets(since: file)
+    if !moved.isEmpty {
+      history = history.map { ($0.file.replacing(moved), $0.number) }
+      editing?.replace(moved)
+    }
     let previousFile = file
     file = next
-    guard editing != nil else { return commit(over: previousFile) }
-    editing?.record(previousFile)
+    guard editing != nil else { return commit(over: previousFile, moved) }
+    editing?.record(previousFile.replacing(moved))
     return .uncommitted
   }
 
@@ -225,9 +232,13 @@ package struct Board: Sendable {
 
   /// Adds the file before a change to the undo history, which drops its oldest file when it is
   /// full.
-  private mutating func commit(over previousFile: HomeFile) -> Change {
+  private mutating func commit(
+    over previousFile: HomeFile, _ moved: [MovedSecret] = []
+  ) -> Change {
     changeCount += 1
-    history.append((previousFile, changeCount))
+    let restored = previousFile.replacing(moved)
+    guard restored != file else { return .committed(over: previousFile) }
+    history.append((restored, changeCount))
     if history.count > Editing.undoLimit { history.removeFirst() }
     return .committed(over: previousFile)
   }

@@ -62,6 +62,9 @@ struct Editing: Hashable, Sendable {
     if undo.count > Self.undoLimit { undo.removeFirst() }
   }
 
+  /// Puts references in the place of texts that have become secrets.
+  mutating func replace(_ moved: [MovedSecret]) { undo = undo.map { $0.replacing(moved) } }
+
   /// Removes and returns the layout before the last change; `nil` if there is none.
   mutating func popUndo() -> HomeFile? { undo.popLast() }
 

@@ -36,7 +36,11 @@ package struct Designs: Sendable {
   /// - Returns: The effects; none if nothing changes.
   mutating func change(to next: HomeFile, boardChanges: Int) -> [Effect] {
     guard next != file else { return [] }
-    history.append((file, boardChanges))
+    let moved = next.movedSecrets(since: file)
+    history = history.map { ($0.file.replacing(moved), $0.boardChanges) }
+    let restored = file.replacing(moved)
+    guard restored != next else { return replace(with: next) }
+    history.append((restored, boardChanges))
     if history.count > Self.undoLimit { history.removeFirst() }
     return replace(with: next)
   }

@@ -30,6 +30,7 @@ extension HomeScreen {
     _ design: WidgetPlacement, replacing oldName: String?, at now: Date
   ) -> [Effect] {
     var next = designs.file
+    let oldDesign = oldName.flatMap { designs[$0] }
     if let index = next.widgets.firstIndex(where: { $0.id == oldName }) {
       next.widgets[index] = design
     } else {
@@ -44,6 +45,8 @@ extension HomeScreen {
       effects += change(to: home)
     }
     effects += applyLayout()
+    effects += removedSecrets(
+      from: oldDesign?.settings, to: design.settings, of: design.widget)
     let count = boxCount(of: design.id)
     if oldName == nil {
       effects += addDesign(design.id, design.family, at: now)

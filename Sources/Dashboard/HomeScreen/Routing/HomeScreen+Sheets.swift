@@ -175,13 +175,17 @@ extension HomeScreen {
     looks.setDraft(nil)
     next.widgets[index].look = LookForm.look(from: values)
     next.widgets[index].design = DesignForm.design(values)
-    let permissionEffects = permissionEffects(of: next.widgets[index].widget, values)
+    let widget = next.widgets[index].widget
+    let permissionEffects = permissionEffects(of: widget, values)
+    let oldSettings = next.widgets[index].settings
     if let schema {
       let ownValues = values.filter { SettingsSheet.isParameter($0.key) }
       next.widgets[index].settings = settings(
         ownValues, schema, over: next.widgets[index].settings)
     }
+    let newSettings = next.widgets[index].settings
     return change(to: next) + permissionEffects
+      + removedSecrets(from: oldSettings, to: newSettings, of: widget)
   }
 
   /// Returns settings with new values.

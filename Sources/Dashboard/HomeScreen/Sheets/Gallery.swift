@@ -216,7 +216,7 @@ struct Gallery: Sheet {
     case .kinds:
       if !hasChosenRow { selectFirstEntry(in: home) }
       return requestPreview(home)
-    case .options, .paths, .themes, .fonts, .layout, .performed: return .stays
+    case .options, .paths, .secretsStored, .themes, .fonts, .layout, .performed: return .stays
     }
   }
 

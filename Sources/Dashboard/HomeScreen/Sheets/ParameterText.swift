@@ -31,7 +31,7 @@ package enum ParameterText {
       return format(date, in: localeSettings)
     case .array(let items):
       return items.map { text(of: $0, parameter, in: localeSettings) }.joined(separator: ", ")
-    case .object: return "…"
+    case .object: return SecretReference(value)?.text ?? "…"
     }
   }
 
@@ -45,11 +45,17 @@ package enum ParameterText {
   ///   - parameter: The parameter.
   ///   - localeSettings: The time zone and the language of dates.
   ///   - now: The date from which relative days are counted, or `nil` if there are none.
+  ///   - refersToSecrets: Whether `{secret: NAME}` is a reference to a secret.
   /// - Returns: The value, `nil` for no value, or why the text is none.
   package static func value(
     of text: String, _ parameter: ParameterSchema, in localeSettings: LocaleSettings,
-    at now: Date?
+    at now: Date?, refersToSecrets: Bool = false
   ) -> Result<JSON?, Problem> {
+    if refersToSecrets, parameter.acceptsSecrets,
+      let reference = SecretReference(wholeText: text)
+    {
+      return .success(reference.json)
+    }
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard !trimmed.isEmpty else {
       guard parameter.kind == .text else { return .success(nil) }

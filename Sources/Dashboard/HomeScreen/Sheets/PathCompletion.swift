@@ -60,7 +60,9 @@ extension SettingsSheet {
   /// Looks up how the path in the focused field can continue; a text that is no path has no
   /// completion.
   mutating func updatePathCompletion() -> [SheetRequest] {
-    let isPathField = focusedParameter?.kind == .text && focusedParameter?.isMultiline == false
+    let isPathField =
+      focusedParameter?.kind == .text && focusedParameter?.isMultiline == false
+      && focusedParameter?.isSecret != true
     let next = isPathField ? field.flatMap { PathCompletion(of: $0.text) } : nil
     guard next?.text != pathCompletion?.text else { return [] }
     pathCompletion = next

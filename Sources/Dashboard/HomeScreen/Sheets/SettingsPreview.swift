@@ -55,13 +55,18 @@ struct SettingsPreview: Hashable, Sendable {
     for sheet: SettingsSheet, in home: HomeScreen
   ) -> PreviewRequest? {
     let placement: WidgetPlacement
+    var typedSecrets = sheet.typedSecrets
     switch sheet.target {
     case .intent: return nil
     case .widget(let id):
       guard var shown = home.widgets[id]?.placement else { return nil }
       shown.design = DesignForm.design(sheet.values)
       shown.look = sheet.look
-      if shown.design == nil { shown.settings = sheet.previewedSettings }
+      if shown.design == nil {
+        shown.settings = sheet.previewedSettings
+      } else {
+        typedSecrets = [:]
+      }
       placement = home.designs.resolve(shown)
     case .design:
       guard let widget = DesignForm.source(sheet.values) else { return nil }
@@ -72,6 +77,7 @@ struct SettingsPreview: Hashable, Sendable {
     }
     var request = PreviewRequest(placement.widget, placement.family)
     request.settings = placement.settings
+    request.typedSecrets = typedSecrets
     request.isSample = isSample(sheet, of: placement.widget, in: home)
     request.appearance = placement.look.appearance
     return request
@@ -113,12 +119,32 @@ struct SettingsPreview: Hashable, Sendable {
 }
 
 extension SettingsSheet {
-  /// The values of the intent's parameters, or `nil` if all have their defaults.
-  ///
-  /// A text that is being typed and must not be used before has its earlier value.
+  /// The values of the intent's parameters without typed secrets, or `nil` if all have their
+  /// defaults.
   fileprivate var previewedSettings: IntentValues? {
+    let (values, secrets) = (previewedValues, typedSecrets)
+    guard !values.isEmpty else { return nil }
+    return IntentValues(
+      intent: schema.name, values: values.filter { secrets[$0.key] == nil })
+  }
+
+  /// The secrets that were typed, or are in the file as they are, by parameter.
+  fileprivate var typedSecrets: [String: String] {
+    let values = previewedValues
+    let secrets = schema.parameters.compactMap { parameter -> (String, String)? in
+      guard parameter.isSecret == true, let value = values[parameter.name], !value.refersToSecret,
+        case .string(let text) = value
+      else { return nil }
+      return (parameter.name, text)
+    }
+    return Dictionary(secrets) { $1 }
+  }
+
+  /// The values of the intent's parameters; a text that is being typed and must not be used before
+  /// has its earlier value.
+  private var previewedValues: [String: JSON] {
     var values = intentValues
-    if let row = focusedParameter, row.previewsWhenLeft { values[row.name] = valueBeforeTyping }
-    return values.isEmpty ? nil : IntentValues(intent: schema.name, values: values)
+    if let row = focusedParameter, row.usesPreviewWhenLeft { values[row.name] = valueBeforeTyping }
+    return values
   }
 }

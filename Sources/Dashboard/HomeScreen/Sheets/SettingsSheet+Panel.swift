@@ -62,7 +62,7 @@ extension SettingsSheet {
   /// Returns what the extension says of a row's value, or `nil` for nothing.
   private func note(of row: ParameterSchema) -> String? {
     guard problems[row.name] == nil else { return nil }
-    if row.previewsWhenLeft, row.name == focusedParameter?.name,
+    if row.usesPreviewWhenLeft, row.name == focusedParameter?.name,
       values[row.name] != valueBeforeTyping
     {
       return localized("↓ shows the result")
@@ -205,7 +205,7 @@ extension SettingsSheet {
       if isFocused, let field {
         return field.node(width: width, isFocused: true, prompt: parameter.prompt)
       }
-      let text = ParameterText.text(of: value(parameter), parameter, in: localeSettings)
+      let text = shownText(of: parameter)
       // The example would look like a value.
       let prompt =
         parameter.kind == .date && parameter.isOptional ? localized("none") : parameter.prompt
@@ -224,6 +224,16 @@ extension SettingsSheet {
     default: break
     }
     return choiceControl(parameter, index, width: width)
+  }
+
+  /// Returns the text of a row without the focus: of a secret only its name, or dots, of which the
+  /// number says nothing.
+  private func shownText(of parameter: ParameterSchema) -> String {
+    let value = value(parameter)
+    if let reference = SecretReference(value) { return localized("secret \(reference.name)") }
+    let text = ParameterText.text(of: value, parameter, in: localeSettings)
+    guard parameter.isSecret == true, !text.isEmpty else { return text }
+    return String(repeating: TextField.dot, count: 8)
   }
 
   private func numberControl(_ parameter: ParameterSchema, _ index: Int, width: Int) -> Node {

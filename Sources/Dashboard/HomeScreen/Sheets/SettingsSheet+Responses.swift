@@ -69,6 +69,7 @@ extension SettingsSheet: Sheet {
     case .options(let id, let response): return receive(response, to: id)
     case .preview(let request, let response): preview.receive(response, to: request)
     case .paths(let names, let path): receive(names, beginning: path)
+    case .secretsStored(let names): return receive(secrets: names, in: home)
     case .kinds, .themes, .fonts, .layout, .performed: break
     }
     return SheetOutcome(requests: self.update(in: home))
@@ -108,18 +109,47 @@ extension SettingsSheet: Sheet {
       return SheetOutcome(
         requests: requestOptions(for: names, searchText: searchText).map { .effect($0) })
     case .saves:
-      switch target {
-      case .widget(let id):
-        let hasSettings = !schema.parameters.isEmpty
-        return .closes(with: .changeSettings(id, hasSettings ? schema : nil, values))
-      case .design(let name):
-        guard checkName(in: home) else { return .stays }
-        return design.map { .closes(with: .saveDesign($0, replacing: name)) } ?? .stays
-      case .intent(let name):
-        let call = IntentCall(intent: schema.name, values: currentValues)
-        return .closes(with: .run(call, title: title, extension: name))
-      }
+      guard checkName(in: home) else { return .stays }
+      let secrets = home.newSecrets(self)
+      // The sheet stays until they are stored, so that nothing typed is lost.
+      return secrets.isEmpty ? savedOutcome : .requests(.effect(.storeSecrets(secrets)))
     }
+  }
+
+  /// The outcome of valid values, whose secrets are stored.
+  private var savedOutcome: SheetOutcome {
+    switch target {
+    case .widget(let id):
+      let hasSettings = !schema.parameters.isEmpty
+      return .closes(with: .changeSettings(id, hasSettings ? schema : nil, values))
+    case .design(let name):
+      return design.map { .closes(with: .saveDesign($0, replacing: name)) } ?? .stays
+    case .intent(let name):
+      let call = IntentCall(intent: schema.name, values: currentValues)
+      return .closes(with: .run(call, title: title, extension: name))
+    }
+  }
+
+  /// Puts references in the place of secrets that were stored, and saves.
+  ///
+  /// If they could not be stored, the first row with one says so.
+  private mutating func receive(secrets names: [String: String]?, in home: HomeScreen)
+    -> SheetOutcome
+  {
+    guard let names else {
+      if let secret = home.newSecrets(self).first {
+        focus(secret.parameter)
+        setProblem(secret.parameter, localized("the keychain cannot be written"))
+      }
+      return .stays
+    }
+    for (name, secret) in names {
+      guard let parameter = row(named: name), let reference = SecretReference(secret) else {
+        continue
+      }
+      set(parameter, reference.json)
+    }
+    return savedOutcome
   }
 }
 

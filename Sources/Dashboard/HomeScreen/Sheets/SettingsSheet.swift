@@ -69,6 +69,8 @@ struct SettingsSheet: Hashable, Sendable {
   ///
   /// Choosing its value saves the settings.
   private(set) var askedParameter: String?
+  /// The values that the box or the design has in its file.
+  let storedValues: [String: JSON]
   /// When the last key was pressed, or `nil` before the first one.
   var inputDate: Date?
   /// When the text in the open picker is sent to the extension, or `nil` if it has been sent.
@@ -90,6 +92,7 @@ struct SettingsSheet: Hashable, Sendable {
     self.kind = kind
     self.family = family
     self.values = values
+    storedValues = values
     lastSentValues = [:]
     lastSentValues = intentValues
     makeField()
@@ -246,8 +249,11 @@ struct SettingsSheet: Hashable, Sendable {
     field = TextField(
       ParameterText.text(of: value(focusedParameter), focusedParameter, in: localeSettings))
     field?.isMultiline = focusedParameter.isMultiline
+    field?.isHidden = focusedParameter.isSecret == true
     // Typing replaces a number, as in most forms.
-    if focusedParameter.kind == .integer || focusedParameter.kind == .number { field?.selectAll() }
+    // It replaces a secret, too: nobody sees the part of it that would be changed.
+    let isReplaced = focusedParameter.kind == .integer || focusedParameter.kind == .number
+    if isReplaced || focusedParameter.isSecret == true { field?.selectAll() }
   }
 
   /// Sets the value of the focused row to the text in its field.
@@ -255,8 +261,17 @@ struct SettingsSheet: Hashable, Sendable {
   /// If the text is invalid, the value stays and the row shows the problem.
   mutating func applyFieldText() {
     guard let field, let focusedParameter else { return }
+    let value = value(focusedParameter)
+    // A mapping has no text from which it could be made again.
+    if case .object = value,
+      field.text == ParameterText.text(of: value, focusedParameter, in: localeSettings)
+    {
+      problems[focusedParameter.name] = nil
+      return
+    }
     switch ParameterText.value(
-      of: field.text, focusedParameter, in: localeSettings, at: inputDate)
+      of: field.text, focusedParameter, in: localeSettings, at: inputDate,
+      refersToSecrets: !target.isIntent)
     {
     case .success(let value):
       // A default value that was only looked at is not stored, so that another default applies later.
@@ -285,6 +300,9 @@ extension ParameterSchema {
     case .bool, .choice, .entity, .other: return false
     }
   }
+
+  /// Whether the preview uses the text only when the user has left the row.
+  var usesPreviewWhenLeft: Bool { previewsWhenLeft || isSecret == true }
 
   var isRequired: Bool { !isOptional && !isList && standard == nil && kind != .bool }
 

@@ -144,6 +144,8 @@ enum SheetUpdate {
   case preview(PreviewRequest, PreviewResponse)
   /// The names in a folder that begin with the last part of a path.
   case paths([String], beginning: String)
+  /// The names of the secrets that were stored, by parameter; `nil` if none could be stored.
+  case secretsStored([String: String]?)
   /// The kinds of an extension arrived.
   case kinds
   case themes

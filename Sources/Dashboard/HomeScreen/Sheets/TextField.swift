@@ -1,4 +1,5 @@
 internal import Cells
+internal import IntentSchemas
 internal import ViewTree
 internal import Texts
 
@@ -15,6 +16,11 @@ package struct TextField: Hashable, Sendable {
   private(set) var isSelected = false
   /// Whether Alt-Enter and Ctrl-J insert a line break.
   var isMultiline = false
+  /// Whether each character is shown as a dot, unless the text is a reference to a secret.
+  var isHidden = false
+
+  /// What stands for a character that is not shown.
+  static let dot: Character = "•"
 
   /// The maximum length, in characters.
   private static let maximumLength = 4096
@@ -133,6 +139,9 @@ package struct TextField: Hashable, Sendable {
   ///
   /// A focused field is scrolled so that the cursor is visible. An empty field shows the prompt.
   func node(width: Int, isFocused: Bool, prompt: String = "") -> Node {
+    guard !isHidden || SecretReference(wholeText: text) != nil else {
+      return dots.node(width: width, isFocused: isFocused, prompt: prompt)
+    }
     guard isFocused else {
       let content = characters.isEmpty ? prompt : text.replacing("\n", with: "⏎")
       return SheetNodes.text(content, characters.isEmpty ? .tertiary : .text)
@@ -157,6 +166,14 @@ package struct TextField: Hashable, Sendable {
     var paragraph = Paragraph()
     paragraph.lineLimit = 1
     return .text(TextNode(runs: runs, paragraph: paragraph))
+  }
+
+  /// The field with a dot in the place of each character.
+  private var dots: TextField {
+    var field = self
+    field.characters = Array(repeating: Self.dot, count: characters.count)
+    field.isHidden = false
+    return field
   }
 
   /// Returns the range of the characters that fit in a width, around the cursor.

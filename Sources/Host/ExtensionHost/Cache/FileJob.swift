@@ -53,6 +53,9 @@ final class FileJob {
     return .done
   }
 
+  /// Removes what was written so far; the old file is unchanged.
+  func cancel() { unlink(temporaryPath) }
+
   private var temporaryPath: String { "\(folder)/.\(name).\(getpid())" }
 
   private func fail() -> Progress {

@@ -33,6 +33,9 @@ package final class TimelineCache {
     var cachedTimeline: CachedTimeline
   }
 
+  /// The number of bytes in which any key is found: `home.yaml` is no longer.
+  private static let longestKey = 2 << 20
+
   /// The minimum time between two writes of the same file, in seconds.
   ///
   /// The interval reduces disk writes for widgets that reload every few seconds.
@@ -113,6 +116,32 @@ package final class TimelineCache {
     postponedWrites[name] = nil
     lastQueueDates[name] = now
     queuedWrites[name] = write
+  }
+
+  /// Removes the timelines whose keys fulfill a condition, also those of other builds of a program.
+  ///
+  /// All files of the folder are searched.
+  package func remove(where isRemoved: (TimelineCacheKey) -> Bool) {
+    queuedWrites = queuedWrites.filter { !isRemoved($0.value.key) }
+    postponedWrites = postponedWrites.filter { !isRemoved($0.value.key) }
+    if let currentWrite, isRemoved(currentWrite.key) {
+      self.currentWrite = nil
+      archivingJob = nil
+      fileJob?.cancel()
+      fileJob = nil
+    }
+    // A folder that does not exist has no files.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasSuffix(".timeline") {
+      // `try?`: a file that cannot be read is left as it is.
+      guard
+        let bytes = try? RegularFile.beginning(
+          of: "\(folder)/\(name)", length: Self.longestKey),
+        let key = CachedTimeline.key(inBeginning: bytes), isRemoved(key)
+      else { continue }
+      unlink("\(folder)/\(name)")
+      index = nil
+    }
   }
 
   /// Encodes or writes the next piece.
