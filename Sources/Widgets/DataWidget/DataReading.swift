@@ -43,7 +43,8 @@ struct DataReading: Sendable {
   func read(at date: Date, newerThan age: Double, keepsHistory: Bool) async -> Outcome {
     var result = Outcome(entry: DataEntry(date: date))
     do throws(DataProblem) {
-      let source = try DataSource(settings.source, home: environment.homeFolder)
+      let source = try DataSource(
+        settings.source, home: environment.homeFolder, secrets: loader.secrets)
       result.entry.hasSource = source != .none
       let interval = settings.interval ?? source.standardInterval
       result.next = interval.map { date.addingTimeInterval($0) }

@@ -168,6 +168,30 @@ struct DataTests {
     #expect(!stored.contains { String(decoding: $0, as: UTF8.self).contains("cret") })
   }
 
+  /// An address that is a secret itself, such as that of a private feed.
+  @Test func addressMayBeASecret() async throws {
+    let server = try RecordedServer(.body(Data(#"{"a": 1}"#.utf8)))
+    var reading = reading(["source": "{secret: feed}"])
+    let secrets = ["feed": server.address + "/p%20ath?x=1", "token": "s3 cret", "none": "ls /"]
+    reading.loader.secrets.secret = { secrets[$0] }
+    let outcome = await reading.read(at: now, newerThan: 0, keepsHistory: false)
+    #expect(outcome.entry.shown != nil && outcome.entry.problem == nil, "\(outcome)")
+    reading.settings.source = "{secret: feed}&k={secret: token}"
+    let second = await reading.read(at: now, newerThan: 0, keepsHistory: false)
+    #expect(second.entry.shown != nil, "\(second)")
+    #expect(server.requests.joined().contains("/p%20ath?x=1&k=s3%20cret"))
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let stored = names.compactMap { FileManager.default.contents(atPath: "\(folder.path)/\($0)") }
+    #expect(!stored.contains { String(decoding: $0, as: UTF8.self).contains("p%20ath") })
+    // Whatever a secret is, it is not run.
+    reading.settings.source = "{secret: none}"
+    let command = await reading.read(at: now, newerThan: 0, keepsHistory: false)
+    #expect(command.entry.problem?.part == .source && command.entry.shown == nil)
+    reading.settings.source = "{secret: missing}"
+    let missing = await reading.read(at: now, newerThan: 0, keepsHistory: false)
+    #expect(missing.entry.problem?.text.contains("tessera secret set missing") == true)
+  }
+
   @Test func secretIsOnlySentEncrypted() async {
     let source = "http://a.example/?k={secret: token}"
     #expect(await entry(["source": source]).problem?.text.contains("https://") == true)

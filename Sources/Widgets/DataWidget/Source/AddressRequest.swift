@@ -19,12 +19,11 @@ struct AddressRequest {
     let typedHeaders = try RequestHeaders(headerLines, secrets)
     headers.merge(typedHeaders.values) { $1 }
     hasSecret = typedHeaders.haveSecrets || SecretTexts.refersToSecret(address)
-    var addressSecrets = secrets
-    addressSecrets.secret = { name in
-      secrets.secret(name)?.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
+    // At the beginning, it is the address itself.
+    let text = try secrets.replacingReferences(in: address, of: .source) {
+      $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? $0
     }
-    let text = try addressSecrets.replacingReferences(in: address, of: .source)
-    guard let url = URL(string: text) else {
+    guard let url = URL(string: text), url.host?.isEmpty == false else {
       throw DataProblem(.source, String(localized: "This is not an address."))
     }
     self.url = url

@@ -20,15 +20,25 @@ enum DataSource: Hashable, Sendable {
   /// Reads the text that the user typed.
   ///
   /// An address begins with `http://` or `https://`, a push with `push:`. A path that begins with
-  /// `/` or `~/` is a file, unless it is a program; everything else is a command.
+  /// `/` or `~/` is a file, unless it is a program; everything else is a command. An address may be a
+  /// secret as a whole, or begin with one.
   ///
-  /// - Throws: ``DataProblem`` if the text is neither.
-  init(_ text: String, home: String) throws(DataProblem) {
+  /// - Throws: ``DataProblem`` if the text is neither, or a secret that it begins with is missing.
+  init(
+    _ text: String, home: String, secrets: SecretTexts = SecretTexts()
+  ) throws(DataProblem) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let lowercased = text.prefix(8).lowercased()
+    guard !SecretTexts.beginsWithSecret(text) else {
+      guard Self.isAddress(try secrets.replacingReferences(in: text, of: .source)) else {
+        throw DataProblem(
+          .source, String(localized: "A secret can be used in an address and in headers only."))
+      }
+      self = .address(text)
+      return
+    }
     if text.isEmpty {
       self = .none
-    } else if lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://") {
+    } else if Self.isAddress(text) {
       guard URL(string: text)?.host?.isEmpty == false else {
         throw DataProblem(.source, String(localized: "This is not an address."))
       }
@@ -48,6 +58,11 @@ enum DataSource: Hashable, Sendable {
     } else {
       self = .command(text)
     }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let beginning = text.prefix(8).lowercased()
+    return beginning.hasPrefix("http://") || beginning.hasPrefix("https://")
   }
 
   /// Returns the scheme of a text that is an address of another kind than HTTP and files, or `nil`.

@@ -11,11 +11,19 @@ struct SecretTexts {
   /// Returns whether a text refers to a secret.
   static func refersToSecret(_ text: String) -> Bool { text.contains("{secret:") }
 
+  /// Returns whether a text begins with a reference to a secret.
+  static func beginsWithSecret(_ text: String) -> Bool { text.hasPrefix("{secret:") }
+
   /// Replaces the references in a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - part: The setting whose text it is.
+  ///   - encoded: Returns a secret as it is written in the text, except at its beginning.
+  /// - Returns: The text with the secrets.
   /// - Throws: ``DataProblem`` if there is no such secret, or a reference is not complete.
   func replacingReferences(
-    in text: String, of part: DataProblem.Part
+    in text: String, of part: DataProblem.Part, encoded: (String) -> String = { $0 }
   ) throws(DataProblem) -> String {
     var result = ""
     var rest = text[...]
@@ -31,7 +39,7 @@ struct SecretTexts {
           String(
             localized: "There is no secret “\(name)”. To store it: tessera secret set \(name)"))
       }
-      result += value
+      result += start.lowerBound == text.startIndex ? value : encoded(value)
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
