@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import Golden
+import IntentSchemas
 import Testing
 import ViewTree
 
@@ -116,11 +117,11 @@ struct HomeStoreTests {
       return home
     }
     for name in ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"] {
-      let text = try #require(text(name))
+      let text = try #require(self.text(name))
       #expect(
         !text.contains("pl4in-t0ken") && text.contains("{secret: a.TOKEN}"), "\(name): \(text)")
     }
-    let new = try #require(text())
+    let new = try #require(self.text())
     #expect(new.contains("TOKEN: {secret: a.TOKEN}   # from the account page"), "\(new)")
     #expect(new.contains("CITY: Bern   # pl4in"))
     #expect(text("home.yaml.2")?.contains("CITY: Oslo") == true)

@@ -6,6 +6,7 @@ import Golden
 import HomeScreen
 import IntentSchemas
 import Testing
+import Timelines
 import ViewTree
 import Wire
 

@@ -47,11 +47,15 @@ struct SecretSettingsTests {
   }
 
   private func stored(_ story: Story) -> [NewSecret] {
-    story.effects.flatMap { if case .storeSecrets(let secrets) = $0 { secrets } else { [] } }
+    story.effects.flatMap { effect -> [NewSecret] in
+      if case .storeSecrets(let secrets) = effect { secrets } else { [] }
+    }
   }
 
   private func removed(_ story: Story) -> [String] {
-    story.effects.flatMap { if case .removeSecrets(let names) = $0 { names } else { [] } }
+    story.effects.flatMap { effect -> [String] in
+      if case .removeSecrets(let names) = effect { names } else { [] }
+    }
   }
 
   private func values(_ story: Story, _ box: Int = 0) -> [String: JSON]? {

@@ -18,7 +18,7 @@ var count = 0
 var request = ""
 
 /// The setting `token` in the last request, or an empty string.
-func token() -> String {
+@MainActor func token() -> String {
   request.firstMatch(of: #/"token":"([^"]*)"/#).map { String($0.output.1) } ?? ""
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Golden
 import TesseraKit
 import Testing

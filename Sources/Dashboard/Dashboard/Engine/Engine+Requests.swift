@@ -4,6 +4,7 @@ import Configuration
 import ExtensionHost
 import Foundation
 import HomeScreen
+import IntentSchemas
 import Sandbox
 import Timelines
 import ViewTree

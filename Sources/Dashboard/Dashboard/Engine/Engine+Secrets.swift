@@ -1,3 +1,4 @@
+import ExtensionHost
 import Foundation
 import HomeScreen
 import IntentSchemas
