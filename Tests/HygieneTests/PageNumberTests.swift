@@ -44,12 +44,8 @@ struct PageNumberTests {
       Claim("apart, 40 to # per day", "Timelines/ReloadBudget.swift: phone.allowance"),
       Claim("crashes its process # times", "ExtensionHost/CrashRecord.swift: failureLimit"),
       Claim("fails to start # times", "ExtensionHost/CrashRecord.swift: failureLimit"),
-      Claim(
-        "from # s up to 5 minutes",
-        "PluginsWidget/Running/PluginProcess.swift: folderInterval"),
-      Claim(
-        "from 2 s up to # minutes",
-        "PluginsWidget/Running/PluginProcess.swift: longestFolderInterval", unit: minute),
+      Claim("double from # s", "PluginsWidget/Running/PluginProcess.swift: firstLook"),
+      Claim("1 s up to # s.", "PluginsWidget/Running/PluginProcess.swift: longestInterval"),
       Claim("| placeholder | # |", "Configuration/Limits.swift: placeholder"),
       Claim(
         "| snapshot, options of a setting, description | # |",
@@ -96,11 +92,43 @@ struct PageNumberTests {
       Claim(
         "is read at # MiB per second", "ExtensionHost/LogStream.swift: chunkSize",
         unit: 0.025 * mebibyte),
+      Claim(
+        "`permissions.yaml` | # MiB each", "Dashboard/Files/UserFiles.swift: fileLimit",
+        unit: mebibyte),
+      Claim("| a theme | # KiB", "Files/UserFiles+Themes.swift: themeLimit", unit: kibibyte),
+      Claim("or designs | #;", "Home/HomeFile.swift: widgetLimit"),
+      Claim("are listed for a file | #,", "YAML/ConfigurationError.swift: messageLimit"),
+      Claim("`tessera push --expires` | #;", "HomeScreen/Pushes/Pushes.swift: limit"),
+      Claim(
+        "without a running dashboard) | # KiB",
+        "ControlSocket/ControlFolder+QueuedReloads.swift: queueLimit", unit: kibibyte),
+      Claim(
+        "leaves unread | # MiB", "ControlSocket/ControlServer.swift: responseLimit",
+        unit: mebibyte),
+      Claim(
+        "what exceeds # GiB is ended", "PluginsWidget/Running/PluginProcess.swift: memoryLimit",
+        unit: 1024 * mebibyte),
+      Claim(
+        "temporary files has # MiB", "Sandbox/FileView+Bubblewrap.swift: temporarySize",
+        unit: mebibyte),
     ],
     "Plugins.md": [
       Claim(
         "at most once # second", "PluginsWidget/PluginTimeline.swift: shortestInterval"),
       Claim("in turn, # seconds each", "PluginsWidget/PluginTimeline.swift: titleTime"),
+      Claim(
+        "two minutes and # MiB of output", "PluginsWidget/Running/PluginProcess.swift: outputLimit",
+        unit: mebibyte),
+      Claim(
+        "for a run, # GiB of memory", "PluginsWidget/Running/PluginProcess.swift: memoryLimit",
+        unit: 1024 * mebibyte),
+      Claim("of memory, # s of CPU", "PluginsWidget/Running/PluginProcess.swift: processorLimit"),
+      Claim(
+        "threads, # MiB in each of its folders",
+        "Sandbox/FileView+Bubblewrap.swift: temporarySize", unit: mebibyte),
+      Claim(
+        "temporary files, # MiB in its own folders", "PluginsWidget/Running/PluginProcess.swift: folderLimit",
+        unit: mebibyte),
     ],
     "Configuration.md": [
       Claim("the first # problems", "Messages/Messages.swift: bannerLimit"),
@@ -129,6 +157,8 @@ struct PageNumberTests {
         "one line of at most # KiB", "ControlSocket/ControlServer.swift: maximumRequestLength",
         unit: kibibyte),
       Claim("At most # connections", "ControlSocket/ControlServer.swift: maximumClientCount"),
+      Claim(
+        "of more than # MiB", "ControlSocket/ControlServer.swift: responseLimit", unit: mebibyte),
     ],
     "Pictures.md": [
       Claim("| pictures on the screen | #;", "Cells/Pictures/CellPicture.swift: limit"),
@@ -174,14 +204,9 @@ struct PageNumberTests {
 
   private func page(_ name: String) throws -> String {
     let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-    // Examples are what they are, and generated tables have tests of their own. What plugins may do
-    // is described where it is tested.
-    var result = text.replacing(/```(?s:.*?)```/, with: "")
+    // Examples are what they are, and generated tables have tests of their own.
+    return text.replacing(/```(?s:.*?)```/, with: "")
       .replacing(/<!-- begin (?s:.*?)<!-- end/, with: "")
-    if name == "Plugins.md", let start = result.range(of: "\n## Permissions") {
-      result.removeSubrange(start.lowerBound...)
-    }
-    return result
   }
 
   private static let words = [

@@ -52,10 +52,17 @@ package final class ControlServer {
   /// The maximum length of a response, and of what a client leaves unread, in bytes.
   package static let responseLimit = 16 << 20
 
+  private let limit: Int
+
   /// Creates the socket of this process, or returns `nil` if the socket cannot be created.
   ///
   /// The dashboard then runs without a socket.
-  package init?(_ folder: ControlFolder) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the socket.
+  ///   - responseLimit: The maximum length of a response, in bytes; a test has a shorter one.
+  package init?(_ folder: ControlFolder, responseLimit: Int = ControlServer.responseLimit) {
+    limit = responseLimit
     path = folder.socket(of: getpid())
     guard folder.make(), let address = sockaddr_un(path: path) else { return nil }
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -150,8 +157,8 @@ package final class ControlServer {
     guard isConnected(client), let id = client.id,
       let line = try? WireCoding.line(ControlResponseMessage(to: id, response))
     else { return }
-    guard line.count <= Self.responseLimit else {
-      let message = "the response is larger than \(Self.responseLimit >> 20) MiB"
+    guard line.count <= limit else {
+      let message = "the response is larger than \(limit >> 20) MiB"
       return sendResponse(.success(.failed(message)), to: client)
     }
     send(line, to: client.descriptor)
@@ -159,7 +166,7 @@ package final class ControlServer {
 
   private func send(_ line: [UInt8], to descriptor: Int32) {
     guard let pendingCount = clients[descriptor]?.outgoing.count else { return }
-    guard pendingCount + line.count <= Self.responseLimit else { return disconnect(descriptor) }
+    guard pendingCount + line.count <= limit else { return disconnect(descriptor) }
     clients[descriptor]?.outgoing += line
     flush(descriptor)
   }

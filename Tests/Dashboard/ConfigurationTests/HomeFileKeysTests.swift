@@ -47,6 +47,10 @@ struct HomeFileKeysTests {
       file.errors.map(\.description) == [
         "home.yaml:4: network: unknown value “never”; available: allow, ask"
       ])
+  }
+
+  @Test func networkIsWrittenOnlyIfItIsAskedFor() throws {
+    let source = "widgets:\n  - {widget: weather, family: small, network: ask}  # mine\n"
     var home = try HomeFile(parsing: source)
     home.widgets[0].network = .allow
     let allowed = try HomeFileText.text(of: home, over: source)

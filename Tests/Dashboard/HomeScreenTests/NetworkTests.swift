@@ -2,6 +2,7 @@ import Cells
 import Configuration
 import Foundation
 @testable import HomeScreen
+import IntentSchemas
 import Testing
 import Themes
 import Timelines
@@ -190,12 +191,19 @@ struct NetworkTests {
   @Test(arguments: [("rates", true), ("clock", false)])
   func designIsLookedAtWithoutTheNetwork(kind: String, isSample: Bool) {
     var story = story([placement("clock", .systemMedium, .allow)])
-    let design = placement(kind, .systemMedium, .allow, id: "Mine")
+    var design = placement(kind, .systemMedium, .allow, id: "Mine")
+    design.settings = IntentValues(intent: "Mine", values: [:])
     story.apply(.designs(HomeFile(widgets: [design], in: .designs)))
     story.press(.character("+"))
-    story.type("mine")
-    let previews = story.effects.compactMap {
-      if case .preview(let request) = $0 { request } else { nil }
+    var effects = story.effects
+    for character in "mine" {
+      story.press(.character(character))
+      effects += story.effects
+    }
+    let previews = effects.compactMap { effect -> PreviewRequest? in
+      if case .preview(let request) = effect, request.settings == design.settings { request } else {
+        nil
+      }
     }
     #expect(!previews.isEmpty && previews.allSatisfy { $0.isSample == isSample })
   }

@@ -32,9 +32,9 @@ struct ControlSocketTests {
 
   /// Sends a request from another thread, and responds to it as a dashboard does.
   private func send(
-    _ request: ControlRequest, response: ControlResponse
+    _ request: ControlRequest, response: ControlResponse, limit: Int = ControlServer.responseLimit
   ) throws -> (requests: [ControlRequest], responses: [ControlResponse]) {
-    let server = try #require(ControlServer(folder))
+    let server = try #require(ControlServer(folder, responseLimit: limit))
     let thread = RequestThread.begin(folder, request)
     var requests: [ControlRequest] = []
     while thread.value == nil {
@@ -233,13 +233,13 @@ struct ControlSocketTests {
   }
 
   @Test func responseOverTheLimitIsAnError() throws {
-    let text = String(repeating: "x", count: ControlServer.responseLimit)
-    let outcome = try send(.configurations, response: .text(text))
+    let text = String(repeating: "x", count: 1 << 20)
+    let outcome = try send(.configurations, response: .text(text), limit: 1 << 20)
     guard case .failed(let message)? = outcome.responses.first else {
       Issue.record("\(outcome.responses.count) responses")
       return
     }
-    #expect(message.contains("16 MiB"))
+    #expect(message == "the response is larger than 1 MiB")
   }
 
   /// A client that sends many requests and reads nothing is not served until it reads, and others

@@ -64,7 +64,8 @@ struct ForgeTests {
     let token = ForgeToken(
       environment: environment, forges: ForgeDirectory(environment: environment))
     return ForgeClient(
-      environment: environment, token: token, now: now.addingTimeInterval(seconds), timeout: 60)
+      environment: environment, token: token, now: now.addingTimeInterval(seconds), timeout: 60,
+      totalTimeout: 60)
   }
 
   private let all = ForgeParts(pulls: true, checks: true)
@@ -78,8 +79,8 @@ struct ForgeTests {
   @Test func pullRequestsAndChecksOfGitHub() async throws {
     let client = client(.github, ["GITHUB_TOKEN": "secret"])
     let state = await client.state(all, of: repository(), branch: "topic/x")
-    #expect(state.error == nil && !state.hasMorePulls)
-    #expect(state.pulls.map(\.number) == [7, 6, 5, 4])
+    #expect(state.error == nil && !state.hasMorePulls, "\(String(describing: state.error))")
+    try #require(state.pulls.map(\.number) == [7, 6, 5, 4])
     #expect(state.pulls.map(\.review) == [.approved, .changesRequested, .requested, .draft])
     #expect(state.pulls[0].title == "Add [31ma lamp" && state.pulls[0].author == "jonas")
     #expect(state.pulls[0].url?.absoluteString == "https://github.com/o/r/pull/7")

@@ -237,7 +237,7 @@ package struct Board: Sendable {
   ) -> Change {
     changeCount += 1
     let restored = previousFile.replacing(moved)
-    guard restored != file else { return .committed(over: previousFile) }
+    guard moved.isEmpty || restored != file else { return .committed(over: previousFile) }
     history.append((restored, changeCount))
     if history.count > Editing.undoLimit { history.removeFirst() }
     return .committed(over: previousFile)

@@ -9,11 +9,12 @@ struct ForgeClient: Sendable {
   let now: Date
   /// How long a response may take, in seconds.
   var timeout = 8.0
-  /// When the last request of the client ends, because some need the response to another one.
-  private let deadline = ContinuousClock.now + .seconds(totalTimeout)
+  /// How long all requests together may take, in seconds, because some need the response to another
+  /// one.
+  var totalTimeout = 18.0
+  private let start = ContinuousClock.now
 
-  /// How long all requests together may take, in seconds.
-  private static let totalTimeout = 18.0
+  private var deadline: ContinuousClock.Instant { start + .seconds(totalTimeout) }
 
   private static let sizeLimit = 4 << 20
   /// How long a response is used without asking again, in seconds.
