@@ -20,8 +20,8 @@ package struct EnclosingFolder {
 
   /// Resolves a path that begins at the folder, and may also be the folder itself.
   package func path(ofFolder path: String) -> String? {
-    let components = path.split(separator: "/").filter { $0 != "." }
-    guard components.isEmpty, !path.hasPrefix("/"), !path.isEmpty else {
+    let components = PathBytes.parts(of: path).filter { $0 != "." }
+    guard components.isEmpty, !PathBytes.isAbsolute(path), !path.isEmpty else {
       return self.path(of: path)
     }
     return folder
@@ -29,10 +29,10 @@ package struct EnclosingFolder {
 
   /// Returns the components of a path without `.` and `..`, or `nil` if the path is absolute, leads
   /// outside the folder, or is the folder itself.
-  private static func components(of path: String) -> [Substring]? {
-    guard !path.hasPrefix("/") else { return nil }
-    var components: [Substring] = []
-    for component in path.split(separator: "/") where component != "." {
+  private static func components(of path: String) -> [String]? {
+    guard !PathBytes.isAbsolute(path) else { return nil }
+    var components: [String] = []
+    for component in PathBytes.parts(of: path) where component != "." {
       guard component == ".." else {
         components.append(component)
         continue
@@ -43,7 +43,7 @@ package struct EnclosingFolder {
   }
 
   /// Returns whether no link in the path leads outside the folder.
-  private func isInside(_ components: [Substring]) -> Bool {
+  private func isInside(_ components: [String]) -> Bool {
     // A folder that does not exist contains no links, and neither does the missing part of a path.
     guard let root = Self.realPath(folder) else { return true }
     var currentPath = root
@@ -53,11 +53,9 @@ package struct EnclosingFolder {
       guard lstat(currentPath, &status) == 0 else { return true }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
       // A broken link counts as outside: creating the file would follow it.
-      guard let target = Self.realPath(currentPath),
-        target.hasPrefix(root == "/" ? root : root + "/")
-      else {
-        return false
-      }
+      guard let target = Self.realPath(currentPath), PathBytes.contains(root, target),
+        !PathBytes.areEqual(root, target)
+      else { return false }
       currentPath = target
     }
     return true

@@ -21,6 +21,21 @@ package enum Folder {
     }
   }
 
+  /// Makes a folder that only the user can read and write, in place of anything else at the path.
+  ///
+  /// - Parameter path: The folder; its missing parents are created.
+  /// - Returns: Whether there is such a folder.
+  package static func makePrivate(at path: String) -> Bool {
+    guard (try? make(at: parent(of: path), mode: 0o700)) != nil else { return false }
+    var status = stat()
+    if lstat(path, &status) == 0, !status.isFolder || status.st_uid != geteuid() {
+      guard unlink(path) == 0 else { return false }
+    }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { return false }
+    return lstat(path, &status) == 0 && status.isFolder && status.st_uid == geteuid()
+      && chmod(path, 0o700) == 0
+  }
+
   /// Returns why files cannot be written into a folder, or `nil` if they can.
   ///
   /// Nothing is created; a missing folder is writable if it could be created.
@@ -53,8 +68,9 @@ package enum Folder {
   ///
   /// Foundation's implementation is not used, because on Linux it traps for names of one letter.
   package static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    // By scalars: with a combining mark after it, a slash is a part of another character.
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path.unicodeScalars[..<slash])
   }
 
   /// The reason why a folder cannot be created or written into.

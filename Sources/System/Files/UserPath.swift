@@ -25,8 +25,10 @@ package enum UserPath {
 
   /// Returns a path with a tilde for the home folder, as the user would type it.
   package static func abbreviated(_ path: String, home: String) -> String {
-    guard !home.isEmpty, path == home || path.hasPrefix(home + "/") else { return path }
-    return "~" + path.dropFirst(home.count)
+    guard !home.isEmpty, home != "/", let rest = PathBytes.rest(of: path, below: home) else {
+      return path
+    }
+    return rest.isEmpty ? "~" : "~/\(rest)"
   }
 
   /// Returns the paths in a variable, which are separated by colons.
@@ -36,6 +38,6 @@ package enum UserPath {
 
   /// Returns the last part of a path.
   package static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    PathBytes.parts(of: path).last ?? path
   }
 }

@@ -22,7 +22,8 @@ struct HiddenFiles: Sendable {
   init(
     _ paths: [String], _ mounts: MountTable, linkDepth: Int = 6, visible: Set<String> = []
   ) {
-    var seen: Set<String> = []
+    // Bytes, not texts, which are the same in two spellings.
+    var seen: Set<[UInt8]> = []
     for path in paths {
       let resolved = ResolvedPath(path)
       folders.formUnion(resolved.folders)
@@ -31,7 +32,7 @@ struct HiddenFiles: Sendable {
         continue
       }
       for place in [resolved.path] + mounts.aliases(of: resolved.path)
-      where seen.insert(place).inserted { add(ResolvedPath(place)) }
+      where seen.insert(Array(place.utf8)).inserted { add(ResolvedPath(place)) }
       var budget = Self.linkBudget
       if resolved.kind == .folder {
         addLinks(in: resolved.path, depth: linkDepth, visible, &budget)

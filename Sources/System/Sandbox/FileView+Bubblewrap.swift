@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 extension Sandbox {
@@ -53,7 +54,7 @@ extension FileView {
     options += trees(machine.filter(isTemporary), "--ro-bind-try")
     var covers: [String] = []
     func cover(_ place: (path: String, isFolder: Bool)) {
-      guard !covers.contains(where: { Self.contains($0, place.path) }) else { return }
+      guard !covers.contains(where: { PathBytes.contains($0, place.path) }) else { return }
       if place.isFolder { covers.append(place.path) }
       options +=
         place.isFolder
@@ -67,7 +68,7 @@ extension FileView {
     let userCovers = covers
     for root in readable {
       let isMissing =
-        isTemporary(root.path) || userCovers.contains { Self.contains($0, root.path) }
+        isTemporary(root.path) || userCovers.contains { PathBytes.contains($0, root.path) }
       options +=
         isMissing
         ? ["--ro-bind-try", root.path, root.path]
@@ -77,8 +78,8 @@ extension FileView {
     covers = []
     for place in hidden.places.sorted(by: { $0.path < $1.path }) {
       let isShown =
-        readable.contains { Self.contains($0.path, place.path) }
-        || !isTemporary(place.path) && !userCovers.contains { Self.contains($0, place.path) }
+        readable.contains { PathBytes.contains($0.path, place.path) }
+        || !isTemporary(place.path) && !userCovers.contains { PathBytes.contains($0, place.path) }
       if isShown { cover(place) }
     }
     if let program {
@@ -124,15 +125,10 @@ extension FileView {
 
   private func isBelow(_ folders: [String], _ grant: FileGrant) -> Bool {
     guard case .tree(let path, _) = grant else { return false }
-    return folders.contains { Self.contains($0, path) }
+    return folders.contains { PathBytes.contains($0, path) }
   }
 
   private func isTemporary(_ path: String) -> Bool {
-    Self.temporaryFolders.contains { Self.contains($0, path) }
-  }
-
-  /// Returns whether a path is a folder or below it.
-  private static func contains(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder + "/")
+    Self.temporaryFolders.contains { PathBytes.contains($0, path) }
   }
 }

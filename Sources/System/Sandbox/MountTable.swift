@@ -40,29 +40,21 @@ struct MountTable: Sendable {
   /// - Returns: The paths, without the given one.
   func aliases(of path: String) -> [String] {
     guard hasAliases else { return [] }
-    let holder = mounts.filter { Self.rest(of: path, below: $0.place) != nil }
+    let holder = mounts.filter { PathBytes.rest(of: path, below: $0.place) != nil }
       // Of mounts at the same place, the last one is seen.
       .reduce(nil as Mount?) {
         $1.place.utf8.count >= ($0?.place.utf8.count ?? 0) ? $1 : $0
       }
-    guard let holder, let rest = Self.rest(of: path, below: holder.place) else { return [] }
+    guard let holder, let rest = PathBytes.rest(of: path, below: holder.place) else { return [] }
     let inside = Self.joined(holder.root, rest)
     return mounts.compactMap { mount in
       guard mount.device == holder.device else { return nil }
-      if let rest = Self.rest(of: inside, below: mount.root) {
+      if let rest = PathBytes.rest(of: inside, below: mount.root) {
         let alias = Self.joined(mount.place, rest)
-        return alias == path ? nil : alias
+        return PathBytes.areEqual(alias, path) ? nil : alias
       }
-      return Self.rest(of: mount.root, below: inside) == nil ? nil : mount.place
+      return PathBytes.rest(of: mount.root, below: inside) == nil ? nil : mount.place
     }
-  }
-
-  /// Returns what follows a folder in a path, or `nil` if the path is not below it.
-  private static func rest(of path: String, below folder: String) -> Substring? {
-    if folder == "/" { return path.dropFirst() }
-    guard path.hasPrefix(folder) else { return nil }
-    let rest = path.dropFirst(folder.count)
-    return rest.isEmpty ? rest : rest.first == "/" ? rest.dropFirst() : nil
   }
 
   private static func joined(_ folder: String, _ rest: Substring) -> String {

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A file, whatever its paths are.
@@ -38,7 +39,7 @@ struct ResolvedPath: Hashable, Sendable {
   /// - Parameter path: An absolute path.
   init(_ path: String) {
     self.path = ""
-    var parts = Array(path.split(separator: "/").reversed().map(String.init))
+    var parts: [String] = PathBytes.parts(of: path).reversed()
     var links = 0
     var status = stat()
     guard lstat("/", &status) == 0 else { return }
@@ -46,7 +47,8 @@ struct ResolvedPath: Hashable, Sendable {
     while let part = parts.popLast() {
       guard part != "." else { continue }
       if part == ".." {
-        self.path = String(self.path[..<(self.path.lastIndex(of: "/") ?? self.path.startIndex)])
+        let parent = Folder.parent(of: self.path)
+        self.path = self.path.isEmpty || parent == "/" ? "" : parent
         guard lstat(self.path.isEmpty ? "/" : self.path, &status) == 0 else { break }
         (kind, identity) = (Self.kind(of: status), FileIdentity(status))
         continue
@@ -64,10 +66,10 @@ struct ResolvedPath: Hashable, Sendable {
           (self.path, kind, identity) = (next, .missing, nil)
           return
         }
-        if target.hasPrefix("/") { self.path = "" }
+        if PathBytes.isAbsolute(target) { self.path = "" }
         guard lstat(self.path.isEmpty ? "/" : self.path, &status) == 0 else { break }
         (kind, identity) = (Self.kind(of: status), FileIdentity(status))
-        parts += target.split(separator: "/").reversed().map(String.init)
+        parts += PathBytes.parts(of: target).reversed()
       } else {
         self.path = next
         (kind, identity) = (Self.kind(of: status), FileIdentity(status))
