@@ -7,6 +7,9 @@ public import Foundation
 public struct TerminalProgram: Hashable, Sendable {
   /// The name shown to the user.
   public var name: String
+  /// By what the dashboard finds the program again after it was stopped, or `nil` for its name and its
+  /// arguments.
+  public var identifier: String?
   /// The program and its arguments, which no shell interprets.
   public var arguments: [String]
   /// The folder in which the program starts, or `nil` for that of the dashboard.
@@ -19,9 +22,11 @@ public struct TerminalProgram: Hashable, Sendable {
 
   /// Creates a program.
   public init(
-    name: String, arguments: [String], folder: URL? = nil, environment: [String: String]? = nil
+    name: String, identifier: String? = nil, arguments: [String], folder: URL? = nil,
+    environment: [String: String]? = nil
   ) {
     self.name = name
+    self.identifier = identifier
     self.arguments = arguments
     self.folder = folder
     self.environment = environment

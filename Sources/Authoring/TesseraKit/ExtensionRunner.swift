@@ -318,8 +318,8 @@ extension WirePerformed {
     copies = outcome.copiedText
     runs = outcome.program.map {
       WireProgram(
-        name: $0.name, arguments: $0.arguments, folder: $0.folder?.path,
-        environment: $0.environment)
+        name: $0.name, identifier: $0.identifier, arguments: $0.arguments,
+        folder: $0.folder?.path, environment: $0.environment)
     }
     view = outcome.view.map { WireView(request.node(of: $0.value)) }
   }

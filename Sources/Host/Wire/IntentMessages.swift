@@ -25,6 +25,8 @@ package struct PerformRequest: Codable, Hashable, Sendable {
 package struct WireProgram: Codable, Hashable, Sendable {
   /// The name shown to the user.
   package var name: String
+  /// By what the program is found again after it was stopped, or `nil` for its name and its arguments.
+  package var identifier: String?
   /// The program and its arguments, which no shell interprets.
   package var arguments: [String]
   /// The folder in which the program starts, or `nil` for that of the dashboard.
@@ -34,9 +36,11 @@ package struct WireProgram: Codable, Hashable, Sendable {
   package var environment: [String: String]?
 
   package init(
-    name: String, arguments: [String], folder: String? = nil, environment: [String: String]? = nil
+    name: String, identifier: String? = nil, arguments: [String], folder: String? = nil,
+    environment: [String: String]? = nil
   ) {
     self.name = name
+    self.identifier = identifier
     self.arguments = arguments
     self.folder = folder
     self.environment = environment

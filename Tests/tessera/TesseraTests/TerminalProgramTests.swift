@@ -181,6 +181,23 @@ struct TerminalProgramTests {
     try dashboard.quit()
   }
 
+  /// Its name is not what a stopped program is known by.
+  @Test func anotherProgramOfTheNameIsNotTheStoppedOne() throws {
+    let dashboard = try Dashboard(item("echo first; kill -STOP $$; echo again; sleep 99"))
+    dashboard.start()
+    dashboard.expectReturn(showing: "key is stopped")
+    try dashboard.shell.sandbox.write(
+      "launchers:\n  - \(item("echo other")) # Key\n", to: "config/tessera/launchers.yaml")
+    #expect(dashboard.terminal.waitUntilIdle())
+    dashboard.start()
+    #expect(dashboard.terminal.wait(for: "other"))
+    #expect(!dashboard.terminal.text.contains("again"))
+    dashboard.expectReturn(showing: "key")
+    dashboard.terminal.type("q")
+    #expect(dashboard.terminal.wait(toSee: "quit again to end it"))
+    try dashboard.quit()
+  }
+
   @Test func quittingAsksOnceAndEndsStoppedPrograms() throws {
     let dashboard = try Dashboard(
       item(

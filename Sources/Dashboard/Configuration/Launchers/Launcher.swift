@@ -38,16 +38,20 @@ package struct Launcher: Hashable, Sendable {
     /// The environment, to which only the name of the terminal is added, or `nil` for that of the
     /// dashboard.
     package var environment: [String: String]?
+    /// By what an extension's program is known whose command is another at each start, because it has
+    /// what confines it; `nil` for its command.
+    package var identifier: String?
 
     package init(
       _ command: Command, run: Run = .terminal, directory: String? = nil, pauses: Bool = false,
-      environment: [String: String]? = nil
+      environment: [String: String]? = nil, identifier: String? = nil
     ) {
       self.command = command
       self.run = run
       self.directory = directory
       self.pauses = pauses
       self.environment = environment
+      self.identifier = identifier
     }
   }
 

@@ -42,7 +42,9 @@ extension Engine {
     case .performed(let result):
       if let problem = result.problem { log.write(name, "an intent was run, but \(problem)") }
       var outcome = IntentOutcome(result)
-      if let program = result.runs, mayRunInTerminal(name) { outcome.program = program.program }
+      if let program = result.runs, mayRunInTerminal(name) {
+        outcome.program = program.launcher(of: name)
+      }
       // Programs in the terminal and the clipboard are the loop's.
       openEffects += apply(.performed(activation, outcome), at: now)
     case .failed(let reason), .stopped(let reason):
@@ -210,13 +212,14 @@ extension IntentOutcome {
 }
 
 extension WireProgram {
-  /// The program as a launcher that pauses at the end.
-  fileprivate var program: Launcher {
+  /// Returns the program of an extension as a launcher that pauses at the end.
+  fileprivate func launcher(of extensionName: String) -> Launcher {
     Launcher(
       name,
       .program(
         Launcher.Program(
-          .arguments(arguments), directory: folder, pauses: true, environment: environment)))
+          .arguments(arguments), directory: folder, pauses: true, environment: environment,
+          identifier: identifier.map { "\(extensionName) \($0)" })))
   }
 }
 

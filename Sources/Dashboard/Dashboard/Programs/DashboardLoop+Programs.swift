@@ -12,7 +12,8 @@ extension DashboardLoop {
   mutating func runInTerminal(_ name: String, _ program: Launcher.Program) {
     guard jobs.foreground == nil else { return }
     jobs.removeEnded()
-    if var job = jobs.removeStopped(named: name) {
+    let identity = TerminalJob.Identity(name, program)
+    if var job = jobs.removeStopped(identity) {
       giveUpScreen()
       job.resume()
       jobs.setForeground(job)
@@ -22,7 +23,7 @@ extension DashboardLoop {
       let start = try ProgramStart(program, environment: ProcessInfo.processInfo.environment)
       giveUpScreen()
       do {
-        jobs.setForeground(try TerminalJob(name: name, start))
+        jobs.setForeground(try TerminalJob(name: name, identity, start))
       } catch {
         takeScreenBack()
         throw error

@@ -1,4 +1,5 @@
 import CLinux
+import Configuration
 import Foundation
 import Texts
 
@@ -7,12 +8,26 @@ import Texts
 /// The group's identifier is that of the process.
 struct TerminalJob {
   let name: String
+  let identity: Identity
   private let pid: pid_t
   /// The terminal's settings when the program was stopped, or `nil` while it has the terminal.
   private var settings: termios?
 
   struct Failure: Error, CustomStringConvertible {
     let description: String
+  }
+
+  /// By what a stopped program is found when it is started again: not by its name alone, which the
+  /// items of several plugins, and files in several folders, can have.
+  enum Identity: Hashable {
+    /// A launcher of the user's, or the editor of a file, as it was started.
+    case launcher(name: String, Launcher.Program)
+    /// A program of an extension, by what the extension calls it.
+    case ofExtension(String)
+
+    init(_ name: String, _ program: Launcher.Program) {
+      self = program.identifier.map { .ofExtension($0) } ?? .launcher(name: name, program)
+    }
   }
 
   /// A change of the program's state.
@@ -25,8 +40,9 @@ struct TerminalJob {
   /// Starts a program, and gives it the terminal.
   ///
   /// - Throws: ``Failure`` if the program cannot be started; the terminal is taken back then.
-  init(name: String, _ start: ProgramStart) throws(Failure) {
+  init(name: String, _ identity: Identity, _ start: ProgramStart) throws(Failure) {
     self.name = name
+    self.identity = identity
     var arguments = start.arguments.map { strdup($0) } + [nil]
     var variables = start.environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for string in arguments + variables { free(string) } }

@@ -21,9 +21,9 @@ struct TerminalJobs {
     hasWarned = false
   }
 
-  /// Takes the stopped program of a launcher out of the list, or returns `nil` if there is none.
-  mutating func removeStopped(named name: String) -> TerminalJob? {
-    guard let index = stoppedJobs.firstIndex(where: { $0.name == name }) else { return nil }
+  /// Takes a stopped program out of the list, or returns `nil` if there is none.
+  mutating func removeStopped(_ identity: TerminalJob.Identity) -> TerminalJob? {
+    guard let index = stoppedJobs.firstIndex(where: { $0.identity == identity }) else { return nil }
     return stoppedJobs.remove(at: index)
   }
 

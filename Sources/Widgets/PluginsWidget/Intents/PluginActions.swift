@@ -105,7 +105,8 @@ final class PluginActions {
       throw ActionFailure(.fileMissing)
     }
     let program = TerminalProgram(
-      name: title, arguments: TerminalStart.arguments(starter, words),
+      name: title, identifier: "\(plugin.kind) \(action.text)",
+      arguments: TerminalStart.arguments(starter, words),
       // Nothing of the dashboard's own environment, which may have secrets.
       folder: URL(fileURLWithPath: plugin.folder), environment: TerminalStart.packed(variables))
     return .empty().running(program)
