@@ -91,6 +91,12 @@ struct HiddenFiles: Sendable {
   /// Adds a folder that is not granted as a whole.
   mutating func addFolder(_ identity: FileIdentity) { folders.insert(identity) }
 
+  /// Adds a folder that is not granted as a whole, and neither are those that it is in.
+  mutating func addFolder(_ place: ResolvedPath) {
+    folders.formUnion(place.folders)
+    place.identity.map { addFolder($0) }
+  }
+
   /// Returns whether something is hidden, or in a hidden folder.
   func contains(_ path: ResolvedPath) -> Bool {
     path.identity.map { files.contains($0) } ?? true || !files.isDisjoint(with: path.folders)

@@ -73,7 +73,11 @@ extension Sandbox {
       hidesSecrets
       ? HiddenFiles(SecretPaths.all(home: home, environment: userEnvironment), mounts)
       : HiddenFiles()
-    let hidden = hidesSecrets ? secrets.union(own) : HiddenFiles()
+    let plugins = PluginFolders(environment: userEnvironment).contents()
+    let values = hidesSecrets ? otherValues(plugins, mounts) : HiddenFiles()
+    let programs = HiddenFiles(
+      plugins.programs + plugins.values + protectedPaths, mounts, linkDepth: 0)
+    let hidden = hidesSecrets ? secrets.union(own).union(values) : HiddenFiles()
     let temporary = HiddenFiles(FileView.privateFolders, mounts, linkDepth: 0)
     let users =
       permissions.reading == .system
@@ -95,16 +99,30 @@ extension Sandbox {
         + FileView.serviceFiles.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       users: users, readable: readable.filter { !$0.grants.isEmpty },
       // What rules and programs are kept in can be neither written nor moved, whatever may be read.
-      writable: writablePaths.flatMap { parts(of: $0, without: secrets.union(own)) },
-      hidden: hidden, program: programRoot(secrets, own, temporary),
+      writable: writablePaths.flatMap {
+        parts(of: $0, without: secrets.union(own).union(values).union(programs))
+      },
+      hidden: hidden, program: programRoot(secrets, values, own, temporary),
       own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) })
+  }
+
+  /// The settings of all plugins but the program's own.
+  private func otherValues(
+    _ plugins: PluginFolders.Contents, _ mounts: MountTable
+  ) -> HiddenFiles {
+    let own = ResolvedPath(PluginFolders.values(of: ResolvedPath(program).path)).path
+    let others = plugins.values.filter { !PathBytes.areEqual(ResolvedPath($0).path, own) }
+    var hidden = HiddenFiles(others, mounts, linkDepth: 0)
+    for folder in plugins.folders { hidden.addFolder(folder) }
+    return hidden
   }
 
   /// The folder of the program's file, which it can read, or the file alone if the folder also has
   /// files of others; `nil` without a file.
   private func programRoot(
-    _ secrets: HiddenFiles, _ own: HiddenFiles, _ temporary: HiddenFiles
+    _ secrets: HiddenFiles, _ otherValues: HiddenFiles, _ own: HiddenFiles,
+    _ temporary: HiddenFiles
   ) -> FileView.Root? {
     let file = ResolvedPath(program)
     guard program.hasPrefix("/"), file.kind == .file, !secrets.contains(file) else { return nil }
@@ -120,25 +138,20 @@ extension Sandbox {
         path: file.path, grants: FileGrant.parts(of: file.path, without: secrets))
     }
     let values = valueFiles(in: folder.path)
-    var hidden = secrets
+    var hidden = secrets.union(otherValues)
     for folder in values.folders { hidden.addFolder(folder) }
-    let ownValues = "\(file.path)\(Self.valuesEnding)"
-    let others = Set(values.paths).subtracting([ownValues])
+    let ownValues = PluginFolders.values(of: file.path)
+    let isOthers = { PluginFolders.areValues($0) && !PathBytes.areEqual($0, ownValues) }
     return FileView.Root(
       path: folder.path,
-      grants: FileGrant.parts(of: folder.path, without: hidden) {
-        $0.hasSuffix(Self.valuesEnding) && $0 != ownValues
-      }, hiddenFiles: others.sorted())
+      grants: FileGrant.parts(of: folder.path, without: hidden, isHidden: isOthers),
+      hiddenFiles: values.paths.filter(isOthers).sorted())
   }
 
-  /// The end of the names of files in which xbar keeps the settings of a plugin, tokens among them.
-  private static let valuesEnding = ".vars.json"
-  private static let depth = 3
-
-  /// Finds the settings of plugins: the folders in which there are some, and the first, in which there
-  /// could be.
+  /// Finds the settings of plugins beside a program, which may be in no folder of plugins: the folders in
+  /// which there are some, and the first, in which there could be.
   private func valueFiles(
-    in folder: String, depth: Int = depth
+    in folder: String, depth: Int = PluginFolders.depth
   ) -> (folders: [FileIdentity], paths: [String]) {
     var status = stat()
     guard depth > 0, lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -146,9 +159,9 @@ extension Sandbox {
     }
     let names = FolderNames.of(folder)
     let below = names.map { valueFiles(in: "\(folder)/\($0)", depth: depth - 1) }
-    let own = names.filter { $0.hasSuffix(Self.valuesEnding) }.map { "\(folder)/\($0)" }
+    let own = names.filter(PluginFolders.areValues).map { "\(folder)/\($0)" }
     let paths = own + below.flatMap(\.paths)
-    let isFolderInParts = depth == Self.depth || !paths.isEmpty
+    let isFolderInParts = depth == PluginFolders.depth || !paths.isEmpty
     return (below.flatMap(\.folders) + (isFolderInParts ? [FileIdentity(status)] : []), paths)
   }
 }

@@ -20,6 +20,8 @@ package struct Sandbox: Hashable, Sendable {
   /// The folders that the permissions allow it to write, and to read.
   let writablePaths: [String]
   let readableFolders: [String]
+  /// What the program never writes, whatever the permissions say.
+  let protectedPaths: [String]
   /// How the program connects to named hosts, or `nil` if it cannot.
   private let gate: NetworkGate?
   /// The path of the program `tessera-confine`, or `nil` for none.
@@ -36,13 +38,15 @@ package struct Sandbox: Hashable, Sendable {
   ///   - program: The path of the program's file.
   ///   - ownFolders: The folders of the program itself, which it can write; they must exist.
   ///   - visiblePaths: What it can read in any case.
+  ///   - protectedPaths: The programs that may do more than it, which it never writes; plugins are
+  ///     found by the environment, see ``PluginFolders``.
   ///   - gate: How the program connects to named hosts, or `nil` if it cannot.
   ///   - confiner: The path of `tessera-confine`, which a ``command(_:isInTerminal:)`` needs; `nil`
   ///     for a program that is only started by ``withConfinement(_:)``.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
-    program: String, ownFolders: [String], visiblePaths: [String] = [], gate: NetworkGate? = nil,
-    confiner: String? = nil
+    program: String, ownFolders: [String], visiblePaths: [String] = [],
+    protectedPaths: [String] = [], gate: NetworkGate? = nil, confiner: String? = nil
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
@@ -50,6 +54,7 @@ package struct Sandbox: Hashable, Sendable {
     let home = environment.homeFolder
     self.home = home
     self.visiblePaths = visiblePaths + [confiner].compactMap(\.self)
+    self.protectedPaths = protectedPaths
     self.program = program
     self.ownFolders = ownFolders
     self.gate = gate

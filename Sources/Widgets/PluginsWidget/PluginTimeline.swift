@@ -1,4 +1,5 @@
 internal import Files
+internal import Sandbox
 internal import Foundation
 internal import TesseraKit
 internal import TesseraUI
@@ -62,7 +63,7 @@ struct PluginTimeline {
     return Parts(
       entries: entries, next: request, problems: problems(loaded), notifications: notifications,
       isListening: loaded.isListening,
-      files: [plugin.path, plugin.path + ".vars.json"].map { URL(fileURLWithPath: $0) })
+      files: [plugin.path, PluginFolders.values(of: plugin.path)].map { URL(fileURLWithPath: $0) })
   }
 
   /// Returns when the plugin runs next, or `nil` for only when the user asks.

@@ -137,6 +137,21 @@ struct EngineTests {
     }
   }
 
+  /// Plugins never write what runs with other permissions.
+  @Test func programsOfExtensionsAreToldOnlyToWhatRunsPrograms() {
+    let catalog = ExtensionCatalog(
+      bundled: ["clock": ["clock"], "plugins": ["plugins"]], environment: [:],
+      includesInstalled: false)
+    func programs(_ configuration: Configuration) -> [String?] {
+      catalog.commands(for: configuration).map { $0.environment["TESSERA_PROGRAMS"] }
+    }
+    #expect(programs(Configuration()) == [nil, nil])
+    var own = Configuration()
+    own.extensions["mine"] = Self.settings(["/home/me/mine"])
+    own.extensions["other"] = Self.settings(["sh", "/home/me/other"])
+    #expect(programs(own) == [nil, nil, nil, "/home/me/mine:/home/me/other"])
+  }
+
   @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(url: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(url: "tessera://page/2?stack=work") == .showWidget("work"))

@@ -1,4 +1,5 @@
 import Configuration
+import Files
 import Foundation
 import Golden
 @testable import PluginsWidget
@@ -36,7 +37,7 @@ struct PluginSandboxTests {
   /// Runs a script and returns what it printed.
   private func output(
     of script: String, _ confinement: Confinement, permissions: String? = nil,
-    at path: String? = nil
+    at path: String? = nil, plugins: [String] = [], programs: String = ""
   ) async throws -> String {
     let path = path ?? "\(home)/plugins/attack.sh"
     try "#!/bin/bash\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
@@ -44,7 +45,11 @@ struct PluginSandboxTests {
       try "plugins/attack.sh: \(permissions)\n".write(
         toFile: "\(home)/.config/tessera/permissions.yaml", atomically: false, encoding: .utf8)
     }
-    let base = ["HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let base = [
+      "HOME": home, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+      "TESSERA_PLUGINS": plugins.joined(separator: ":"),
+      "TESSERA_PROGRAMS": programs,
+    ]
     let runner = PluginRunner(
       environment: PluginEnvironment(
         base: base, standIns: nil, program: DataTests.program("tessera-plugins")),
@@ -257,6 +262,75 @@ struct PluginSandboxTests {
       of: script, confinement, permissions: preset, at: "\(home)/attack.sh")
     #expect(text.contains("done") && !text.contains("private key"), "\(text)")
     #expect(text.contains("shopping") == (preset == "without-secrets"), "\(text)")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: Folder.parent(of: "\(home)/\(path)"), withIntermediateDirectories: true)
+    try text.write(toFile: "\(home)/\(path)", atomically: false, encoding: .utf8)
+  }
+
+  private func link(_ path: String, to target: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: Folder.parent(of: "\(home)/\(path)"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home)/\(path)", withDestinationPath: "\(home)/\(target)")
+  }
+
+  /// Plugins may be anywhere: in further folders, and behind links.
+  @Test(arguments: confinements)
+  func settingsOfOtherPluginsAreNotThereWhereverTheyAre(confinement: Confinement) async throws {
+    let values = [
+      "scripts/a.sh.vars.json", "scripts/sub/a.sh.vars.json", "one/linked.sh.vars.json",
+      "collection/b.sh.vars.json", "plugins/caf\u{e9}.sh.vars.json",
+    ]
+    for path in values {
+      try write("#!/bin/sh\n", to: String(path.dropLast(".vars.json".count)))
+      try write("a secret of it\n", to: path)
+    }
+    try link(".config/tessera/plugins/linked.sh", to: "one/linked.sh")
+    try link(".config/tessera/plugins/collection", to: "collection")
+    let own = "plugins/cafe\u{301}.sh"
+    try write("its own\n", to: "\(own).vars.json")
+    let paths = (values + ["\(own).vars.json"]).map { "'\(home)/\($0)'" }
+    for permissions in ["without-secrets", "{read: [~]}", "{read: without-secrets, write: [~]}"] {
+      try "plugins/caf\u{e9}.sh: \(permissions)\n".write(
+        toFile: "\(home)/.config/tessera/permissions.yaml", atomically: false, encoding: .utf8)
+      let text = try await output(
+        of: "cat \(paths.joined(separator: " ")) 2> /dev/null; true", confinement,
+        at: "\(home)/\(own)", plugins: ["\(home)/scripts", "\(home)/plugins"])
+      #expect(text == "its own\n", "\(permissions)")
+    }
+  }
+
+  /// What a plugin may do is bound to its file, and the user's own may be edited: but not by others.
+  @Test(arguments: confinements)
+  func otherPluginsAreNotWritten(confinement: Confinement) async throws {
+    for path in [
+      "scripts/mine.sh", "one/linked.sh", "collection/b.sh", "notes/decided.sh", "notes/program",
+    ] {
+      try write("#!/bin/sh\n", to: path)
+    }
+    try link(".config/tessera/plugins/linked.sh", to: "one/linked.sh")
+    try link(".config/tessera/plugins/collection", to: "collection")
+    let script = """
+      for path in scripts/mine.sh scripts/new.sh one/linked.sh one/linked.sh.vars.json \
+        collection/b.sh collection/new.sh notes/decided.sh notes/program; do
+        (echo evil > ~/$path) 2> /dev/null && echo "WROTE $path"
+        rm -f ~/$path 2> /dev/null; [ -e ~/$path ] || [[ $path == *new* || $path == *.json ]] || echo "REMOVED $path"
+      done
+      for path in scripts one collection; do
+        mv ~/$path ~/$path.moved 2> /dev/null && echo "MOVED $path"
+      done
+      echo more >> ~/notes/list && cat ~/notes/list
+      """
+    let decided = "plugins/other.sh: {preset: as-me, file: \(home)/notes/decided.sh, content: abc}"
+    let paths = "[~/scripts, ~/one, ~/collection, ~/notes, ~]"
+    let text = try await output(
+      of: script, confinement,
+      permissions: "{read: without-secrets, write: \(paths)}\n\(decided)",
+      plugins: ["\(home)/scripts"], programs: "\(home)/notes/program")
+    #expect(text == "shoppingmore\n")
   }
 
   @Test func pluginThatMustBeConfinedIsNotRunWithoutAWay() async throws {

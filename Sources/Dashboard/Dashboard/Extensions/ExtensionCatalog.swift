@@ -49,12 +49,15 @@ package struct ExtensionCatalog {
     }
     let common = ChildEnvironment.inherited(from: environment)
       .merging(ChildEnvironment.languageVariables(for: configuration.locale)) { $1 }
+    let folders = pluginFolders(configuration)
+    let programs = self.programs(of: commands)
     return commands.sorted { $0.key < $1.key }.map { name, arguments in
       let configuredEnvironment = configuration.extensions[name]?.environment ?? [:]
       let inherited =
         common
         .merging(secrets(of: name, startedBy: arguments)) { $1 }
-        .merging(pluginFolders(configuration)) { $1 }
+        .merging(folders) { $1 }
+        .merging(Self.runPrograms.contains(name) ? programs : [:]) { $1 }
         .merging(variables(permittedBy: permissions, to: name)) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
@@ -68,7 +71,11 @@ package struct ExtensionCatalog {
         // Without a decision, it may describe its widgets.
         let allowed =
           (try? permissions.permissions(of: name, program, standard: .asMe)) ?? .minimal
-        if allowed != .asMe { confine(&command, allowed) }
+        if allowed != .asMe {
+          confine(
+            &command, allowed, environment.merging(folders) { $1 }.merging(programs) { $1 },
+            protecting: permissions.decisions.values.compactMap(\.file).sorted())
+        }
       }
       return command
     }
@@ -76,11 +83,21 @@ package struct ExtensionCatalog {
 
   /// Confines an extension, which has folders of its own for its data, so that it sees none of other
   /// extensions.
-  private func confine(_ command: inout ExtensionCommand, _ permissions: Permissions) {
+  ///
+  /// - Parameters:
+  ///   - command: The command of the extension.
+  ///   - permissions: What it may do.
+  ///   - environment: The user's environment, with the places of plugins.
+  ///   - programs: The programs that it never writes.
+  private func confine(
+    _ command: inout ExtensionCommand, _ permissions: Permissions,
+    _ environment: [String: String], protecting programs: [String]
+  ) {
     let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
     let program = Self.program(of: command.arguments)
     let sandbox = Sandbox(
-      permissions, .landlock, environment: environment, program: program, ownFolders: [folder])
+      permissions, .landlock, environment: environment, program: program, ownFolders: [folder],
+      protectedPaths: programs)
     // A folder that cannot be made is one that the extension cannot write.
     try? Folder.make(at: folder, mode: 0o700)
     for name in permissions.variables { command.environment[name] = environment[name] }
@@ -120,12 +137,22 @@ package struct ExtensionCatalog {
     arguments.first { $0.contains("/") } ?? arguments.first ?? ""
   }
 
+  /// The bundled extensions that run programs of the user's.
+  private static let runPrograms: Set<String> = ["plugins", "data"]
+
+  /// Returns the variable with the programs of the extensions that are not bundled; none without any.
+  private func programs(of commands: [String: [String]]) -> [String: String] {
+    let paths = commands.filter { !isBundled($0.key, $0.value) }.map { Self.program(of: $0.value) }
+    guard !paths.isEmpty else { return [:] }
+    return [PluginFolders.programsVariable: paths.sorted().joined(separator: ":")]
+  }
+
   /// Returns the variable with the user's further folders of plugins; none without any.
   private func pluginFolders(_ configuration: Configuration) -> [String: String] {
     guard !configuration.plugins.isEmpty else { return [:] }
     let home = environment.homeFolder
     let paths = configuration.plugins.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
-    return ["TESSERA_PLUGINS": paths.joined(separator: ":")]
+    return [PluginFolders.variable: paths.joined(separator: ":")]
   }
 
   /// Returns the user's variables that programs which a bundled extension runs may get by name.

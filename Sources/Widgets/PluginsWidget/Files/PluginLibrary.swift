@@ -1,12 +1,12 @@
 internal import Configuration
 internal import Files
 internal import Foundation
+internal import Sandbox
 internal import WidgetOptions
 
 /// The plugins in the user's folders.
 ///
-/// `~/.config/tessera/plugins` is always searched; the variable `TESSERA_PLUGINS` names further
-/// folders and files, separated by colons.
+/// See ``PluginFolders`` for which they are.
 struct PluginLibrary: Sendable {
   let environment: [String: String]
   /// The paths that are searched, in order of precedence.
@@ -16,13 +16,10 @@ struct PluginLibrary: Sendable {
 
   /// The maximum number of plugins; the gallery has no more widgets of an extension.
   static let limit = 450
-  /// The number of levels of folders that are searched.
-  private static let depth = 3
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.environment = environment
-    let further = (environment["TESSERA_PLUGINS"] ?? "").split(separator: ":").map(String.init)
-    roots = ["\(environment.folder(.configuration))/tessera/plugins"] + further
+    roots = PluginFolders(environment: environment).paths
   }
 
   /// The plugins and the paths that decide which there are.
@@ -81,8 +78,8 @@ struct PluginLibrary: Sendable {
           isOwn: false, package: Self.resolved(path)), to: &contents)
     } else if isFolder {
       contents.paths.append(path)
-      guard depth < Self.depth else { return }
-      for name in Self.names(in: path) where !Self.isIgnoredFolder(name) {
+      guard depth < PluginFolders.depth else { return }
+      for name in Self.names(in: path) where PluginFolders.isSearched(name) {
         add("\(path)/\(name)", name, depth: depth + 1, in: root, to: &contents)
       }
     } else if status.st_mode & S_IFMT == S_IFREG, depth == 0 || Self.isPlugin(path, name, status) {
@@ -118,11 +115,7 @@ struct PluginLibrary: Sendable {
   /// Returns the names in a folder without hidden ones, sorted; none if it cannot be read.
   private static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted()
-  }
-
-  private static func isIgnoredFolder(_ name: String) -> Bool {
-    ["lib", "libs", "node_modules", "__pycache__", "vendor"].contains(name)
+    return names.filter { $0.utf8.first != UInt8(ascii: ".") }.sorted()
   }
 
   private static let scriptExtensions: Set<String> = [

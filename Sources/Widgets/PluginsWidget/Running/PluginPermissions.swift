@@ -54,3 +54,6 @@ struct PluginPermissions: Sendable {
     file.permissions(of: name, standard: .withoutSecrets)
   }
 }
+  /// The programs that the user has decided about, which none of them may write.
+  var programs: [String] { file.decisions.values.compactMap(\.file).sorted() }
+

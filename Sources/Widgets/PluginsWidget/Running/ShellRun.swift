@@ -25,11 +25,12 @@ package struct ShellRun: Hashable, Sendable {
     let environment = runner.environment
     let folder = "\(environment.base.folder(.cache))/tessera/\(name.replacing("/", with: "_"))"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let permissions = PluginPermissions(environment: environment.base).permissions(of: name)
+    let decisions = PluginPermissions(environment: environment.base)
+    let permissions = decisions.permissions(of: name)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
-      ownFolders: [folder], visiblePaths: environment.visiblePaths, gate: environment.gate,
-      confiner: environment.confiner)
+      ownFolders: [folder], visiblePaths: environment.visiblePaths,
+      protectedPaths: decisions.programs, gate: environment.gate, confiner: environment.confiner)
     guard !sandbox.isMissing, !sandbox.lacksConfiner else {
       return ShellRun(output: [], problem: PluginProblem.unconfined.text)
     }
