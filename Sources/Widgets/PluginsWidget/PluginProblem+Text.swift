@@ -39,6 +39,8 @@ extension PluginProblem {
         localized:
           "is not run: you decided about another file, \(UserPath.abbreviated(path, home: NSHomeDirectory()))"
       )
+    case .leadsOut(let name):
+      String(localized: "is not run: the link \(name) leads out of the package")
     case .hostsNotLimited:
       String(localized: "is not run: only bubblewrap can limit the network to some hosts")
     case .hostDenied(let host): String(localized: "may not connect to \(host)")

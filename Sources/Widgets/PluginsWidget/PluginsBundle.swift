@@ -18,6 +18,9 @@ public struct PluginsBundle: WidgetBundle {
       FileHandle.standardError.write(Data("\(conflict.text)\n".utf8))
     }
     PluginActions.shared.plugins = Dictionary(
+    ProgramCopy.removeAll(
+      exceptOf: contents.plugins.filter { !$0.isOwn }.map(\.path),
+      in: PluginProgram.copiesFolder(environment: library.environment))
       contents.plugins.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -101,6 +101,139 @@ struct PluginIdentityTests {
   @Test func changeOfAStrangersFileIsAskedAbout() async throws {
     try write("\(folder.path)/stranger/news.sh", script("first"))
     try link("news.sh", to: "\(folder.path)/stranger/news.sh")
+  /// A file with another interval is the one that has the name, not one that had another all the time.
+  @Test func renamedFileKeepsItsNameAndPermissions() async throws {
+    try write("\(root)/backup.1h.sh", script("mine"))
+    try permit("plugins/backup.sh: as-me\n")
+    #expect(try await output(of: "backup.sh") == "mine\nthe private key\n")
+    try write("\(root)/a/backup.5m.sh", script("another"))
+    try write("\(folder.path)/stranger/backup.10m.sh", script("theirs"))
+    try link("a-collection", to: "\(folder.path)/stranger")
+    #expect(try await output(of: "backup.5m.sh") == "another\n")
+    #expect(try await output(of: "backup.10m.sh") == "new")
+    rename("\(root)/backup.1h.sh", "\(root)/backup.2h.sh")
+    #expect(try await output(of: "backup.sh") == "mine\nthe private key\n")
+    #expect(try await output(of: "backup.5m.sh") == "another\n")
+    #expect(try await output(of: "backup.10m.sh") == "new")
+  }
+
+  /// Two spellings of `é` look the same, and are the same to Swift, but they are two files.
+  @Test func spellingsThatLookTheSameAreTwoFilesWithTwoNames() async throws {
+    try write("\(root)/caf\u{e9}.1h.sh", script("one"))
+    try write("\(root)/cafe\u{301}.1h.sh", script("two"))
+    let plugins = library.contents().plugins
+    #expect(plugins.count == 2 && Set(plugins.map(\.kind)).count == 2)
+    #expect(plugins.allSatisfy { $0.kind.unicodeScalars.contains("\u{e9}") })
+  }
+
+  /// To Swift, a slash and a combining mark are one character, so that the folder had no file.
+  @Test func combiningMarkAtTheBeginningDoesNotMakeAFileTheUsersOwn() async throws {
+    try write("\(root)/added/other.sh", script("other"))
+    rename("\(root)/added/other.sh", "\(root)/added/\u{301}x.sh")
+    let plugin = try #require(library.contents().plugins.first)
+    #expect(!plugin.isOwn && plugin.folder == "\(root)/added")
+  }
+
+  /// The file is exchanged after it was compared, before it starts.
+  @Test(arguments: [PermissionsEntry.asMe, .withoutSecrets])
+  func whatWasComparedIsWhatRuns(entry: PermissionsEntry) async throws {
+    let file = "\(folder.path)/stranger/news.sh"
+    try write(
+      file,
+      """
+      #!/bin/sh
+      echo decided; echo $PWD
+      . ./beside.txt; . "$(dirname "$0")/beside.txt"
+      """)
+    try write("\(folder.path)/stranger/beside.txt", "echo beside\n")
+    try link("news.sh", to: file)
+    try write(
+      "\(root)/pack.swiftbar/plugin.sh",
+      """
+      #!/bin/sh
+      . ./lib.sh; . "$(dirname "$0")/lib.sh"
+      """)
+    try write("\(root)/pack.swiftbar/lib.sh", "echo decided\n")
+    var text = ""
+    for kind in ["news.sh", "pack.swiftbar"] {
+      let plugin = try #require(library.plugin(ofKind: kind))
+      try text.append(
+        PermissionsText.setting(entry, of: "plugins/\(kind)", plugin.identity, in: "\n"))
+    }
+    try permit(text)
+    let decided = try await output(of: "news.sh", afterwards: { try write(file, script("evil")) })
+    #expect(decided == "decided\n\(folder.path)/stranger\nbeside\nbeside\n")
+    #expect(try await output(of: "news.sh") == "changed")
+    let package = try await output(
+      of: "pack.swiftbar",
+      afterwards: {
+        try write("\(root)/pack.swiftbar/lib.sh", "echo evil\n")
+        try write("\(root)/pack.swiftbar/plugin.sh", "#!/bin/sh\necho evil\n")
+      })
+    #expect(package == "decided\ndecided\n")
+    #expect(try await output(of: "pack.swiftbar") == "changed")
+  }
+
+  /// Runs a plugin whose files are changed after its command was made.
+  private func output(of kind: String, afterwards change: () throws -> Void) async throws -> String
+  {
+    let plugin = try #require(library.plugin(ofKind: kind))
+    let runner = PluginRunner(
+      environment: PluginEnvironment(
+        base: base, standIns: nil, program: DataTests.program("tessera-plugins")))
+    let command = try runner.command(
+      of: PluginRunner.Key(plugin: plugin, settings: [:], isDark: true), .user)
+    try change()
+    let result = await withCheckedContinuation { continuation in
+      _ = PluginProcess.start(command) { continuation.resume(returning: $0) }
+    }
+    return String(decoding: result.output + result.errors, as: UTF8.self)
+  }
+
+  @Test func linksInAPackageStayInIt() async throws {
+    try write("\(root)/pack.swiftbar/code/main.sh", "#!/bin/sh\necho ran\n")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: "\(root)/pack.swiftbar/plugin.sh", withDestinationPath: "code/main.sh")
+    try decide(.asMe, try #require(library.plugin(ofKind: "pack.swiftbar")))
+    #expect(try await output(of: "pack.swiftbar") == "ran\n")
+    // The decision would not be about what the link leads to.
+    try write("\(folder.path)/elsewhere/main.sh", "#!/bin/sh\necho elsewhere\n")
+    for target in ["\(folder.path)/elsewhere/main.sh", "../../../../../elsewhere/main.sh"] {
+      unlink("\(root)/pack.swiftbar/plugin.sh")
+      try files.createSymbolicLink(
+        atPath: "\(root)/pack.swiftbar/plugin.sh", withDestinationPath: target)
+      try decide(.asMe, try #require(library.plugin(ofKind: "pack.swiftbar")))
+      #expect(try await output(of: "pack.swiftbar").hasPrefix("not run"), "\(target)")
+    }
+  }
+
+  /// Two contents that are not known are not the same.
+  @Test func decisionIsNeverAboutWhatCannotBeReadAsAWhole() async throws {
+    try write("\(root)/pack.swiftbar/plugin.sh", "#!/bin/sh\necho one\n")
+    let folder = "\(root)/pack.swiftbar/files"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for number in 0...5_000 { close(open("\(folder)/\(number)", O_WRONLY | O_CREAT, 0o600)) }
+    try decide(.asMe, try #require(library.plugin(ofKind: "pack.swiftbar")))
+    #expect(try await output(of: "pack.swiftbar").hasPrefix("not run"))
+  }
+
+  /// What a button names by `$0` or by `SWIFTBAR_PLUGIN_PATH` is the copy, also that of an earlier run.
+  @Test func copiesOfOthersAndOfEarlierContentsAreRemoved() async throws {
+    let copies = "\(home)/.cache/tessera/programs"
+    try write("\(root)/added/loaded.sh", script("one"))
+    for text in ["one", "two"] {
+      try write("\(root)/added/loaded.sh", script(text))
+      try decide(.minimal, try #require(library.plugin(ofKind: "loaded.sh")))
+      #expect(try await output(of: "loaded.sh") == "\(text)\n")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: copies)
+    #expect(names.count == 1)
+    let contents = try FileManager.default.contentsOfDirectory(
+      atPath: "\(copies)/\(try #require(names.first))")
+    #expect(contents.count == 1)
+  }
+
     #expect(try await output(of: "news.sh") == "new", "a name alone decides nothing")
     try permit("plugins/news.sh: as-me\n")
     #expect(try await output(of: "news.sh") == "new")

@@ -25,7 +25,8 @@ package struct PermissionDecision: Hashable, Sendable {
   func undecided(about program: ProgramIdentity?) -> UndecidedReason? {
     guard let program else { return nil }
     guard let file else { return program.content == nil ? nil : .new }
-    guard file == program.path else { return .otherFile(file) }
-    return program.content == nil || program.content == content ? nil : .changed
+    guard program.isFile(file) else { return .otherFile(file) }
+    return program.content == nil || (program.isKnown && program.content == content)
+      ? nil : .changed
   }
 }

@@ -74,7 +74,8 @@ struct PluginLibrary: Sendable {
       contents.paths += [path, file]
       append(
         Plugin(
-          path: Self.resolved(file), named: Self.packageName(name, UserPath.name(of: file)),
+          path: "\(Self.resolved(path))/\(UserPath.name(of: file))",
+          named: Self.packageName(name, UserPath.name(of: file)),
           isOwn: false, package: Self.resolved(path)), to: &contents)
     } else if isFolder {
       contents.paths.append(path)

@@ -79,19 +79,21 @@ final class PluginActions {
     let runner = PluginRunner.shared
     let settings = runner.lastRuns.keys.first { $0.plugin.kind == plugin.kind }?.settings ?? [:]
     let environment = runner.environment
-    let arguments = try ItemProgram.arguments(
-      action, of: plugin, searchPath: environment.searchPath)
+    let program: PluginProgram
     let sandbox: Sandbox
     do throws(PluginProblem) {
-      sandbox = try runner.sandbox(of: plugin)
+      program = try runner.program(of: plugin)
+      sandbox = try runner.sandbox(of: plugin, program)
     } catch {
       throw ActionFailure(error)
     }
+    let arguments = try ItemProgram.arguments(
+      action, of: program, searchPath: environment.searchPath)
     let variables = environment.variables(
-      of: plugin, settings, isDark: true, reason: .user, sandbox.permissions)
+      of: plugin, program, settings, isDark: true, reason: .user, sandbox.permissions)
     return PluginProcess.Command(
       arguments: arguments, environment: variables, ownVariables: environment.ownVariables,
-      folder: plugin.folder, sandbox: sandbox, timeout: nil)
+      folder: program.folder, sandbox: sandbox, timeout: nil)
   }
 
   private func runInTerminal(
@@ -108,7 +110,7 @@ final class PluginActions {
       name: title, identifier: "\(plugin.kind) \(action.text)",
       arguments: TerminalStart.arguments(starter, words),
       // Nothing of the dashboard's own environment, which may have secrets.
-      folder: URL(fileURLWithPath: plugin.folder), environment: TerminalStart.packed(variables))
+      folder: URL(fileURLWithPath: command.folder), environment: TerminalStart.packed(variables))
     return .empty().running(program)
   }
 
@@ -181,14 +183,14 @@ enum ItemProgram {
   /// are understood.
   /// - Throws: ``ActionFailure`` if there is no such program.
   static func arguments(
-    _ action: ArchivedAction, of plugin: Plugin, searchPath: String
+    _ action: ArchivedAction, of plugin: PluginProgram, searchPath: String
   ) throws(ActionFailure) -> [String] {
     guard let first = action.texts.first else { throw ActionFailure(.silent) }
     if action.isLine { return ["/bin/sh", "-c", first] }
     var program = first
     if program.hasPrefix("~/") { program = NSHomeDirectory() + program.dropFirst() }
     let isRelative = program.contains("/") && !program.hasPrefix("/")
-    let path = isRelative ? "\(plugin.folder)/\(program)" : program
+    let path = plugin.runPath(for: isRelative ? "\(plugin.folder)/\(program)" : program)
     let found = ProgramSearch(searchPath).path(of: path)
     if path.contains("/"), found == nil || found == plugin.path {
       do throws(PluginCommand.Failure) {

@@ -77,14 +77,15 @@ struct PluginEnvironment: Sendable {
   ///
   /// - Parameters:
   ///   - plugin: The plugin.
+  ///   - program: What is run of it.
   ///   - settings: The values that the user chose, by variable.
   ///   - isDark: Whether the background is dark.
   ///   - reason: Why it runs.
   ///   - permissions: What it may do.
   /// - Returns: The variables, by name.
   func variables(
-    of plugin: Plugin, _ settings: [String: String], isDark: Bool, reason: Reason,
-    _ permissions: Permissions
+    of plugin: Plugin, _ program: PluginProgram, _ settings: [String: String], isDark: Bool,
+    reason: Reason, _ permissions: Permissions
   ) -> [String: String] {
     let folders = folders(of: plugin)
     var variables = base.filter { name, _ in
@@ -92,7 +93,7 @@ struct PluginEnvironment: Sendable {
     }
     variables.merge(self.variables(permittedBy: permissions)) { $1 }
     variables["PATH"] = searchPath
-    variables["PWD"] = plugin.folder
+    variables["PWD"] = program.folder
     variables["TERM"] = variables["TERM"] ?? "dumb"
     variables["BitBar"] = "1"
     variables["XBARDarkMode"] = isDark ? "true" : "false"
@@ -100,8 +101,8 @@ struct PluginEnvironment: Sendable {
     variables["SWIFTBAR"] = "1"
     variables["SWIFTBAR_VERSION"] = "2.0.0"
     variables["SWIFTBAR_BUILD"] = "500"
-    variables["SWIFTBAR_PLUGINS_PATH"] = plugin.folder
-    variables["SWIFTBAR_PLUGIN_PATH"] = plugin.path
+    variables["SWIFTBAR_PLUGINS_PATH"] = program.folder
+    variables["SWIFTBAR_PLUGIN_PATH"] = program.ownPath
     variables["SWIFTBAR_PLUGIN_CACHE_PATH"] = folders.cache
     variables["SWIFTBAR_PLUGIN_DATA_PATH"] = folders.data
     variables["SWIFTBAR_PLUGIN_REFRESH_REASON"] = reason.rawValue

@@ -43,17 +43,23 @@ struct PluginPermissions: Sendable {
 
   /// Returns what a plugin may do; without an entry, what scripts in the user's own folder may do.
   ///
-  /// - Throws: ``UndecidedReason`` if the user has not decided about this file.
-  func permissions(of plugin: Plugin) throws(UndecidedReason) -> Permissions {
+  /// - Parameters:
+  ///   - kind: The name of the plugin.
+  ///   - program: What is run of it.
+  /// - Returns: What it may do.
+  /// - Throws: ``UndecidedReason`` if the user has not decided about this program.
+  func permissions(
+    of kind: String, _ program: ProgramIdentity
+  ) throws(UndecidedReason) -> Permissions {
     try file.permissions(
-      of: "\(Self.extensionName)/\(plugin.kind)", plugin.identity, standard: .withoutSecrets)
+      of: "\(Self.extensionName)/\(kind)", program, standard: .withoutSecrets)
   }
+
+  /// The programs that the user has decided about, which none of them may write.
+  var programs: [String] { file.decisions.values.compactMap(\.file).sorted() }
 
   /// Returns what a name in the file, `EXTENSION/KIND`, may do.
   func permissions(of name: String) -> Permissions {
     file.permissions(of: name, standard: .withoutSecrets)
   }
 }
-  /// The programs that the user has decided about, which none of them may write.
-  var programs: [String] { file.decisions.values.compactMap(\.file).sorted() }
-

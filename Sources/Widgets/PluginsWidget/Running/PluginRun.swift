@@ -64,6 +64,8 @@ enum PluginProblem: Error, Hashable, Sendable {
   case unconfined
   /// The user has to decide what it may do.
   case undecided(UndecidedReason)
+  /// A link in the package, by its name, leads out of it.
+  case leadsOut(String)
   /// Only some hosts are permitted, and there is no bubblewrap.
   case hostsNotLimited
   /// It wanted to connect to a host that is not permitted.

@@ -178,42 +178,54 @@ final class PluginRunner {
     reporting reports: [String: String] = [:]
   ) throws(PluginProblem) -> PluginProcess.Command {
     let plugin = key.plugin
+    let program = try program(of: plugin)
     let command: PluginCommand
     do throws(PluginCommand.Failure) {
-      command = try PluginCommand(path: plugin.path, searchPath: environment.searchPath)
+      command = try PluginCommand(path: program.path, searchPath: environment.searchPath)
     } catch {
       throw PluginProblem(error)
     }
-    let sandbox = try sandbox(of: plugin)
+    let sandbox = try sandbox(of: plugin, program)
     let variables = environment.variables(
-      of: plugin, key.settings, isDark: key.isDark, reason: reason, sandbox.permissions)
+      of: plugin, program, key.settings, isDark: key.isDark, reason: reason, sandbox.permissions)
     return PluginProcess.Command(
       arguments: command.arguments + RaycastArguments.values(of: plugin, key.settings),
       environment: variables.merging(more) { $1 }
         .merging(
           command.variables.filter { !$0.key.hasPrefix(PluginEnvironment.reservedPrefix) }
         ) { $1 },
-      ownVariables: environment.ownVariables.merging(reports) { $1 }, folder: plugin.folder,
+      ownVariables: environment.ownVariables.merging(reports) { $1 }, folder: program.folder,
       sandbox: sandbox, timeout: Self.timeout)
+  }
+
+  /// Returns what is run of a plugin.
+  ///
+  /// - Throws: ``PluginProblem`` if it came from elsewhere and cannot be copied.
+  func program(of plugin: Plugin) throws(PluginProblem) -> PluginProgram {
+    try PluginProgram(plugin, environment: environment.base)
   }
 
   /// Makes the folders of a plugin and returns its surroundings.
   ///
   /// - Throws: ``PluginProblem`` if the plugin must be confined and cannot be.
-  func sandbox(of plugin: Plugin) throws(PluginProblem) -> Sandbox {
+  func sandbox(
+    of plugin: Plugin, _ program: PluginProgram
+  ) throws(PluginProblem) -> Sandbox {
     makeFolders(of: plugin)
+    let decisions = currentPermissions
     let permissions: Permissions
     do throws(UndecidedReason) {
-      permissions = try currentPermissions.permissions(of: plugin)
+      permissions = try decisions.permissions(of: plugin.kind, program.identity)
     } catch {
       guard let undecided else { throw .undecided(error) }
       permissions = undecided
     }
     let folders = environment.folders(of: plugin)
     let sandbox = Sandbox(
-      permissions, confinement, environment: environment.base, program: plugin.path,
-      ownFolders: [folders.cache, folders.data], visiblePaths: environment.visiblePaths,
-      gate: environment.gate, confiner: environment.confiner)
+      permissions, confinement, environment: environment.base, program: program.readableFile,
+      ownFolders: [folders.cache, folders.data],
+      visiblePaths: environment.visiblePaths + program.visiblePaths,
+      protectedPaths: decisions.programs, gate: environment.gate, confiner: environment.confiner)
     if sandbox.isMissing || sandbox.lacksConfiner { throw .unconfined }
     if sandbox.needsBubblewrap { throw .hostsNotLimited }
     return sandbox
