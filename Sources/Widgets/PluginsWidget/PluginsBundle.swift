@@ -1,3 +1,4 @@
+internal import Cells
 internal import Files
 internal import Sandbox
 public import Foundation
@@ -14,13 +15,13 @@ public struct PluginsBundle: WidgetBundle {
     let library = PluginLibrary()
     contents = library.contents()
     library.storeNames(of: contents.plugins)
-    for conflict in contents.conflicts {
-      FileHandle.standardError.write(Data("\(conflict.text)\n".utf8))
+    for remark in contents.remarks {
+      FileHandle.standardError.write(Data("\(Sanitizer.line(remark))\n".utf8))
     }
-    PluginActions.shared.plugins = Dictionary(
     ProgramCopy.removeAll(
       exceptOf: contents.plugins.filter { !$0.isOwn }.map(\.path),
       in: PluginProgram.copiesFolder(environment: library.environment))
+    PluginActions.shared.plugins = Dictionary(
       contents.plugins.map { ($0.kind, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -128,6 +128,42 @@ struct PluginLibraryTests {
     #expect(library.contents().paths == [root, "\(folder.path)/more"])
   }
 
+  /// A name that is empty or begins with a dot would be that of a folder of others.
+  @Test func oddNamesAreNoPlugins() throws {
+    for name in [".1h.", ".1h.bin", ".1h", "a\u{7}.sh", "a\u{202e}hs.sh", "a\u{200b}.sh"] {
+      try write("\(folder.path)/odd/\(name)")
+      let library = PluginLibrary(
+        environment: ["HOME": folder.path, "TESSERA_PLUGINS": "\(folder.path)/odd/\(name)"])
+      #expect(library.contents().plugins.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func eachNameHasItsOwnFolders() throws {
+    let environment = PluginEnvironment(base: ["HOME": folder.path], standIns: nil)
+    func place(_ kind: String) -> String {
+      var plugin = Plugin(path: "/x")
+      plugin.kind = kind
+      return environment.folders(of: plugin).cache
+    }
+    let long = String(repeating: "x", count: 300)
+    let kinds = [
+      "", ".", "..", "%", "a/x.sh", "a_x.sh", "a%2Fx.sh", "a%252Fx.sh", ".bin", "%2Ebin", "/", "//",
+      "../a", long, long + "y", "/home/me/x.sh",
+    ]
+    let places = kinds.map(place)
+    #expect(Set(places).count == kinds.count)
+    let all = "\(folder.path)/.cache/tessera/plugins"
+    for place in places {
+      let name = (place as NSString).lastPathComponent
+      #expect("\(all)/\(name)" == place && !name.hasPrefix(".") && !name.isEmpty)
+      #expect(name.utf8.count < 255)
+    }
+    // Those of usual names stay where they were.
+    for kind in ["disk.sh", "Grüße aus Köln_2.py", "a-b.c"] {
+      #expect(place(kind) == "\(all)/\(kind)")
+    }
+  }
+
   @Test func twoIntervalsOfOneNameAreTwoPlugins() throws {
     try write("\(root)/a.5s.sh")
     try write("\(root)/a.1m.sh")

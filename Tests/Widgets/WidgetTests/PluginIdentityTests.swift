@@ -282,6 +282,10 @@ struct PluginIdentityTests {
   }
 
   /// The whole folder may be a link to a folder with the user's dotfiles.
+    let environment = PluginEnvironment(base: base, standIns: nil)
+    let tried = library.plugin(at: "\(folder.path)/stranger/backup.10m.sh")
+    let own = library.plugin(at: "\(root)/backup.1h.sh")
+    #expect(environment.folders(of: tried).data != environment.folders(of: own).data)
   @Test func linkedFolderIsTheUsersOwn() async throws {
     try write("\(home)/dotfiles/plugins/own.sh", script("mine"))
     try FileManager.default.createDirectory(

@@ -299,6 +299,25 @@ struct StandInTests {
   }
 
   @Test func otherErrorsNameNoProgram() {
+  /// They are first in every plugin's search path.
+  @Test func folderOfStandInsIsNoPluginsAndHasNothingElse() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["HOME": folder.path]
+    let old = "\(folder.path)/.cache/tessera/plugins/.bin"
+    try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
+    let path = try #require(StandInFolder.make(environment: environment, program: "/x/program"))
+    #expect(!path.hasPrefix("\(folder.path)/.cache/tessera/plugins/"))
+    #expect(!FileManager.default.fileExists(atPath: old))
+    try "".write(toFile: "\(path)/curl", atomically: false, encoding: .utf8)
+    unlink("\(path)/open")
+    try "".write(toFile: "\(path)/open", atomically: false, encoding: .utf8)
+    #expect(StandInFolder.make(environment: environment, program: "/x/program") == path)
+    let files = FileManager.default
+    #expect(
+      Set(try files.contentsOfDirectory(atPath: path)) == Set(StandIn.allCases.map(\.rawValue)))
+    #expect(try files.destinationOfSymbolicLink(atPath: "\(path)/open") == "/x/program")
+  }
+
     for line in [
       "FileNotFoundError: [Errno 2] No such file or directory: '/home/x/.token'",
       "the page was not found on the server: not found at all", "404: Not Found",

@@ -46,13 +46,14 @@ public enum PluginCommands {
   private static func list(_ library: PluginLibrary) -> Output {
     let contents = library.contents()
     guard !contents.plugins.isEmpty else {
-      return Output(lines: ["No plugins in \(library.roots.joined(separator: ", "))"])
+      return Output(
+        lines: ["No plugins in \(library.roots.joined(separator: ", "))"] + contents.remarks)
     }
     var output = Output()
     output.lines = contents.plugins.map { plugin in
       "\(plugin.kind)  \(plugin.title)\(plugin.metadata.text.map { ": \($0)" } ?? "")"
     }
-    output.lines += contents.conflicts.map(\.text)
+    output.lines += contents.remarks
     if contents.omittedCount > 0 {
       output.lines.append(
         "\(contents.omittedCount) more are left out: at most \(PluginLibrary.limit)")
@@ -90,12 +91,14 @@ public enum PluginCommands {
     }
     let contents = PluginLibrary(environment: library.environment).contents()
     let resolved = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
-    let isAdded = { (path: String) in path == resolved || path.hasPrefix(resolved + "/") }
+    let isAdded = { (path: String) in PathBytes.contains(resolved, path) }
     let kinds = contents.plugins.filter { isAdded($0.path) }.map(\.kind)
     let conflicts = contents.conflicts.filter { isAdded($0.other) }.map(\.text)
     guard !kinds.isEmpty else {
       unlink(link)
-      return .failure("\(path) is not a plugin: it is neither a program nor a script")
+      let rejection = contents.rejections.first { isAdded($0.path) }
+      return .failure(
+        rejection?.text ?? "\(path) is not a plugin: it is neither a program nor a script")
     }
     return Output(lines: ["Added \(link) → \(source)"] + conflicts + instructions(kinds))
   }

@@ -69,11 +69,13 @@ struct PluginInstallation {
       throw PluginDownload.Failure(reason: "\(path): \(error)")
     }
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let plugins = library.contents().plugins.filter { $0.path == file }
-    guard let plugin = plugins.first else {
+    let contents = library.contents()
+    guard let plugin = contents.plugins.first(where: { PathBytes.areEqual($0.path, file) }) else {
       unlink(path)
+      let rejection = contents.rejections.first { PathBytes.areEqual($0.path, file) }
       throw PluginDownload.Failure(
-        reason: "it is not a plugin: it is neither a program nor a script")
+        reason: rejection?.problem.rawValue
+          ?? "it is not a plugin: it is neither a program nor a script")
     }
     await storePicture(of: plugin)
     return PluginCommands.Output(

@@ -31,6 +31,20 @@ struct PluginLibrary: Sendable {
     var omittedCount = 0
     /// The names that several files have, each with the file that keeps it and the others.
     var conflicts: [PluginNames.Conflict] = []
+    /// The files that are no plugins because of their names, and why.
+    var rejections: [Rejection] = []
+
+    /// What the user is told about files that are left out, or have other names, one line each.
+    var remarks: [String] { conflicts.map(\.text) + rejections.map(\.text) }
+  }
+
+  /// A file that is no plugin because of its name.
+  struct Rejection: Hashable, Sendable {
+    let path: String
+    let problem: PluginName.Problem
+
+    /// What the user is told, in one line.
+    var text: String { "\(path) is no plugin: \(problem.rawValue)" }
   }
 
   /// Reads the folders.
@@ -49,10 +63,16 @@ struct PluginLibrary: Sendable {
   func plugin(ofKind kind: String) -> Plugin? { contents().plugins.first { $0.kind == kind } }
 
   /// Returns the plugin of a file, which may be anywhere; one that is in no folder of plugins has no
-  /// name to which anything was allowed.
+  /// name to which anything was allowed, nor the folders of one that has.
   func plugin(at path: String) -> Plugin {
     let file = Self.resolved(path)
-    return contents().plugins.first { $0.path == file } ?? Plugin(path: file, isOwn: false)
+    if let plugin = contents().plugins.first(where: { PathBytes.areEqual($0.path, file) }) {
+      return plugin
+    }
+    var plugin = Plugin(path: file, isOwn: false)
+    // No plugin in a folder has a path as its name.
+    plugin.kind = file
+    return plugin
   }
 
   /// The names that files had before.
@@ -91,9 +111,13 @@ struct PluginLibrary: Sendable {
   }
 
   private func append(_ plugin: Plugin, to contents: inout Contents) {
+    if let problem = PluginName.problem(ofKind: plugin.kind) {
+      return contents.rejections.append(Rejection(path: plugin.path, problem: problem))
+    }
     guard contents.plugins.count < Self.limit else { return contents.omittedCount += 1 }
     // The same file by two ways is one plugin, and the user's own if one of them is.
-    if let index = contents.plugins.firstIndex(where: { $0.path == plugin.path }) {
+    let known = contents.plugins.firstIndex { PathBytes.areEqual($0.path, plugin.path) }
+    if let index = known {
       if plugin.isOwn { contents.plugins[index] = plugin }
       return
     }
@@ -103,7 +127,7 @@ struct PluginLibrary: Sendable {
   /// Returns whether a file is in a root, and not by a link that leads out of it, nor from an address.
   private func isOwn(_ file: String, in root: String) -> Bool {
     let added = Self.resolved(addedFolder)
-    return (file == root || file.hasPrefix(root + "/")) && !file.hasPrefix(added + "/")
+    return PathBytes.contains(root, file) && !PathBytes.contains(added, file)
   }
 
   /// Returns the path without symbolic links, so that a plugin finds the files beside it.

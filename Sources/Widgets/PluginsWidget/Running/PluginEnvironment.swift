@@ -58,7 +58,7 @@ struct PluginEnvironment: Sendable {
   }
 
   func folders(of plugin: Plugin) -> Folders {
-    let name = plugin.kind.replacingOccurrences(of: "/", with: "_")
+    let name = PluginFolderName.of(kind: plugin.kind)
     return Folders(
       cache: "\(base.folder(.cache))/tessera/plugins/\(name)",
       data: "\(base.folder(.data))/tessera/plugins/\(name)")
