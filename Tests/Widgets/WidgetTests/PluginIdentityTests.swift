@@ -76,9 +76,10 @@ struct PluginIdentityTests {
     #expect(try await output(of: "backup.10m.sh") == "new")
     let conflict = try #require(library.contents().conflicts.first)
     #expect(conflict.keeper == "\(root)/backup.1h.sh" && conflict.otherName == "backup.10m.sh")
-    // Without the user's file, the name goes over, but not what was decided.
+    // Without the user's file, each file keeps the name that it has.
     unlink("\(root)/backup.1h.sh")
-    #expect(try await output(of: "backup.sh") == "new")
+    #expect(try await output(of: "backup.10m.sh") == "new")
+    #expect(library.plugin(ofKind: "backup.sh") == nil)
   }
 
   @Test func olderFileKeepsTheName() async throws {
@@ -93,14 +94,13 @@ struct PluginIdentityTests {
     #expect(try await output(of: "disk.1h.sh") == "mine\n")
     plugin = try #require(library.contents().plugins.first { $0.kind == "disk.1h.sh" })
     #expect(plugin.isOwn)
-    // When the older one has gone, the decision is about another file.
+    // When the older one has gone, a file that comes then gets the name, but not what was decided.
     unlink("\(root)/collection")
+    #expect(try await output(of: "disk.1h.sh") == "mine\n")
+    try write("\(root)/disk.5m.sh", script("another"))
     #expect(try await output(of: "disk.sh").hasPrefix("otherFile"))
   }
 
-  @Test func changeOfAStrangersFileIsAskedAbout() async throws {
-    try write("\(folder.path)/stranger/news.sh", script("first"))
-    try link("news.sh", to: "\(folder.path)/stranger/news.sh")
   /// A file with another interval is the one that has the name, not one that had another all the time.
   @Test func renamedFileKeepsItsNameAndPermissions() async throws {
     try write("\(root)/backup.1h.sh", script("mine"))
@@ -234,6 +234,9 @@ struct PluginIdentityTests {
     #expect(contents.count == 1)
   }
 
+  @Test func changeOfAStrangersFileIsAskedAbout() async throws {
+    try write("\(folder.path)/stranger/news.sh", script("first"))
+    try link("news.sh", to: "\(folder.path)/stranger/news.sh")
     #expect(try await output(of: "news.sh") == "new", "a name alone decides nothing")
     try permit("plugins/news.sh: as-me\n")
     #expect(try await output(of: "news.sh") == "new")
@@ -279,13 +282,13 @@ struct PluginIdentityTests {
         base: base, standIns: nil, program: DataTests.program("tessera-plugins"))
       #expect(await report.run(patience: 20, environment: environment).output == output)
     }
-  }
-
-  /// The whole folder may be a link to a folder with the user's dotfiles.
     let environment = PluginEnvironment(base: base, standIns: nil)
     let tried = library.plugin(at: "\(folder.path)/stranger/backup.10m.sh")
     let own = library.plugin(at: "\(root)/backup.1h.sh")
     #expect(environment.folders(of: tried).data != environment.folders(of: own).data)
+  }
+
+  /// The whole folder may be a link to a folder with the user's dotfiles.
   @Test func linkedFolderIsTheUsersOwn() async throws {
     try write("\(home)/dotfiles/plugins/own.sh", script("mine"))
     try FileManager.default.createDirectory(

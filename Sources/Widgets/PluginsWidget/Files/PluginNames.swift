@@ -3,9 +3,10 @@ internal import Foundation
 
 /// The names by which the home screen knows plugins, and the files that have them.
 ///
-/// A box and a decision about permissions belong to a file. If two files claim one name, the older one
-/// keeps it: the one that had it when both were first seen together. Otherwise a file of the user's own
-/// has it before one from elsewhere.
+/// A box and a decision about permissions belong to a file, so a file keeps the name that it has: it does
+/// not lose it to a file that comes later, nor take another that becomes free. Of the others, a file of
+/// the user's own has a name before one from elsewhere. So a file that was renamed, for example to
+/// another interval, is the only one that claims the name that it had.
 struct PluginNames: Sendable {
   /// A name that several files claim.
   struct Conflict: Hashable, Sendable {
@@ -35,34 +36,60 @@ struct PluginNames: Sendable {
   /// - Parameter plugins: The plugins, in the order of the folders.
   /// - Returns: The names that several files claim.
   func distribute(among plugins: inout [Plugin]) -> [Conflict] {
-    let claims = files
-    let groups = Dictionary(grouping: plugins.indices) { plugins[$0].kind }
-    let shared = groups.filter { $0.value.count > 1 }
-    var keepers: [String: String] = [:]
-    for (name, indices) in shared {
-      let claimed = indices.first { plugins[$0].path == claims[name] }
-      let keeper = claimed ?? indices.first { plugins[$0].isOwn } ?? indices[0]
-      keepers[name] = plugins[keeper].path
-    }
-    var taken = Set(groups.keys)
+    let given = names(of: plugins)
+    let owners = Dictionary(
+      given.enumerated().compactMap { index, name in name.map { ($0, plugins[index].path) } }
+    ) { first, _ in first }
     var conflicts: [Conflict] = []
-    var result: [Plugin] = []
-    for var plugin in plugins {
-      let name = plugin.kind
-      if let keeper = keepers[name], keeper != plugin.path {
-        // The whole name of the file, or that of its folder before it.
-        let whole = UserPath.name(of: plugin.path)
-        let folder = UserPath.name(of: Folder.parent(of: plugin.path))
-        let free = [whole, "\(folder)/\(whole)"].first { taken.insert($0).inserted }
-        conflicts.append(
-          Conflict(name: name, keeper: keeper, other: plugin.path, otherName: free))
-        guard let free else { continue }
-        plugin.kind = free
-      }
-      result.append(plugin)
+    for (plugin, name) in zip(plugins, given) where name != plugin.kind {
+      // A name that nobody has any more is not claimed by two.
+      guard let keeper = owners[plugin.kind] else { continue }
+      conflicts.append(
+        Conflict(name: plugin.kind, keeper: keeper, other: plugin.path, otherName: name))
     }
-    plugins = result
+    plugins = zip(plugins, given).compactMap { plugin, name in
+      guard let name else { return nil }
+      var plugin = plugin
+      plugin.kind = name
+      return plugin
+    }
     return conflicts.sorted { ($0.name, $0.other) < ($1.name, $1.other) }
+  }
+
+  /// Returns the names of plugins, of which some get none: first of those that have one, then of the
+  /// user's own.
+  private func names(of plugins: [Plugin]) -> [String?] {
+    let claims = files
+    var taken: Set<String> = []
+    var names = [String?](repeating: nil, count: plugins.count)
+    func give(to index: Int, _ candidates: [String]) {
+      guard names[index] == nil else { return }
+      names[index] = candidates.first { taken.insert($0).inserted }
+    }
+    for (index, plugin) in plugins.enumerated() {
+      give(
+        to: index,
+        Self.candidates(for: plugin).filter {
+          claims[$0].map { PathBytes.areEqual($0, plugin.path) } ?? false
+        })
+    }
+    for isOwn in [true, false] {
+      for (index, plugin) in plugins.enumerated() where plugin.isOwn == isOwn {
+        give(to: index, Self.candidates(for: plugin))
+      }
+    }
+    return names
+  }
+
+  /// The names that a plugin can have: that of its kind, the whole name of its file, or this with the name
+  /// of its folder before it.
+  private static func candidates(for plugin: Plugin) -> [String] {
+    let whole = UserPath.name(of: plugin.path)
+    let folder = UserPath.name(of: Folder.parent(of: plugin.path))
+    return [plugin.kind]
+      + [whole, "\(folder)/\(whole)"].map(PluginName.normalized).filter {
+        PluginName.problem(ofKind: $0) == nil
+      }
   }
 
   /// Keeps the names that files have; a file that has gone keeps its name for as long as no other has
