@@ -203,11 +203,38 @@ struct PluginProcessTests {
   }
 
   @Test func valuesOfXbarAreUsed() async throws {
-    let plugin = try plugin("#!/bin/sh\necho $VAR_A $VAR_B $VAR_C\n")
+    let plugin = try plugin(
+      """
+      #!/bin/sh
+      # <xbar.var>string(VAR_A="a"): A.</xbar.var>
+      # <xbar.var>boolean(VAR_B=false): B.</xbar.var>
+      # <swiftbar.environment>[VAR_C=1]</swiftbar.environment>
+      echo $VAR_A $VAR_B $VAR_C
+      """)
     try #"{"VAR_A":"x","VAR_B":true,"VAR_C":5,"VAR_D":[]}"#
       .write(toFile: plugin.path + ".vars.json", atomically: false, encoding: .utf8)
     #expect(try await finishedRun(plugin).output == "x true 5\n")
     #expect(try await finishedRun(plugin, ["VAR_A": "mine"]).output == "mine true 5\n")
+  }
+
+  /// The file with the values is not compared, so it must not say which programs run.
+  @Test func valuesOfXbarChangeOnlyWhatThePluginDeclares() async throws {
+    let plugin = try plugin(
+      """
+      #!/bin/bash
+      # <xbar.var>string(VAR_A="a"): A.</xbar.var>
+      # <xbar.var>string(PYTHONPATH="p"): Where modules are.</xbar.var>
+      echo "$VAR_A $VAR_B $PYTHONPATH"
+      """)
+    let evil = "\(folder.path)/evil"
+    try "echo evil\n".write(toFile: evil, atomically: false, encoding: .utf8)
+    try #"{"VAR_A":"x","VAR_B":"y","BASH_ENV":"EVIL","LD_PRELOAD":"EVIL","PYTHONPATH":"EVIL"}"#
+      .replacing("EVIL", with: evil)
+      .write(toFile: plugin.path + ".vars.json", atomically: false, encoding: .utf8)
+    let run = try await finishedRun(plugin)
+    #expect(run.output == "x  p\n" && run.errorText.isEmpty, "\(run.errorText)")
+    // What the user sets is the user's own.
+    #expect(try await finishedRun(plugin, ["PYTHONPATH": "/mine"]).output == "x  /mine\n")
   }
 
   @Test func streamIsPicturedAndEnded() async throws {
@@ -272,6 +299,25 @@ struct StandInTests {
     }
   }
 
+  /// They are first in every plugin's search path.
+  @Test func folderOfStandInsIsNoPluginsAndHasNothingElse() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["HOME": folder.path]
+    let old = "\(folder.path)/.cache/tessera/plugins/.bin"
+    try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
+    let path = try #require(StandInFolder.make(environment: environment, program: "/x/program"))
+    #expect(!path.hasPrefix("\(folder.path)/.cache/tessera/plugins/"))
+    #expect(!FileManager.default.fileExists(atPath: old))
+    try "".write(toFile: "\(path)/curl", atomically: false, encoding: .utf8)
+    unlink("\(path)/open")
+    try "".write(toFile: "\(path)/open", atomically: false, encoding: .utf8)
+    #expect(StandInFolder.make(environment: environment, program: "/x/program") == path)
+    let files = FileManager.default
+    #expect(
+      Set(try files.contentsOfDirectory(atPath: path)) == Set(StandIn.allCases.map(\.rawValue)))
+    #expect(try files.destinationOfSymbolicLink(atPath: "\(path)/open") == "/x/program")
+  }
+
   @Test func reportsAreReadFromAFileThatPluginsCanWrite() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/reports"
@@ -299,25 +345,6 @@ struct StandInTests {
   }
 
   @Test func otherErrorsNameNoProgram() {
-  /// They are first in every plugin's search path.
-  @Test func folderOfStandInsIsNoPluginsAndHasNothingElse() throws {
-    let folder = try TemporaryFolder()
-    let environment = ["HOME": folder.path]
-    let old = "\(folder.path)/.cache/tessera/plugins/.bin"
-    try FileManager.default.createDirectory(atPath: old, withIntermediateDirectories: true)
-    let path = try #require(StandInFolder.make(environment: environment, program: "/x/program"))
-    #expect(!path.hasPrefix("\(folder.path)/.cache/tessera/plugins/"))
-    #expect(!FileManager.default.fileExists(atPath: old))
-    try "".write(toFile: "\(path)/curl", atomically: false, encoding: .utf8)
-    unlink("\(path)/open")
-    try "".write(toFile: "\(path)/open", atomically: false, encoding: .utf8)
-    #expect(StandInFolder.make(environment: environment, program: "/x/program") == path)
-    let files = FileManager.default
-    #expect(
-      Set(try files.contentsOfDirectory(atPath: path)) == Set(StandIn.allCases.map(\.rawValue)))
-    #expect(try files.destinationOfSymbolicLink(atPath: "\(path)/open") == "/x/program")
-  }
-
     for line in [
       "FileNotFoundError: [Errno 2] No such file or directory: '/home/x/.token'",
       "the page was not found on the server: not found at all", "404: Not Found",

@@ -178,6 +178,7 @@ struct PluginSecretTests {
       # <xbar.var>string(VAR_A="{secret: github}"): A.</xbar.var>
       # <xbar.var>string(VAR_TOKEN="{secret: github}"): A.</xbar.var>
       # <xbar.var>select(VAR_C="{secret: github}"): A. [{secret: github}, x]</xbar.var>
+      # <xbar.var>string(VAR_B=""): B.</xbar.var>
       echo "got $VAR_A $VAR_B $VAR_TOKEN $VAR_C" | tr -d '{}:'
 
       """, to: "config/tessera/plugins/thief.sh")

@@ -121,14 +121,19 @@ struct PluginEnvironment: Sendable {
   /// The maximum size of `.vars.json`, in bytes.
   private static let valuesLimit = 1 << 20
 
-  /// Returns the values that xbar stored beside the plugin in `NAME.vars.json`; none if there is no
-  /// such file or it cannot be read.
+  /// Returns the values that xbar stored beside the plugin in `NAME.vars.json`, of variables that the
+  /// plugin declares as settings; none if there is no such file or it cannot be read.
+  ///
+  /// The file is not a part of what a decision is about, because it changes with the settings. So it has
+  /// no say in which programs run.
   static func storedValues(of plugin: Plugin) -> [String: String] {
-    guard
-      let bytes = try? RegularFile.bytes(at: plugin.path + ".vars.json", limit: valuesLimit),
+    let path = PluginFolders.values(of: plugin.path)
+    guard let bytes = try? RegularFile.bytes(at: path, limit: valuesLimit),
       let values = try? JSONDecoder().decode([String: StoredValue].self, from: Data(bytes))
     else { return [:] }
-    return values.compactMapValues(\.text)
+    let declared = Set(plugin.metadata.variables.map(\.name))
+    return values.filter { declared.contains($0.key) && !ProgramVariables.contains($0.key) }
+      .compactMapValues(\.text)
   }
 }
 
