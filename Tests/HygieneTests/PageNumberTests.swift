@@ -46,6 +46,8 @@ struct PageNumberTests {
       Claim("fails to start # times", "ExtensionHost/CrashRecord.swift: failureLimit"),
       Claim("double from # s", "PluginsWidget/Running/PluginProcess.swift: firstLook"),
       Claim("1 s up to # s.", "PluginsWidget/Running/PluginProcess.swift: longestInterval"),
+      Claim("more than # files or", "Sandbox/FileDigest.swift: countLimit"),
+      Claim("files or # MiB is not run", "Sandbox/FileDigest.swift: byteLimit", unit: mebibyte),
       Claim("| placeholder | # |", "Configuration/Limits.swift: placeholder"),
       Claim(
         "| snapshot, options of a setting, description | # |",
