@@ -22,12 +22,15 @@ package enum RegularFile {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - path: The file; symbolic links are followed.
+  ///   - path: The file.
   ///   - limit: The maximum size in bytes.
+  ///   - followsLink: Whether the file may be a symbolic link; not where somebody else can make one.
   /// - Returns: The contents.
   /// - Throws: ``Failure``, except ``Failure/notText``.
-  package static func bytes(at path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = try open(path, O_RDONLY)
+  package static func bytes(
+    at path: String, limit: Int, followsLink: Bool = true
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = try open(path, followsLink ? O_RDONLY : O_RDONLY | O_NOFOLLOW)
     defer { close(descriptor) }
     let size = Int(try status(of: descriptor).st_size)
     guard size <= limit else { throw .tooLarge(limit) }
@@ -85,17 +88,14 @@ package enum RegularFile {
   ///   - bytes: The new contents.
   ///   - path: The file; symbolic links are followed.
   ///   - mode: The permissions of a new file.
-  ///   - syncs: Whether to synchronize to disk; this also sets the permissions of an existing file.
   /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/notRegular(_:)``,
   ///   ``Failure/systemError(_:)``.
   package static func write(
-    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644, syncs: Bool = false
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
   ) throws(Failure) {
     let descriptor = try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode)
     defer { close(descriptor) }
     try write(bytes, to: descriptor)
-    guard syncs else { return }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .systemError(errno) }
   }
 
   /// Replaces a file atomically, or creates it.
@@ -119,10 +119,34 @@ package enum RegularFile {
     let name = path.split(separator: "/").last ?? ""
     let temporaryPath = "\(folder)/.\(name).\(getpid())"
     defer { unlink(temporaryPath) }
-    try write(bytes, to: temporaryPath, mode: permissions, syncs: true)
+    try create(temporaryPath, with: bytes, mode: permissions)
     whenWritten()
     guard rename(temporaryPath, path) == 0 else { throw .systemError(errno) }
     Folder.sync(folder)
+  }
+
+  /// Creates a file for a short time, and synchronizes it to disk.
+  ///
+  /// What has its name is removed, not written: in a folder that a confined program can write, it may be
+  /// a link that leads out.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - bytes: The contents.
+  ///   - mode: The permissions.
+  /// - Throws: ``Failure/missing`` if the folder does not exist, ``Failure/systemError(_:)``.
+  package static func create(
+    _ path: String, with bytes: [UInt8], mode: UInt32 = 0o644
+  ) throws(Failure) {
+    unlink(path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = Foundation.open(path, flags, mode)
+    guard descriptor >= 0 else {
+      throw errno == ENOTDIR ? .systemError(errno) : failure(errno)
+    }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor)
+    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .systemError(errno) }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
@@ -149,10 +173,11 @@ package enum RegularFile {
     _ path: String, _ flags: Int32, mode: UInt32 = 0
   ) throws(Failure) -> Int32 {
     // Check before opening, because opening a pipe would wake up its writer.
-    try check(path)
+    try check(path, followsLink: flags & O_NOFOLLOW == 0)
     let descriptor = Foundation.open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
     // Creating a file in something that is not a folder is an error other than “missing”.
     if descriptor < 0, flags & O_CREAT != 0, errno == ENOTDIR { throw .systemError(errno) }
+    if descriptor < 0, flags & O_NOFOLLOW != 0, errno == ELOOP { throw .notRegular("a link") }
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(Failure) {
       if let kind = kind(try status(of: descriptor)) { throw .notRegular(kind) }
@@ -166,9 +191,9 @@ package enum RegularFile {
   /// Checks that a path is a regular file or does not exist.
   ///
   /// - Throws: ``Failure/notRegular(_:)``, ``Failure/systemError(_:)``.
-  package static func check(_ path: String) throws(Failure) {
+  package static func check(_ path: String, followsLink: Bool = true) throws(Failure) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
       guard failure(errno) == .missing else { throw .systemError(errno) }
       return
     }
@@ -192,6 +217,7 @@ package enum RegularFile {
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"
     case S_IFSOCK: "a socket"
+    case S_IFLNK: "a link"
     default: "a device"
     }
   }

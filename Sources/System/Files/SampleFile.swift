@@ -35,7 +35,7 @@ package enum SampleFile {
     let temporaryPath = "\(folder)/.\(UserPath.name(of: path)).\(getpid())"
     defer { unlink(temporaryPath) }
     do throws(RegularFile.Failure) {
-      try RegularFile.write(Array(text.utf8), to: temporaryPath)
+      try RegularFile.create(temporaryPath, with: Array(text.utf8))
     } catch {
       throw .notWritable(path, reason: "\(error)")
     }

@@ -207,7 +207,7 @@ package struct ReminderFile {
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o644
     do throws(RegularFile.Failure) {
-      try RegularFile.write(Array(text.utf8), to: temporary, mode: mode, syncs: true)
+      try RegularFile.create(temporary, with: Array(text.utf8), mode: mode)
     } catch {
       throw Failure.unwritable("\(error)")
     }

@@ -185,7 +185,7 @@ package struct HomeStore {
     defer { unlink(oldCopy) }
     do throws(RegularFile.Failure) {
       if let source {
-        try RegularFile.write(Array(source.utf8), to: oldCopy, mode: mode, syncs: true)
+        try RegularFile.create(oldCopy, with: Array(source.utf8), mode: mode)
       }
       try RegularFile.replace(target, with: Array(text.utf8)) {
         guard source != nil else { return }
