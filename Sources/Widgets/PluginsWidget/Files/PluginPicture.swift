@@ -21,7 +21,8 @@ enum PluginPicture {
     // The plugin can write to its folders, and may be a stranger's.
     let folder = EnclosingFolder(folder: isAddress ? Folder.parent(of: copy) : plugin.folder)
     guard let path = folder.path(of: isAddress ? UserPath.name(of: copy) : name),
-      let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit)
+      // It can also exchange the file after this check.
+      let bytes = try? RegularFile.bytes(at: path, limit: sizeLimit, followsLink: !isAddress)
     else { return nil }
     return Data(bytes)
   }

@@ -266,33 +266,6 @@ private final class Once<Value> {
   }
 }
 
-/// The file to which the stand-ins of one run write.
-@MainActor
-final class ReportFile {
-  private let path: String?
-
-  /// Makes a file in a folder that only this plugin can write; without it, the stand-ins report that
-  /// they cannot work.
-  init(in folder: String) {
-    var template = Array("\(folder)/.report-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor >= 0 { close(descriptor) }
-    path =
-      descriptor >= 0
-      ? String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
-  }
-
-  /// The variables that tell the stand-ins about the file; none if it could not be made.
-  var variables: [String: String] { path.map { [StandInReport.variable: $0] } ?? [:] }
-
-  /// Reads and removes the file.
-  func read() -> [StandInReport] {
-    guard let path else { return [] }
-    defer { unlink(path) }
-    return StandInReport.reports(at: path)
-  }
-}
-
 /// The arguments of a Raycast script.
 enum RaycastArguments {
   /// The name of the setting for an argument, counted from 1.

@@ -1,4 +1,3 @@
-internal import Files
 internal import Foundation
 
 /// What a stand-in was asked for while a plugin ran.
@@ -24,7 +23,7 @@ struct StandInReport: Codable, Hashable, Sendable {
   static let variable = "TESSERA_PLUGIN_REPORTS"
   /// The maximum size of a report, and of the file that is read, in bytes.
   static let textLimit = 16_000
-  private static let fileLimit = 256 << 10
+  static let fileLimit = 256 << 10
 
   /// The line of a file that is the report.
   var line: Data {
@@ -46,12 +45,10 @@ struct StandInReport: Codable, Hashable, Sendable {
     try handle.write(contentsOf: line)
   }
 
-  /// Returns the reports in a file; lines that are none are ignored, because the plugin itself can
-  /// write to the file.
-  static func reports(at path: String) -> [StandInReport] {
-    // A file that cannot be read has no reports.
-    let bytes = (try? RegularFile.beginning(of: path, length: fileLimit)) ?? []
-    return bytes.split(separator: 0x0a).prefix(100).compactMap {
+  /// Returns the reports in what was written to a file; lines that are none are ignored, because the
+  /// plugin itself can write to the file.
+  static func reports(in bytes: [UInt8]) -> [StandInReport] {
+    bytes.split(separator: 0x0a).prefix(100).compactMap {
       try? JSONDecoder().decode(StandInReport.self, from: Data($0))
     }
   }
