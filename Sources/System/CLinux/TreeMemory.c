@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct process {
@@ -49,9 +50,11 @@ static int64_t proportional_bytes(int pid) {
   return kibibytes < 0 ? -1 : kibibytes << 10;
 }
 
-int64_t clinux_tree_memory(int pid, int64_t enough) {
+// Returns the processes of the machine, of which those that a process has started, and those in its
+// session, belong to it; null if that cannot be found out. The caller frees them.
+static struct process *read_tree(int pid, size_t *total) {
   DIR *folder = opendir("/proc");
-  if (!folder) return -1;
+  if (!folder) return NULL;
   struct process *processes = NULL;
   size_t count = 0, capacity = 0;
   for (struct dirent *entry; (entry = readdir(folder));) {
@@ -80,6 +83,14 @@ int64_t clinux_tree_memory(int pid, int64_t enough) {
       changes = changes || belongs;
     }
   }
+  *total = count;
+  return processes;
+}
+
+int64_t clinux_tree_memory(int pid, int64_t enough) {
+  size_t count = 0;
+  struct process *processes = read_tree(pid, &count);
+  if (!processes) return -1;
   int64_t resident = 0, proportional = 0;
   for (size_t index = 0; index < count; index++) {
     if (processes[index].belongs) resident += processes[index].bytes;
@@ -91,4 +102,60 @@ int64_t clinux_tree_memory(int pid, int64_t enough) {
   }
   free(processes);
   return resident > enough ? proportional : resident;
+}
+
+// The files without a name that were found, each of which several descriptors can have.
+struct unnamed_files {
+  uint64_t device;
+  int64_t bytes;
+  size_t count, descriptors;
+  ino_t inodes[4096];
+};
+
+// The number of descriptors that are looked at.
+static const size_t descriptor_limit = 65536;
+
+static void add_descriptor(int folder, const char *name, struct unnamed_files *files) {
+  struct stat status;
+  files->descriptors++;
+  if (fstatat(folder, name, &status, 0) != 0 || !S_ISREG(status.st_mode)) return;
+  if (status.st_nlink != 0 || status.st_dev != files->device) return;
+  for (size_t index = 0; index < files->count; index++) {
+    if (files->inodes[index] == status.st_ino) return;
+  }
+  size_t capacity = sizeof files->inodes / sizeof *files->inodes;
+  // Further ones count for each of their descriptors.
+  if (files->count < capacity) files->inodes[files->count++] = status.st_ino;
+  files->bytes += (int64_t)status.st_blocks * 512;
+}
+
+static void add_descriptors(int pid, struct unnamed_files *files) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/fd", pid);
+  DIR *folder = opendir(path);
+  if (!folder) return;
+  for (struct dirent *entry; (entry = readdir(folder));) {
+    if (files->descriptors >= descriptor_limit) break;
+    if (isdigit((unsigned char)*entry->d_name)) add_descriptor(dirfd(folder), entry->d_name, files);
+  }
+  closedir(folder);
+}
+
+int64_t clinux_tree_unnamed_bytes(int pid, uint64_t device) {
+  size_t count = 0;
+  struct process *processes = read_tree(pid, &count);
+  struct unnamed_files *files = calloc(1, sizeof *files);
+  if (!processes || !files) {
+    free(processes);
+    free(files);
+    return -1;
+  }
+  files->device = device;
+  for (size_t index = 0; index < count; index++) {
+    if (processes[index].belongs) add_descriptors(processes[index].pid, files);
+  }
+  int64_t bytes = files->descriptors >= descriptor_limit ? -1 : files->bytes;
+  free(processes);
+  free(files);
+  return bytes;
 }

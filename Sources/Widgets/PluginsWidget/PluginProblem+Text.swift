@@ -19,15 +19,10 @@ extension PluginProblem {
     case .timedOut(let seconds): String(localized: "was ended after \(Int(seconds)) s")
     case .printedTooMuch(let limit):
       String(localized: "was ended, because it printed more than \(limit >> 10) KiB")
-    case .wroteTooMuch(let limit):
-      String(localized: "was ended, because it wrote more than \(limit >> 20) MiB")
+    case .wroteTooMuch(let excess): excess.textOfEnd
     case .usedTooMuchMemory(let limit):
       String(localized: "was ended, because it used more than \(limit >> 20) MiB of memory")
-    case .hasTooMuch(let limit):
-      String(
-        localized:
-          "is not run, because its own folders have more than \(limit >> 20) MiB; they are below ~/.cache/tessera/plugins and ~/.local/share/tessera/plugins"
-      )
+    case .hasTooMuch(let excess): excess.textBeforeStart
     case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
     case .unconfined:
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
@@ -57,6 +52,46 @@ extension PluginProblem {
     case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: String(localized: "crashed")
     default: String(localized: "was ended by signal \(Int(signal))")
     }
+  }
+}
+
+extension FolderExcess {
+  /// Why a plugin was ended, in one line.
+  fileprivate var textOfEnd: String {
+    switch self {
+    case .bytes(let limit):
+      String(localized: "was ended, because it wrote more than \(limit >> 20) MiB")
+    case .files(let limit):
+      String(localized: "was ended, because it made more than \(limit) files")
+    case .uncounted(let folder):
+      String(
+        localized: "was ended, because nobody can tell how much is in \(Self.shortened(folder))")
+    }
+  }
+
+  /// Why a plugin is not run, in one line.
+  fileprivate var textBeforeStart: String {
+    switch self {
+    case .bytes(let limit):
+      String(
+        localized:
+          "is not run, because its own folders have more than \(limit >> 20) MiB; they are below ~/.cache/tessera/plugins and ~/.local/share/tessera/plugins"
+      )
+    case .files(let limit):
+      String(
+        localized:
+          "is not run, because its own folders have more than \(limit) files; they are below ~/.cache/tessera/plugins and ~/.local/share/tessera/plugins"
+      )
+    case .uncounted(let folder):
+      String(
+        localized: "is not run, because nobody can tell how much is in \(Self.shortened(folder))")
+    }
+  }
+
+  /// The plugin has chosen the names in the path.
+  private static func shortened(_ path: String) -> String {
+    let text = UserPath.abbreviated(path, home: NSHomeDirectory())
+    return text.count > 200 ? text.prefix(200) + "…" : text
   }
 }
 

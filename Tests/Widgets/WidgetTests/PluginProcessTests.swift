@@ -120,7 +120,7 @@ struct PluginProcessTests {
       close(file)
     }
     let run = try await finishedRun(plugin)
-    #expect(run.problem == .hasTooMuch(256 << 20) && run.output.isEmpty, "\(run)")
+    #expect(run.problem == .hasTooMuch(.bytes(limit: 256 << 20)) && run.output.isEmpty, "\(run)")
   }
 
   @Test func shellScriptWithCarriageReturnsRuns() async throws {

@@ -177,6 +177,12 @@ int64_t clinux_resident_bytes(int pid);
 /// each of them; above, it is counted once.
 int64_t clinux_tree_memory(int pid, int64_t enough);
 
+/// Returns the size of the files of a device that have no name any more, and that a process, those that it
+/// has started or those in its session have open, in bytes; -1 if that cannot be found out, or if they
+/// have too many open. What a process maps without a descriptor, or hides (PR_SET_DUMPABLE), is not
+/// counted.
+int64_t clinux_tree_unnamed_bytes(int pid, uint64_t device);
+
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
 /// environment, and exits. The reaper is not a child of this process. Returns the descriptor, which

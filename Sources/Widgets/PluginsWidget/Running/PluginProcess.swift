@@ -12,12 +12,12 @@ struct ProcessResult: Hashable, Sendable {
     case timedOut(Double)
     /// It was ended because it printed too much, in bytes.
     case printedTooMuch(Int)
-    /// It was ended because its folders became too large, in bytes.
-    case wroteTooMuch(Int)
+    /// It was ended because its folders became too large.
+    case wroteTooMuch(FolderExcess)
     /// It was ended because its processes together used too much memory, in bytes.
     case usedTooMuchMemory(Int)
-    /// It was not started because its folders are too large, in bytes.
-    case hasTooMuch(Int)
+    /// It was not started because its folders are too large.
+    case hasTooMuch(FolderExcess)
     case notStarted(code: Int32)
   }
 
@@ -94,8 +94,8 @@ final class PluginProcess {
     finish: @escaping (ProcessResult) -> Void
   ) -> PluginProcess? {
     // What earlier runs have left counts, too.
-    if FolderSize.exceeds(folderLimit, in: command.limitedFolders) {
-      finish(ProcessResult(end: .hasTooMuch(folderLimit)))
+    if let excess = FolderSize.excess(over: folderLimit, in: command.limitedFolders) {
+      finish(ProcessResult(end: .hasTooMuch(excess)))
       return nil
     }
     var pipes: [Int32] = []
@@ -285,8 +285,9 @@ final class PluginProcess {
       MainActor.assumeIsolated {
         guard !isReaped else { return }
         let limit = Int64(Self.memoryLimit)
-        if FolderSize.exceeds(Self.folderLimit, in: limitedFolders) {
-          stop(.wroteTooMuch(Self.folderLimit))
+        let folders = limitedFolders
+        if let excess = FolderSize.excess(over: Self.folderLimit, in: folders, and: processID) {
+          stop(.wroteTooMuch(excess))
         } else if clinux_tree_memory(processID, limit) > limit {
           stop(.usedTooMuchMemory(Self.memoryLimit))
         } else {
@@ -323,8 +324,8 @@ final class PluginProcess {
         result.end = .exited(code)
       }
     }
-    let isFull = FolderSize.exceeds(Self.folderLimit, in: limitedFolders)
-    if isFull, case .exited = result.end { result.end = .wroteTooMuch(Self.folderLimit) }
+    let excess = FolderSize.excess(over: Self.folderLimit, in: limitedFolders)
+    if let excess, case .exited = result.end { result.end = .wroteTooMuch(excess) }
     result.duration = (ContinuousClock.now - start) / .seconds(1)
     drain()
   }

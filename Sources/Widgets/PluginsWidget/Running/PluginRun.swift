@@ -23,8 +23,8 @@ struct PluginRun: Hashable, Sendable {
     case .killed(let signal): .killed(signal: signal)
     case .timedOut(let seconds): .timedOut(seconds)
     case .printedTooMuch(let limit): .printedTooMuch(limit)
-    case .wroteTooMuch(let limit): .wroteTooMuch(limit)
-    case .hasTooMuch(let limit): .hasTooMuch(limit)
+    case .wroteTooMuch(let excess): .wroteTooMuch(excess)
+    case .hasTooMuch(let excess): .hasTooMuch(excess)
     case .usedTooMuchMemory(let limit): .usedTooMuchMemory(limit)
     case .notStarted(let code): .notStarted(String(cString: strerror(code)))
     }
@@ -55,10 +55,10 @@ enum PluginProblem: Error, Hashable, Sendable {
   case killed(signal: Int32)
   case timedOut(Double)
   case printedTooMuch(Int)
-  case wroteTooMuch(Int)
+  case wroteTooMuch(FolderExcess)
   case usedTooMuchMemory(Int)
-  /// It is not run, because its folders are too large, in bytes.
-  case hasTooMuch(Int)
+  /// It is not run, because its folders are too large.
+  case hasTooMuch(FolderExcess)
   case notStarted(String)
   /// It must be confined, and this machine has neither bubblewrap nor Landlock.
   case unconfined
