@@ -74,6 +74,7 @@ package struct ExtensionCatalog {
         if allowed != .asMe {
           confine(
             &command, allowed, environment.merging(folders) { $1 }.merging(programs) { $1 },
+            configuredEnvironment,
             protecting: permissions.decisions.values.compactMap(\.file).sorted())
         }
       }
@@ -88,10 +89,12 @@ package struct ExtensionCatalog {
   ///   - command: The command of the extension.
   ///   - permissions: What it may do.
   ///   - environment: The user's environment, with the places of plugins.
+  ///   - configuredEnvironment: What the user has set for this extension.
   ///   - programs: The programs that it never writes.
   private func confine(
     _ command: inout ExtensionCommand, _ permissions: Permissions,
-    _ environment: [String: String], protecting programs: [String]
+    _ environment: [String: String], _ configuredEnvironment: [String: String],
+    protecting programs: [String]
   ) {
     let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
     let program = Self.program(of: command.arguments)
@@ -100,6 +103,9 @@ package struct ExtensionCatalog {
       protectedPaths: programs)
     // A folder that cannot be made is one that the extension cannot write.
     try? Folder.make(at: folder, mode: 0o700)
+    // What the user has set for this extension is for it.
+    command.environment = PassedVariables.withoutProxyPasswords(command.environment)
+      .merging(configuredEnvironment) { $1 }
     for name in permissions.variables { command.environment[name] = environment[name] }
     command.environment = sandbox.environment(command.environment)
     for (variable, name) in [

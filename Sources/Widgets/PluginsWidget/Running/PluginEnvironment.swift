@@ -44,11 +44,16 @@ struct PluginEnvironment: Sendable {
   /// How plugins connect to named hosts, or `nil` if they cannot.
   var gate: NetworkGate? { program.map { NetworkGate(program: $0) } }
 
-  /// Returns the user's variables that are permitted by name; the dashboard hands them to the
-  /// extension for this.
+  /// Returns the user's variables for a program: the usual ones, and those that are permitted by name,
+  /// which the dashboard hands to the extension for this.
   func variables(permittedBy permissions: Permissions) -> [String: String] {
-    let values = permissions.variables.map { ($0, base[PermittedVariable.name($0)]) }
-    return Dictionary(values, uniquingKeysWith: { $1 }).compactMapValues(\.self)
+    let usual = PassedVariables.passed(of: base, to: permissions).filter {
+      !$0.key.hasPrefix(Self.reservedPrefix)
+    }
+    let permitted = permissions.variables.map { ($0, base[PermittedVariable.name($0)]) }
+    return usual.merging(
+      Dictionary(permitted, uniquingKeysWith: { $1 }).compactMapValues(\.self)
+    ) { $1 }
   }
 
   /// The folder with the files of one plugin in the cache, and the one with its data.
@@ -88,10 +93,8 @@ struct PluginEnvironment: Sendable {
     reason: Reason, _ permissions: Permissions
   ) -> [String: String] {
     let folders = folders(of: plugin)
-    var variables = base.filter { name, _ in
-      !name.hasPrefix("TESSERA_") || name == "TESSERA_CHILD" || name == "TESSERA_LOCATION"
-    }
-    variables.merge(self.variables(permittedBy: permissions)) { $1 }
+    let own = self.variables(permittedBy: permissions).merging(ownVariables) { $1 }
+    var variables = own
     variables["PATH"] = searchPath
     variables["PWD"] = program.folder
     variables["TERM"] = variables["TERM"] ?? "dumb"
@@ -115,7 +118,8 @@ struct PluginEnvironment: Sendable {
     variables.merge(Self.storedValues(of: plugin)) { $1 }
     variables.merge(settings) { $1 }
     // What the dashboard's own programs read is not for a plugin to say.
-    return variables.filter { !$0.key.hasPrefix(Self.reservedPrefix) || base[$0.key] == $0.value }
+    return variables.filter { !$0.key.hasPrefix(Self.reservedPrefix) }
+      .merging(own.filter { $0.key.hasPrefix(Self.reservedPrefix) }) { $1 }
   }
 
   /// The maximum size of `.vars.json`, in bytes.

@@ -37,10 +37,7 @@ package struct ShellRun: Hashable, Sendable {
     guard !sandbox.needsBubblewrap else {
       return ShellRun(output: [], problem: PluginProblem.hostsNotLimited.text)
     }
-    var variables = environment.base.filter { name, _ in
-      !name.hasPrefix(PluginEnvironment.reservedPrefix)
-    }
-    variables.merge(environment.variables(permittedBy: permissions)) { $1 }
+    var variables = environment.variables(permittedBy: permissions)
     variables["PATH"] = environment.searchPath
     variables["TERM"] = variables["TERM"] ?? "dumb"
     let reports = ReportFile(in: folder)
