@@ -33,8 +33,7 @@ extension [String: String] {
   /// - Source: XDG Base Directory Specification; `getpwuid(3)`.
   package var homeFolder: String {
     if let home = self["HOME"], home.hasPrefix("/") { return home }
-    guard let account = getpwuid(getuid()), let folder = account.pointee.pw_dir else { return "/" }
-    return String(cString: folder)
+    return Account.home ?? "/"
   }
 
   /// Returns one of the user's folders according to the environment.

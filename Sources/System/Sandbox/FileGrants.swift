@@ -17,11 +17,18 @@ struct HiddenFiles: Sendable {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - mounts: The mounts, by which a file can have several paths.
+  ///   - watched: Folders in which more of it may be, or would be if it were made.
   ///   - linkDepth: In how many levels of a folder the links are followed, too.
   ///   - visible: The names of links that are not followed.
   init(
-    _ paths: [String], _ mounts: MountTable, linkDepth: Int = 6, visible: Set<String> = []
+    _ paths: [String], _ mounts: MountTable = MountTable(""), watching watched: [String] = [],
+    linkDepth: Int = 6, visible: Set<String> = []
   ) {
+    for folder in watched {
+      let resolved = ResolvedPath(folder)
+      watch(resolved)
+      for place in mounts.aliases(of: resolved.path) { watch(ResolvedPath(place)) }
+    }
     // Bytes, not texts, which are the same in two spellings.
     var seen: Set<[UInt8]> = []
     for path in paths {
@@ -48,24 +55,41 @@ struct HiddenFiles: Sendable {
     in folder: String, depth: Int, _ visible: Set<String>, _ budget: inout Int
   ) {
     guard depth > 0 else { return }
-    for name in FolderNames.of(folder) where !visible.contains(name) {
+    FolderNames.visit(folder) { name, kind in
       budget -= 1
-      guard budget >= 0 else { return }
-      let path = "\(folder)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: addLinks(in: path, depth: depth - 1, visible, &budget)
-      case S_IFLNK:
-        let target = ResolvedPath(path)
-        // A link to a folder of the system, such as that of certificates, is no secret.
-        if target.kind == .file || target.kind == .folder, isUsers(target.path) {
-          folders.formUnion(target.folders)
-          add(target)
-        }
-      default: break
-      }
+      guard budget >= 0 else { return false }
+      guard kind != .other else { return true }
+      let text = String(cString: name)
+      if !visible.contains(text) { addLink("\(folder)/\(text)", depth, visible, &budget) }
+      return true
     }
+  }
+
+  /// Hides what a link leads to, or the links in a folder do.
+  private mutating func addLink(
+    _ path: String, _ depth: Int, _ visible: Set<String>, _ budget: inout Int
+  ) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: addLinks(in: path, depth: depth - 1, visible, &budget)
+    case S_IFLNK:
+      let target = ResolvedPath(path)
+      // A link to a folder of the system, such as that of certificates, is no secret; nor is what
+      // contains the secret itself, such as the home.
+      guard let identity = target.identity, !folders.contains(identity) else { return }
+      if target.kind == .file || target.kind == .folder, isUsers(target.path) {
+        folders.formUnion(target.folders)
+        add(target)
+      }
+    default: break
+    }
+  }
+
+  /// Adds a folder in which something would be hidden, whether it exists or not.
+  private mutating func watch(_ folder: ResolvedPath) {
+    folders.formUnion(folder.folders)
+    if folder.kind == .folder, let identity = folder.identity { folders.insert(identity) }
   }
 
   private func isUsers(_ path: String) -> Bool {

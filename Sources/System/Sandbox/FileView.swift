@@ -69,10 +69,8 @@ extension Sandbox {
     // The files for permissions and settings may be links, too; those of plugins are programs.
     let own = HiddenFiles(dashboardFolders, mounts, linkDepth: 1, visible: ["plugins"])
     let hidesSecrets = permissions.reading != .all
-    let secrets =
-      hidesSecrets
-      ? HiddenFiles(SecretPaths.all(home: home, environment: userEnvironment), mounts)
-      : HiddenFiles()
+    let homes = UserHomes(environment: userEnvironment)
+    let secrets = hidesSecrets ? self.secrets(of: homes, mounts) : HiddenFiles()
     let plugins = PluginFolders(environment: userEnvironment).contents()
     let values = hidesSecrets ? otherValues(plugins, mounts) : HiddenFiles()
     let programs = HiddenFiles(
@@ -116,6 +114,13 @@ extension Sandbox {
     var hidden = HiddenFiles(others, mounts, linkDepth: 0)
     for folder in plugins.folders { hidden.addFolder(folder) }
     return hidden
+  }
+
+  /// The user's secrets, in whichever home, and the system's.
+  private func secrets(of homes: UserHomes, _ mounts: MountTable) -> HiddenFiles {
+    let paths = SecretPaths(homes: homes.own, environment: userEnvironment)
+    return HiddenFiles(paths.found, mounts, watching: paths.folders)
+      .union(HiddenFiles(paths.data, mounts, linkDepth: 0))
   }
 
   /// The folder of the program's file, which it can read, or the file alone if the folder also has

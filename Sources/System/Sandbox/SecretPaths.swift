@@ -1,117 +1,120 @@
 internal import Files
 internal import Glibc
 
-/// The files that a program without the permission for secrets never sees.
+/// The files that a program without the permission for secrets never sees, on one machine.
 ///
-/// - Source: the documentation of the programs that keep them; Firejail, `disable-common.inc` and
-///   `disable-programs.inc`, for which there are.
-enum SecretPaths {
-  /// Keys, passwords and tokens, below the home folder.
-  private static let keys = [
-    ".ssh", ".gnupg", ".gnupg2", ".password-store", ".pki", ".cert", ".age", ".minisign",
-    ".netrc", "_netrc", ".authinfo", ".authinfo.gpg", ".git-credentials", ".git-credential-cache",
-    ".config/git/credentials", ".cache/git/credential", ".config/gh", ".config/glab-cli",
-    ".config/glab", ".config/hub", ".config/tea", ".config/github-copilot", ".pgpass", ".my.cnf",
-    ".mylogin.cnf", ".npmrc", ".yarnrc", ".yarnrc.yml", ".pypirc", ".pip", ".config/pip",
-    ".condarc", ".vault-token", ".aws", ".boto", ".s3cfg", ".azure", ".oci", ".bluemix", ".kube",
-    ".config/helm", ".docker", ".config/containers/auth.json", ".config/gcloud", ".config/doctl",
-    ".config/hcloud", ".config/linode-cli", ".config/heroku", ".fly", ".config/netlify",
-    ".config/configstore", ".config/ngrok", ".ngrok2", ".terraform.d", ".terraformrc",
-    ".cargo/credentials", ".cargo/credentials.toml", ".gem/credentials", ".bundle/config",
-    ".m2/settings.xml", ".m2/settings-security.xml", ".gradle/gradle.properties", ".nuget",
-    ".config/NuGet", ".composer/auth.json", ".config/composer/auth.json", ".hex",
-    ".cache/huggingface/token", ".huggingface", ".config/openai", ".openai", ".anthropic",
-    ".claude", ".claude.json", ".codex", ".gemini", ".config/io.datasette.llm", ".config/op",
-    ".config/1Password", ".config/Bitwarden", ".config/Bitwarden CLI", ".config/rbw",
-    ".local/share/rbw", ".cache/rbw", ".config/keepassxc", ".cache/keepassxc", ".config/KeePass",
-    ".config/gopass", ".local/share/gopass", ".config/rclone", ".rclone.conf", ".config/sops",
-    ".config/age", ".config/Yubico", ".yubico", ".local/share/keyrings", ".gnome2/keyrings",
-    ".local/share/kwalletd", ".kde/share/apps/kwallet", ".smbcredentials", ".davfs2", ".vnc",
-    ".config/tigervnc", ".remmina", ".local/share/remmina", ".config/remmina", ".filezilla",
-    ".config/filezilla", ".electrum", ".bitcoin", ".ethereum", ".monero", ".Xauthority",
-    ".ICEauthority",
-  ]
-
-  /// The profiles of browsers, mail and messages.
-  private static let profiles = [
-    ".mozilla", ".config/mozilla", ".cache/mozilla", ".librewolf", ".waterfox", ".zen", ".floorp",
-    ".moonchild productions", ".tor-browser", ".local/share/tor-browser", ".local/share/torbrowser",
-    ".config/google-chrome", ".config/google-chrome-beta", ".config/google-chrome-unstable",
-    ".cache/google-chrome", ".config/chromium", ".cache/chromium", ".config/BraveSoftware",
-    ".cache/BraveSoftware", ".config/microsoft-edge", ".config/microsoft-edge-beta",
-    ".config/microsoft-edge-dev", ".cache/microsoft-edge", ".config/vivaldi",
-    ".config/vivaldi-snapshot", ".cache/vivaldi", ".config/opera", ".config/opera-beta",
-    ".cache/opera", ".config/yandex-browser", ".config/qutebrowser", ".local/share/qutebrowser",
-    ".cache/qutebrowser", ".local/share/epiphany", ".config/epiphany", ".cache/epiphany",
-    ".local/share/falkon", ".config/falkon", ".local/share/nyxt", ".config/Signal",
-    ".config/Signal Beta", ".config/Slack", ".config/discord", ".config/discordcanary",
-    ".config/Element", ".config/teams", ".config/skypeforlinux", ".config/Mattermost",
-    ".config/zulip", ".local/share/TelegramDesktop", ".weechat", ".config/weechat",
-    ".local/share/weechat", ".irssi", ".purple", ".config/profanity", ".thunderbird",
-    ".cache/thunderbird", ".icedove", ".local/share/evolution", ".config/evolution",
-    ".cache/evolution", ".local/share/geary", ".config/geary", ".cache/geary",
-    ".local/share/akonadi", ".local/share/local-mail", ".local/share/mail", ".claws-mail",
-    ".sylpheed-2.0", ".mail", "mail", "Mail", "Maildir", ".maildir", ".mutt", ".muttrc",
-    ".config/mutt", ".config/neomutt", ".neomuttrc", ".neomutt", ".config/aerc",
-    ".config/himalaya", ".msmtprc", ".config/msmtp", ".mbsyncrc", ".config/isyncrc",
-    ".offlineimaprc", ".config/offlineimap", ".fetchmailrc", ".getmail", ".config/getmail",
-    // The data of all programs of Flatpak and snap, among them browsers and mail.
-    ".var/app", "snap",
-  ]
-
-  /// What was typed into shells and other programs; others are known by their names.
-  private static let histories = [
-    ".local/share/fish", ".local/share/atuin", ".local/share/mcfly", ".local/share/xonsh",
-    ".local/share/zsh", ".local/state/zsh", ".local/state/bash", ".cache/zsh", ".zsh_sessions",
-    ".bash_sessions", ".config/nushell/history.txt", ".config/nushell/history.sqlite3",
-    ".local/share/mc/history", ".config/pgcli", ".config/mycli", ".config/litecli", ".dbshell",
-    ".lesshst", ".local/state/lesshst", ".viminfo", ".local/state/nvim", ".local/share/nvim/shada",
-    ".emacs.d/.local", ".local/share/recently-used.xbel",
-  ]
+/// The homes and the folders in them that may have secrets are listed, none is walked through.
+struct SecretPaths {
+  /// The paths of what there is.
+  private(set) var found: [String] = []
+  /// Those in which links lead to what is no secret.
+  private(set) var data: [String] = []
+  /// The folders in which there may be more, or would be.
+  private(set) var folders: [String] = []
 
   /// The folders that a variable of the user's can lead elsewhere.
-  private static let movable: [(beginning: String, folder: XDGFolder)] = [
-    (".config/", .configuration), (".local/share/", .data), (".local/state/", .state),
-    (".cache/", .cache),
+  private static let movable: [(name: Substring, folder: XDGFolder)] = [
+    (".config", .configuration), (".local/share", .data), (".local/state", .state),
+    (".cache", .cache),
   ]
 
-  /// The files of the system that root, or a member of a group, could read.
-  private static let ofTheSystem = [
-    "/etc/shadow", "/etc/shadow-", "/etc/gshadow", "/etc/gshadow-", "/etc/sudoers",
-    "/etc/sudoers.d", "/etc/ssl/private", "/etc/ssh/ssh_host_rsa_key",
-    "/etc/ssh/ssh_host_ecdsa_key", "/etc/ssh/ssh_host_ed25519_key", "/etc/ssh/ssh_host_dsa_key",
-    "/etc/NetworkManager/system-connections", "/etc/netplan", "/etc/wireguard", "/etc/openvpn",
-    "/etc/ppp", "/etc/wpa_supplicant", "/etc/krb5.keytab", "/etc/letsencrypt", "/etc/fstab.secrets",
-    "/etc/cifs-credentials", "/etc/mysql/debian.cnf", "/var/lib/NetworkManager",
-    "/var/lib/bluetooth", "/var/lib/iwd", "/var/lib/systemd/credential.secret",
-    "/var/spool/cron", "/var/mail", "/var/spool/mail", "/var/backups", "/var/lib/docker",
-    "/var/lib/containers", "/var/lib/mysql", "/var/lib/postgresql", "/var/lib/sss",
-    "/var/lib/AccountsService", "/boot", "/sys/firmware/efi/efivars", "/proc/kcore",
-  ]
+  private static let names = byFolder(SecretTable.names)
+  private static let dataNames = byFolder(SecretTable.programData)
 
-  /// Returns the absolute paths, whether there is something or not.
-  ///
-  /// - Parameters:
-  ///   - home: The home folder.
-  ///   - environment: The user's environment, for the user's folders.
-  /// - Returns: The paths, in no order.
-  static func all(home: String, environment: [String: String]) -> [String] {
-    let names = keys + profiles + histories
-    let moved = names.compactMap { name in
-      movable.first { name.hasPrefix($0.beginning) }.map {
-        "\(environment.folder($0.folder))/\(name.dropFirst($0.beginning.count))"
-      }
+  /// Returns the names of secrets by the folder that they are in, below the home.
+  private static func byFolder(_ paths: [String]) -> [Substring: Set<Substring>] {
+    var names: [Substring: Set<Substring>] = [:]
+    for path in paths {
+      let slash = path.lastIndex(of: "/")
+      let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+      names[slash.map { path[..<$0] } ?? "", default: []].insert(name.lowercased()[...])
     }
-    let found = FolderNames.of(home).filter(isSecret).map { "\(home)/\($0)" }
-    return names.map { "\(home)/\($0)" } + moved + found
-      + ofTheSystem.filter { access($0, R_OK) == 0 }
+    return names
   }
 
-  /// Returns whether a hidden file in the home is a secret by its name, such as `.zhistory`.
-  private static func isSecret(_ name: String) -> Bool {
-    guard name.hasPrefix(".") else { return false }
-    let name = name.lowercased()
-    return ["history", "hist", "histfile"].contains { name.hasSuffix($0) }
-      || ["credential", "secret", "passw", "token", "apikey"].contains { name.contains($0) }
+  /// Finds the secrets.
+  ///
+  /// - Parameters:
+  ///   - homes: The user's homes.
+  ///   - environment: The user's environment, for the folders that its variables name.
+  init(homes: [String], environment: [String: String]) {
+    for home in homes { addSecrets(in: home) }
+    addMovedSecrets(environment)
+    found += SecretVariables.paths(environment, homes: homes)
+    found += SystemSecrets.found
+  }
+
+  private mutating func addSecrets(in home: String) {
+    for (folder, names) in Self.names where !folder.isEmpty {
+      add("\(home)/\(folder)", where: { SecretName.isSecret($0, names) })
+    }
+    let ownNames = Self.names[""] ?? []
+    add(home, where: { SecretName.isSecretInHome($0, ownNames) })
+    addState(in: "\(home)/.local/state")
+    for (folder, names) in Self.dataNames {
+      let place = folder.isEmpty ? home : "\(home)/\(folder)"
+      folders.append(place)
+      data += Self.paths(in: place, where: { SecretName.isSecretInHome($0, names) })
+    }
+    // Without such a file they are shown as a whole, so that a program that may write there can make
+    // files.
+    for folder in Self.documentFolders(of: home) {
+      found += Self.paths(in: folder, where: SecretName.isKey)
+    }
+  }
+
+  private mutating func addMovedSecrets(_ environment: [String: String]) {
+    for (name, kind) in Self.movable {
+      let folder = environment.folder(kind)
+      guard folder != "\(environment.homeFolder)/\(name)" else { continue }
+      for (parent, names) in Self.names where parent == name || parent.hasPrefix(name + "/") {
+        add(folder + parent.dropFirst(name.count), where: { SecretName.isSecret($0, names) })
+      }
+      if kind == .state { addState(in: folder) }
+    }
+  }
+
+  /// Adds what is secret in a folder, which may not exist.
+  private mutating func add(_ folder: String, where isSecret: (String) -> Bool) {
+    folders.append(folder)
+    found += Self.paths(in: folder, where: isSecret)
+  }
+
+  private static func paths(
+    in folder: String, where isSecret: (String) -> Bool
+  ) -> [String] {
+    FolderNames.unordered(folder).filter(isSecret).map { "\(folder)/\($0)" }
+  }
+
+  /// The names of programs, not of what was done with them, in the folder for state.
+  private static let programsInState: Set<String> = ["nix", "home-manager", "wireplumber"]
+
+  /// Adds the folder for state, which is for histories by definition.
+  ///
+  /// - Source: XDG Base Directory Specification, `XDG_STATE_HOME`.
+  private mutating func addState(in folder: String) {
+    add(folder, where: { !Self.programsInState.contains($0) })
+  }
+
+  /// The names of folders for documents, in which people keep a file of passwords.
+  private static let documents = [
+    "Documents", "Desktop", "Downloads", "Dropbox", "Nextcloud", "ownCloud", "OneDrive", "Sync",
+    "Google Drive", "KeePass", "Passwords", "Keys", "Backup", "Backups",
+  ]
+  private static let userFoldersLimit = 64 << 10
+
+  /// Returns the folders for documents that there are, by these names and those in the user's language.
+  ///
+  /// - Source: xdg-user-dirs, `user-dirs.dirs`.
+  private static func documentFolders(of home: String) -> [String] {
+    let path = "\(home)/.config/user-dirs.dirs"
+    let text = (try? RegularFile.text(at: path, limit: userFoldersLimit)) ?? ""
+    let named = text.split(separator: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("XDG_"), let start = line.firstRange(of: "=\"$HOME/")?.upperBound else {
+        return nil
+      }
+      return String(line[start...].prefix { $0 != "\"" && $0 != "/" })
+    }
+    return Set(documents + named).filter { !$0.isEmpty }.map { "\(home)/\($0)" }
   }
 }

@@ -152,6 +152,21 @@ struct EngineTests {
     #expect(programs(own) == [nil, nil, nil, "/home/me/mine:/home/me/other"])
   }
 
+  /// The programs that the bundled one runs must not read them there.
+  @Test func placesOfSecretsAreKnownToBundledExtensions() {
+    let catalog = ExtensionCatalog(
+      bundled: ["plugins": ["plugins"]], environment: ["GNUPGHOME": "/keys", "OTHER": "y"],
+      includesInstalled: false)
+    func environments(_ configuration: Configuration) -> [[String: String]] {
+      catalog.commands(for: configuration).map(\.environment)
+    }
+    #expect(environments(Configuration()).map { $0["TESSERA_PLACE_GNUPGHOME"] } == ["/keys"])
+    #expect(environments(Configuration()).map { $0["GNUPGHOME"] } == [nil])
+    var replaced = Configuration()
+    replaced.extensions["plugins"] = Self.settings(["other"])
+    #expect(environments(replaced).map { $0["TESSERA_PLACE_GNUPGHOME"] } == [nil])
+  }
+
   @Test func tesseraAddressesAreParsed() {
     #expect(ControlRequest(url: "tessera://page/2") == .showPage(2))
     #expect(ControlRequest(url: "tessera://page/2?stack=work") == .showWidget("work"))

@@ -59,6 +59,7 @@ package struct ExtensionCatalog {
         .merging(folders) { $1 }
         .merging(Self.runPrograms.contains(name) ? programs : [:]) { $1 }
         .merging(variables(permittedBy: permissions, to: name)) { $1 }
+        .merging(isBundled(name, arguments) ? SecretVariables.handed(environment) : [:]) { $1 }
       var command = ExtensionCommand(
         name: name, arguments: arguments,
         environment: inherited.merging(configuredEnvironment) { $1 }
