@@ -14,9 +14,10 @@ struct FileView {
 
   /// What is granted of the whole machine.
   let machine: [FileGrant]
-  /// The folders of users that the machine's part does not show.
+  /// The folders of users, and others, that the machine's part does not show.
   let users: HiddenFiles
-  /// What is shown besides: a home that is a folder for temporary files, and what the user named.
+  /// What is shown besides: what is in these folders nevertheless, such as the user's own home, a home
+  /// that is a folder for temporary files, and what the user named.
   let readable: [Root]
   let writable: [FileGrant]
   /// What is hidden in all of these.
@@ -31,17 +32,12 @@ struct FileView {
   /// empty ones.
   static let temporaryFolders = ["/tmp", "/var/tmp", "/run"]
   /// Devices and processes are granted by themselves.
-  fileprivate static let privateFolders = temporaryFolders + ["/dev", "/proc"]
+  static let privateFolders = temporaryFolders + ["/dev", "/proc"]
 
   /// The addresses of the name servers, to which `/etc/resolv.conf` leads, and programs.
   fileprivate static let serviceFiles = [
     "/run/systemd/resolve", "/run/NetworkManager/resolv.conf", "/run/resolvconf/resolv.conf",
     "/run/connman/resolv.conf", "/run/current-system", "/run/wrappers", "/run/opengl-driver",
-  ]
-
-  /// The folders with the files of users.
-  fileprivate static let usersFolders = [
-    "/home", "/var/home", "/root", "/mnt", "/media", "/srv",
   ]
 
   /// Everything that can be read.
@@ -66,10 +62,11 @@ extension Sandbox {
   /// Decides about all files.
   var fileView: FileView {
     let mounts = MountTable.current()
+    let homes = UserHomes(environment: userEnvironment)
+    let scope = FileScope(permissions.reading, homes, mounts)
     // The files for permissions and settings may be links, too; those of plugins are programs.
     let own = HiddenFiles(dashboardFolders, mounts, linkDepth: 1, visible: ["plugins"])
     let hidesSecrets = permissions.reading != .all
-    let homes = UserHomes(environment: userEnvironment)
     let secrets = hidesSecrets ? self.secrets(of: homes, mounts) : HiddenFiles()
     let plugins = PluginFolders(environment: userEnvironment).contents()
     let values = hidesSecrets ? otherValues(plugins, mounts) : HiddenFiles()
@@ -77,30 +74,28 @@ extension Sandbox {
       plugins.programs + plugins.values + protectedPaths, mounts, linkDepth: 0)
     let hidden = hidesSecrets ? secrets.union(own).union(values) : HiddenFiles()
     let temporary = HiddenFiles(FileView.privateFolders, mounts, linkDepth: 0)
-    let users =
-      permissions.reading == .system
-      ? HiddenFiles(FileView.usersFolders + [home], mounts, linkDepth: 0) : HiddenFiles()
 
-    let isHomeTemporary = temporary.contains(ResolvedPath(home))
-    let shownHome = permissions.reading != .system && isHomeTemporary ? [home] : []
     // A folder that contains private ones is named without them; one of them can be named itself.
     func parts(of path: String, without hidden: HiddenFiles) -> [FileGrant] {
       let isTemporary = temporary.contains(ResolvedPath(path))
       return FileGrant.parts(
         of: path, without: isTemporary ? hidden : hidden.union(temporary))
     }
-    let readable = (shownHome + readableFolders).map {
+    let temporaryHomes =
+      permissions.reading == .system
+      ? [] : homes.own.filter { temporary.contains(ResolvedPath($0)) }
+    let readable = (temporaryHomes + scope.inside + readableFolders).map {
       FileView.Root(path: ResolvedPath($0).path, grants: parts(of: $0, without: hidden))
     }
     return FileView(
-      machine: FileGrant.parts(of: "/", without: hidden.union(temporary).union(users))
+      machine: FileGrant.parts(of: "/", without: hidden.union(temporary).union(scope.outside))
         + FileView.serviceFiles.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
-      users: users, readable: readable.filter { !$0.grants.isEmpty },
+      users: scope.outside, readable: readable.filter { !$0.grants.isEmpty },
       // What rules and programs are kept in can be neither written nor moved, whatever may be read.
       writable: writablePaths.flatMap {
         parts(of: $0, without: secrets.union(own).union(values).union(programs))
       },
-      hidden: hidden, program: programRoot(secrets, values, own, temporary),
+      hidden: hidden, program: programRoot(homes, secrets, values, own, temporary),
       own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) })
   }
@@ -126,17 +121,17 @@ extension Sandbox {
   /// The folder of the program's file, which it can read, or the file alone if the folder also has
   /// files of others; `nil` without a file.
   private func programRoot(
-    _ secrets: HiddenFiles, _ otherValues: HiddenFiles, _ own: HiddenFiles,
+    _ homes: UserHomes, _ secrets: HiddenFiles, _ otherValues: HiddenFiles, _ own: HiddenFiles,
     _ temporary: HiddenFiles
   ) -> FileView.Root? {
     let file = ResolvedPath(program)
     guard program.hasPrefix("/"), file.kind == .file, !secrets.contains(file) else { return nil }
     let folder = ResolvedPath(Folder.parent(of: file.path))
-    // The home, the folders of other programs in it, and what contains them.
+    // A home, the folders of other programs in it, and what contains them.
     let isShared = folder.identity.map { identity in
-      secrets.folders.contains(identity) || own.folders.contains(identity)
-        || own.files.contains(identity) || temporary.files.contains(identity)
-        || ["/", "/dev/shm"].contains(folder.path)
+      homes.isHome(folder.path) || secrets.folders.contains(identity)
+        || own.folders.contains(identity) || own.files.contains(identity)
+        || temporary.files.contains(identity) || ["/", "/dev/shm"].contains(folder.path)
     }
     guard isShared == false else {
       return FileView.Root(

@@ -91,6 +91,15 @@ static void files(void) {
   report("read a secret by its other mount", reads(in("ALIAS", ".ssh/key")));
   report("read where a link of a secret folder leads", reads(in("HOME", "dotfiles/ssh/id")));
   report("read a history", reads(in("HOME", ".zhistory")));
+  report("read a copy of a secret", reads(in("HOME", ".netrc~")));
+  report("read a copy of a folder of secrets", reads(in("HOME", ".ssh-old/key")));
+  report("read a history that is being written", reads(in("HOME", ".bash_history-1.tmp")));
+  report("read a file of passwords", reads(in("HOME", "Documents/all.kdbx")));
+  report("read a secret where a variable leads", reads(in("HOME", "keys/ring")));
+  report("read a secret of the account's home", reads("/root/.netrc"));
+  report("read another user's file", reads("/home/other/list"));
+  report("read a folder at the top", reads("/data/list"));
+  report("read what a service keeps", reads("/var/lib/own/list"));
   report("read the keychain", reads(in("HOME", ".local/share/tessera/keychain")));
   report("read the settings of other boxes", reads(in("HOME", ".config/tessera/home.yaml")));
   report("read the permissions", reads(in("HOME", ".config/tessera/permissions.yaml")));

@@ -94,14 +94,33 @@ final class ConfinementMachine {
     try write("secret", to: "\(configuration)/tessera/plugins/other.sh.vars.json")
     try write("own", to: "\(configuration)/tessera/plugins/probe.vars.json")
     try write("", to: ".cache/tessera/plugins/probe/.keep")
+    // Copies of secrets, and what an editor or a shell leaves behind.
+    try write("secret", to: ".netrc~")
+    try write("secret", to: ".ssh-old/key")
+    try write("secret", to: ".bash_history-1.tmp")
+    try write("secret", to: "Documents/all.kdbx")
+    try write("secret", to: "keys/ring")
     if cell.layout == .linkedConfiguration { try link(".config", to: "dotfiles/config") }
     try FileManager.default.copyItem(
       atPath: "\(Self.programs)/ConfinementProbe",
       toPath: "\(realHome)/\(configuration)/tessera/plugins/probe")
   }
 
+  /// Makes the files of other users, and of this one in another home and at the top.
+  private func makeOthers() throws {
+    let homes = (realHome as NSString).deletingLastPathComponent
+    for path in [
+      "\(homes)/other/list", "\(root)/root/.netrc", "\(root)/data/list", "\(root)/var/lib/own/list",
+    ] {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try "others".write(toFile: path, atomically: false, encoding: .utf8)
+    }
+  }
+
   private func makeSystem() throws {
-    for name in ["proc", "dev", "tmp", "run", "old", "srv/again", "programs"] {
+    try makeOthers()
+    for name in ["proc", "dev", "tmp", "run", "old", "srv/again", "programs", "var/tmp"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(name)", withIntermediateDirectories: true)
     }
@@ -121,6 +140,7 @@ final class ConfinementMachine {
         atPath: "\(root)/home", withDestinationPath: "var/home")
     }
     chmod("\(root)/tmp", 0o1777)
+    chmod("\(root)/var/tmp", 0o1777)
     chmod(root, 0o755)
     try Self.run(["/bin/chown", "-R", "\(owner):\(owner)", realHome])
   }
@@ -165,6 +185,7 @@ final class ConfinementMachine {
     [
       "HOME": home, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "ALIAS": "/srv/again",
       "OWN": "\(home)/.cache/tessera/plugins/probe", "SSH_AUTH_SOCK": "/tmp/agent",
+      "GNUPGHOME": "\(home)/keys",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
     ].merging(more) { $1 }
   }

@@ -10,7 +10,7 @@ import Testing
   private static let allowed: Set<String> = [
     "read notes", "read its own settings", "read its own file", "write its own folder",
     "make a pair of sockets", "signal itself", "signal a child",
-    "see its own variable",
+    "see its own variable", "read a folder at the top", "read what a service keeps",
   ]
 
   /// The machine that the tests make needs root; without it, the table is not tested.
