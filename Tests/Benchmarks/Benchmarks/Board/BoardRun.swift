@@ -58,7 +58,12 @@ struct BoardRun {
     guard Callgrind.isInstalled else {
       return Swift.print("\ninstructions: valgrind is not installed")
     }
-    let counts = try programs.map { try Callgrind.perFrame(of: $0.path) }
+    let counts: [Callgrind]
+    do {
+      counts = try programs.map { try Callgrind.perFrame(of: $0.path) }
+    } catch let failure as Callgrind.Failure {
+      return Swift.print("\ninstructions: not counted; \(failure)")
+    }
     Swift.print(
       "\n" + pad("per frame, by callgrind", 40) + programs.map { right($0.name, 10) }.joined())
     Swift.print(

@@ -10,9 +10,20 @@ struct Callgrind {
 
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
+  /// Why there are no counts.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
   /// Returns the counts for a frame of the board in which all numbers change.
+  ///
+  /// - Throws: ``Failure`` with valgrind's words, if it cannot run the program. Valgrind 3.19 does not
+  ///   read the debug information that Swift writes in a release build.
   static func perFrame(of path: String) throws -> Callgrind {
     let (short, long) = (try run(path, keys: ""), try run(path, keys: "b"))
+    guard long.instructions > short.instructions, short.instructions > 0 else {
+      throw Failure(description: "callgrind has counted no frame of \(path)")
+    }
     return Callgrind(
       instructions: (long.instructions - short.instructions) / BoardProgram.framesPerBurst,
       allocations: (long.allocations - short.allocations) / BoardProgram.framesPerBurst)
@@ -27,8 +38,17 @@ struct Callgrind {
       rows: 60)
     terminal.type(keys + "q")
     while !terminal.receive(waitingFor: 60_000).isEmpty {}
-    _ = terminal.end()
-    return Callgrind(file: try String(contentsOfFile: file, encoding: .utf8))
+    let status = terminal.end()
+    // Without a file, the reason is what valgrind printed.
+    guard status == 0, let counts = try? String(contentsOfFile: file, encoding: .utf8) else {
+      let words = terminal.shown.split(separator: "\n").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      throw Failure(
+        description: "valgrind cannot run \(path): "
+          + words.filter { !$0.isEmpty }.suffix(3).joined(separator: " "))
+    }
+    return Callgrind(file: counts)
   }
 
   private static let allocators: Set = [
