@@ -63,9 +63,10 @@ struct ForgeTests {
     let environment = [kind.addressVariable: server.address].merging(variables) { $1 }
     let token = ForgeToken(
       environment: environment, forges: ForgeDirectory(environment: environment))
+    // What waits for a response goes on when a test that blocks the thread is over.
     return ForgeClient(
       environment: environment, token: token, now: now.addingTimeInterval(seconds), timeout: 60,
-      totalTimeout: 60)
+      totalTimeout: 3600)
   }
 
   private let all = ForgeParts(pulls: true, checks: true)
