@@ -92,13 +92,13 @@ extension FileView {
 
   /// Returns the options that mount nothing but what is granted.
   func mounted(showsProcesses: Bool) -> [String] {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     let readable = allReadable.flatMap { grant -> [String] in
       switch grant {
       case .tree, .folder("/"): []
-      case .folder(let path): seen.insert(path).inserted ? ["--dir", path] : []
+      case .folder(let path): seen.insert(Array(path.utf8)).inserted ? ["--dir", path] : []
       case .link(let path, let target):
-        seen.insert(path).inserted ? ["--symlink", target, path] : []
+        seen.insert(Array(path.utf8)).inserted ? ["--symlink", target, path] : []
       }
     }
     // A home in a folder for temporary files is not a part of that folder, which can be written.
@@ -112,9 +112,11 @@ extension FileView {
   }
 
   private func trees(_ grants: [FileGrant], _ option: String) -> [String] {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     return grants.flatMap { grant -> [String] in
-      guard case .tree(let path, _) = grant, seen.insert(path).inserted else { return [] }
+      guard case .tree(let path, _) = grant, seen.insert(Array(path.utf8)).inserted else {
+        return []
+      }
       return [option, path, path]
     }
   }
