@@ -53,11 +53,13 @@ package struct Sandbox: Hashable, Sendable {
     userEnvironment = environment
     let home = environment.homeFolder
     self.home = home
+    // The links that lead to the programs around it may be in folders that it does not see.
+    let confiner = confiner.map { ResolvedPath($0).path }
     self.visiblePaths = visiblePaths + [confiner].compactMap(\.self)
     self.protectedPaths = protectedPaths
     self.program = program
     self.ownFolders = ownFolders
-    self.gate = gate
+    self.gate = gate.map { NetworkGate(program: ResolvedPath($0.program).path) }
     self.confiner = confiner
     writablePaths = permissions.writablePaths.map { UserPath.expanded($0, home: home) }
     readableFolders = permissions.readablePaths.map { UserPath.expanded($0, home: home) }

@@ -37,16 +37,18 @@ struct UserHomes: Sendable {
     let parents = resolved.map { Folder.parent(of: $0) }.filter {
       Self.containerNames.contains(UserPath.name(of: $0).lowercased())
     }
+    let folders = (Self.containers + parents).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     // A folder that an own home is in cannot be another user's alone, unless it contains homes.
     let homes = (["/root"] + Self.homes(in: accounts)).filter { home in
       let path = ResolvedPath(home).path
       return !resolved.contains { Self.contains(path, $0) }
+        && !folders.contains { Self.contains($0, home) }
     }
     self.own = own
-    others = (Self.containers + parents + homes).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-    folders = (Self.containers + parents).map { ResolvedPath($0).path }
+    self.folders = folders.map { ResolvedPath($0).path }
+    others = folders + homes
   }
 
   /// Returns whether a path without links is that of a home, or of a folder of homes.
