@@ -91,7 +91,7 @@ int main(int count, char **arguments) {
     if (strcmp(word, "--internet") == 0) {
       confinement.allows_internet = true;
     } else if (strcmp(word, "--shared") == 0) {
-      confinement.protects_metadata = confinement.protects_processes = true;
+      confinement.replaces_namespaces = true;
     } else if (strcmp(word, "--tasks") == 0) {
       limits_tasks = true;
     } else if (strcmp(word, "--files") == 0) {

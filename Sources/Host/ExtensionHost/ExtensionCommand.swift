@@ -52,7 +52,7 @@ package enum ChildConfinement: Hashable, Sendable {
       guard clinux_has_filter() else { return body(nil) }
       var rules = clinux_confinement(
         ruleset: -1, filters: true, allows_internet: false, allows_local_sockets: true,
-        protects_metadata: false, protects_processes: false)
+        replaces_namespaces: false)
       return body(&rules)
     case .sandbox(let sandbox):
       return sandbox.isMissing ? nil : sandbox.withConfinement(body)

@@ -1,17 +1,16 @@
 #define _GNU_SOURCE 1
 #include "ConfinementLayers.h"
+#include "FilterCode.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
-#include <linux/filter.h>
 #include <linux/fs.h>
-#include <linux/seccomp.h>
 #include <sched.h>
-#include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -33,6 +32,9 @@ bool clinux_has_filter(void) {
 // The numbers of newer calls, which are the same on all architectures.
 enum {
   call_pidfd_send_signal = 424,
+  call_io_uring_setup = 425,
+  call_io_uring_enter = 426,
+  call_io_uring_register = 427,
   call_open_tree = 428,
   call_move_mount = 429,
   call_fsopen = 430,
@@ -41,115 +43,122 @@ enum {
   call_fspick = 433,
   call_clone3 = 435,
   call_openat2 = 437,
+  call_pidfd_getfd = 438,
   call_process_madvise = 440,
   call_mount_setattr = 442,
   call_quotactl_fd = 443,
+  call_memfd_secret = 447,
   call_process_mrelease = 448,
   call_fchmodat2 = 452,
   call_setxattrat = 463,
   call_removexattrat = 466,
   call_open_tree_attr = 467,
   call_file_setattr = 469,
+  // The first that Linux 6.18 does not have: nobody has looked at what it and later ones can do.
+  call_unknown = 470,
 };
 
-// A filter that is being made, on the stack of the child, where nothing can be allocated.
-struct filter {
-  struct sock_filter code[512];
-  unsigned short length;
+// What <fcntl.h> lacks, or has only without a conflict with <linux/fcntl.h>.
+enum { fcntl_set_delegation = 1024 + 16 };
+
+// Ends with EPERM if the call is one of a table.
+#define DENY(filter, calls) deny(filter, calls, sizeof calls / sizeof *calls)
+
+static void deny(struct filter *filter, const uint32_t *calls, size_t count) {
+  for (size_t index = 0; index < count; index++) if_equal(filter, calls[index], EPERM);
+}
+
+// MARK: What is refused everywhere
+
+// What reaches into other processes, even if they are the user's own.
+static const uint32_t other_processes[] = {
+    SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_migrate_pages,
+    call_pidfd_getfd, call_process_madvise, call_process_mrelease,
 };
 
-static void add(struct filter *filter, struct sock_filter instruction) {
-  filter->code[filter->length++] = instruction;
-}
+// What opens files and sockets without the calls that are checked here and by Landlock.
+static const uint32_t other_ways[] = {
+    call_io_uring_setup, call_io_uring_enter, call_io_uring_register,
+    SYS_name_to_handle_at, SYS_open_by_handle_at,
+#ifdef SYS_uselib
+    SYS_uselib,
+#endif
+};
 
-static void load(struct filter *filter, size_t field) {
-  add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)field));
-}
+// Mounts, with which what is hidden would come back, and namespaces, in which root may mount.
+static const uint32_t mounts_and_namespaces[] = {
+    SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, call_open_tree, call_open_tree_attr,
+    call_move_mount, call_fsopen, call_fsconfig, call_fsmount, call_fspick, call_mount_setattr,
+    SYS_unshare, SYS_setns,
+};
 
-// Loads the lower half of an argument; the kernel ignores the upper half of those that are checked.
-static void load_argument(struct filter *filter, int index) {
-  load(filter, offsetof(struct seccomp_data, args) + sizeof(uint64_t) * (size_t)index);
-}
+// Parts of the kernel that programs on a home screen do not need, and in which faults were often found;
+// keys of the user, and memory that no limit counts.
+static const uint32_t rare_parts[] = {
+    SYS_keyctl, SYS_add_key, SYS_request_key, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
+    call_memfd_secret,
+    // It reports what happens to the files of a whole file system, whoever may open them.
+    SYS_fanotify_init, SYS_fanotify_mark,
+#ifdef SYS_modify_ldt
+    SYS_modify_ldt,
+#endif
+#ifdef SYS_ustat
+    SYS_ustat, SYS_sysfs,
+#endif
+};
 
-static void end_with(struct filter *filter, int error) {
-  uint32_t action = error == 0 ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | (uint32_t)error;
-  add(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, action));
-}
-
-// Ends with an error, or with 0 for none, if the loaded value is the given one.
-static void if_equal(struct filter *filter, uint32_t value, int error) {
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1));
-  end_with(filter, error);
-}
-
-static void if_any_bit(struct filter *filter, uint32_t bits, int error) {
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1));
-  end_with(filter, error);
-}
-
-static void mask(struct filter *filter, uint32_t bits) {
-  add(filter, (struct sock_filter)BPF_STMT(BPF_ALU | BPF_AND | BPF_K, bits));
-}
-
-static void deny(struct filter *filter, uint32_t call) { if_equal(filter, call, EPERM); }
-
-// Begins what is checked of one call, and ends it; the checks must end the filter in each case.
-static unsigned short begin(struct filter *filter, uint32_t call) {
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 0));
-  return filter->length;
-}
-
-static void end(struct filter *filter, unsigned short start) {
-  filter->code[start - 1].jf = (uint8_t)(filter->length - start);
-}
-
-// Allows a call only with certain values of an argument.
-static void only(struct filter *filter, uint32_t call, int argument, uint32_t value,
-                 uint32_t other_value) {
-  unsigned short start = begin(filter, call);
-  load_argument(filter, argument);
-  if_equal(filter, value, 0);
-  if_equal(filter, other_value, 0);
-  end_with(filter, EPERM);
-  end(filter, start);
-}
-
-// What reaches into other processes, into the kernel, or around the rules for files.
-static void deny_escapes(struct filter *filter) {
-  static const uint32_t calls[] = {
-      SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_pidfd_getfd, SYS_kcmp,
-      // It opens sockets and files without the calls that are checked here.
-      SYS_io_uring_setup,
-      SYS_keyctl, SYS_add_key, SYS_request_key, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
-      SYS_open_by_handle_at,
-      // Mounts, with which what is hidden would come back, and namespaces, in which root may mount.
-      SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, call_open_tree, call_open_tree_attr,
-      call_move_mount, call_fsopen, call_fsconfig, call_fsmount, call_fspick, call_mount_setattr,
-      SYS_unshare, SYS_setns,
-      // The machine itself, which root could change without capabilities on some kernels.
-      SYS_swapon, SYS_swapoff, SYS_reboot, SYS_kexec_load, SYS_init_module, SYS_finit_module,
-      SYS_delete_module, SYS_acct, SYS_quotactl, call_quotactl_fd, SYS_syslog, SYS_settimeofday,
-      SYS_clock_settime, SYS_sethostname, SYS_setdomainname, SYS_vhangup,
+// The machine itself, which root could change without capabilities on some kernels.
+static const uint32_t machine[] = {
+    SYS_swapon, SYS_swapoff, SYS_reboot, SYS_kexec_load, SYS_init_module, SYS_finit_module,
+    SYS_delete_module, SYS_acct, SYS_quotactl, call_quotactl_fd, SYS_syslog, SYS_settimeofday,
+    SYS_clock_settime, SYS_sethostname, SYS_setdomainname, SYS_vhangup, SYS_lookup_dcookie,
+    SYS_nfsservctl,
 #ifdef SYS_iopl
-      SYS_iopl, SYS_ioperm,
+    SYS_iopl, SYS_ioperm,
 #endif
 #ifdef SYS_kexec_file_load
-      SYS_kexec_file_load,
+    SYS_kexec_file_load,
 #endif
-  };
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    deny(filter, calls[index]);
-  }
+};
+
+static void check_clone(struct filter *filter) {
   unsigned short start = begin(filter, SYS_clone);
   load_argument(filter, 0);
+  // A child of the parent's would not be counted, nor ended, as one of the program's own.
   if_any_bit(filter,
-             CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
-                 CLONE_NEWPID | CLONE_NEWNET,
+             CLONE_PARENT | CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC |
+                 CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET,
              EPERM);
-  end_with(filter, 0);
   end(filter, start);
   // Its flags are in memory, where they cannot be checked; the C library then uses the other one.
   if_equal(filter, call_clone3, ENOSYS);
+}
+
+// Files that give their owner's or group's rights to whoever runs them: another account of the machine
+// could, outside of all confinement.
+// Source: systemd.exec(5), RestrictSUIDSGID.
+static void deny_privileged_files(struct filter *filter) {
+  static const struct { uint32_t call; int mode, flags; } calls[] = {
+#ifdef SYS_chmod
+      {SYS_chmod, 1, -1}, {SYS_mkdir, 1, -1}, {SYS_mknod, 1, -1}, {SYS_creat, 1, -1},
+      {SYS_open, 2, 1},
+#endif
+      {SYS_fchmod, 1, -1}, {SYS_fchmodat, 2, -1}, {call_fchmodat2, 2, -1}, {SYS_mkdirat, 2, -1},
+      {SYS_mknodat, 2, -1}, {SYS_openat, 3, 2},
+  };
+  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
+    unsigned short start = begin(filter, calls[index].call);
+    if (calls[index].flags >= 0) {
+      // Without these, there is no mode, but whatever the register holds.
+      load_argument(filter, calls[index].flags);
+      add_jump(filter, BPF_JSET, O_CREAT | (O_TMPFILE & ~O_DIRECTORY), 0, 3);
+    }
+    load_argument(filter, calls[index].mode);
+    if_any_bit(filter, S_ISUID | S_ISGID, EPERM);
+    end(filter, start);
+  }
+  // Its flags and its mode are in memory, where they cannot be checked.
+  if_equal(filter, call_openat2, ENOSYS);
 }
 
 static void check_sockets(struct filter *filter, bool internet, bool local) {
@@ -167,8 +176,7 @@ static void check_sockets(struct filter *filter, bool internet, bool local) {
   // A pair is connected to itself, but a datagram of it can be sent to any address.
   start = begin(filter, SYS_socketpair);
   load_argument(filter, 0);
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_UNIX, 1, 0));
-  end_with(filter, EPERM);
+  unless_equal(filter, AF_UNIX, EPERM);
   load_argument(filter, 1);
   mask(filter, 0xf);
   if_equal(filter, SOCK_STREAM, 0);
@@ -177,26 +185,85 @@ static void check_sockets(struct filter *filter, bool internet, bool local) {
   end(filter, start);
 }
 
-// Modes, owners, dates and attributes of files, which Landlock leaves to everybody who owns them.
-static void deny_metadata(struct filter *filter) {
-  static const uint32_t calls[] = {
-#ifdef SYS_chmod
-      SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
-#endif
-      SYS_fchmod, SYS_fchmodat, call_fchmodat2, SYS_fchown, SYS_fchownat, SYS_utimensat,
-      SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, call_setxattrat, SYS_removexattr,
-      SYS_lremovexattr, SYS_fremovexattr, call_removexattrat, call_file_setattr,
-  };
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    deny(filter, calls[index]);
+// Requests with which a file system copies more than the files that are open: a snapshot of the folder
+// in which something is hidden, or a file by its path. They have types of their own.
+static void deny_copies_of_trees(struct filter *filter) {
+  enum { type = 0xff00, type_and_number = 0xffff };
+  enum { btrfs = 0x9400, bcachefs = 0xbc00, ocfs2_reflink = 0x6f04 };
+  mask(filter, type_and_number);
+  // These copy from one open file to another, on any file system.
+  static const unsigned long copies[] = {FICLONE, FICLONERANGE, FIDEDUPERANGE};
+  for (size_t index = 0; index < sizeof copies / sizeof *copies; index++) {
+    if_equal(filter, (uint32_t)copies[index] & type_and_number, 0);
   }
+  if_equal(filter, ocfs2_reflink, EPERM);
+  mask(filter, type);
+  if_equal(filter, btrfs, EPERM);
+  if_equal(filter, bcachefs, EPERM);
 }
+
+static void check_requests(struct filter *filter, bool protects_files) {
+  // Those that type into the terminal, and that load another interpretation of its bytes.
+  static const unsigned long of_terminals[] = {TIOCSTI, TIOCLINUX, TIOCSETD};
+  // Attributes of files, and signals from them.
+  static const unsigned long of_files[] = {
+      FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_SETVERSION, FS_IOC32_SETVERSION,
+      FS_IOC_FSSETXATTR, FIOSETOWN, SIOCSPGRP,
+  };
+  unsigned short start = begin(filter, SYS_ioctl);
+  load_argument(filter, 1);
+  for (size_t index = 0; index < sizeof of_terminals / sizeof *of_terminals; index++) {
+    if_equal(filter, (uint32_t)of_terminals[index], EPERM);
+  }
+  for (size_t index = 0; protects_files && index < sizeof of_files / sizeof *of_files; index++) {
+    if_equal(filter, (uint32_t)of_files[index], EPERM);
+  }
+  deny_copies_of_trees(filter);
+  end(filter, start);
+}
+
+// What a program can do to others with the descriptor of a file that it may only read: a lease makes
+// those wait who open it, for as long as the kernel lets them.
+static void check_descriptors(struct filter *filter, bool protects_processes) {
+  static const uint32_t commands[] = {F_SETLEASE, fcntl_set_delegation, F_NOTIFY};
+  static const uint32_t signals[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG};
+  unsigned short start = begin(filter, SYS_fcntl);
+  load_argument(filter, 1);
+  DENY(filter, commands);
+  if (protects_processes) DENY(filter, signals);
+  end(filter, start);
+}
+
+// MARK: What namespaces would see to
+
+// Modes, owners, dates and attributes of files, which Landlock leaves to everybody who owns them.
+static const uint32_t metadata[] = {
+#ifdef SYS_chmod
+    SYS_chmod, SYS_chown, SYS_lchown, SYS_utime, SYS_utimes, SYS_futimesat,
+#endif
+    SYS_fchmod, SYS_fchmodat, call_fchmodat2, SYS_fchown, SYS_fchownat, SYS_utimensat,
+    SYS_setxattr, SYS_lsetxattr, SYS_fsetxattr, call_setxattrat, SYS_removexattr,
+    SYS_lremovexattr, SYS_fremovexattr, call_removexattrat, call_file_setattr,
+};
+
+// Landlock does not see who watches a file: the names in a folder of secrets, and when each is used.
+static const uint32_t watches[] = {
+#ifdef SYS_inotify_init
+    SYS_inotify_init,
+#endif
+    SYS_inotify_init1, SYS_inotify_add_watch,
+};
+
+// Memory, semaphores and queues that are shared by number or by name.
+static const uint32_t shared_objects[] = {
+    SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl,
+    SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+};
 
 // The truncation of files that can be read, which early versions of Landlock allow.
 static void deny_truncation(struct filter *filter) {
-  deny(filter, SYS_truncate);
-  // Its flags are in memory, where they cannot be checked.
-  if_equal(filter, call_openat2, ENOSYS);
+  static const uint32_t by_path[] = {SYS_truncate};
+  DENY(filter, by_path);
 #ifdef SYS_open
   static const struct { uint32_t call; int flags; } calls[] = {{SYS_open, 1}, {SYS_openat, 2}};
 #else
@@ -207,23 +274,23 @@ static void deny_truncation(struct filter *filter) {
     load_argument(filter, calls[index].flags);
     mask(filter, O_TRUNC | O_ACCMODE);
     if_equal(filter, O_TRUNC | O_RDONLY, EPERM);
-    end_with(filter, 0);
     end(filter, start);
   }
 }
 
-// What changes, signals or talks to processes outside where there is no namespace of processes.
-static void deny_processes(struct filter *filter, bool scopes_signals) {
-  static const uint32_t calls[] = {
-      call_process_madvise, call_process_mrelease, SYS_migrate_pages,
-      // Memory, semaphores and queues that are shared by number or by name.
-      SYS_shmget, SYS_shmat, SYS_shmctl, SYS_semget, SYS_semop, SYS_semtimedop, SYS_semctl,
-      SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
-  };
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    deny(filter, calls[index]);
-  }
-  uint32_t self = (uint32_t)getpid();
+// Allows a call only with certain values of an argument.
+static void only(struct filter *filter, uint32_t call, int argument, uint32_t value,
+                 uint32_t other_value) {
+  unsigned short start = begin(filter, call);
+  load_argument(filter, argument);
+  if_equal(filter, value, 0);
+  if_equal(filter, other_value, 0);
+  end_with(filter, EPERM);
+  end(filter, start);
+}
+
+// Limits, priorities and processors of other processes.
+static void deny_tuning(struct filter *filter, uint32_t self) {
   static const uint32_t calls_of_a_process[] = {
       SYS_prlimit64, SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam,
       SYS_sched_setattr, SYS_move_pages,
@@ -237,81 +304,71 @@ static void deny_processes(struct filter *filter, bool scopes_signals) {
   for (size_t index = 0; index < sizeof calls_of_a_kind / sizeof *calls_of_a_kind; index++) {
     unsigned short start = begin(filter, calls_of_a_kind[index].call);
     load_argument(filter, 0);
-    add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K,
-                                             calls_of_a_kind[index].process, 1, 0));
-    end_with(filter, EPERM);
+    unless_equal(filter, calls_of_a_kind[index].process, EPERM);
     load_argument(filter, 1);
     if_equal(filter, 0, 0);
     if_equal(filter, self, 0);
     end_with(filter, EPERM);
     end(filter, start);
   }
-  if (scopes_signals) return;
-  only(filter, SYS_kill, 0, 0, self);
-  only(filter, SYS_tgkill, 0, self, self);
-  only(filter, SYS_rt_sigqueueinfo, 0, self, self);
-  only(filter, SYS_rt_tgsigqueueinfo, 0, self, self);
-  deny(filter, SYS_tkill);
-  deny(filter, call_pidfd_send_signal);
-  unsigned short start = begin(filter, SYS_fcntl);
-  load_argument(filter, 1);
-  if_equal(filter, F_SETOWN, EPERM);
-  if_equal(filter, F_SETOWN_EX, EPERM);
-  if_equal(filter, F_SETSIG, EPERM);
-  end_with(filter, 0);
-  end(filter, start);
 }
 
-static void check_requests(struct filter *filter, const struct clinux_confinement *confinement) {
-  unsigned short start = begin(filter, SYS_ioctl);
-  load_argument(filter, 1);
-  // They type into the terminal.
-  if_equal(filter, TIOCSTI, EPERM);
-  if_equal(filter, TIOCLINUX, EPERM);
-  if (confinement->protects_metadata) {
-    static const uint32_t requests[] = {FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_SETVERSION,
-                                        FS_IOC32_SETVERSION, FS_IOC_FSSETXATTR};
-    for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
-      if_equal(filter, requests[index], EPERM);
-    }
+// Signals to other processes, among them the one that supervises the caller, which is in its group.
+static void deny_signals(struct filter *filter, uint32_t self) {
+  static const uint32_t signals[] = {SYS_tkill, call_pidfd_send_signal};
+  static const uint32_t calls_of_a_process[] = {
+      SYS_kill, SYS_tgkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo,
+  };
+  for (size_t index = 0; index < sizeof calls_of_a_process / sizeof *calls_of_a_process; index++) {
+    only(filter, calls_of_a_process[index], 0, self, self);
   }
-  if (confinement->protects_processes) {
-    if_equal(filter, FIOSETOWN, EPERM);
-    if_equal(filter, SIOCSPGRP, EPERM);
-  }
-  end_with(filter, 0);
-  end(filter, start);
+  DENY(filter, signals);
 }
+
+static void replace_namespaces(struct filter *filter, bool scopes_signals) {
+  uint32_t self = (uint32_t)getpid();
+  DENY(filter, metadata);
+  DENY(filter, watches);
+  DENY(filter, shared_objects);
+  if (clinux_landlock_version() < landlock_version_with_truncation) deny_truncation(filter);
+  deny_tuning(filter, self);
+  if (!scopes_signals) deny_signals(filter, self);
+}
+
+// MARK: The whole
 
 static void make_filter(struct filter *filter, const struct clinux_confinement *confinement) {
-  filter->length = 0;
+  bool replaces_namespaces = confinement->replaces_namespaces;
+  bool scopes_signals = confinement->ruleset >= 0 &&
+                        clinux_landlock_version() >= landlock_version_with_signals;
   load(filter, offsetof(struct seccomp_data, arch));
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0));
-  end_with(filter, EPERM);
-  load(filter, offsetof(struct seccomp_data, nr));
-#ifdef __x86_64__
-  // The numbers of the x32 interface.
-  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1));
-  end_with(filter, EPERM);
-#endif
-  deny_escapes(filter);
+  unless_equal(filter, ARCHITECTURE, EPERM);
+  load_call(filter);
+  // Those of the x32 interface are among them.
+  if_at_least(filter, call_unknown, ENOSYS);
+  DENY(filter, other_processes);
+  DENY(filter, other_ways);
+  DENY(filter, mounts_and_namespaces);
+  DENY(filter, rare_parts);
+  DENY(filter, machine);
+  check_clone(filter);
+  deny_privileged_files(filter);
   check_sockets(filter, confinement->allows_internet, confinement->allows_local_sockets);
-  check_requests(filter, confinement);
-  int version = clinux_landlock_version();
-  if (confinement->protects_metadata) deny_metadata(filter);
-  if (confinement->protects_metadata && version < landlock_version_with_truncation) deny_truncation(filter);
-  if (confinement->protects_processes) {
-    deny_processes(filter, confinement->ruleset >= 0 && version >= landlock_version_with_signals);
-  }
+  check_requests(filter, replaces_namespaces);
+  check_descriptors(filter, replaces_namespaces && !scopes_signals);
+  if (replaces_namespaces) replace_namespaces(filter, scopes_signals);
   end_with(filter, 0);
 }
 
 bool filter_calls(const struct clinux_confinement *confinement) {
-  struct filter filter;
+  struct filter filter = {.length = 0};
   make_filter(&filter, confinement);
   struct sock_fprog program = {filter.length, filter.code};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+  return !filter.is_too_long && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
 }
 #else
-bool filter_calls(const struct clinux_confinement *confinement) { return false; }
+bool filter_calls(const struct clinux_confinement *confinement) {
+  (void)confinement;
+  return false;
+}
 #endif

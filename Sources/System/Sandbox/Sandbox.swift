@@ -182,7 +182,7 @@ extension Sandbox {
     }
     var rules = clinux_confinement(
       ruleset: ruleset, filters: true, allows_internet: permissions.network == .all,
-      allows_local_sockets: false, protects_metadata: true, protects_processes: true)
+      allows_local_sockets: false, replaces_namespaces: true)
     return body(&rules)
   }
 }

@@ -4,6 +4,8 @@
 //
 // With an argument, it waits for a line of input before it does it: the world changes meanwhile.
 #define _GNU_SOURCE 1
+#include "probe.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/fs.h>
@@ -11,7 +13,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <stddef.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,12 +33,12 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-static void report(const char *name, bool allowed) {
+void report(const char *name, bool allowed) {
   if (allowed) printf("%s=allowed\n", name);
   else printf("%s=%s\n", name, strerror(errno));
 }
 
-static const char *in(const char *variable, const char *path) {
+const char *in(const char *variable, const char *path) {
   static char buffers[8][4096];
   static int next;
   char *buffer = buffers[next++ % 8];
@@ -45,7 +46,7 @@ static const char *in(const char *variable, const char *path) {
   return buffer;
 }
 
-static bool reads(const char *path) {
+bool reads(const char *path) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
   char byte;
@@ -324,5 +325,7 @@ int main(int count, char **arguments) {
   limits();
   metadata();
   truncation();
+  privileged_files();
+  kernel_calls();
   return 0;
 }

@@ -77,15 +77,15 @@ struct clinux_confinement {
   /// A ruleset of Landlock, or -1 for no rules for files.
   int ruleset;
   /// Whether system calls are filtered: those that reach into other processes, mount, make
-  /// namespaces, or reach around the rules for files are denied, and all sockets but those of the
-  /// following families.
+  /// namespaces, reach around the rules for files, make setuid files, or are newer than the filter are
+  /// denied, and all sockets but those of the following families.
   bool filters, allows_internet, allows_local_sockets;
-  /// Whether modes, owners, dates and attributes of files cannot be changed, which Landlock does not
-  /// see; nor files be truncated that can only be read, which early versions of it do not see.
-  bool protects_metadata;
-  /// Whether other processes cannot be limited, signaled, or met by System V IPC, for want of
-  /// namespaces of their own. Before version 6 of Landlock, not even children can be signaled.
-  bool protects_processes;
+  /// Whether the filter also does what namespaces would: modes, owners, dates and attributes of files,
+  /// which Landlock does not see, cannot be changed, nor files be watched, nor those be truncated that
+  /// can only be read, which early versions of Landlock do not see; other processes cannot be limited,
+  /// signaled, or met by System V IPC. Before version 6 of Landlock, not even children can be
+  /// signaled.
+  bool replaces_namespaces;
 };
 
 /// What is allowed below a path.

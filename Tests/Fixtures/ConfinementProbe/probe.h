@@ -1,0 +1,22 @@
+// What the parts of the probe share.
+#ifndef TESSERA_PROBE_H
+#define TESSERA_PROBE_H
+
+#include <stdbool.h>
+
+// Prints a line about an attempt; one that was not allowed has left its reason in errno.
+void report(const char *name, bool allowed);
+
+// Returns a path below the folder in a variable, in memory that is used again after eight calls.
+const char *in(const char *variable, const char *path);
+
+// Returns whether a file can be opened and has something to read.
+bool reads(const char *path);
+
+// Attempts to make files that give their group or owner to whoever runs them.
+void privileged_files(void);
+
+// Attempts what parts of the kernel offer that no program on a home screen needs.
+void kernel_calls(void);
+
+#endif
