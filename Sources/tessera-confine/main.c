@@ -1,8 +1,10 @@
 // Confines itself and becomes another program, inside of the namespaces that bubblewrap has made, or
 // without them:
 //
-//   tessera-confine [OPTION]... [RULE]... -- PROGRAM [ARGUMENT]...
+//   tessera-confine [MOUNT]... [OPTION]... [RULE]... -- PROGRAM [ARGUMENT]...
 //
+// m:DEVICE:INODE:PATH   the file that was decided about; if bubblewrap has mounted another one at the
+//              path, the program is not started
 // --internet   sockets of the internet
 // --shared     there are no namespaces: files' metadata and other processes are protected by the
 //              filter of system calls
@@ -24,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -41,6 +44,23 @@ static void leave(int status, const char *subject, const char *reason) {
   exit(status);
 }
 
+// A word about a file: LETTER:DEVICE:INODE:PATH.
+struct place {
+  uint64_t device, inode;
+  const char *path;
+};
+
+static struct place read_place(const char *word) {
+  struct place place;
+  int start = 0;
+  if (sscanf(word + 1, ":%" SCNu64 ":%" SCNu64 ":%n", &place.device, &place.inode, &start) != 2 ||
+      start == 0) {
+    leave(not_confined, word, "not a rule");
+  }
+  place.path = word + 1 + start;
+  return place;
+}
+
 // Adds a rule; one for a file that has gone, or has been replaced, allows nothing.
 static void add_rule(int ruleset, const char *rule) {
   static const struct { char letter; enum clinux_path_access access; } accesses[] = {
@@ -49,17 +69,24 @@ static void add_rule(int ruleset, const char *rule) {
       {'w', clinux_path_write},
       {'d', clinux_path_device},
   };
-  uint64_t device, inode;
-  int start = 0;
-  if (sscanf(rule + 1, ":%" SCNu64 ":%" SCNu64 ":%n", &device, &inode, &start) != 2 || start == 0) {
-    leave(not_confined, rule, "not a rule");
-  }
+  struct place place = read_place(rule);
   for (size_t index = 0; index < sizeof accesses / sizeof *accesses; index++) {
     if (accesses[index].letter != *rule) continue;
-    clinux_landlock_allow(ruleset, rule + 1 + start, accesses[index].access, device, inode);
+    clinux_landlock_allow(ruleset, place.path, accesses[index].access, place.device, place.inode);
     return;
   }
   leave(not_confined, rule, "not a rule");
+}
+
+// Leaves if another file was mounted than the one that was decided about. What has gone was not mounted;
+// what cannot be reached here cannot be by the program either.
+static void check_mount(const char *word) {
+  struct place place = read_place(word);
+  struct stat status;
+  if (lstat(place.path, &status) != 0) return;
+  if (status.st_dev != place.device || status.st_ino != place.inode) {
+    leave(not_confined, place.path, "was replaced while it was mounted");
+  }
 }
 
 // Since Linux 5.14, the tasks of a namespace of users are counted by themselves; before, a limit would
@@ -97,6 +124,8 @@ int main(int count, char **arguments) {
     } else if (strcmp(word, "--files") == 0) {
       confinement.ruleset = clinux_landlock_ruleset();
       if (confinement.ruleset < 0) leave(not_confined, "Landlock", strerror(errno));
+    } else if (*word == 'm') {
+      check_mount(word);
     } else if (confinement.ruleset >= 0) {
       add_rule(confinement.ruleset, word);
     } else {

@@ -1,41 +1,96 @@
 internal import Files
 internal import Glibc
 
-extension Sandbox {
+/// What bubblewrap mounts, in order: later mounts are put on earlier ones.
+struct BubblewrapMounts {
   /// The options of bubblewrap.
+  private(set) var options: [String] = []
+  /// The files that were decided about, by the paths at which they are mounted.
+  ///
+  /// bubblewrap finds them by their paths. Somebody who can write what contains one could put a link
+  /// in its place meanwhile, so `tessera-confine` compares what was mounted before it starts the
+  /// program.
+  private(set) var files: [(path: String, identity: FileIdentity)] = []
+  /// The devices of places at which something is mounted only when it is used, which makes it another
+  /// file.
+  private let automounts: Set<UInt64>
+
+  init(automounts: Set<UInt64>) {
+    self.automounts = automounts
+  }
+
+  mutating func add(_ options: [String]) { self.options += options }
+
+  /// Mounts the files and folders of grants, each once; one that has gone is left out.
+  mutating func add(_ grants: [FileGrant], isWritable: Bool = false) {
+    var seen: Set<[UInt8]> = []
+    for case .tree(let path, let identity) in grants
+    where seen.insert(Array(path.utf8)).inserted {
+      options += [isWritable ? "--bind-try" : "--ro-bind-try", path, path]
+      if !automounts.contains(identity.device) { files.append((path, identity)) }
+    }
+  }
+
+  /// Puts an empty folder, or an empty file, on something.
+  mutating func cover(_ path: String, isFolder: Bool) {
+    options +=
+      isFolder
+      ? ["--perms", "0555", "--size", "\(Self.coverSize)", "--tmpfs", path]
+      : ["--ro-bind", "/dev/null", path]
+  }
+
+  /// Mounts a folder for temporary files, which can be written.
+  mutating func addTemporary(_ path: String) {
+    options += ["--perms", "1777", "--size", "\(Self.temporarySize)", "--tmpfs", path]
+  }
+
+  mutating func makeReadOnly(_ paths: [String]) {
+    options += paths.flatMap { ["--remount-ro", $0] }
+  }
+
+  /// The maximum size of each private folder for temporary files, and of what covers a hidden folder,
+  /// in bytes.
+  private static let temporarySize = 64 << 20
+  static let coverSize = 4096
+}
+
+extension Sandbox {
+  /// The options of bubblewrap for everything but files.
   ///
   /// - Source: bwrap(1).
-  func bubblewrapOptions(_ files: FileView) -> [String] {
-    var options = [
+  var namespaceOptions: [String] {
+    [
       "--die-with-parent", "--unshare-ipc", "--unshare-uts", "--unshare-user-try",
       "--unshare-cgroup-try", "--unshare-pid", "--cap-drop", "ALL",
-    ]
-    if permissions.network != .all { options.append("--unshare-net") }
-    // Landlock allows nothing but what is granted. Without it, nothing else is mounted, which takes
-    // longer, because bubblewrap reads all mounts again for each.
-    return options
-      + (confinement.usesLandlock
-        ? files.covered(showsProcesses: permissions.seesProcesses)
-        : files.mounted(showsProcesses: permissions.seesProcesses))
+    ] + (permissions.network == .all ? [] : ["--unshare-net"])
+  }
+
+  /// Returns what bubblewrap mounts, or `nil` without it.
+  ///
+  /// Landlock allows nothing but what is granted. Without it, nothing else is mounted, which takes
+  /// longer, because bubblewrap reads all mounts again for each.
+  func mounts(_ files: FileView) -> BubblewrapMounts? {
+    guard confinement.bubblewrap != nil else { return nil }
+    return confinement.usesLandlock
+      ? files.covered(showsProcesses: permissions.seesProcesses)
+      : files.mounted(showsProcesses: permissions.seesProcesses)
   }
 }
 
 extension FileView {
-  /// The maximum size of each private folder for temporary files, and of what covers a hidden folder,
-  /// in bytes.
-  private static let temporarySize = 64 << 20
-  private static let coverSize = 4096
-
-  /// Returns the options for the folders that the sandbox has for itself, of which only those for
-  /// temporary files can be written.
+  /// Adds the folders that the sandbox has for itself, of which only those for temporary files can be
+  /// written.
   ///
-  /// - Parameter showsProcesses: Whether the processes outside are visible; they have no numbers in the
-  ///   sandbox by which they could be signaled.
-  /// - Returns: The options.
-  private static func ownMounts(showsProcesses: Bool) -> [String] {
-    (showsProcesses ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc"])
-      + ["--dev", "/dev"] + temporary("/dev/shm") + ["--remount-ro", "/dev"]
-      + ownTemporaryFolders.flatMap(temporary)
+  /// - Parameters:
+  ///   - mounts: What is mounted.
+  ///   - showsProcesses: Whether the processes outside are visible; they have no numbers in the
+  ///     sandbox by which they could be signaled.
+  private static func addOwn(to mounts: inout BubblewrapMounts, showsProcesses: Bool) {
+    mounts.add(showsProcesses ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc"])
+    mounts.add(["--dev", "/dev"])
+    mounts.addTemporary("/dev/shm")
+    mounts.makeReadOnly(["/dev"])
+    for folder in ownTemporaryFolders { mounts.addTemporary(folder) }
   }
 
   /// The folders for temporary files that this machine has; one may be a link to another.
@@ -44,22 +99,17 @@ extension FileView {
     return folders.map(\.path).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  private static func temporary(_ path: String) -> [String] {
-    ["--perms", "1777", "--size", "\(temporarySize)", "--tmpfs", path]
-  }
-
-  /// Returns the options that mount everything, and cover what is hidden.
-  func covered(showsProcesses: Bool) -> [String] {
-    var options = ["--ro-bind", "/", "/"] + Self.ownMounts(showsProcesses: showsProcesses)
-    options += trees(machine.filter(isTemporary), "--ro-bind-try")
+  /// Returns the mounts of everything, with what is hidden covered.
+  func covered(showsProcesses: Bool) -> BubblewrapMounts {
+    var mounts = BubblewrapMounts(automounts: automounts)
+    mounts.add(["--ro-bind", "/", "/"])
+    Self.addOwn(to: &mounts, showsProcesses: showsProcesses)
+    mounts.add(machine.filter(isTemporary))
     var covers: [String] = []
     func cover(_ place: (path: String, isFolder: Bool)) {
       guard !covers.contains(where: { PathBytes.contains($0, place.path) }) else { return }
       if place.isFolder { covers.append(place.path) }
-      options +=
-        place.isFolder
-        ? ["--perms", "0555", "--size", "\(Self.coverSize)", "--tmpfs", place.path]
-        : ["--ro-bind", "/dev/null", place.path]
+      mounts.cover(place.path, isFolder: place.isFolder)
     }
     // The shorter paths first, because they contain longer ones.
     for place in users.places.sorted(by: { $0.path < $1.path }) where !isTemporary(place.path) {
@@ -69,12 +119,13 @@ extension FileView {
     for root in readable {
       let isMissing =
         isTemporary(root.path) || userCovers.contains { PathBytes.contains($0, root.path) }
-      options +=
-        isMissing
-        ? ["--ro-bind-try", root.path, root.path]
-        : trees(root.grants.filter { isBelow(userCovers, $0) }, "--ro-bind-try")
+      if isMissing {
+        mounts.add(["--ro-bind-try", root.path, root.path])
+      } else {
+        mounts.add(root.grants.filter { isBelow(userCovers, $0) })
+      }
     }
-    options += trees(writable, "--bind-try")
+    mounts.add(writable, isWritable: true)
     covers = []
     for place in hidden.places.sorted(by: { $0.path < $1.path }) {
       let isShown =
@@ -83,42 +134,39 @@ extension FileView {
       if isShown { cover(place) }
     }
     if let program {
-      options += ["--ro-bind-try", program.path, program.path]
-      options += program.hiddenFiles.flatMap { ["--ro-bind", "/dev/null", $0] }
+      mounts.add(["--ro-bind-try", program.path, program.path])
+      for file in program.hiddenFiles { mounts.cover(file, isFolder: false) }
     }
-    options += trees(visible, "--ro-bind-try") + trees(own, "--bind-try")
-    return options + (userCovers + covers).flatMap { ["--remount-ro", $0] }
+    mounts.add(visible)
+    mounts.add(own, isWritable: true)
+    mounts.makeReadOnly(userCovers + covers)
+    return mounts
   }
 
-  /// Returns the options that mount nothing but what is granted.
-  func mounted(showsProcesses: Bool) -> [String] {
-    var seen: Set<[UInt8]> = []
-    let readable = allReadable.flatMap { grant -> [String] in
-      switch grant {
-      case .tree, .folder("/"): []
-      case .folder(let path): seen.insert(Array(path.utf8)).inserted ? ["--dir", path] : []
-      case .link(let path, let target):
-        seen.insert(Array(path.utf8)).inserted ? ["--symlink", target, path] : []
-      }
-    }
+  /// Returns the mounts of nothing but what is granted.
+  func mounted(showsProcesses: Bool) -> BubblewrapMounts {
+    var mounts = BubblewrapMounts(automounts: automounts)
+    Self.addOwn(to: &mounts, showsProcesses: showsProcesses)
     // A home in a folder for temporary files is not a part of that folder, which can be written.
-    let homes = self.readable.filter { root in
+    let homes = readable.filter { root in
       root.grants.first == .folder(path: root.path) && isTemporary(root.path)
     }.map(\.path)
-    return Self.ownMounts(showsProcesses: showsProcesses)
-      + homes.flatMap { ["--size", "\(Self.coverSize)", "--tmpfs", $0] } + readable
-      + trees(allReadable, "--ro-bind-try") + trees(allWritable, "--bind-try")
-      + (homes + ["/"]).flatMap { ["--remount-ro", $0] }
-  }
-
-  private func trees(_ grants: [FileGrant], _ option: String) -> [String] {
-    var seen: Set<[UInt8]> = []
-    return grants.flatMap { grant -> [String] in
-      guard case .tree(let path, _) = grant, seen.insert(Array(path.utf8)).inserted else {
-        return []
-      }
-      return [option, path, path]
+    for home in homes {
+      mounts.add(["--size", "\(BubblewrapMounts.coverSize)", "--tmpfs", home])
     }
+    var seen: Set<[UInt8]> = []
+    for grant in allReadable {
+      switch grant {
+      case .tree, .folder("/"): break
+      case .folder(let path): if seen.insert(Array(path.utf8)).inserted { mounts.add(["--dir", path]) }
+      case .link(let path, let target):
+        if seen.insert(Array(path.utf8)).inserted { mounts.add(["--symlink", target, path]) }
+      }
+    }
+    mounts.add(allReadable)
+    mounts.add(allWritable, isWritable: true)
+    mounts.makeReadOnly(homes + ["/"])
+    return mounts
   }
 
   private func isTemporary(_ grant: FileGrant) -> Bool {

@@ -6,11 +6,19 @@ struct FileRule {
   let path: String
   /// The file that must be at the path, or `nil` for any.
   var identity: FileIdentity?
+
+  /// The rule as an argument of `tessera-confine`.
+  var word: String { Self.word(access.letter, identity, path) }
+
+  /// Returns a letter about a file, as an argument of `tessera-confine`.
+  static func word(_ letter: Character, _ identity: FileIdentity?, _ path: String) -> String {
+    "\(letter):\(identity?.device ?? 0):\(identity?.inode ?? 0):\(path)"
+  }
 }
 
 extension clinux_path_access {
   /// The letter by which `tessera-confine` knows it.
-  var letter: Character {
+  fileprivate var letter: Character {
     switch self {
     case clinux_path_list: "l"
     case clinux_path_read: "r"

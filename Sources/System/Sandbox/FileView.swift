@@ -27,6 +27,8 @@ struct FileView {
   let program: Root?
   let own: [FileGrant]
   let visible: [FileGrant]
+  /// The devices of ``MountTable/automounts``.
+  let automounts: Set<UInt64>
 
   /// The folders for temporary files and for the sockets of services, of which a program has its own,
   /// empty ones.
@@ -97,7 +99,8 @@ extension Sandbox {
       },
       hidden: hidden, program: programRoot(homes, secrets, values, own, temporary),
       own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
-      visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) })
+      visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
+      automounts: mounts.automounts)
   }
 
   /// The settings of all plugins but the program's own.

@@ -14,6 +14,8 @@ struct MountTable: Sendable {
   private var mounts: [Mount] = []
   /// Whether something is mounted at several places.
   private var hasAliases = false
+  /// The devices, as `stat` reports them, of places at which something is mounted when it is used.
+  private(set) var automounts: Set<UInt64> = []
 
   /// The mounts of this process; none if they cannot be read.
   static func current() -> MountTable {
@@ -29,8 +31,18 @@ struct MountTable: Sendable {
       guard words.count >= 5 else { continue }
       mounts.append(
         Mount(device: words[2], root: Self.unescaped(words[3]), place: Self.unescaped(words[4])))
+      if line.contains(" - autofs ") { automounts.formUnion(Self.number(of: words[2])) }
     }
     hasAliases = Set(mounts.map(\.device)).count < mounts.count
+  }
+
+  /// Returns the number of a device that is written as `MAJOR:MINOR`, or nothing for another text.
+  private static func number(of device: Substring) -> [UInt64] {
+    let parts = device.split(separator: ":").compactMap { UInt64($0) }
+    guard parts.count == 2 else { return [] }
+    let (major, minor) = (parts[0], parts[1])
+    // As makedev(3) does, which is a macro.
+    return [(major & 0xfff) << 8 | (major & ~0xfff) << 32 | minor & 0xff | (minor & ~0xff) << 12]
   }
 
   /// Returns the other paths of what a path leads to, and the places at which parts of it are

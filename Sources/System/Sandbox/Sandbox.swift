@@ -101,11 +101,13 @@ extension Sandbox {
   package func command(_ arguments: [String], isInTerminal: Bool = false) -> [String] {
     guard permissions != .asMe, let confiner else { return arguments }
     let files = fileView
+    let mounts = mounts(files)
+    let places = mounts?.files.map { FileRule.word("m", $0.identity, $0.path) } ?? []
     let inner =
-      [confiner] + confinerOptions(files, isInTerminal: isInTerminal) + ["--"] + arguments
-    guard let bubblewrap = confinement.bubblewrap else { return inner }
+      [confiner] + places + confinerOptions(files, isInTerminal: isInTerminal) + ["--"] + arguments
+    guard let bubblewrap = confinement.bubblewrap, let mounts else { return inner }
     let session = isInTerminal ? [] : ["--new-session"]
-    let words = [bubblewrap] + session + bubblewrapOptions(files) + ["--"]
+    let words = [bubblewrap] + session + namespaceOptions + mounts.options + ["--"]
     guard let gate, let hosts else { return words + inner }
     return gate.outsideArguments(hosts) + words + gate.insideArguments + inner
   }
@@ -159,9 +161,7 @@ extension Sandbox {
     if confinement.bubblewrap == nil { options.append("--shared") } else { options += ["--tasks"] }
     guard confinement.usesLandlock else { return options }
     return options + ["--files"]
-      + files.rules(confinement, isInTerminal: isInTerminal).map { rule in
-        "\(rule.access.letter):\(rule.identity?.device ?? 0):\(rule.identity?.inode ?? 0):\(rule.path)"
-      }
+      + files.rules(confinement, isInTerminal: isInTerminal).map(\.word)
   }
 
   /// Calls a closure with the confinement for a child process, or with `nil` for none.

@@ -4,7 +4,8 @@
 //   ConfinedProgram LAYERS PERMISSIONS OWN-FOLDER PROGRAM [ARGUMENT]...
 //
 // LAYERS are "bubblewrap", "landlock" or "bubblewrap,landlock"; PERMISSIONS an entry of
-// permissions.yaml. The user's folders are those of the environment.
+// permissions.yaml. The user's folders are those of the environment. With the variable PAUSE, it waits
+// for a line of input between the decision about files and the start.
 import CLinux
 import Configuration
 import Foundation
@@ -52,7 +53,13 @@ if layers == ["extension"] {
     become(command, extensionSandbox.environment(environment))
   }
 }
+let words = sandbox.command(command)
+if environment["PAUSE"] != nil {
+  print("decided")
+  fflush(nil)
+  _ = readLine()
+}
 become(
-  sandbox.command(command),
+  words,
   sandbox.commandEnvironment(
     environment.merging(["PROBE": "x"]) { $1 }, own: ["TESSERA_CHILD": "mark"]))

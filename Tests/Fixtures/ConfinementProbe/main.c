@@ -2,7 +2,8 @@
 // the reason why not. What it is about is in the environment: HOME, OWN (its own folder), PROCESS (one
 // outside), SOCKET and ABSTRACT (a program's outside), PORT (a server's on this machine).
 //
-// With an argument, it waits for a line of input before it does it: the world changes meanwhile.
+// With the argument "wait", it waits for a line of input before it does it: the world changes meanwhile.
+// With "replaced", it attempts only to reach what took the place of folders before it was started.
 #define _GNU_SOURCE 1
 #include "probe.h"
 
@@ -310,6 +311,11 @@ int main(int count, char **arguments) {
     report("read a secret that was made", reads(in("HOME", ".git-credentials")));
     report("read a folder that was made", reads(in("HOME", ".kube/config")));
     report("read notes", reads(in("HOME", "notes/list")));
+    return 0;
+  }
+  if (count > 1 && strcmp(arguments[1], "replaced") == 0) {
+    report("read what took a folder's place", reads(in("HOME", "notes/key")));
+    report("write what took a folder's place", makes(in("HOME", "lists/new")));
     return 0;
   }
   if (count > 1 && strcmp(arguments[1], "variables") == 0) {

@@ -73,6 +73,7 @@ final class ConfinementMachine {
     let configuration =
       cell.layout == .linkedConfiguration ? "dotfiles/config" : ".config"
     try write("shopping", to: "notes/list")
+    try write("milk", to: "lists/milk")
     try write("secret", to: ".netrc")
     try write("secret", to: ".ssh/key")
     try write("secret", to: "dotfiles/pgpass")
@@ -202,29 +203,43 @@ final class ConfinementMachine {
 
   /// Runs the probe, and changes the files before it attempts anything.
   func probe(changing change: (_ home: String) throws -> Void) throws -> [String: Bool] {
+    Self.results(try output("wait", at: "ready", changing: change))
+  }
+
+  /// Runs the probe, and changes the files between the decision about them and its start.
+  ///
+  /// - Returns: What was printed, also by what confines the probe.
+  func outputAfterDecision(changing change: (_ home: String) throws -> Void) throws -> String {
+    try output("replaced", ["PAUSE": "1"], at: "decided", changing: change)
+  }
+
+  private func output(
+    _ argument: String, _ more: [String: String] = [:], at line: String,
+    changing change: (_ home: String) throws -> Void
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
     process.arguments = [
-      "-m", "-p", "-f", "--kill-child", "/bin/sh", "-c", script, "sh", "wait",
+      "-m", "-p", "-f", "--kill-child", "/bin/sh", "-c", script, "sh", argument,
     ]
-    process.environment = environment([:])
+    process.environment = environment(more)
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = output
     try process.run()
     var text = ""
-    while !text.contains("ready\n") {
+    while !text.contains("\(line)\n") {
       let data = output.fileHandleForReading.availableData
-      guard !data.isEmpty else { break }
+      guard !data.isEmpty else { return text }
       text += String(decoding: data, as: UTF8.self)
     }
-    guard text.contains("ready\n") else { return Self.results(text) }
     try change(realHome)
-    try Self.run(["/bin/chown", "-R", "\(owner):\(owner)", realHome])
+    try Self.run(["/bin/chown", "-hR", "\(owner):\(owner)", realHome])
     try input.fileHandleForWriting.write(contentsOf: Data("go\n".utf8))
     try input.fileHandleForWriting.close()
     text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return Self.results(text)
+    return text
   }
 
   /// What was not read as a line of a result.

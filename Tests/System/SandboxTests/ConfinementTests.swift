@@ -91,6 +91,26 @@ import Testing
     #expect(Set(results.filter(\.value).keys) == ["read notes"])
   }
 
+  /// Another confined program, which can write what contains a folder, puts a link in its place after the
+  /// decision about it.
+  @Test(
+    .enabled(if: canMakeMachines, "only root can make a machine"),
+    arguments: layers.filter { $0 != .extension }, [true, false])
+  func whatTakesAFoldersPlaceIsNotReached(layers: ConfinementCell.Layers, isRoot: Bool) throws {
+    let cell = ConfinementCell(
+      layers: layers, isRoot: isRoot,
+      permissions: "{read: without-secrets, write: [~/lists]}")
+    let output = try ConfinementMachine(cell).outputAfterDecision { home in
+      for (name, target) in [("notes", ".ssh"), ("lists", ".config/tessera")] {
+        rename("\(home)/\(name)", "\(home)/\(name).old")
+        symlink(target, "\(home)/\(name)")
+      }
+    }
+    #expect(!output.contains("=allowed"))
+    // With Landlock alone the program is started, and finds nothing; mounts cannot be taken back.
+    #expect(output.contains(layers == .landlock ? "=" : "was replaced while it was mounted"))
+  }
+
   /// The permissions that lead near to what is kept: none of them may write or move it.
   nonisolated static let writing: [ConfinementCell] = [
     "[~]", "[~/]", "[/]", "[~/.config]", "[~/.config/]", "[//home/u/.config]",
