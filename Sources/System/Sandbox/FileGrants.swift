@@ -78,7 +78,7 @@ struct HiddenFiles: Sendable {
       // A link to a folder of the system, such as that of certificates, is no secret; nor is what
       // contains the secret itself, such as the home.
       guard let identity = target.identity, !folders.contains(identity) else { return }
-      if target.kind == .file || target.kind == .folder, isUsers(target.path) {
+      if target.kind == .file || target.kind == .folder, !FileView.isSystem(target.path) {
         folders.formUnion(target.folders)
         add(target)
       }
@@ -90,11 +90,6 @@ struct HiddenFiles: Sendable {
   private mutating func watch(_ folder: ResolvedPath) {
     folders.formUnion(folder.folders)
     if folder.kind == .folder, let identity = folder.identity { folders.insert(identity) }
-  }
-
-  private func isUsers(_ path: String) -> Bool {
-    !["/usr", "/etc", "/bin", "/lib", "/lib64", "/sbin", "/opt", "/nix", "/proc", "/sys", "/dev"]
-      .contains { path == $0 || path.hasPrefix($0 + "/") } && path != "/"
   }
 
   private mutating func add(_ place: ResolvedPath) {

@@ -42,6 +42,12 @@ struct FileView {
     "/run/connman/resolv.conf", "/run/current-system", "/run/wrappers", "/run/opengl-driver",
   ]
 
+  /// Returns whether a path is below the folders of the system's own programs and settings.
+  static func isSystem(_ path: String) -> Bool {
+    ["/usr", "/etc", "/bin", "/lib", "/lib64", "/sbin", "/opt", "/nix", "/proc", "/sys", "/dev"]
+      .contains { PathBytes.contains($0, path) } || path == "/"
+  }
+
   /// Everything that can be read.
   var allReadable: [FileGrant] {
     machine + readable.flatMap(\.grants) + (program?.grants ?? []) + visible
@@ -164,7 +170,10 @@ extension Sandbox {
     let below = names.map { valueFiles(in: "\(folder)/\($0)", depth: depth - 1) }
     let own = names.filter(PluginFolders.areValues).map { "\(folder)/\($0)" }
     let paths = own + below.flatMap(\.paths)
-    let isFolderInParts = depth == PluginFolders.depth || !paths.isEmpty
+    // Nobody keeps a plugin's settings beside the programs of the system: each of these would be a grant
+    // of its own.
+    let couldHaveSome = depth == PluginFolders.depth && !FileView.isSystem(folder)
+    let isFolderInParts = couldHaveSome || !paths.isEmpty
     return (below.flatMap(\.folders) + (isFolderInParts ? [FileIdentity(status)] : []), paths)
   }
 }
