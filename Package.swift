@@ -366,8 +366,10 @@ let programs: [Target] = [
     "tessera-plugins", at: "Sources/tessera-plugins",
     ["PluginsWidget", "WidgetTexts", "TesseraKit", "Cells"]),
   program("tessera-figlet", at: "Sources/tessera-figlet", ["CCaca"]),
+  // It is started for each run of a plugin, so neither Swift's runtime nor a dynamic linker starts with it.
   .executableTarget(
-    name: "tessera-confine", dependencies: ["CLinux"], path: "Sources/tessera-confine"),
+    name: "tessera-confine", dependencies: ["CLinux"], path: "Sources/tessera-confine",
+    linkerSettings: [.unsafeFlags(["-nostartfiles", "-static-executable"])]),
   program("tessera-git", at: "Sources/tessera-git", ["CLibgit2", "CReadOnly"]),
 ]
 
