@@ -7,7 +7,7 @@
 //              path, the program is not started
 // --internet   sockets of the internet
 // --shared     there are no namespaces: files' metadata and other processes are protected by the
-//              filter of system calls
+//              filter of system calls, and a supervisor ends what the program leaves behind
 // --tasks      limits the number of processes and threads, where the kernel counts those of the
 //              namespace alone
 // --files      Landlock allows nothing but the rules: ACCESS:DEVICE:INODE:PATH, where the access is l
@@ -19,6 +19,7 @@
 // plugin, and depends on nothing but the C library.
 #define _GNU_SOURCE 1
 #include "CLinux.h"
+#include "supervise.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -134,6 +135,9 @@ int main(int count, char **arguments) {
   }
   if (index + 1 >= count) leave(not_confined, "tessera-confine", "expects -- and a program");
   if (limits_tasks) limit_tasks();
+  if (confinement.replaces_namespaces && !supervise()) {
+    leave(not_confined, "cannot start a process", strerror(errno));
+  }
   if (!clinux_confine(&confinement)) leave(not_confined, "cannot confine", strerror(errno));
   if (confinement.ruleset >= 0) close(confinement.ruleset);
   unpack_environment();

@@ -68,6 +68,10 @@ package struct Sandbox: Hashable, Sendable {
   /// Whether the program's processes are in a namespace of their own, and end with the first one.
   package var hasOwnProcesses: Bool { confinement.bubblewrap != nil }
 
+  /// Whether a process beside the program ends what the program leaves behind; it does so at once on
+  /// SIGTERM, and cannot if it is killed.
+  package var isSupervised: Bool { permissions != .asMe && !hasOwnProcesses }
+
   /// Whether the program would run unconfined although it must not.
   package var isMissing: Bool {
     guard permissions != .asMe else { return false }

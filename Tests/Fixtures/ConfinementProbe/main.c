@@ -3,7 +3,8 @@
 // outside), SOCKET and ABSTRACT (a program's outside), PORT (a server's on this machine).
 //
 // With the argument "wait", it waits for a line of input before it does it: the world changes meanwhile.
-// With "replaced", it attempts only to reach what took the place of folders before it was started.
+// With "replaced", it attempts only to reach what took the place of folders before it was started. With
+// "leave", it leaves a process behind; with "stay", it stays itself, too.
 #define _GNU_SOURCE 1
 #include "probe.h"
 
@@ -317,6 +318,16 @@ int main(int count, char **arguments) {
     report("read what took a folder's place", reads(in("HOME", "notes/key")));
     report("write what took a folder's place", makes(in("HOME", "lists/new")));
     return 0;
+  }
+  if (count > 1 && strcmp(arguments[1], "leave") == 0) {
+    leave_behind();
+    puts("left");
+    return 0;
+  }
+  if (count > 1 && strcmp(arguments[1], "stay") == 0) {
+    leave_behind();
+    puts("left");
+    pause();
   }
   if (count > 1 && strcmp(arguments[1], "variables") == 0) {
     extern char **environ;

@@ -19,4 +19,8 @@ void privileged_files(void);
 // Attempts what parts of the kernel offer that no program on a home screen needs.
 void kernel_calls(void);
 
+// Leaves a process behind that is in a session of its own, has no environment, and becomes another one all
+// the time.
+void leave_behind(void);
+
 #endif

@@ -151,7 +151,8 @@ final class PluginProcess {
     self.receive = receive
     self.finish = finish
     clinux_limit_cpu_time(processID, Self.processorLimit)
-    ProcessTree.shared.add(processID, mark: mark)
+    ProcessTree.shared.add(
+      processID, mark: mark, isSupervisor: command.sandbox.isSupervised)
     read(streams.output, isError: false)
     read(streams.errors, isError: true)
     watchEnd()

@@ -5,8 +5,8 @@ internal import Foundation
 ///
 /// The processes of a run have a mark in their environment, by which they are found wherever they
 /// went. They are ended when the run is over and, by a reaper, when this process ends for whatever
-/// reason. In a namespace of their own, they end with the first of them anyway. What an item's action
-/// started may go on.
+/// reason. In a namespace of their own, or with a supervisor, they end with the first of them anyway,
+/// whatever their environment is. What an unconfined action of an item started may go on.
 @MainActor
 final class ProcessTree {
   static let shared = ProcessTree()
@@ -21,6 +21,8 @@ final class ProcessTree {
   private let reaper: Int32
   /// The running processes, without those of actions.
   private var running: Set<pid_t> = []
+  /// Those of them that are supervisors, which end what they supervise.
+  private var supervisors: Set<pid_t> = []
 
   private init() {
     reaper = clinux_reaper("\(Self.hostVariable)=\(hostID)")
@@ -35,12 +37,23 @@ final class ProcessTree {
     mark.map { [Self.runVariable: $0, Self.hostVariable: hostID] } ?? [:]
   }
 
-  func add(_ processID: pid_t, mark: String?) {
+  /// Remembers a process.
+  ///
+  /// - Parameters:
+  ///   - processID: The process.
+  ///   - mark: Its mark, or `nil` for an action.
+  ///   - isSupervisor: Whether it ends its descendants when it is asked to end.
+  func add(_ processID: pid_t, mark: String?, isSupervisor: Bool) {
     if mark != nil { running.insert(processID) }
+    if isSupervisor { supervisors.insert(processID) }
   }
 
-  /// Ends a process and its group.
+  /// Ends a process and its group, or asks a supervisor to end all that it supervises.
   func kill(_ processID: pid_t) {
+    guard !supervisors.contains(processID) else {
+      Glibc.kill(processID, SIGTERM)
+      return
+    }
     Glibc.kill(-processID, SIGKILL)
     Glibc.kill(processID, SIGKILL)
   }
@@ -52,6 +65,7 @@ final class ProcessTree {
   ///   - mark: Its mark, or `nil` for an action.
   ///   - isAlone: Whether its own processes have ended with it.
   func remove(_ processID: pid_t, mark: String?, isAlone: Bool) {
+    supervisors.remove(processID)
     guard let mark else { return }
     running.remove(processID)
     Glibc.kill(-processID, SIGKILL)
