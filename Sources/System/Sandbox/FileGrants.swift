@@ -170,7 +170,8 @@ enum FileGrant: Hashable, Sendable {
       if kind == S_IFLNK {
         // What it leads to is granted at its own place, or not at all.
         ResolvedPath.target(of: child).map { parts.append(.link(path: child, target: $0)) }
-      } else if !hidden.files.contains(identity) {
+      } else if kind == S_IFREG || kind == S_IFDIR, !hidden.files.contains(identity) {
+        // A pipe can be written on a mount that is read-only, and who reads it takes what it was for.
         add(child, identity, kind == S_IFDIR, hidden, isHidden, to: &parts)
       }
     }

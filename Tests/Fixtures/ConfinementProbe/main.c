@@ -65,6 +65,14 @@ static bool writes(const char *path) {
   return true;
 }
 
+// Opening it for reading, too, does not wait for anybody.
+static bool writes_pipe(const char *path) {
+  int file = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return false;
+  close(file);
+  return true;
+}
+
 static bool makes(const char *path) {
   int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return false;
@@ -114,6 +122,8 @@ static void files(void) {
   report("write notes", writes(in("HOME", "notes/list")));
   report("make a file in notes", makes(in("HOME", "notes/new")));
   report("make a file in the home", makes(in("HOME", "new")));
+  report("write a pipe in the home", writes_pipe(in("HOME", "pipe")));
+  report("write a pipe in notes", writes_pipe(in("HOME", "notes/pipe")));
   report("write a secret", writes(in("HOME", ".netrc")));
   report("make a secret", makes(in("HOME", ".git-credentials")));
   report("write the permissions", writes(in("HOME", ".config/tessera/permissions.yaml")));

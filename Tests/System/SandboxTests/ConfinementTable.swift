@@ -101,6 +101,7 @@ final class ConfinementMachine {
     try write("secret", to: ".bash_history-1.tmp")
     try write("secret", to: "Documents/all.kdbx")
     try write("secret", to: "keys/ring")
+    for name in ["pipe", "notes/pipe"] { mkfifo("\(realHome)/\(name)", 0o600) }
     if cell.layout == .linkedConfiguration { try link(".config", to: "dotfiles/config") }
     try FileManager.default.copyItem(
       atPath: "\(Self.programs)/ConfinementProbe",

@@ -14,8 +14,10 @@ import Testing
       "read a folder at the top", "read what a service keeps",
     ]
     switch layers {
-    // Read-only mounts protect the modes of others.
-    case .bubblewrap, .both: return everywhere.union(["make its own file executable"])
+    // Read-only mounts protect the modes of others, but not pipes.
+    case .bubblewrap:
+      return everywhere.union(["make its own file executable", "write a pipe in notes"])
+    case .both: return everywhere.union(["make its own file executable"])
     case .landlock: return everywhere
     // Its variables are packed for the programs around it, of which an extension has none.
     case .extension: return everywhere.subtracting(["see its own variable"])
