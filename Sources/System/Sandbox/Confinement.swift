@@ -64,9 +64,9 @@ package struct Confinement: Hashable, Sendable {
     return Confinement(bubblewrap: bubblewrap, usesLandlock: hasLandlock)
   }
 
-  /// Returns whether bubblewrap can make namespaces, which some kernels forbid to users.
+  /// Returns whether bubblewrap can do what commands use it for; some kernels forbid namespaces to users.
   private static func works(_ path: String) -> Bool {
-    let arguments = [path, "--unshare-all", "--ro-bind", "/", "/", "/bin/true"]
+    let arguments = [path] + Sandbox.trialOptions + ["--", ResolvedPath(path).path, "--version"]
     let copies = arguments.map { strdup($0) } + [nil]
     defer { copies.forEach { free($0) } }
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)

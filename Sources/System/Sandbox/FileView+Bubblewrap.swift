@@ -55,14 +55,28 @@ struct BubblewrapMounts {
 }
 
 extension Sandbox {
-  /// The options of bubblewrap for everything but files.
+  /// Returns the options of bubblewrap for everything but files.
   ///
   /// - Source: bwrap(1).
-  var namespaceOptions: [String] {
-    [
+  static func namespaceOptions(hasNetwork: Bool, isInTerminal: Bool) -> [String] {
+    (isInTerminal ? [] : ["--new-session"]) + [
       "--die-with-parent", "--unshare-ipc", "--unshare-uts", "--unshare-user-try",
       "--unshare-cgroup-try", "--unshare-pid", "--cap-drop", "ALL",
-    ] + (permissions.network == .all ? [] : ["--unshare-net"])
+    ] + (hasNetwork ? [] : ["--unshare-net"])
+  }
+
+  /// Options of all kinds that commands use, to find out whether bubblewrap has them and this machine
+  /// lets it do them: a setuid one refuses some, and one before version 0.8 does not know others.
+  static var trialOptions: [String] {
+    var mounts = BubblewrapMounts(automounts: [])
+    mounts.add(["--ro-bind", "/", "/"])
+    FileView.addOwn(to: &mounts, showsProcesses: false)
+    let folder = "/dev/shm"
+    mounts.cover(folder, isFolder: true)
+    mounts.add(["--dir", "\(folder)/folder", "--symlink", "folder", "\(folder)/link"])
+    mounts.add(["--ro-bind-try", folder, folder, "--bind-try", folder, folder])
+    mounts.makeReadOnly([folder])
+    return namespaceOptions(hasNetwork: false, isInTerminal: false) + mounts.options
   }
 
   /// Returns what bubblewrap mounts, or `nil` without it.
@@ -85,7 +99,7 @@ extension FileView {
   ///   - mounts: What is mounted.
   ///   - showsProcesses: Whether the processes outside are visible; they have no numbers in the
   ///     sandbox by which they could be signaled.
-  private static func addOwn(to mounts: inout BubblewrapMounts, showsProcesses: Bool) {
+  fileprivate static func addOwn(to mounts: inout BubblewrapMounts, showsProcesses: Bool) {
     mounts.add(showsProcesses ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc"])
     mounts.add(["--dev", "/dev"])
     mounts.addTemporary("/dev/shm")

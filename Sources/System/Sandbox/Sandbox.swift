@@ -110,8 +110,9 @@ extension Sandbox {
     let inner =
       [confiner] + places + confinerOptions(files, isInTerminal: isInTerminal) + ["--"] + arguments
     guard let bubblewrap = confinement.bubblewrap, let mounts else { return inner }
-    let session = isInTerminal ? [] : ["--new-session"]
-    let words = [bubblewrap] + session + namespaceOptions + mounts.options + ["--"]
+    let options = Self.namespaceOptions(
+      hasNetwork: permissions.network == .all, isInTerminal: isInTerminal)
+    let words = [bubblewrap] + options + mounts.options + ["--"]
     guard let gate, let hosts else { return words + inner }
     return gate.outsideArguments(hosts) + words + gate.insideArguments + inner
   }

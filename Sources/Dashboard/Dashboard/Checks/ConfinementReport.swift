@@ -26,7 +26,7 @@ package struct ConfinementReport: Hashable, Sendable {
     let bubblewrap =
       confinement.bubblewrap.map { "\($0): namespaces of files, processes and the network" }
       ?? (isBubblewrapInstalled
-        ? "! does not work: this machine forbids namespaces; files' modes and dates cannot be changed, and named hosts not be granted"
+        ? "! does not work: this machine forbids namespaces, or it is setuid or older than 0.8; files' modes and dates cannot be changed, and named hosts not be granted"
         : "! not found: apt-get install bubblewrap; named hosts cannot be granted without it")
     let landlock =
       landlockVersion > 0
