@@ -453,7 +453,7 @@ let testTargets: [Target] = [
   tests(
     "Sandbox", in: "System",
     [
-      "Sandbox", "Golden", "ConfinedProgram", "ConfinementProbe", "tessera-confine",
+      "Sandbox", "CLinux", "Golden", "ConfinedProgram", "ConfinementProbe", "tessera-confine",
       "tessera-plugins",
     ]),
   tests("Files", in: "System", ["Files", "Golden", "Pushes"]),

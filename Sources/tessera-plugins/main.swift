@@ -40,4 +40,5 @@ guard arguments.isEmpty else {
   RunLoop.main.run()
   exit(0)
 }
+GroupedRuns.shared.start()
 PluginsBundle.main()

@@ -15,6 +15,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <time.h>
 
 static void set_limit(int resource, uint64_t maximum) {
@@ -68,6 +69,11 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
+    // The group is joined first: what confines a process keeps it from the files of groups.
+    if (bounds.group > 0 && write(bounds.group, "0", 1) != 1) {
+      exec_error = errno;
+      _exit(127);
+    }
     if (confinement && !clinux_confine(confinement)) {
       exec_error = EPERM;
       _exit(127);
@@ -129,6 +135,11 @@ int64_t clinux_resident_bytes(int pid) {
   int count = fscanf(file, "%lld %lld", &total, &resident);
   fclose(file);
   return count == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
+}
+
+bool clinux_has_attribute(const char *path, const char *name, char value) {
+  char byte;
+  return getxattr(path, name, &byte, 1) == 1 && byte == value;
 }
 
 void clinux_set_pipe_size(int pipe, int bytes) { fcntl(pipe, F_SETPIPE_SZ, bytes); }

@@ -7,6 +7,8 @@ struct MountTable: Sendable {
     /// The path inside of the file system, and where it is seen.
     let root: String
     let place: String
+    /// The kind of the file system, such as `ext4`.
+    let kind: Substring
   }
 
   private static let sizeLimit = 16 << 20
@@ -27,11 +29,15 @@ struct MountTable: Sendable {
   /// - Source: proc(5).
   init(_ text: String) {
     for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 5)
+      let words = line.split(separator: " ")
       guard words.count >= 5 else { continue }
+      // The number of words before a hyphen differs.
+      let kind = words.dropFirst(5).drop { $0 != "-" }.dropFirst().first ?? ""
       mounts.append(
-        Mount(device: words[2], root: Self.unescaped(words[3]), place: Self.unescaped(words[4])))
-      if line.contains(" - autofs ") { automounts.formUnion(Self.number(of: words[2])) }
+        Mount(
+          device: words[2], root: Self.unescaped(words[3]), place: Self.unescaped(words[4]),
+          kind: kind))
+      if kind == "autofs" { automounts.formUnion(Self.number(of: words[2])) }
     }
     hasAliases = Set(mounts.map(\.device)).count < mounts.count
   }
@@ -43,6 +49,16 @@ struct MountTable: Sendable {
     let (major, minor) = (parts[0], parts[1])
     // As makedev(3) does, which is a macro.
     return [(major & 0xfff) << 8 | (major & ~0xfff) << 32 | minor & 0xff | (minor & ~0xff) << 12]
+  }
+
+  /// Returns where a path inside of the file system of a kind is seen, or `nil` if it is not.
+  func place(of path: String, inFileSystem kind: String) -> String? {
+    for mount in mounts.reversed() where mount.kind == kind {
+      if let rest = Self.rest(of: path, below: mount.root) {
+        return Self.joined(mount.place, rest)
+      }
+    }
+    return nil
   }
 
   /// Returns the other paths of what a path leads to, and the places at which parts of it are

@@ -75,7 +75,7 @@ struct DoctorCommand: ParsableCommand {
   @MainActor
   private func printConfinement(_ environment: [String: String]) throws {
     try printHeading("\nConfinement")
-    for layer in ConfinementReport(searchPath: environment["PATH"] ?? "").layers {
+    for layer in ConfinementReport(environment: environment).layers {
       try printRow(layer.name, layer.state)
     }
   }

@@ -10,7 +10,8 @@ final class FontProcess {
   /// The longest error message that is accepted, in bytes.
   private static let maximumError = 400
   /// The limits of the data segment in bytes, and of open files.
-  private static let bounds = clinux_limits(data_bytes: 256 << 20, files: 256, file_bytes: 0)
+  private static let bounds = clinux_limits(
+    data_bytes: 256 << 20, files: 256, file_bytes: 0, group: 0)
   /// The CPU time that the process may use, in seconds.
   private static let maximumCPUTime = 4.0
 

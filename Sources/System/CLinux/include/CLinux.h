@@ -70,6 +70,9 @@ struct clinux_limits {
   uint64_t files;
   /// The maximum size of a file that the process writes, in bytes, or 0 for no limit.
   uint64_t file_bytes;
+  /// A descriptor of the file `cgroup.procs` of the control group that the process joins, or 0 for
+  /// none.
+  int group;
 };
 
 /// What a child process and its own children may not do. They never get further privileges.
@@ -188,6 +191,9 @@ int64_t clinux_tree_unnamed_bytes(int pid, uint64_t device);
 /// environment, and exits. The reaper is not a child of this process. Returns the descriptor, which
 /// is not inherited, or -1.
 int clinux_reaper(const char *entry);
+
+/// Returns whether an extended attribute of a file is one byte with this value.
+bool clinux_has_attribute(const char *path, const char *name, char value);
 
 /// Sets the capacity of a pipe in bytes, if permitted.
 void clinux_set_pipe_size(int pipe, int bytes);

@@ -55,6 +55,8 @@ final class PluginProcess {
   private let command: Command
   /// The text by which the processes of this run are found, or `nil` for an action.
   private let mark: String?
+  /// The group of its processes, or `nil` for none.
+  private let group: ControlGroup?
   private(set) var result = ProcessResult()
   private let processID: pid_t
   private var input: Int32
@@ -73,6 +75,8 @@ final class PluginProcess {
   private static let processorLimit = 120.0
   private static let memoryLimit = 1 << 30
   private static let fileLimit: UInt64 = 512
+  /// What the kernel limits for all processes together, where there are groups.
+  private static let groupLimits = RunGroups.Limits(memory: memoryLimit, tasks: 512)
   /// The maximum size of a file, and of all files in a plugin's own folders, in bytes.
   private static let folderLimit = 256 << 20
   /// The time before the first look at the size of the folders and at the memory, in seconds, which
@@ -109,25 +113,34 @@ final class PluginProcess {
       }
       pipes += ends
     }
-    let mark = command.isAction ? nil : "\(UInt64.random(in: .min ... .max))"
+    let name = "\(UInt64.random(in: .min ... .max))"
+    let mark = command.isAction ? nil : name
+    let group =
+      command.sandbox.permissions == .asMe
+      ? nil : GroupedRuns.shared.group(named: name, groupLimits)
     var processID: pid_t = 0
-    let status = spawn(command, mark, [pipes[0], pipes[3], pipes[5]], &processID)
+    let status = spawn(command, mark, group, [pipes[0], pipes[3], pipes[5]], &processID)
     [pipes[0], pipes[3], pipes[5]].forEach { close($0) }
     guard status == 0 else {
+      group?.remove()
       [pipes[1], pipes[2], pipes[4]].forEach { close($0) }
       finish(ProcessResult(end: .notStarted(code: status)))
       return nil
     }
     return PluginProcess(
-      command, processID, mark, streams: (pipes[1], pipes[2], pipes[4]), receive, finish)
+      command, processID, (mark, group), streams: (pipes[1], pipes[2], pipes[4]), receive, finish)
   }
 
   private static func spawn(
-    _ command: Command, _ mark: String?, _ streams: [Int32], _ processID: inout pid_t
+    _ command: Command, _ mark: String?, _ group: ControlGroup?, _ streams: [Int32],
+    _ processID: inout pid_t
   ) -> Int32 {
+    let processes = group?.openProcesses()
+    defer { _ = processes.map { close($0) } }
     let limits = clinux_limits(
       data_bytes: UInt64(memoryLimit), files: fileLimit,
-      file_bytes: command.sandbox.permissions == .asMe ? 0 : UInt64(folderLimit))
+      file_bytes: command.sandbox.permissions == .asMe ? 0 : UInt64(folderLimit),
+      group: processes ?? 0)
     let words = command.sandbox.command(command.arguments)
     let arguments = words.map { strdup($0) } + [nil]
     let own = command.ownVariables.merging(ProcessTree.shared.variables(mark)) { $1 }
@@ -140,13 +153,13 @@ final class PluginProcess {
   }
 
   private init(
-    _ command: Command, _ processID: pid_t, _ mark: String?,
+    _ command: Command, _ processID: pid_t, _ names: (mark: String?, group: ControlGroup?),
     streams: (input: Int32, output: Int32, errors: Int32),
     _ receive: ((ArraySlice<UInt8>) -> Void)?, _ finish: @escaping (ProcessResult) -> Void
   ) {
     self.command = command
     self.processID = processID
-    self.mark = mark
+    (mark, group) = names
     input = streams.input
     self.receive = receive
     self.finish = finish
@@ -174,6 +187,7 @@ final class PluginProcess {
   /// Ends the process and its children.
   func end() {
     guard !isReaped else { return }
+    group?.end()
     ProcessTree.shared.kill(processID)
   }
 
@@ -313,6 +327,7 @@ final class PluginProcess {
     isReaped = true
     ProcessTree.shared.remove(
       processID, mark: mark, isAlone: command.sandbox.hasOwnProcesses)
+    endGroup()
     if result.end == .exited(0) {
       let signal = status & 0x7f
       let code = status >> 8 & 0xff
@@ -329,6 +344,16 @@ final class PluginProcess {
     if let excess, case .exited = result.end { result.end = .wroteTooMuch(excess) }
     result.duration = (ContinuousClock.now - start) / .seconds(1)
     drain()
+  }
+
+  /// Ends what is left of the group, and reports if it had not enough memory.
+  private func endGroup() {
+    guard let group else { return }
+    if result.end == .exited(0), group.endedForMemory > 0 {
+      result.end = .usedTooMuchMemory(Self.memoryLimit)
+    }
+    group.end()
+    group.remove()
   }
 
   private var isFinished = false
