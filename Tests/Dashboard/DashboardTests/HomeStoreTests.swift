@@ -48,30 +48,47 @@ struct HomeStoreTests {
     #expect(text("home.yaml.1") == Self.source)
   }
 
-  /// Undoing removals restores what was written about the boxes, also in two steps.
+  /// Undoing removals restores what was written about the boxes, after any number of edits; found by
+  /// walks.
   @Test func undoRestoresTheText() throws {
     try write(Self.source)
-    let store = HomeStore(path: path)
-    let first = try PartialHomeFile(Self.source, in: .home).home
-    try removeFirst()
-    let second = try PartialHomeFile(#require(text()), in: .home).home
-    var third = second
-    third.widgets[0].family = .systemLarge
-    try store.save(third, over: second)
-    try store.save(second, over: third)
-    try store.save(first, over: second)
+    var edits = LayoutEdits(path: path)
+    var layouts = [try PartialHomeFile(Self.source, in: .home).home]
+    func edit(_ change: (inout HomeFile) -> Void) throws {
+      let base = try #require(layouts.last)
+      var next = base
+      change(&next)
+      layouts.append(next)
+      try edits.save(next, over: base)
+    }
+    try edit { $0.remove($0.widgets[0].id) }
+    for family in [Family.systemLarge, .systemMedium, .systemExtraLarge, .systemSmall] {
+      try edit { $0.widgets[0].family = family }
+    }
+    // Several changes at once, as of edit mode; they are undone one by one.
+    let base = try #require(layouts.last)
+    for family in [Family.systemLarge, .systemMedium] {
+      var next = try #require(layouts.last)
+      next.widgets[0].family = family
+      layouts.append(next)
+    }
+    try edits.save(#require(layouts.last), over: base)
+    for (earlier, later) in zip(layouts, layouts.dropFirst()).reversed() {
+      try edits.save(earlier, over: later)
+    }
     #expect(text() == Self.source)
   }
 
   /// What another program wrote in the meantime is not lost.
   @Test func undoKeepsLaterComments() throws {
     try write(Self.source)
+    var edits = LayoutEdits(path: path)
     let first = try PartialHomeFile(Self.source, in: .home).home
-    try removeFirst()
-    let changedText = try #require(text()) + "# later\n"
-    try write(changedText)
-    let second = try PartialHomeFile(changedText, in: .home).home
-    try HomeStore(path: path).save(first, over: second)
+    var second = first
+    second.remove(second.widgets[0].id)
+    try edits.save(second, over: first)
+    try write(try #require(text()) + "# later\n")
+    try edits.save(first, over: second)
     let new = try #require(text())
     #expect(new.hasSuffix("# later\n") && new.contains("clock"), "\(new)")
   }
@@ -89,19 +106,38 @@ struct HomeStoreTests {
     #expect(names == ["home.yaml", "home.yaml.1", "home.yaml.2", "home.yaml.3"])
   }
 
+  private static let plainSecret = """
+    widgets:
+      - widget: plugins/issues.sh
+        family: small
+        settings:
+          Plugin:
+            TOKEN: pl4in-t0ken   # from the account page
+            CITY: Rome   # pl4in
+
+    """
+
+  /// An undo brings back the text from before, but not the secret in it.
+  @Test func undoBringsBackNoSecret() throws {
+    try write(Self.plainSecret)
+    var edits = LayoutEdits(path: path)
+    let first = try PartialHomeFile(Self.plainSecret, in: .home).home
+    var second = first
+    second.widgets[0].settings?.values["CITY"] = .string("Oslo")
+    try edits.save(second, over: first)
+    var third = second
+    third.widgets[0].settings?.values["TOKEN"] = .object(["secret": .string("a.TOKEN")])
+    try edits.save(third, over: second)
+    let moved = third.movedSecrets(since: second)
+    #expect(moved.map(\.text) == ["pl4in-t0ken"])
+    try edits.save(first.replacing(moved), over: third)
+    let expected = Self.plainSecret.replacing("pl4in-t0ken", with: "{secret: a.TOKEN}")
+    #expect(text() == expected)
+  }
+
   /// A secret that was in the file is in no version of it after it has been moved.
   @Test func textThatBecameASecretIsInNoVersion() throws {
-    try write(
-      """
-      widgets:
-        - widget: plugins/issues.sh
-          family: small
-          settings:
-            Plugin:
-              TOKEN: pl4in-t0ken   # from the account page
-              CITY: Rome   # pl4in
-
-      """)
+    try write(Self.plainSecret)
     for city in ["Oslo", "Bern"] {
       try HomeStore(path: path).change { current in
         var home = try #require(current)
@@ -148,7 +184,8 @@ struct HomeStoreTests {
     let base = HomeFile.firstRun
     var next = base
     next.remove(base.widgets[0].id)
-    #expect(throws: HomeStore.Failure.self) { try HomeStore(path: path).save(next, over: base) }
+    var edits = LayoutEdits(path: path)
+    #expect(throws: HomeStore.Failure.self) { try edits.save(next, over: base) }
     #expect(text() == Self.source)
   }
 

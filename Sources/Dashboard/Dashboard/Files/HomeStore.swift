@@ -37,9 +37,13 @@ package struct HomeStore {
   ///
   /// The layout is also written if the file does not exist.
   ///
+  /// - Parameters:
+  ///   - home: The layout.
+  ///   - base: What it was made from.
+  ///   - versions: The texts before earlier edits, one of which may be written.
   /// - Throws: ``Failure``; ``Failure/changed`` if another program has changed the file.
-  func save(_ home: HomeFile, over base: HomeFile) throws {
-    try change { fileHome in
+  func save(_ home: HomeFile, over base: HomeFile, _ versions: inout LayoutVersions) throws {
+    try change(&versions) { fileHome in
       guard fileHome == nil || fileHome == base || fileHome == home else {
         throw Failure.changed(file)
       }
@@ -56,6 +60,13 @@ package struct HomeStore {
   ///   file.
   /// - Throws: ``Failure``, and the errors of `next`.
   package func change(_ next: (HomeFile?) throws -> HomeFile) throws {
+    var versions = LayoutVersions()
+    try change(&versions, next)
+  }
+
+  private func change(
+    _ versions: inout LayoutVersions, _ next: (HomeFile?) throws -> HomeFile
+  ) throws {
     let target = try resolvedPath()
     let folder = Folder.parent(of: target)
     do throws(Folder.AccessError) {
@@ -69,29 +80,38 @@ package struct HomeStore {
         throw Failure.unwritable(
           file, "its folder was locked by another program for \(FolderLock.timeout) s")
       }
-      try change(target, next)
+      try change(target, &versions, next)
     }
   }
 
-  private func change(_ target: String, _ next: (HomeFile?) throws -> HomeFile) throws {
+  private func change(
+    _ target: String, _ versions: inout LayoutVersions, _ next: (HomeFile?) throws -> HomeFile
+  ) throws {
     let source = try self.text(at: target)
     let text: String
+    let oldHome: HomeFile?
     let moved: [MovedSecret]
     do {
       let oldFile = try source.map { text throws(ConfigurationError) in
         try PartialHomeFile(text, in: file)
       }
       if let error = oldFile?.writeError { throw error }
-      let newHome = try next(oldFile?.home)
-      moved = oldFile.map { newHome.movedSecrets(since: $0.home) } ?? []
-      let oldText = oldFile.flatMap { oldVersion(of: newHome, before: $0.home, source, target) }
+      oldHome = oldFile?.home
+      let newHome = try next(oldHome)
+      moved = oldHome.map(newHome.movedSecrets) ?? []
+      let oldText =
+        newHome == oldHome ? nil : source.flatMap { versions.text(of: newHome, before: $0) }
       text = try oldText ?? HomeFileText.text(of: newHome, over: source)
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }
     guard text != source else { return }
     try replace(target, with: text, keeping: source)
-    if !moved.isEmpty { replace(moved, inOldVersionsOf: target) }
+    if let source, let oldHome { versions.record(source, oldHome, editedTo: text) }
+    if !moved.isEmpty {
+      replace(moved, inOldVersionsOf: target)
+      versions.replace(moved) { Self.text(replacing: moved, in: $0, file) }
+    }
   }
 
   /// Puts references in the place of texts that have become secrets, in all old versions.
@@ -116,31 +136,6 @@ package struct HomeStore {
     }
     // A version with an error is only read by its owner.
     return moved.reduce(source) { $0.replacing($1.text, with: $1.replacement) }
-  }
-
-  /// Returns the text of an old version, if a change takes back everything since then.
-  ///
-  /// With it the comments and the form of what had been removed return. Nothing is lost, because the
-  /// current text is what Tessera itself made of the old version.
-  ///
-  /// - Parameters:
-  ///   - newHome: The layout after the change.
-  ///   - home: The current layout.
-  ///   - source: The current text.
-  ///   - target: The path of the file.
-  /// - Returns: The text, or `nil` if there is no such version.
-  private func oldVersion(
-    of newHome: HomeFile, before home: HomeFile, _ source: String?, _ target: String
-  ) -> String? {
-    guard newHome != home else { return nil }
-    return (1...Self.versionCount).lazy.compactMap { version -> String? in
-      // A version that is missing or cannot be read is of no use.
-      guard let text = (try? self.text(at: "\(target).\(version)")) ?? nil,
-        let oldFile = try? PartialHomeFile(text, in: file), oldFile.writeError == nil,
-        oldFile.home == newHome
-      else { return nil }
-      return (try? HomeFileText.text(of: home, over: text)) == source ? text : nil
-    }.first
   }
 
   /// Returns the text of the file, or `nil` if it does not exist.

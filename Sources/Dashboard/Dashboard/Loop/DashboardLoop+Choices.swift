@@ -18,13 +18,9 @@ extension DashboardLoop {
 
   private mutating func save(_ home: HomeFile, over base: HomeFile) {
     do {
-      try HomeStore(path: userFiles.paths.home).save(home, over: unsavedEditsBase ?? base)
-      unsavedEditsBase = nil
+      try homeEdits.save(home, over: base)
     } catch {
-      // The file still has the layout from before the first edit that was not saved.
-      unsavedEditsBase = unsavedEditsBase ?? base
       if case HomeStore.Failure.changed = error {
-        unsavedEditsBase = nil
         for action in userFiles.homeActions() { apply(action) }
       }
       engine.log.write("tessera", "\(error)")
@@ -34,7 +30,7 @@ extension DashboardLoop {
 
   private mutating func save(designs: HomeFile, over base: HomeFile) {
     do {
-      try HomeStore(path: userFiles.paths.designs, .designs).save(designs, over: base)
+      try designEdits.save(designs, over: base)
     } catch {
       if case HomeStore.Failure.changed = error {
         for action in userFiles.designActions() { apply(action) }

@@ -50,9 +50,8 @@ package struct DashboardLoop: ~Copyable {
   var jobs = TerminalJobs()
   /// What was changed and is written when changes pause.
   var pendingSaves = PendingSaves()
-  /// The layout in `home.yaml` on which edits that could not be saved are based, or `nil` if all
-  /// edits are saved.
-  var unsavedEditsBase: HomeFile?
+  var homeEdits: LayoutEdits
+  var designEdits: LayoutEdits
   /// The recording of what is shown, or `nil` if it is not recorded.
   var recording: LiveRecording?
   /// Whether the terminal has the focus; true until it says otherwise.
@@ -95,6 +94,8 @@ package struct DashboardLoop: ~Copyable {
     control = ControlServer(userFiles.paths.control)
     stateStore = StateStore(path: userFiles.paths.state)
     drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
+    homeEdits = LayoutEdits(path: userFiles.paths.home)
+    designEdits = LayoutEdits(path: userFiles.paths.designs, .designs)
     engine.files = WidgetFiles()
     engine.defersWork = true
     engine.home.limitReading()
@@ -276,7 +277,8 @@ package struct DashboardLoop: ~Copyable {
       watchTheme()
       watchPrograms()
       reloadPermissions()
-    case .home: unsavedEditsBase = nil
+    case .home: homeEdits.didRead()
+    case .designs: designEdits.didRead()
     default: break
     }
   }
