@@ -44,6 +44,20 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether nothing of the text would be seen.
+  package var isBlank: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      let properties = scalar.properties
+      return properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        || properties.generalCategory == .control
+    }
+  }
+
+  /// Returns the text, or another one if nothing of it would be seen.
+  func or(_ other: @autoclosure () -> String) -> String { isBlank ? other() : self }
+}
+
 /// Truncates values that exceed a limit, and records each truncation.
 struct Truncator {
   private var messages: [String] = []

@@ -4,9 +4,9 @@ internal import ViewTree
 extension ExtensionDescription {
   /// The description within the limits of ``Bounds``.
   ///
-  /// Long texts are truncated. Elements with long names, and those at the end of a long list, are
-  /// omitted. ``truncations``, of the extension and of each widget, lists what was truncated or
-  /// omitted.
+  /// Long texts are truncated, and a name takes the place of a blank title. Elements with long names,
+  /// and those at the end of a long list, are omitted. ``truncations``, of the extension and of each
+  /// widget, lists what was truncated or omitted.
   var bounded: ExtensionDescription {
     var bounded = self
     var truncator = Truncator()
@@ -18,6 +18,7 @@ extension ExtensionDescription {
       truncator.truncateList(shortcuts, "shortcuts") { $0.call.intent }.map { shortcut in
         var shortcut = shortcut
         shortcut.title = truncator.truncateLine(shortcut.title, "the title of a shortcut")
+          .or(shortcut.call.intent)
         return shortcut
       }
     }
@@ -33,7 +34,7 @@ extension WidgetDescription {
   fileprivate var bounded: WidgetDescription {
     var bounded = self
     var truncator = Truncator()
-    bounded.displayName = truncator.truncateLine(displayName, "the name")
+    bounded.displayName = truncator.truncateLine(displayName, "the name").or(kind)
     bounded.description = truncator.truncateText(description, "the description")
     bounded.families = truncator.truncateList(families, "families") { $0 }
     bounded.recommendations = recommendations.map { names in
@@ -61,7 +62,7 @@ extension WidgetDescription {
 extension IntentSchema {
   fileprivate func bounded(by truncator: inout Truncator) -> IntentSchema {
     var bounded = self
-    bounded.title = truncator.truncateLine(title, "the title of \(name)")
+    bounded.title = truncator.truncateLine(title, "the title of \(name)").or(name)
     bounded.description = description.map {
       truncator.truncateText($0, "the description of \(name)")
     }
@@ -78,7 +79,7 @@ extension IntentSchema {
 extension ParameterSchema {
   fileprivate func bounded(by truncator: inout Truncator) -> ParameterSchema {
     var bounded = self
-    bounded.title = truncator.truncateLine(title, "the title of \(name)")
+    bounded.title = truncator.truncateLine(title, "the title of \(name)").or(name)
     bounded.description = description.map {
       truncator.truncateText($0, "the description of \(name)")
     }
@@ -107,7 +108,7 @@ extension IntentOption {
   /// The value is kept, because it is sent back to the extension.
   var bounded: IntentOption {
     var bounded = self
-    bounded.title = title.truncated(to: Bounds.line)
+    bounded.title = title.truncated(to: Bounds.line).or(value.line)
     bounded.subtitle = subtitle?.truncated(to: Bounds.line)
     bounded.section = section?.truncated(to: Bounds.line)
     return bounded
@@ -129,14 +130,18 @@ extension [IntentOption] {
 }
 
 extension WireFailure {
-  var bounded: WireFailure { WireFailure(code: code, message: message.truncated(to: Bounds.text)) }
+  /// The failure with a message that is not too long and says something.
+  package var bounded: WireFailure {
+    WireFailure(
+      code: code, message: message.truncated(to: Bounds.text).or("failed without saying why"))
+  }
 }
 
 extension WirePerformed {
   var bounded: WirePerformed {
     var bounded = self
-    bounded.dialog = dialog?.truncated(to: Bounds.dialog)
-    bounded.problem = problem?.truncated(to: Bounds.text)
+    bounded.dialog = dialog.flatMap { $0.isBlank ? nil : $0.truncated(to: Bounds.dialog) }
+    bounded.problem = problem?.truncated(to: Bounds.text).or("something did not work")
     // A long URL is omitted, because a truncated one would be a different URL.
     if let url, url.utf8.count > Bounds.value {
       bounded.url = nil
@@ -155,7 +160,7 @@ extension WireTimeline {
     var bounded = self
     bounded.notes = notes.map(Self.bounded)
     bounded.problems = problems.map(Self.bounded)
-    bounded.failure = failure?.truncated(to: Bounds.text)
+    bounded.failure = failure.map { WireFailure(message: $0).bounded.message }
     bounded.events = events.map { events in
       events.prefix(Bounds.list).map {
         WireEvent(title: $0.title.truncated(to: Bounds.line), start: $0.start, end: $0.end)
@@ -173,7 +178,7 @@ extension WireTimeline {
 
   private static func bounded(_ lines: [String]) -> [String] {
     let omittedCount = lines.count - Bounds.notes
-    return lines.prefix(Bounds.notes).map { $0.truncated(to: Bounds.text) }
+    return lines.prefix(Bounds.notes).filter { !$0.isBlank }.map { $0.truncated(to: Bounds.text) }
       + (omittedCount > 0 ? ["… and \(omittedCount) more"] : [])
   }
 }

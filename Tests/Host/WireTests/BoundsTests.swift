@@ -175,4 +175,26 @@ struct BoundsTests {
       try WireCoding.message(ExtensionMessage.self, from: try line(900))
     }
   }
+
+  /// What is blank would be an empty row, or an error that says nothing.
+  @Test(arguments: ["", " \n", "\u{200b}\u{7}", "\u{202e}"])
+  func blankTextIsReplaced(blank: String) throws {
+    let parameter = ParameterSchema(name: "times", title: blank, kind: .integer)
+    let schema = IntentSchema(name: "Ring", title: blank, parameters: [parameter])
+    var description = widget { ($0.displayName, $0.configuration) = (blank, schema) }
+    description.shortcuts = [IntentShortcut(title: blank, call: IntentCall(intent: "Ring"))]
+    let found = try decode(description)
+    #expect(found.widgets.first?.displayName == "k")
+    #expect(found.widgets.first?.configuration?.title == "Ring")
+    #expect(found.widgets.first?.configuration?.parameters.first?.title == "times")
+    #expect(found.shortcuts?.first?.title == "Ring")
+    guard case .failed(_, let failure) = try decode(.failed(id: 1, WireFailure(message: blank)))
+    else { throw WireError.invalidMessage("no failure") }
+    #expect(failure.message == "failed without saying why")
+    var performed = WirePerformed()
+    (performed.dialog, performed.problem) = (blank, blank)
+    guard case .performed(_, let outcome) = try decode(.performed(id: 1, performed))
+    else { throw WireError.invalidMessage("no outcome") }
+    #expect(outcome.dialog == nil && outcome.problem == "something did not work")
+  }
 }
