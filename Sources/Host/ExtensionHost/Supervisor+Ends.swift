@@ -91,7 +91,7 @@ extension Supervisor {
     let requests = pendingInOrder
     state = .stopped
     pendingRequests = [:]
-    guard hadStarted else { return failStart(reason ?? "", at: now) }
+    guard hadStarted else { return failStart(reason ?? "its process was stopped", at: now) }
     guard let reason, requests.count == 1 else {
       suspects = requests.filter(\.isRepeatable).map { $0.asSuspect } + suspects
       let failures = requests.filter { !$0.isRepeatable }

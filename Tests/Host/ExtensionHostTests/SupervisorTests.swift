@@ -48,6 +48,23 @@ struct SupervisorTests {
     #expect(effects == [send(1, 1), send(2, 2)])
   }
 
+  /// A request that waits for another one to be tried again fails for a reason, too.
+  @Test func requestThatWaitedForAStoppedProcessSaysWhy() {
+    var supervisor = Supervisor()
+    _ = supervisor.submit(pendingRequest(1), at: 0)
+    _ = supervisor.submit(pendingRequest(2), at: 0)
+    _ = supervisor.received(description, at: 0)
+    // Either may be the cause, so they are sent again, one after the other.
+    _ = supervisor.ended("crashed", at: 1)
+    let next = supervisor.received(description, at: 2)
+    #expect(next == [send(3, 1)])
+    let end = supervisor.end("sent nonsense", causedBy: 3, at: 3)
+    let reasons = end.compactMap { effect -> String? in
+      if case .respond(_, .failed(let reason)) = effect { reason } else { nil }
+    }
+    #expect(reasons.first == "sent nonsense" && !reasons.contains(""))
+  }
+
   @Test func processWithoutDescriptionIsStopped() {
     var supervisor = Supervisor()
     _ = supervisor.submit(pendingRequest(1), at: 0)
