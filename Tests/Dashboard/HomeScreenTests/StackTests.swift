@@ -203,6 +203,15 @@ struct StackTests {
     #expect(story.saved?.stacks.first?.pinned == nil)
   }
 
+  /// As a program may ask for on the control socket; found by a walk.
+  @Test(arguments: [Int.max, .min])
+  func stackScrollsByAnyNumber(steps: Int) {
+    var story = Self.story()
+    story.press(.character("2"), .character("J"))
+    story.apply(.scroll(SlotID("one"), by: steps))
+    #expect(story.top == "three")
+  }
+
   @Test func reasonFollowsThePin() {
     var story = Self.story()
     story.press(.character("2"), .character("p"))

@@ -144,7 +144,8 @@ package struct SmartStack: Hashable, Sendable {
     let members = members
     let count = members.count
     guard count > 0 else { return top }
-    return members[(((index + steps) % count) + count) % count]
+    // A program may ask for any number of steps.
+    return members[(index + steps % count + count) % count]
   }
 
   // MARK: Suggestions
