@@ -22,14 +22,18 @@ struct DesignsSheet: Sheet {
       self.row(row, of: designs, in: home, width: width)
     }
     var panel = Panel(
-      title: localized("Designs"), content: SheetNodes.frame(SheetNodes.column(rows)), keys: keys,
+      title: localized("Designs"), content: SheetNodes.frame(SheetNodes.column(rows)),
+      keys: keys(selectedRow(of: designs.count)),
       size: Size(width: width, height: window.count))
     panel.rowsBelow = designs.count + 1 - window.upperBound
     return panel
   }
 
-  private var keys: [KeyLabel] {
-    cursor.index == 0
+  /// Returns the selected row; the design that was selected may be gone.
+  private func selectedRow(of designCount: Int) -> Int { cursor.row(of: designCount + 1) }
+
+  private func keys(_ selectedRow: Int) -> [KeyLabel] {
+    selectedRow == 0
       ? [.enter("make"), KeyLabel("↑↓", "choose"), .escape("close")]
       : [
         .enter("edit"), KeyLabel("a", "add to the screen", KeyPress(.character("a"))),
@@ -40,7 +44,7 @@ struct DesignsSheet: Sheet {
   private func row(
     _ row: Int, of designs: [WidgetPlacement], in home: HomeScreen, width: Int
   ) -> Node {
-    let isSelected = row == cursor.index
+    let isSelected = row == selectedRow(of: designs.count)
     let pointer = SheetNodes.pointer(isSelected)
     guard row > 0 else {
       let line = SheetNodes.row([
@@ -82,13 +86,14 @@ struct DesignsSheet: Sheet {
   ) -> SheetOutcome {
     guard case .row(let row) = control else { return .stays }
     let names = home.designs.all.map(\.id)
-    guard row != cursor.index else { return open(names) }
+    guard row != selectedRow(of: names.count) else { return open(names) }
     cursor.point(at: row, of: names.count + 1)
     return row == 0 ? open(names) : .stays
   }
 
   private func selectedName(_ names: [String]) -> String? {
-    names.indices.contains(cursor.index - 1) ? names[cursor.index - 1] : nil
+    let index = selectedRow(of: names.count) - 1
+    return names.indices.contains(index) ? names[index] : nil
   }
 
   private func open(_ names: [String]) -> SheetOutcome {

@@ -1,5 +1,6 @@
 internal import Cells
 internal import FoundationEssentials
+internal import Texts
 internal import ViewTree
 
 extension HomeScreen {
@@ -30,7 +31,9 @@ extension HomeScreen {
       let cell = buffer[point.x, point.y]
       return cell.code == SheetNodes.pointerMark.value && cell.foreground == .role(.accent)
     }
-    return pointer.map { Point(x: $0.x + 2, y: $0.y) } ?? Point(x: frame.minX + 3, y: frame.minY)
+    let step = Texts.current.isRightToLeft ? -2 : 2
+    return pointer.map { Point(x: $0.x + step, y: $0.y) }
+      ?? Point(x: frame.minX + 3, y: frame.minY)
   }
 }
 

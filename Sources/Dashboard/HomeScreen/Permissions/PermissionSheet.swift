@@ -35,20 +35,21 @@ struct PermissionSheet: Sheet {
     // The sheet keeps its height, whichever sentence it shows.
     let height =
       entries.indices.map { index in
-        var layout = Layout(content(of: index, in: home, width: width), at: 0)
+        var layout = Layout(SheetNodes.column(parts(of: index, in: home, width: width)), at: 0)
         return layout.size(in: Proposal(columns: width, rows: nil)).height
       }.max() ?? 0
     return Panel(
-      title: localized("Permissions"),
-      content: SheetNodes.frame(content(of: index, in: home, width: width), width: width),
+      title: localized("Permissions"), parts: parts(of: index, in: home, width: width),
+      selected: question.count + index,
       keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
-      size: Size(width: width, height: min(available.height, height)))
+      size: Size(width: width, height: height), in: home.size)
   }
 
   /// The maximum number of lines of a sentence, which may list a dozen hosts.
   private static let sentenceHeight = 8
 
-  private func content(of index: Int, in home: HomeScreen, width: Int) -> Node {
+  /// What is above the first choice.
+  private var question: [Node] {
     var lines = [
       SheetNodes.paragraph(
         localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
@@ -57,9 +58,11 @@ struct PermissionSheet: Sheet {
     if let sentence = reason?.sentence(of: subject) {
       lines += [SheetNodes.text(""), SheetNodes.paragraph(sentence, .error, lines: 4)]
     }
-    lines += [
-      SheetNodes.text("")
-    ]
+    return lines + [SheetNodes.text("")]
+  }
+
+  private func parts(of index: Int, in home: HomeScreen, width: Int) -> [Node] {
+    var lines = question
     for (row, entry) in entries.enumerated() {
       let line = SheetNodes.row([
         SheetNodes.pointer(row == index),
@@ -81,7 +84,7 @@ struct PermissionSheet: Sheet {
             "This machine has neither bubblewrap nor Landlock: it runs only if it may do everything."
           ), .error, lines: 2))
     }
-    return SheetNodes.column(lines)
+    return lines
   }
 
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {

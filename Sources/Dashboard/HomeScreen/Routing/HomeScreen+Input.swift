@@ -188,11 +188,13 @@ extension HomeScreen {
     // A lifted box can only be stacked with a box.
     guard board.editing?.liftedWidget == nil else { return [] }
     let wasFocused = focus == id
+    // A box that covers the screen is the only one that can have the focus.
+    let closing = closeWholeScreen()
     board.focus(on: id)
     selection.clearFocus()
     if isEditing { board.grabInline(id) }
-    guard wasFocused else { return [] }
-    return isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now)
+    guard wasFocused else { return closing }
+    return closing + (isEditing ? finishEditingOrOpenSettings(at: now) : enter(at: now))
   }
 
   /// Handles the release of the mouse button: drops the dragged box, opens the pressed box, or

@@ -148,10 +148,14 @@ struct Panel {
   private func drawContent(
     in area: Rect, into buffer: inout CellBuffer, _ context: DrawContext
   ) {
-    let frame = Rect(
+    content.draw(in: contentFrame(in: area), into: &buffer, context: context, clip: area)
+  }
+
+  /// Returns the frame of the whole content, of which an area shows a part.
+  private func contentFrame(in area: Rect) -> Rect {
+    Rect(
       x: area.minX, y: area.minY - scrollOffset, width: area.width,
       height: max(area.height, size.height))
-    content.draw(in: frame, into: &buffer, context: context, clip: area)
   }
 
   /// Draws the number of rows below the visible part into the border.
@@ -170,12 +174,44 @@ struct Panel {
   /// Returns the control at a screen cell, or `nil`.
   func control(at point: Point, in screen: Size, now: Double) -> SheetControl? {
     let frame = frame(in: screen)
-    let parts = [(content, contentArea(of: frame)), (keyNode(in: screen), keyArea(of: frame))]
-    return parts.lazy.compactMap { $0.sheetControl(at: point, in: $1, now: now) }.first
+    let area = contentArea(of: frame)
+    if area.contains(point),
+      let control = content.sheetControl(at: point, in: contentFrame(in: area), now: now)
+    {
+      return control
+    }
+    return keyNode(in: screen).sheetControl(at: point, in: keyArea(of: frame), now: now)
   }
 }
 
 extension Panel {
+  /// Creates a sheet with parts below each other, of which one is selected.
+  ///
+  /// On a screen that is too short for all of them, the selected one is visible.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - parts: The parts.
+  ///   - selected: The index of the selected part.
+  ///   - keys: The keys.
+  ///   - size: The size of the content, in cells; it may be higher than the parts are.
+  ///   - screen: The size of the screen, in cells.
+  init(
+    title: String, parts: [Node], selected: Int, keys: [KeyLabel], size: Size, in screen: Size
+  ) {
+    let proposal = Proposal(columns: size.width, rows: nil)
+    let heights = parts.map { part in
+      var layout = Layout(part, at: 0)
+      return layout.size(in: proposal).height
+    }
+    let content = SheetNodes.frame(SheetNodes.column(parts), width: size.width)
+    let height = max(size.height, heights.reduce(0, +))
+    self.init(
+      title: title, content: content, keys: keys, size: Size(width: size.width, height: height))
+    let end = heights.prefix(selected + 1).reduce(0, +)
+    scrollOffset = max(0, end - (height - hiddenRowCount(in: screen)))
+  }
+
   /// The width from which a text is beside its name and not below it, in cells.
   private static let narrowestText = 16
 

@@ -117,7 +117,15 @@ extension SettingsSheet {
     _ rows: [ParameterSchema], _ heights: [Int], width: Int, height: Int
   ) -> Node {
     let window = Self.window(heights, around: index, height: height, spacing: isDense ? 0 : 1)
-    let labelWidth = min(22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0)
+    // The value has four columns, however narrow the screen is.
+    let labelWidth = min(
+      22, rows.map { Glyphs.width(of: $0.title) }.max() ?? 0, max(1, width - 9))
+    if rows.indices.contains(index), window.count < rows.count, heights[index] + 2 > height {
+      // There is no space for anything but the focused row.
+      return row(
+        rows[index], index, isFocused: true, width: width, labelWidth: labelWidth,
+        showsHeading: false)
+    }
     let nodes = window.map { row in
       self.row(
         rows[row], row, isFocused: row == index, width: width, labelWidth: labelWidth)
@@ -159,7 +167,8 @@ extension SettingsSheet {
   }
 
   private func row(
-    _ parameter: ParameterSchema, _ index: Int, isFocused: Bool, width: Int, labelWidth: Int
+    _ parameter: ParameterSchema, _ index: Int, isFocused: Bool, width: Int, labelWidth: Int,
+    showsHeading: Bool = true
   ) -> Node {
     let valueWidth = max(4, width - labelWidth - 5)
     let pointer = SheetNodes.row([SheetNodes.pointer(isFocused), SheetNodes.text(" ")], spacing: 0)
@@ -172,10 +181,9 @@ extension SettingsSheet {
       SheetNodes.row(
         [pointer, title, SheetNodes.text(" "), SheetNodes.frame(value, width: valueWidth)],
         spacing: 0))
-    let heading = heading(above: parameter).map {
-      [SheetNodes.text(""), SheetNodes.text($0, .accent, .bold)]
-    }
-    var lines = (heading ?? []) + [line]
+    let heading = showsHeading ? heading(above: parameter) : nil
+    var lines =
+      (heading.map { [SheetNodes.text(""), SheetNodes.text($0, .accent, .bold)] } ?? []) + [line]
     if let pathCompletion, offersPaths(in: parameter) {
       let indent = SheetNodes.frame(.empty, width: 2, height: 1)
       let names = pathCompletion.node(width: width - 2)

@@ -16,7 +16,8 @@ extension SettingsSheet {
   }
 
   func panel(of picker: OptionPicker, width: Int, height: Int) -> Panel {
-    let height = min(12, max(3, height - 3))
+    // The text field and the line below it are above the options.
+    let height = height < 6 ? max(1, height - 2) : min(12, height - 3)
     let options = visibleOptions
     let lines = Self.lines(of: options)
     let cursorLine = lines.firstIndex(of: .option(picker.cursor.index)) ?? 0

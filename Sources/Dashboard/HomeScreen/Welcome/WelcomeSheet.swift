@@ -38,26 +38,27 @@ struct WelcomeSheet: Sheet {
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let width = min(Panel.availableSize(in: home.size).width, 60)
-    let rows = rows(in: home).enumerated().flatMap { index, row in
-      (row == .done ? [SheetNodes.text("")] : []) + [node(of: row, index, in: home, width: width)]
-    }
-    var lines = [
-      SheetNodes.paragraph("A few questions; skip what you like.", .secondary),
-      SheetNodes.text(""),
+    let introduction = [
+      SheetNodes.paragraph("A few questions; skip what you like.", .secondary), SheetNodes.text(""),
     ]
-    lines += rows
-    var height = lines.count
-    if let hosts = hosts(in: home) {
-      let available = Panel.availableSize(in: home.size).height - height - 1
-      let paragraph = SheetNodes.paragraph(hosts, .tertiary, lines: max(1, available))
-      var layout = Layout(paragraph, at: 0)
-      height += layout.size(in: Proposal(columns: width, rows: nil)).height + 1
-      lines += [SheetNodes.text(""), paragraph]
+    let rows = rows(in: home).enumerated().map { index, row in
+      let line = node(of: row, index, in: home, width: width)
+      return row == .done ? SheetNodes.column([SheetNodes.text(""), line]) : line
+    }
+    // The last row has a blank one above it, and so have the hosts below.
+    let usedHeight = introduction.count + rows.count + 2
+    let hostLines = Panel.availableSize(in: home.size).height - usedHeight
+    let hosts = hosts(in: home).map { hosts in
+      [
+        SheetNodes.text(""),
+        SheetNodes.paragraph(hosts, .tertiary, lines: max(1, hostLines)),
+      ]
     }
     return Panel(
-      title: localized("Welcome to Tessera"), content: SheetNodes.frame(SheetNodes.column(lines)),
+      title: localized("Welcome to Tessera"), parts: introduction + rows + (hosts ?? []),
+      selected: introduction.count + selectedIndex(in: home),
       keys: [.enter("answer"), KeyLabel("↑↓", "move"), .escape("start")],
-      size: Size(width: width, height: height))
+      size: Size(width: width, height: 0), in: home.size)
   }
 
   /// The questions; that about the network only if a box would need it.
