@@ -64,6 +64,16 @@ struct InlineTests {
     #expect(painter.buffer.line(cursor.y).dropFirst(cursor.x).hasPrefix("hello time"))
   }
 
+  /// Found by a walk.
+  @Test func focusIsVisibleOnAWidgetThatShowsNothing() {
+    var story = Self.story()
+    story.press(.down, .character("r"))
+    story.completeLoad("time", [(0, "")])
+    #expect(story.shows("▌Time  "))
+    story.press(.up)
+    #expect(story.hides("▌Time  "))
+  }
+
   @Test func inlineWidgetHasReloadInfoAndSettings() {
     var story = Self.story()
     var kind = KindDescription(name: "Clock", families: [.accessoryInline])

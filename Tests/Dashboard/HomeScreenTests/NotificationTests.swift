@@ -37,6 +37,15 @@ struct NotificationTests {
     #expect(!story.effects.contains(.notify("Tea", "is ready")))
   }
 
+  /// Found by a walk.
+  @Test func aNotificationWithoutATitleHasTheNameOfItsWidget() {
+    var story = story()
+    let notification = DatedNotification(" ", "is ready", at: story.now)
+    story.apply(.notifications(SlotID("big"), [notification]))
+    story.wait(1)
+    #expect(story.shows("Big: is ready"))
+  }
+
   @Test func withoutPermissionNothingWakesTheDashboard() {
     var story = story(allowed: ["timer"])
     ask(&story, in: 30)

@@ -98,6 +98,11 @@ struct InlineWidgets {
         node = replacement(home.title(of: slot))
         fullWidth = node.inlineWidth(at: now.timeIntervalSince1970)
       }
+      // A view that shows nothing would hide the focus.
+      if fullWidth == 0, slot.id == home.focus {
+        node = SheetNodes.text(home.title(of: slot), .tertiary)
+        fullWidth = node.inlineWidth(at: now.timeIntervalSince1970)
+      }
       let width = min(Family.accessoryInline.size.width, fullWidth ?? 0, available)
       guard width > 0, rightEdge - width > row.width / 2 else { break }
       placedWidgets.append(

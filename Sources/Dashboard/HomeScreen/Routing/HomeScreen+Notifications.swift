@@ -14,14 +14,16 @@ extension HomeScreen {
 
   /// Notifies the user of what is due; the screen shows it as a notice, too.
   ///
-  /// In privacy mode, only the widget's name is shown.
+  /// In privacy mode, only the widget's name is shown; it is also the title of a notification without
+  /// one.
   mutating func notify(at now: Date) -> [Effect] {
     // At almost every key press there are none, and no reason to look at all widgets.
     let isAllowed = messages.hasNotifications ? allowsNotifications : { _ in false }
     let due = messages.takeDueNotifications(at: now, isAllowed: isAllowed)
     var effects: [Effect] = []
     for (id, notification) in due {
-      let title = display.isPrivate ? title(of: id) : notification.title
+      let showsName = display.isPrivate || notification.title.allSatisfy(\.isWhitespace)
+      let title = showsName ? title(of: id) : notification.title
       let body = display.isPrivate ? "" : notification.body
       showNotice(body.isEmpty ? title : "\(title): \(body)", at: now)
       effects.append(.notify(title, body))
