@@ -75,7 +75,9 @@ extension HomeScreen {
   /// The set is empty until the size of the screen is known.
   var visibleWidgets: Set<SlotID> {
     guard size != .zero else { return [] }
-    return Set(visibleBoxes.map { SlotID($0.id) } + inlineSlots.map(\.id))
+    let boxes = visibleBoxes.map { SlotID($0.id) }
+    let substitutes = boxes.compactMap { id in widgets[id].flatMap(substitute)?.id }
+    return Set(boxes + substitutes + inlineSlots.map(\.id))
   }
 
   /// Returns whether a widget is on the current page, also below the top of a stack, or in the status

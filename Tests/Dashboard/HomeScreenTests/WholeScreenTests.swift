@@ -44,6 +44,32 @@ struct WholeScreenTests {
     try expectGolden(story.frame(), "whole-screen")
   }
 
+  /// A clock does not stand still because the copy is not loaded; found by a walk.
+  @Test func viewUntilTheCopyIsLoadedGoesOn() throws {
+    var story = Self.story()
+    let elapsed = LiveText(.timer, of: story.now.timeIntervalSince1970)
+    let view = Node.text(TextNode(runs: [TextRun("for "), TextRun(elapsed)]))
+    story.press(.character("r"))
+    story.completeLoad("big", view)
+    story.press(.character("z"))
+    #expect(story.shows("for 0:00"))
+    for second in 1...3 {
+      story.wait(1)
+      #expect(story.shows("for 0:0\(second)"))
+    }
+  }
+
+  /// The palette removes what covers the screen, and not only says so; found by a walk.
+  @Test func paletteRemovesTheWidgetOnTheWholeScreen() {
+    var story = Self.story()
+    story.press(.character("z"), .character(":"))
+    for character in "remove" { story.press(.character(character)) }
+    story.press(.enter)
+    #expect(story.saved?.widgets.map(\.id) == ["left", "right", "wide"])
+    #expect(story.home.wholeScreen == nil && story.home.focus == SlotID("left"))
+    #expect(story.shows("Big removed") && story.hides("hello big"))
+  }
+
   @Test(arguments: [Key.escape, .character("z"), .enter])
   func sameKeysShowThePageAgain(key: Key) throws {
     var story = Self.story()

@@ -165,8 +165,9 @@ package struct FramePainter {
       drawing.isTooComplex = isTooComplex
       let boxContext = home.boxContext(key, id, context, at: now)
       let content = draw(&drawing, view, box.box, viewOnly: viewOnly, boxContext)
+      let shownSlot = home.substitute(for: slot) ?? slot
       drawnBoxes[box.box] = DrawnBox(
-        key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : slot.nextChange,
+        key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : shownSlot.nextChange,
         content: content, accent: accent)
     }
   }

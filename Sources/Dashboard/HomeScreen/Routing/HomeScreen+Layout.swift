@@ -80,8 +80,11 @@ extension HomeScreen {
 
   /// Removes a widget; in edit mode the change is saved when edit mode ends.
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
+    // What covers the screen is a copy, which is in no file.
+    let id = original(of: id)
     let title = title(of: id)
-    let effects = applyChange(board.remove(id))
+    let closing = wholeScreen?.source == id ? closeWholeScreen() : []
+    let effects = closing + applyChange(board.remove(id))
     showNotice("\(title) removed\(undoSuffix)", at: now)
     return effects
   }
