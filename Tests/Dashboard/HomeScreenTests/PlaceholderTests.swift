@@ -16,6 +16,19 @@ struct PlaceholderTests {
     #expect(story.hides("Placeholder"))
   }
 
+  /// What a placeholder says of the time stays as long as it does if nothing else is drawn; found by a
+  /// walk.
+  @Test func placeholderKeepsItsTime() {
+    var story = Story()
+    let remaining = LiveText(.relative, of: story.now.timeIntervalSince1970 + 3600.5)
+    let placeholder = Node.text(TextNode(runs: [TextRun(remaining)]))
+    story.apply(.placeholder(SlotID("big"), ArchivedNode(placeholder)))
+    let before = story.frame().transcript
+    story.wait(5)
+    // The frame is compared with a complete drawing.
+    #expect(story.frame().transcript == before)
+  }
+
   @Test func unreadablePlaceholderIsLogged() {
     var story = Story()
     story.apply(.placeholder(SlotID("big"), ArchivedNode(compact: [7, 7])))

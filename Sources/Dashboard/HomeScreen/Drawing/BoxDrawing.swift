@@ -123,6 +123,7 @@ struct BoxDrawing {
   private func viewContext(_ view: Slot.CurrentView, _ context: DrawContext) -> DrawContext {
     var context = context
     if view.isPlaceholder { context.redaction.insert(.placeholder) }
+    if let time = view.fixedTime { context.now = time }
     context.underlinesControls = context.isMono
     return context
   }
@@ -173,8 +174,7 @@ struct BoxDrawing {
   private mutating func drawSubstitute(
     _ slot: Slot, into buffer: inout CellBuffer, _ context: DrawContext
   ) -> Bool {
-    var context = context
-    if slot.view?.isPlaceholder == true { context.redaction.insert(.placeholder) }
+    let context = slot.view.map { viewContext($0, context) } ?? context
     let frame = Anchor().frame(for: slot.contentSize, in: contentArea)
     let node = slot.view?.node ?? Skeleton.node
     return node.draw(

@@ -28,6 +28,11 @@ package struct Slot: Hashable, Sendable {
     package var isPlaceholder: Bool
     /// The parts that change over time; those of a placeholder do not.
     var liveParts: LiveParts
+    /// When a placeholder was read, in seconds since 1970, or `nil` for an entry.
+    ///
+    /// It is drawn as of then: what it says of the time would otherwise change with whatever else is
+    /// drawn.
+    var fixedTime: Double?
     /// A hash that identifies the view across runs.
     var fingerprint: UInt64
     /// The author's accent color, or `nil` for the theme's.
@@ -112,7 +117,7 @@ package struct Slot: Hashable, Sendable {
     skipping skippedViews: Set<UInt64> = [], charging work: inout Int
   ) -> Outcome {
     if case .asking(let question) = hold {
-      ask(question, over: loader.placeholder, skipping: skippedViews)
+      ask(question, over: loader.placeholder, at: now, skipping: skippedViews)
       return .unchanged
     }
     let entry = loader.entry(at: now)
@@ -133,7 +138,7 @@ package struct Slot: Hashable, Sendable {
       }
       view = CurrentView(
         node: node, isPlaceholder: entry == nil, liveParts: liveParts,
-        fingerprint: decoded.fingerprint,
+        fixedTime: entry == nil ? now.timeIntervalSince1970 : nil, fingerprint: decoded.fingerprint,
         accent: decoded.accent ?? view?.accent, source: Source(parts: decoded.parts))
       revision += 1
       return entry == nil ? .unchanged : .shown
@@ -148,7 +153,8 @@ package struct Slot: Hashable, Sendable {
 
   /// Shows a question over the placeholder, or over default bars.
   private mutating func ask(
-    _ question: NetworkQuestion, over placeholder: ArchivedNode?, skipping skippedViews: Set<UInt64>
+    _ question: NetworkQuestion, over placeholder: ArchivedNode?, at now: Date,
+    skipping skippedViews: Set<UInt64>
   ) {
     let content = ContentKey(question: question)
     guard content != appliedContent else { return }
@@ -159,7 +165,8 @@ package struct Slot: Hashable, Sendable {
     let accent = sample?.accent
     view = CurrentView(
       node: question.node(over: sample?.node, accent: accent ?? .role(.accent)),
-      isPlaceholder: false, liveParts: LiveParts(), fingerprint: sample?.fingerprint ?? 0,
+      isPlaceholder: false, liveParts: LiveParts(), fixedTime: now.timeIntervalSince1970,
+      fingerprint: sample?.fingerprint ?? 0,
       accent: accent ?? view?.accent, source: Source(parts: nil))
     revision += 1
   }
