@@ -30,6 +30,19 @@ struct LiveTextPropertyTests {
     return date + ((Double(random.next(2_000_001)) / 1_000_000 - 1) * distance).rounded() + 0.0371
   }
 
+  /// Right after a whole hour remains, the seconds are counted; found by a walk.
+  @Test(arguments: [
+    (LiveFormat.relative, 3600.0, 1.0), (.relative, 86_400, 60), (.offset, 60, 1),
+    (.offset, 3600, 60), (.offset, 604_800, 86_400),
+  ])
+  func countdownOfAWholeUnitChangesInSmallerOnes(
+    format: LiveFormat, remaining: Double, step: Double
+  ) {
+    let text = LiveText(format, of: remaining)
+    #expect(text.nextChange(after: 0) == step)
+    #expect(text.nextChange(after: 0.25) == step)
+  }
+
   @Test(arguments: 1...8)
   func textChangesAtEachWakeAndOnlyThen(seed: UInt64) {
     var random = SplitMix(seed: seed)

@@ -27,9 +27,15 @@ extension LiveText {
     case .relative:
       // The text is “0 sec” for a second on either side of the date.
       now < start && start - now < 1
-        ? start + 1 : nextStep(of: Self.relativeStep(abs(now - start)), after: now)
-    case .offset: nextStep(of: Self.unit(of: abs(now - start)).seconds, after: now)
+        ? start + 1 : nextStep(of: Self.relativeStep(distance(after: now)), after: now)
+    case .offset: nextStep(of: Self.unit(of: distance(after: now)).seconds, after: now)
     }
+  }
+
+  /// Returns the seconds to the date or since it, right after a time: what remains of exactly an hour
+  /// is counted in seconds then.
+  private func distance(after now: Double) -> Double {
+    now < start ? (start - now).nextDown : now - start
   }
 
   private func nextSecond(after now: Double) -> Double {
