@@ -534,7 +534,7 @@ let fuzzing: [Target] = [
     [
       "Agendas", "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
       "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden", "HTTPResponses",
-      "RecordedServer",
+      "RecordedServer", "HomeScreen", "Dashboard", "ControlSocket", "Files",
     ]),
   program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),

@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins, data, answers, calendars, responses
+  case plugins, data, answers, calendars, responses, control
 
   /// Tests one seed.
   ///
@@ -23,6 +23,7 @@ package enum Trial: String, CaseIterable, Sendable {
     case .answers: AnswerTrial.run(seed: seed)
     case .calendars: CalendarTrial.run(seed: seed)
     case .responses: ResponseTrial.run(seed: seed)
+    case .control: ControlTrial.run(seed: seed)
     }
   }
 }

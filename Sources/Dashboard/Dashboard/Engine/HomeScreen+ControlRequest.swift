@@ -1,16 +1,16 @@
 import Configuration
 import Files
-import Foundation
-import HomeScreen
+package import Foundation
+package import HomeScreen
 import IntentSchemas
 import Pushes
 import ViewTree
-import Wire
+package import Wire
 
 extension HomeScreen {
   /// Returns the response to another program's request, and the action that the request causes, or
   /// `nil` if it causes none.
-  func response(
+  package func response(
     to request: ControlRequest, at now: Date
   ) -> (action: Action?, response: ControlResponse) {
     switch request {
