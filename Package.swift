@@ -535,9 +535,10 @@ let fuzzing: [Target] = [
       "Agendas", "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
       "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden", "HTTPResponses",
       "RecordedServer", "HomeScreen", "Dashboard", "ControlSocket", "Files",
+      "RepositoriesWidget",
     ]),
-  program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing"]),
-  tests("Fuzzing", in: "Fuzzing", ["Fuzzing"]),
+  program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing", "tessera-git"]),
+  tests("Fuzzing", in: "Fuzzing", ["Fuzzing", "tessera-git"]),
 ]
 
 /// Benchmarks of views, of the reference board beside the same board in C, and of keeping time.

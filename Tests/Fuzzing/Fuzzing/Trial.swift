@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins, data, answers, calendars, responses, control
+  case plugins, data, answers, calendars, responses, control, repositories
 
   /// Tests one seed.
   ///
@@ -24,6 +24,7 @@ package enum Trial: String, CaseIterable, Sendable {
     case .calendars: CalendarTrial.run(seed: seed)
     case .responses: ResponseTrial.run(seed: seed)
     case .control: ControlTrial.run(seed: seed)
+    case .repositories: RepositoryTrial.run(seed: seed)
     }
   }
 }

@@ -1,0 +1,59 @@
+internal import Foundation
+internal import RepositoriesWidget
+
+/// A trial with a repository that somebody has damaged or forged: `tessera-git` describes it or says
+/// why it does not, and neither crashes nor is busy for long.
+enum RepositoryTrial {
+  /// The CPU time that reading may take, in seconds.
+  private static let limit = 1.0
+
+  static func run(seed: UInt64) -> String? {
+    let folder = "\(memoryFolder)/tessera-repository-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do { try write(ForgedRepository(seed: seed).files, to: folder) } catch { return "\(error)" }
+    let start = childTime
+    let texts = RepositoryTexts.texts(
+      of: folder, program: program,
+      environment: ["HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin"])
+    let time = childTime - start
+    if time > limit { return "took \(time) s of CPU time" }
+    guard let texts else { return "the program crashed, did not end, or is missing" }
+    for text in texts where text.isEmpty || hasControlCharacter(text) {
+      return "the text \(text.debugDescription)"
+    }
+    return nil
+  }
+
+  private static func hasControlCharacter(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  private static func write(_ files: [String: [UInt8]], to folder: String) throws {
+    for (name, bytes) in files {
+      let path = "\(folder)/\(name)"
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  private static var memoryFolder: String {
+    access("/dev/shm", W_OK) == 0 ? "/dev/shm" : NSTemporaryDirectory()
+  }
+
+  /// The program, which is built beside this one.
+  private static let program: String = {
+    let folders = CommandLine.arguments.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    return folders.map { $0.appendingPathComponent("tessera-git").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "tessera-git"
+  }()
+
+  /// The CPU time of all children that have ended, in seconds.
+  private static var childTime: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+  }
+}
