@@ -534,10 +534,10 @@ let fuzzing: [Target] = [
     [
       "Agendas", "Cells", "ViewTree", "Themes", "Timelines", "Wire", "Configuration", "Recordings",
       "CursesTerminal", "DataWidget", "PluginsWidget", "SharedStore", "Golden", "HTTPResponses",
-      "RecordedServer", "HomeScreen", "Dashboard", "ControlSocket", "Files",
-      "RepositoriesWidget",
+      "RecordedServer", "HomeScreen", "Dashboard", "IntentSchemas", "Sandbox", "Texts",
+      "ControlSocket", "Files", "CLinux", "RepositoriesWidget",
     ]),
-  program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing", "tessera-git"]),
+  program("fuzz", at: "Tests/Fuzzing/Fuzz", ["Fuzzing", "CLinux", "tessera-git"]),
   tests("Fuzzing", in: "Fuzzing", ["Fuzzing", "tessera-git"]),
 ]
 

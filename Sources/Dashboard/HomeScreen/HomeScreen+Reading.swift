@@ -38,6 +38,25 @@ extension HomeScreen {
   package var problems: [String] { messages.problems }
   package var notice: Notice? { messages.notice }
 
+  /// Something in front of the page that Escape leaves.
+  package enum Layer: String, Hashable, Sendable {
+    case banner, sheet, hints, lift, editMode, control, viewedTime, wholeScreen
+  }
+
+  /// What is in front of the page, the frontmost first.
+  package var layers: [Layer] {
+    let all: [(Layer, Bool)] = [
+      (.banner, !messages.banner.isEmpty), (.sheet, sheets.isOpen),
+      (.hints, selection.hints != nil), (.lift, board.editing?.liftedWidget != nil),
+      (.editMode, isEditing), (.control, selection.focusedControl != nil),
+      (.viewedTime, widgets.viewedTime != nil), (.wholeScreen, wholeScreen != nil),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+
+  /// The name of the open sheet's type, or `nil` if no sheet is open.
+  package var sheetName: String? { sheets.sheet.map { "\(type(of: $0))" } }
+
   /// Returns the loader of a widget's timeline, or `nil` for an unknown widget.
   package func loader(of id: SlotID) -> TimelineLoader<ArchivedNode>? { widgets.loader(of: id) }
 

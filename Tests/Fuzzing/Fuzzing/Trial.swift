@@ -1,7 +1,7 @@
 /// The kinds of random input.
 package enum Trial: String, CaseIterable, Sendable {
   case views, pictures, archives, messages, configuration, home, themes, tapes, states, input
-  case plugins, data, answers, calendars, responses, control, repositories
+  case plugins, data, answers, calendars, responses, control, repositories, walks
 
   /// Tests one seed.
   ///
@@ -25,6 +25,20 @@ package enum Trial: String, CaseIterable, Sendable {
     case .responses: ResponseTrial.run(seed: seed)
     case .control: ControlTrial.run(seed: seed)
     case .repositories: RepositoryTrial.run(seed: seed)
+    case .walks: WalkTrial.run(seed: seed)
+    }
+  }
+
+  /// The CPU time that a seed may take, in seconds, in a release build.
+  ///
+  /// For one view, it is what a user does not notice.
+  package var limit: Double {
+    switch self {
+    case .views: 0.1
+    // The steps of its budget, a few microseconds each.
+    case .calendars: 2
+    case .walks: 30
+    default: 1
     }
   }
 }

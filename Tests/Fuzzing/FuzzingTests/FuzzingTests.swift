@@ -28,10 +28,11 @@ import Testing
     #expect(partialDrawings > 50)
   }
 
-  /// Databases need a file each, and calendars and responses take long, so only `fuzz` tests them.
+  /// Databases need a file each, and calendars, responses and walks take long, so only `fuzz` tests
+  /// them.
   @Test(
     arguments: Trial.allCases.filter {
-      ![.views, .pictures, .states, .calendars, .responses].contains($0)
+      ![.views, .pictures, .states, .calendars, .responses, .walks].contains($0)
     }, 0..<4)
   func invalidInputIsReadOrRejected(kind: Trial, batch: UInt64) {
     for seed in batch * 20..<(batch + 1) * 20 {

@@ -1,6 +1,6 @@
-import Configuration
+package import Configuration
 import FoundationEssentials
-import HomeScreen
+package import HomeScreen
 import Themes
 import Timelines
 
@@ -8,15 +8,15 @@ import Timelines
 ///
 /// A held key or pasted text changes the same thing many times, and each write to the disk takes
 /// milliseconds. So changes are collected, and the last of each kind is written once they pause.
-struct PendingSaves: Equatable {
+package struct PendingSaves: Equatable {
   /// A list of widgets, and the list in the file that it was made from.
-  struct ListChange: Equatable {
-    var next: HomeFile
-    let base: HomeFile
+  package struct ListChange: Equatable {
+    package let next: HomeFile
+    package let base: HomeFile
   }
 
-  private(set) var home: ListChange?
-  private(set) var designs: ListChange?
+  package private(set) var home: ListChange?
+  package private(set) var designs: ListChange?
   private(set) var choices: [Choices.Kind: String] = [:]
   /// The widgets chosen in stacks, by stack.
   private(set) var stackChoices: [String: SlotID] = [:]
@@ -26,11 +26,13 @@ struct PendingSaves: Equatable {
   /// The dates at which widgets were suggested.
   private(set) var suggestions: [SlotID: Date] = [:]
   /// When everything is written, in seconds of the monotonic clock; `nil` if nothing is pending.
-  private(set) var deadline: Double?
+  package private(set) var deadline: Double?
 
   /// How long after the last change it is written, in seconds: longer than the pause between two
   /// repetitions of a held key.
   static let pause = 0.2
+
+  package init() {}
 
   /// Adds what an effect saves.
   ///
@@ -38,7 +40,7 @@ struct PendingSaves: Equatable {
   ///   - effect: The effect.
   ///   - now: Seconds of the monotonic clock.
   /// - Returns: Whether the effect saves anything.
-  mutating func add(_ effect: Effect, at now: Double) -> Bool {
+  package mutating func add(_ effect: Effect, at now: Double) -> Bool {
     switch effect {
     case .save(let next, let base): home = ListChange(next: next, base: home?.base ?? base)
     case .saveDesigns(let next, let base):
@@ -59,7 +61,7 @@ struct PendingSaves: Equatable {
   }
 
   /// Removes and returns everything.
-  mutating func removeAll() -> PendingSaves {
+  package mutating func removeAll() -> PendingSaves {
     defer { self = PendingSaves() }
     return self
   }
