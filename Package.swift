@@ -601,3 +601,20 @@ if Context.environment["TESSERA_FUZZER"] != nil {
       name: "byte-fuzz", dependencies: ["ViewTree", "Wire", "CursesTerminal", "Recordings"],
       path: "Tests/Fuzzing/ByteFuzz", swiftSettings: strict))
 }
+
+// Only some targets, by their names, and what they use: .ci/sanitize builds those that handle memory
+// and threads themselves.
+if let text = Context.environment["TESSERA_TARGETS"] {
+  let targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+  var kept: Set<String> = []
+  var names = text.split(separator: " ").map(String.init)
+  while let name = names.popLast() {
+    guard let target = targets[name], kept.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      if case .byNameItem(let name, _) = dependency { names.append(name) }
+      if case .targetItem(let name, _) = dependency { names.append(name) }
+    }
+  }
+  package.targets = package.targets.filter { kept.contains($0.name) }
+  package.products = []
+}
