@@ -81,4 +81,15 @@ struct NotificationTests {
     story.press(.character("c"))
     #expect(story.shows("nothing to copy"))
   }
+
+  /// Found by a walk.
+  @Test(arguments: [
+    Node.text(TextNode(" ")), .link(LinkNode("", child: .text(TextNode("\u{a0}")))),
+  ])
+  func whatIsBlankIsNotCopied(view: Node) {
+    var story = Story()
+    story.completeLoad("big", view)
+    story.press(.character("c"))
+    #expect(story.effects.isEmpty && story.shows("nothing to copy"))
+  }
 }

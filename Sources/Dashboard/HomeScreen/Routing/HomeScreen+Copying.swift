@@ -12,11 +12,13 @@ extension HomeScreen {
     guard !sheets.isOpen, let focus, let slot = widgets[focus] else { return [] }
     let focusedAddress: String? =
       if case .link(let url)? = focusedControl(at: now)?.action { url } else { nil }
-    if let address = focusedAddress ?? widgets.url(of: focus), !Launcher.isAddress(address) {
+    if let address = focusedAddress ?? widgets.url(of: focus), !address.isEmpty,
+      !Launcher.isAddress(address)
+    {
       return [.copy(address, localized("the address"))]
     }
     let text = text(of: slot, at: now)
-    guard !text.isEmpty else {
+    guard !text.allSatisfy(\.isWhitespace) else {
       showNotice("This box has nothing to copy", at: now)
       return []
     }
