@@ -33,6 +33,9 @@ struct CalendarCostTests {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// All minutes or seconds.
+  private static let sixty = (0..<60).map { "\($0)" }.joined(separator: ",")
+
   private func lunches(_ contents: ICalendar.Contents) -> Int {
     contents.events.count { $0.title == "Lunch" }
   }
@@ -50,6 +53,7 @@ struct CalendarCostTests {
     "DTSTART:20261101T000000Z\r\nRRULE:FREQ=SECONDLY\r\nRRULE:FREQ=SECONDLY;BYHOUR=1"
       + "\r\nEXRULE:FREQ=SECONDLY;BYHOUR=2\r\nEXRULE:FREQ=SECONDLY;BYMINUTE=2",
     "DTSTART:20261122T000000Z\r\nDURATION:P36500D\r\nRRULE:FREQ=MINUTELY",
+    "DTSTART:20261101T000000Z\r\nRRULE:FREQ=HOURLY;BYMONTH=3;BYMINUTE=\(sixty);BYSECOND=\(sixty)",
   ])
   func eventsThatRepeatTooOftenLeaveTheOthers(properties: String) throws {
     let hostile = (0..<300).map { Self.event("Flood \($0)", properties) }.joined()
@@ -73,11 +77,16 @@ struct CalendarCostTests {
   }
 
   /// libical searches for the next occurrence to the year 2582, whatever the end of the rule is.
-  @Test func searchesForADistantMonthLeaveTheOthers() throws {
+  @Test(arguments: [
+    "FREQ=MONTHLY;INTERVAL=12;BYDAY=5MO;BYMONTHDAY=31", "FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=30",
+    "FREQ=MONTHLY;BYHOUR=13;BYSETPOS=125,46", "FREQ=MONTHLY;BYDAY=53FR",
+    "FREQ=MONTHLY;BYMONTHDAY=7;BYWEEKNO=24", "FREQ=YEARLY;BYYEARDAY=1;BYMONTHDAY=7",
+  ])
+  func searchesForADistantMonthLeaveTheOthers(rule: String) throws {
     let hostile = (0..<300).map { index in
       Self.event(
         "Search \(index)",
-        "DTSTART:19990331T000000Z\r\nRRULE:FREQ=MONTHLY;INTERVAL=12;BYDAY=5MO;BYMONTHDAY=31")
+        "DTSTART:19990331T000000Z\r\nRRULE:\(rule)")
     }
     #expect(lunches(try read(hostile.joined())) == 3)
   }

@@ -291,12 +291,38 @@ extension icalrecurrencetype {
   /// Whether libical goes on after the end of the rule, up to the year 2582, as long as it finds no
   /// occurrence.
   fileprivate var ignoresEnd: Bool {
-    freq == ICAL_MONTHLY_RECURRENCE && (interval > 1 || !months.isEmpty)
+    switch freq {
+    case ICAL_MONTHLY_RECURRENCE: interval > 1 || !months.isEmpty || combinesDays
+    case ICAL_YEARLY_RECURRENCE: combinesDays
+    default: false
+    }
+  }
+
+  /// Whether there may be no day on which all parts of the rule agree, though each of them has days.
+  private var combinesDays: Bool {
+    let weeks = Self.values(of: by_week_no)
+    let parts = [
+      Self.values(of: by_day), Self.values(of: by_month_day), Self.values(of: by_year_day), weeks,
+    ]
+    return parts.count { !$0.isEmpty } > 1 || (freq == ICAL_MONTHLY_RECURRENCE && !weeks.isEmpty)
+  }
+
+  /// Whether no month has as many days as the rule counts.
+  private var hasImpossiblePosition: Bool {
+    guard freq == ICAL_MONTHLY_RECURRENCE else { return false }
+    let weekdays = Self.values(of: by_day).map { icalrecurrencetype_day_position(Int16($0)) }
+    if !weekdays.isEmpty, weekdays.allSatisfy({ abs($0) > 5 }) { return true }
+    let positions = Self.values(of: by_set_pos)
+    let monthDays = Self.values(of: by_month_day).count
+    // libical counts days, not the times on one.
+    let dayCount = weekdays.isEmpty ? 1 : weekdays.reduce(0) { $0 + ($1 == 0 ? 5 : 1) }
+    return !positions.isEmpty && positions.allSatisfy { abs($0) > max(monthDays, dayCount) }
   }
 
   /// Returns whether no month has an occurrence.
   fileprivate func isImpossible(from start: icaltimetype) -> Bool {
     guard rscale == nil, freq != ICAL_WEEKLY_RECURRENCE else { return false }
+    guard !hasImpossiblePosition else { return true }
     var months = months.isEmpty ? Set(1...12) : months
     if freq == ICAL_MONTHLY_RECURRENCE {
       let reachedMonths = (0..<12).map { (Int(start.month) - 1 + $0 * Int(interval)) % 12 + 1 }
@@ -331,11 +357,26 @@ extension icalrecurrencetype {
     }
   }
 
-  /// How many steps the work for one period is: calendars other than the Gregorian are computed by
-  /// ICU, which takes a hundred times as long.
+  /// How many steps the work for one period is: one for each time at which libical looks.
+  ///
+  /// It also looks on days that do not count. Calendars other than the Gregorian are computed by ICU,
+  /// which takes a hundred times as long.
   fileprivate var stepCost: Int {
-    guard let rscale else { return 1 }
-    return String(cString: rscale).uppercased() == "GREGORIAN" ? 1 : 100
+    guard let rscale, String(cString: rscale).uppercased() != "GREGORIAN" else {
+      return timesPerPeriod
+    }
+    return 100 * timesPerPeriod
+  }
+
+  private var timesPerPeriod: Int {
+    let seconds = max(1, Self.values(of: by_second).count)
+    let minutes = max(1, Self.values(of: by_minute).count)
+    return switch freq {
+    case ICAL_SECONDLY_RECURRENCE: 1
+    case ICAL_MINUTELY_RECURRENCE: seconds
+    case ICAL_HOURLY_RECURRENCE: minutes * seconds
+    default: max(1, Self.values(of: by_hour).count) * minutes * seconds
+    }
   }
 }
 
