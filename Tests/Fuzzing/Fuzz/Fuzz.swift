@@ -32,30 +32,16 @@ enum Fuzz {
       print("\(file) is not a walk")
       return 64
     }
-    CPUTime.limit(to: CPUTime.allowance(of: .walks))
+    CPUTime.end(after: CPUAllowance.seconds(Trial.walks.limit))
     guard let problem = walk.run() else { return 0 }
     print("\(problem)\n\(problem.screen)")
     return 1
   }
 }
 
-/// The CPU time that a seed may take; a busy machine does not change it.
 enum CPUTime {
-  /// Returns the CPU time that a seed of a kind may take, in seconds.
-  ///
-  /// The variable `FUZZ_CPU` sets another one.
-  static func allowance(of kind: Trial) -> Double {
-    #if DEBUG
-    let factor = 20.0
-    #else
-    let factor = 1.0
-    #endif
-    return ProcessInfo.processInfo.environment["FUZZ_CPU"].flatMap(Double.init)
-      ?? kind.limit * factor
-  }
-
   /// Ends this process with SIGPROF after some seconds of CPU time from now on.
-  static func limit(to seconds: Double) {
+  static func end(after seconds: Double) {
     var timer = itimerval()
     timer.it_value.tv_sec = Int(seconds)
     timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)

@@ -30,11 +30,11 @@ struct Worker {
   }
 
   private func problem(of seed: UInt64) -> String? {
-    let allowance = CPUTime.allowance(of: kind)
+    let allowance = CPUAllowance.seconds(kind.limit)
     var fastest = Double.infinity
     // Measured again, because the first seed of a process also loads tables.
     for _ in 0..<3 where fastest > allowance {
-      CPUTime.limit(to: allowance * Self.patience)
+      CPUTime.end(after: allowance * Self.patience)
       let start = clinux_thread_cpu_time()
       if let problem = kind.run(seed: seed) { return problem }
       fastest = min(fastest, clinux_thread_cpu_time() - start)

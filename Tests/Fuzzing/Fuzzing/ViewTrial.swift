@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Cells
 internal import ViewTree
 
@@ -9,6 +10,9 @@ enum ViewTrial {
     Size(width: 1, height: 1), Size(width: 200, height: 60),
   ]
 
+  /// The CPU time that drawing a view may take, in seconds: what a user does not notice.
+  private static let drawingLimit = 0.1
+
   /// Creates the view of a seed, draws it, and uses it in all other ways.
   ///
   /// - Returns: The problem, or `nil` if there is none; traps are detected by the caller.
@@ -19,7 +23,9 @@ enum ViewTrial {
     draw(view, in: size)
     // Views that are too large to be sent are rejected.
     guard let decodedView = try? ArchivedNode(view).node() else { return nil }
-    if let problem = draw(decodedView, in: size) { return problem }
+    if let problem = draw(decodedView, in: size) ?? timeProblem(decodedView, in: size) {
+      return problem
+    }
     _ = decodedView.controls(in: size, at: 0)
     _ = decodedView.accessibilityElements(in: size, at: 0)
     _ = decodedView.nextChange(after: 0, barWidth: size.width)
@@ -29,6 +35,22 @@ enum ViewTrial {
       draw(choreography.node(at: 0.5), in: size)
     }
     return nil
+  }
+
+  /// Returns a problem if drawing a view takes too long, also when it is drawn again.
+  private static func timeProblem(_ view: Node, in size: Size) -> String? {
+    let limit = CPUAllowance.seconds(drawingLimit)
+    var buffer = CellBuffer(size: size)
+    var fastest = Double.infinity
+    for _ in 0..<3 where fastest > limit {
+      buffer.clear(to: size)
+      let start = clinux_thread_cpu_time()
+      view.draw(
+        in: Rect(origin: .zero, size: size), into: &buffer, context: DrawContext(now: 1e9))
+      fastest = min(fastest, clinux_thread_cpu_time() - start)
+    }
+    guard fastest > limit else { return nil }
+    return "drawing takes \(Int(fastest * 1000)) ms of CPU time, not \(Int(limit * 1000))"
   }
 
   @discardableResult
