@@ -58,6 +58,8 @@ package struct HomeScreen: Sendable {
     effects += notify(at: now)
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
+    // The details of no box would be a sheet that takes the keys and shows nothing.
+    if sheets.sheet is InfoSheet, focusedSlot == nil { sheets.close() }
     if !sheets.isOpen, looks.draft != nil { looks.setDraft(nil) }
     // What the action delivered may already be due.
     return effects + widgets.advance(to: now)

@@ -100,6 +100,26 @@ struct SelectionVisibilityTests {
     #expect(cursor.x == mark - 2)
   }
 
+  @Test func themeIsVisibleOnANarrowScreenInAnyDirection() throws {
+    var story = Story(size: Size(width: 18, height: 60))
+    story.apply(.localeSettings(LocaleSettings(locale: "ar_EG", timeZone: "GMT")))
+    story.apply(.themes(["ember", "tessera"]))
+    story.press(.character("t"))
+    #expect(selectedLine(story) != nil)
+  }
+
+  /// Without a box, there would be a sheet that takes the keys and shows nothing.
+  @Test func detailsOfNoBoxAreNotShown() {
+    var story = Story(HomeFile(widgets: []))
+    story.press(.character("i"))
+    #expect(story.home.sheets.sheet == nil)
+    story.apply(.home(Story.fourBoxes))
+    story.press(.character("i"))
+    #expect(story.home.sheets.sheet is InfoSheet)
+    story.apply(.home(HomeFile(widgets: [])))
+    #expect(story.home.sheets.sheet == nil)
+  }
+
   /// A box that covers the screen keeps the focus for itself.
   @Test func clickOnTheStatusLineShowsThePageAgain() throws {
     var file = Story.fourBoxes

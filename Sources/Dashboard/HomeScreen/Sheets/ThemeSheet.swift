@@ -19,6 +19,7 @@ struct ThemeSheet: Sheet {
     let names = home.themeNames
     let available = Panel.availableSize(in: home.size)
     let height = max(1, min(available.height, max(1, names.count)))
+    let width = min(available.width, 30)
     let rows = cursor.window(of: names.count, height: height).map { row -> Node in
       let isSelected = row == cursor.index
       let line = SheetNodes.row([
@@ -26,14 +27,14 @@ struct ThemeSheet: Sheet {
         SheetNodes.text(names[row], .text, isSelected ? .bold : []), SheetNodes.spacer,
         SheetNodes.text(names[row] == originalTheme.name ? "current" : "", .tertiary),
       ])
-      return SheetNodes.button(.row(row), SheetNodes.frame(line, width: 30, height: 1))
+      return SheetNodes.button(.row(row), SheetNodes.frame(line, width: width, height: 1))
     }
     let list =
       rows.isEmpty ? SheetNodes.text("loading themes …", .tertiary) : SheetNodes.column(rows)
     return Panel(
       title: localized("Themes"), content: SheetNodes.frame(list),
       keys: [.enter("save"), KeyLabel("↑↓", "preview"), .escape("cancel")],
-      size: Size(width: 30, height: height))
+      size: Size(width: width, height: height))
   }
 
   // MARK: Input
