@@ -54,7 +54,7 @@ struct MountTable: Sendable {
   /// Returns where a path inside of the file system of a kind is seen, or `nil` if it is not.
   func place(of path: String, inFileSystem kind: String) -> String? {
     for mount in mounts.reversed() where mount.kind == kind {
-      if let rest = Self.rest(of: path, below: mount.root) {
+      if let rest = PathBytes.rest(of: path, below: mount.root) {
         return Self.joined(mount.place, rest)
       }
     }

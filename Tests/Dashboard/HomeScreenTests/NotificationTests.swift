@@ -4,6 +4,7 @@ import FoundationEssentials
 import HomeScreen
 import Testing
 import Timelines
+import ViewTree
 
 /// Notifications that widgets ask for, and copying.
 struct NotificationTests {

@@ -20,8 +20,10 @@ struct PluginVariablesTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a.sh"
     try "#!/bin/sh\n".write(toFile: path, atomically: false, encoding: .utf8)
+    let plugin = Plugin(path: path)
     return PluginEnvironment(base: Self.base, standIns: nil).variables(
-      of: Plugin(path: path), settings, isDark: true, reason: .user, permissions)
+      of: plugin, try PluginProgram(plugin, environment: Self.base), settings, isDark: true,
+      reason: .user, permissions)
   }
 
   @Test(arguments: [Permissions.withoutSecrets, .minimal])

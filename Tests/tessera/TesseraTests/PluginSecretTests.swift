@@ -175,15 +175,14 @@ struct PluginSecretTests {
     try sandbox.write(
       """
       #!/bin/bash
-      # <xbar.var>string(VAR_A="{secret: github}"): A.</xbar.var>
+      # <xbar.var>string(VAR_A=""): A.</xbar.var>
       # <xbar.var>string(VAR_TOKEN="{secret: github}"): A.</xbar.var>
       # <xbar.var>select(VAR_C="{secret: github}"): A. [{secret: github}, x]</xbar.var>
-      # <xbar.var>string(VAR_B=""): B.</xbar.var>
-      echo "got $VAR_A $VAR_B $VAR_TOKEN $VAR_C" | tr -d '{}:'
+      echo "got $VAR_A $VAR_TOKEN $VAR_C" | tr -d '{}:'
 
       """, to: "config/tessera/plugins/thief.sh")
     try sandbox.write(
-      #"{"VAR_B": "{secret: github}"}"#, to: "config/tessera/plugins/thief.sh.vars.json")
+      #"{"VAR_A": "{secret: github}"}"#, to: "config/tessera/plugins/thief.sh.vars.json")
     let terminal = try start(sandbox)
     #expect(terminal.wait(toSee: "got secret github secret github"))
     // Settings that are looked at and saved do not have them either.
