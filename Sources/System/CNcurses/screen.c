@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 static SCREEN *screen;
+// Whether the settings of the terminal are ours, between start or resumption and stop.
+static bool is_started;
 // Whether the terminal has ECMA-48 strikethrough, and whether that has been used.
 static bool has_strikethrough, has_used_strikethrough;
 
@@ -72,6 +74,7 @@ bool cnc_start(const char *terminal, int height, int width) {
   // Before the first endwin(), ncurses flushes after every cursor movement, which would send a
   // frame in hundreds of pieces (ncurses 6.4, lib_mvcur.c).
   endwin();
+  is_started = true;
   raw();
   noecho();
   nonl();
@@ -86,9 +89,12 @@ bool cnc_start(const char *terminal, int height, int width) {
 }
 
 void cnc_stop(void) {
-  if (!screen || isendwin()) return;
+  if (!screen || !is_started) return;
+  is_started = false;
   curs_set(1);
-  endwin();
+  // Before the first frame, ncurses has not begun to draw, but the settings are ours.
+  if (isendwin()) reset_shell_mode();
+  else endwin();
   // Terminals made with libvterm, such as Neovim's, restore the cursor's visibility with the screen.
   const char *visible_cursor = cnc_capability("cnorm");
   if (visible_cursor) cnc_add(visible_cursor, strlen(visible_cursor));
@@ -98,6 +104,7 @@ void cnc_stop(void) {
 
 void cnc_resume(void) {
   if (!screen) return;
+  is_started = true;
   reset_prog_mode();
   curs_set(0);
   clearok(curscr, TRUE);
