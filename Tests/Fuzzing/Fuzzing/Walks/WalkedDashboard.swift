@@ -124,9 +124,13 @@ struct WalkedDashboard {
     handle(parser.feed(bytes) + parser.timeOut())
   }
 
+  /// How much longer everything takes, in seconds: the loop never looks at the very moment at which a
+  /// text changes.
+  private static let moment = 0.0007
+
   /// Lets time pass as the loop does, which wakes up when something is due.
   private mutating func wait(_ seconds: Double) {
-    let end = now.addingTimeInterval(seconds)
+    let end = now.addingTimeInterval(seconds + Self.moment)
     for _ in 0..<100 {
       guard let wake = home.nextWake(after: now), wake < end else { break }
       // The timer fires slightly after its date.
