@@ -24,7 +24,7 @@ struct PlaceholderTests {
     let placeholder = Node.text(TextNode(runs: [TextRun(remaining)]))
     story.apply(.placeholder(SlotID("big"), ArchivedNode(placeholder)))
     let before = story.frame().transcript
-    story.wait(5)
+    story.wait(2)
     // The frame is compared with a complete drawing.
     #expect(story.frame().transcript == before)
   }

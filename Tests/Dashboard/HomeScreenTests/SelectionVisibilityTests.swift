@@ -56,7 +56,7 @@ struct SelectionVisibilityTests {
     story.apply(.resized(size))
     for title in ["Mode", "Card", "Balance", "Columns", "Limit"] {
       let line = try #require(selectedLine(story), "\(title) at \(size)")
-      #expect(line.contains(title.prefix(3)), "\(title): \(line)")
+      #expect(line.contains(title.prefix(2)), "\(title): \(line)")
       story.press(.down)
     }
   }
