@@ -4,12 +4,16 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+extern char **environ;
 
 // How long a program may go on after its terminal or the dashboard has gone, in seconds.
 enum { patience = 2 };
@@ -49,11 +53,13 @@ static void stop_with(pid_t program) {
 }
 
 // Looks at the children that have changed. Returns whether the program has ended.
-static bool has_ended(pid_t program, int *status) {
+//
+// Only in a terminal does this process stop with the program: stopped, it could end nothing.
+static bool has_ended(pid_t program, bool is_in_terminal, int *status) {
   for (pid_t child; (child = waitpid(-1, status, WNOHANG | WUNTRACED)) > 0;) {
     if (child != program) continue;
     if (!WIFSTOPPED(*status)) return true;
-    stop_with(program);
+    if (is_in_terminal) stop_with(program);
   }
   return false;
 }
@@ -65,11 +71,11 @@ static time_t now(void) {
 }
 
 // Waits until the program has ended or must end. Returns its status.
-static int wait_for(pid_t program) {
+static int wait_for(pid_t program, bool is_in_terminal) {
   sigset_t all;
   sigfillset(&all);
   int status;
-  for (time_t end = 0; !has_ended(program, &status);) {
+  for (time_t end = 0; !has_ended(program, is_in_terminal, &status);) {
     // With an end, looks at the time every second.
     int number = end == 0 ? sigwaitinfo(&all, NULL) : sigtimedwait(&all, NULL, &(struct timespec){1, 0});
     if (number == SIGHUP) {
@@ -96,7 +102,24 @@ static void end_as(int status) {
   _exit(128 + number);
 }
 
+// Makes a copy of the environment for the program, and clears that of this process. By its environment,
+// whoever ends what the program leaves behind would find this process, too, and end it before it can do so.
+static bool hide_environment(void) {
+  size_t count = 0;
+  while (environ[count]) count++;
+  char **copy = calloc(count + 1, sizeof *copy);
+  if (!copy) return false;
+  for (size_t index = 0; index < count; index++) {
+    copy[index] = strdup(environ[index]);
+    if (!copy[index]) return false;
+  }
+  for (size_t index = 0; index < count; index++) memset(environ[index], 0, strlen(environ[index]));
+  environ = copy;
+  return true;
+}
+
 bool supervise(void) {
+  if (!hide_environment()) return false;
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &before);
@@ -114,9 +137,10 @@ bool supervise(void) {
     sigprocmask(SIG_SETMASK, &before, NULL);
     return true;
   }
+  bool is_in_terminal = isatty(STDIN_FILENO);
   // Who reads what the program writes waits for its end, not for that of this process.
   syscall(SYS_close_range, 0, ~0U, 0);
-  int status = wait_for(program);
+  int status = wait_for(program, is_in_terminal);
   end_descendants();
   end_as(status);
   return false;

@@ -153,6 +153,10 @@ enum FileGrant: Hashable, Sendable {
     return parts
   }
 
+  /// The maximum number of parts of a folder in which something is hidden: what is in it, and what is
+  /// below it in all. bubblewrap takes 9,000 words, and a mount has three.
+  private static let (folderPartLimit, partLimit) = (1000, 2000)
+
   private static func add(
     _ path: String, _ identity: FileIdentity, _ isFolder: Bool, _ hidden: HiddenFiles,
     _ isHidden: (String) -> Bool, to parts: inout [FileGrant]
@@ -161,7 +165,9 @@ enum FileGrant: Hashable, Sendable {
       return parts.append(.tree(path: path, identity))
     }
     parts.append(.folder(path: path))
-    for name in FolderNames.of(path) {
+    // Each is a word of a command, of which there are not many; what exceeds that is not granted.
+    let limit = min(partLimit, parts.count + folderPartLimit)
+    for name in FolderNames.of(path) where parts.count < limit {
       let child = path == "/" ? "/\(name)" : "\(path)/\(name)"
       var status = stat()
       guard !isHidden(child), lstat(child, &status) == 0 else { continue }

@@ -101,6 +101,8 @@ extension FileView {
   ///     sandbox by which they could be signaled.
   fileprivate static func addOwn(to mounts: inout BubblewrapMounts, showsProcesses: Bool) {
     mounts.add(showsProcesses ? ["--ro-bind", "/proc", "/proc"] : ["--proc", "/proc"])
+    // Root writes the kernel's settings without any capability, and `core_pattern` names a program.
+    mounts.makeReadOnly(["/proc"])
     mounts.add(["--dev", "/dev"])
     mounts.addTemporary("/dev/shm")
     mounts.makeReadOnly(["/dev"])

@@ -50,6 +50,9 @@ enum SystemSecrets {
     "/var/log/anaconda", "/var/log/private", "/var/log/sudo-io",
     // The memory and the files as a whole.
     "/boot", "/efi", "/sys/firmware/efi/efivars", "/proc/kcore", "/swapfile", "/swap.img", "/swap",
+    // What the kernel shows of itself, with keys that are pressed and what failed before.
+    "/sys/kernel/debug", "/sys/kernel/tracing", "/sys/fs/pstore", "/sys/fs/bpf",
+    "/sys/firmware/qemu_fw_cfg", "/var/lib/systemd/pstore",
     "/.snapshots", "/timeshift", "/lost+found", "/.fscrypt",
   ]
 

@@ -88,7 +88,7 @@ final class PluginActions {
       throw ActionFailure(error)
     }
     let arguments = try ItemProgram.arguments(
-      action, of: program, searchPath: environment.searchPath)
+      action, of: program, in: sandbox, searchPath: environment.searchPath)
     let variables = environment.variables(
       of: plugin, program, settings, isDark: true, reason: .user, sandbox.permissions)
     return PluginProcess.Command(
@@ -183,7 +183,7 @@ enum ItemProgram {
   /// are understood.
   /// - Throws: ``ActionFailure`` if there is no such program.
   static func arguments(
-    _ action: ArchivedAction, of plugin: PluginProgram, searchPath: String
+    _ action: ArchivedAction, of plugin: PluginProgram, in sandbox: Sandbox, searchPath: String
   ) throws(ActionFailure) -> [String] {
     guard let first = action.texts.first else { throw ActionFailure(.silent) }
     if action.isLine { return ["/bin/sh", "-c", first] }
@@ -194,7 +194,14 @@ enum ItemProgram {
     let found = ProgramSearch(searchPath).path(of: path)
     if path.contains("/"), found == nil || found == plugin.path {
       do throws(PluginCommand.Failure) {
-        let command = try PluginCommand(path: path, searchPath: searchPath)
+        // Who reads it here is not confined.
+        let isOwn = path == plugin.path
+        guard isOwn || sandbox.grantsReading(path) else {
+          throw .unreadable(String(cString: strerror(EACCES)))
+        }
+        let command = try PluginCommand(
+          path: path, searchPath: searchPath,
+          passesText: isOwn || sandbox.permissions == .asMe)
         return command.arguments + action.texts.dropFirst()
       } catch {
         // `/usr/local/bin/jq` may be somewhere else here.

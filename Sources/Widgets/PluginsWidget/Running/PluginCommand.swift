@@ -25,8 +25,10 @@ struct PluginCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - path: The path of the plugin's file.
   ///   - searchPath: The value of `PATH`.
+  ///   - passesText: Whether the text may be read here, with what confines the program not yet around
+  ///     it, and passed to a shell that would not understand its CR.
   /// - Throws: ``Failure``.
-  init(path: String, searchPath: String) throws(Failure) {
+  init(path: String, searchPath: String, passesText: Bool = true) throws(Failure) {
     let bytes: [UInt8]
     do throws(RegularFile.Failure) {
       bytes = try RegularFile.beginning(of: path, length: Self.beginningLength)
@@ -46,7 +48,8 @@ struct PluginCommand: Hashable, Sendable {
     variables = line.variables
     let isShell = ["sh", "bash", "dash", "zsh", "ksh"].contains(UserPath.name(of: program))
     // A shell would take the CR for a part of the last word. The text is passed to it instead.
-    if isShell, Self.hasCarriageReturns(bytes), let text = Self.textWithoutCarriageReturns(at: path)
+    if passesText, isShell, Self.hasCarriageReturns(bytes),
+      let text = Self.textWithoutCarriageReturns(at: path)
     {
       arguments = [program] + line.arguments + ["-c", text, path]
     } else {

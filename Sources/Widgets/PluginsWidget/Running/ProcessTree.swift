@@ -52,6 +52,8 @@ final class ProcessTree {
   func kill(_ processID: pid_t) {
     guard !supervisors.contains(processID) else {
       Glibc.kill(processID, SIGTERM)
+      // One that has stopped with its program is asked when it goes on.
+      Glibc.kill(processID, SIGCONT)
       return
     }
     Glibc.kill(-processID, SIGKILL)
