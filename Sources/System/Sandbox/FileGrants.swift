@@ -77,10 +77,19 @@ struct HiddenFiles: Sendable {
       let target = ResolvedPath(path)
       // A link to a folder of the system, such as that of certificates, is no secret; nor is what
       // contains the secret itself, such as the home.
-      guard let identity = target.identity, !folders.contains(identity) else { return }
+      guard let identity = target.identity else {
+        // Nobody makes what is missing, nor leads there what is asked for later.
+        if !FileView.isSystem(target.path) { watch(target) }
+        return
+      }
+      guard !folders.contains(identity) else { return }
       if target.kind == .file || target.kind == .folder, !FileView.isSystem(target.path) {
         folders.formUnion(target.folders)
         add(target)
+        // Earlier versions of a file are beside it.
+        if target.kind == .file {
+          for version in 1...3 { add(ResolvedPath("\(target.path).\(version)")) }
+        }
       }
     default: break
     }

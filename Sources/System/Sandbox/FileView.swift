@@ -167,7 +167,9 @@ extension Sandbox {
     return FileView.Root(
       path: folder.path,
       grants: FileGrant.parts(of: folder.path, without: hidden, isHidden: isOthers),
-      hiddenFiles: values.paths.filter(isOthers).sorted())
+      // What a link leads to is hidden at its own place.
+      hiddenFiles: values.paths.filter { isOthers($0) && ResolvedPath.target(of: $0) == nil }
+        .sorted())
   }
 
   /// Finds the settings of plugins beside a program, which may be in no folder of plugins: the folders in

@@ -31,7 +31,7 @@ struct SelectionVisibilityTests {
 
   /// The answer to the question is what is seen, because Enter gives it.
   @Test func permissionSheetScrolls() throws {
-    var story = Story(size: Size(width: 40, height: 12))
+    var story = Story(size: Size(width: 40, height: 18))
     let widget = WidgetReference(extension: "plugins", kind: "disk.sh")
     var kind = KindDescription(name: "Disk", families: [.systemSmall])
     kind.isComplete = true
