@@ -129,8 +129,8 @@ struct PageNumberTests {
         "threads, # MiB in each of its folders",
         "Sandbox/FileView+Bubblewrap.swift: temporarySize", unit: mebibyte),
       Claim(
-        "temporary files, # MiB in its own folders", "PluginsWidget/Running/PluginProcess.swift: folderLimit",
-        unit: mebibyte),
+        "temporary files, # MiB in its own folders",
+        "PluginsWidget/Running/PluginProcess.swift: folderLimit", unit: mebibyte),
     ],
     "Configuration.md": [
       Claim("the first # problems", "Messages/Messages.swift: bannerLimit"),

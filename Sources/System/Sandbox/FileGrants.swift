@@ -162,8 +162,9 @@ enum FileGrant: Hashable, Sendable {
     return parts
   }
 
-  /// The maximum number of parts of a folder in which something is hidden: what is in it, and what is
-  /// below it in all. bubblewrap takes 9,000 words, and a mount has three.
+  /// The maximum number of parts of one folder in which something is hidden, and of all below a path.
+  ///
+  /// bubblewrap takes 9,000 words, and a mount has three.
   private static let (folderPartLimit, partLimit) = (1000, 2000)
 
   private static func add(

@@ -174,7 +174,8 @@ extension FileView {
     for grant in allReadable {
       switch grant {
       case .tree, .folder("/"): break
-      case .folder(let path): if seen.insert(Array(path.utf8)).inserted { mounts.add(["--dir", path]) }
+      case .folder(let path):
+        if seen.insert(Array(path.utf8)).inserted { mounts.add(["--dir", path]) }
       case .link(let path, let target):
         if seen.insert(Array(path.utf8)).inserted { mounts.add(["--symlink", target, path]) }
       }

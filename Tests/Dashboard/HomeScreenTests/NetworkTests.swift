@@ -201,9 +201,8 @@ struct NetworkTests {
       effects += story.effects
     }
     let previews = effects.compactMap { effect -> PreviewRequest? in
-      if case .preview(let request) = effect, request.settings == design.settings { request } else {
-        nil
-      }
+      guard case .preview(let request) = effect else { return nil }
+      return request.settings == design.settings ? request : nil
     }
     #expect(!previews.isEmpty && previews.allSatisfy { $0.isSample == isSample })
   }

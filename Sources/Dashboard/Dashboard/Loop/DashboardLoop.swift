@@ -161,7 +161,8 @@ package struct DashboardLoop: ~Copyable {
     let watchdogInput = LoopWatchdog.beginIdle()
     let isBusy =
       engine.cache?.hasWork == true || engine.hasDeferredWork || !watchdogInput.isEmpty
-      || (!inputs.isEmpty && jobs.foreground == nil) || engine.hasEvents || control?.hasRequests == true || drawsAtOnce
+      || (!inputs.isEmpty && jobs.foreground == nil) || engine.hasEvents
+      || control?.hasRequests == true || drawsAtOnce
     let timeout = isBusy ? 0 : deadline.map { $0 - Clock.monotonic }
     let readyDescriptors = pollRequests.wait(timeout: timeout)
     LoopWatchdog.endIdle()
