@@ -70,7 +70,7 @@ struct HTTPResponseTests {
           ("HTTP/1.1 302 Found\r\nLocation: \(server.address)\r\nContent-Length: 0\r\n"
             + "Connection: close\r\n\r\n").utf8)))
     let url = try #require(URL(string: server.address))
-    let response = await HTTPResponse(at: url, timeout: 60)
+    let response = await HTTPResponse(at: url, timeout: 3600)
     #expect(response?.status == 302 && server.requests.count == 21)
   }
 
