@@ -116,12 +116,11 @@ struct SupervisorTests {
     #expect(try Run(["/bin/sh", "-c", "kill -\(signal) $$"]).wait() & 0x7f == signal)
   }
 
-  /// A shell waits for the process that it has started.
-  @Test func itStopsAndGoesOnWithTheProgram() throws {
+  /// Only in a terminal does it stop with the program: stopped, it could end nothing.
+  @Test func programThatStopsItselfIsEnded() throws {
     let run = try Run(["/bin/sh", "-c", "kill -STOP $$; exit 7"])
-    let status = run.wait()
-    #expect(status & 0xff == 0x7f && status >> 8 == SIGSTOP)
-    kill(run.processID, SIGCONT)
-    #expect(run.wait() == 7 << 8)
+    kill(run.processID, SIGTERM)
+    // By the signal itself, if it came before the supervisor could wait for it.
+    #expect([SIGKILL, SIGTERM].contains(run.wait() & 0x7f))
   }
 }
