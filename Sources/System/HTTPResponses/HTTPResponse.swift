@@ -111,7 +111,9 @@ package struct HTTPResponse: Sendable {
     func response(at url: URL) async -> HTTPResponse? {
       var address = url
       for count in 0...redirectionLimit {
-        guard let (response, location) = await exchange(at: address) else { return nil }
+        // What was meant for one server, such as a token, is not for another.
+        let headers = Self.isSameServer(address, url) ? headers : headers.filter(Self.isForAnyone)
+        guard let (response, location) = await exchange(at: address, headers) else { return nil }
         let isRedirection = [301, 302, 303, 307, 308].contains(response.status)
         guard isRedirection, count < redirectionLimit, let location,
           follows(location, from: url)
@@ -125,13 +127,22 @@ package struct HTTPResponse: Sendable {
       guard HTTPResponse.isSupported(location) else { return false }
       return switch redirections {
       case .secure: url.scheme?.lowercased() != "https" || location.scheme?.lowercased() == "https"
-      case .sameServer:
-        url.scheme == location.scheme && url.host == location.host && url.port == location.port
+      case .sameServer: Self.isSameServer(location, url)
       }
     }
 
+    private static func isSameServer(_ url: URL, _ other: URL) -> Bool {
+      url.scheme == other.scheme && url.host == other.host && url.port == other.port
+    }
+
+    private static func isForAnyone(_ header: (key: String, value: String)) -> Bool {
+      ["user-agent", "accept", "accept-language"].contains(header.key.lowercased())
+    }
+
     /// Sends a request, and waits for the response until the deadline at the latest.
-    private func exchange(at url: URL) async -> Caller.Result {
+    private func exchange(
+      at url: URL, _ headers: [String: String]
+    ) async -> Caller.Result {
       let remaining = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
       guard HTTPResponse.isSupported(url), remaining >= 1 else { return nil }
       let caller = Caller()
@@ -145,11 +156,15 @@ package struct HTTPResponse: Sendable {
       // take longer to find an address, and cannot be stopped; then nobody waits for the thread.
       return await withCheckedContinuation { continuation in
         caller.continuation.withLock { $0 = continuation }
-        Thread.detachNewThread { caller.resume(returning: load(url, within: Int(remaining))) }
+        Thread.detachNewThread {
+          caller.resume(returning: load(url, headers, within: Int(remaining)))
+        }
       }
     }
 
-    private func load(_ url: URL, within timeout: Int) -> Caller.Result {
+    private func load(
+      _ url: URL, _ headers: [String: String], within timeout: Int
+    ) -> Caller.Result {
       let lines = headers.compactMap { name, value -> UnsafeMutablePointer<CChar>? in
         // A line break would begin another header.
         let line = "\(name): \(value)"

@@ -62,6 +62,22 @@ struct HTTPResponseTests {
     #expect(await HTTPResponse(at: url, timeout: 0.2) == nil)
   }
 
+  @Test func anotherServerGetsNoToken() async throws {
+    let other = try RecordedServer(.body(Data("{}".utf8), 200))
+    let server = try RecordedServer(
+      .raw(
+        Data(
+          ("HTTP/1.1 302 Found\r\nLocation: \(other.address)\r\nContent-Length: 0\r\n"
+            + "Connection: close\r\n\r\n").utf8)))
+    let url = try #require(URL(string: server.address))
+    let headers = ["Authorization": "Bearer s3cr3t", "X-Key": "s3cr3t", "Accept": "text/x"]
+    let response = await HTTPResponse(at: url, timeout: 3600, headers: headers)
+    #expect(response?.status == 200)
+    #expect(server.headers.allSatisfy { $0.contains("s3cr3t") } && server.headers.count == 1)
+    #expect(other.headers.allSatisfy { !$0.contains("s3cr3t") && $0.contains("text/x") })
+    #expect(other.headers.count == 1)
+  }
+
   @Test func redirectionsAreLimited() async throws {
     let server = try RecordedServer(.nothing)
     server.respond(
