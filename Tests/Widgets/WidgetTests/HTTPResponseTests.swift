@@ -63,7 +63,7 @@ struct HTTPResponseTests {
   }
 
   @Test func anotherServerGetsNoToken() async throws {
-    let other = try RecordedServer(.body(Data("{}".utf8), 200))
+    let other = try RecordedServer(.body(Data("{}".utf8), status: 200))
     let server = try RecordedServer(
       .raw(
         Data(
