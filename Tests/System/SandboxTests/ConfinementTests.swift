@@ -152,6 +152,20 @@ import Testing
     }
   }
 
+  /// Dotfiles are often in a folder that is synchronized, which a program may be allowed to write.
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers)
+  func rulesBehindLinksAreNeitherWrittenNorMade(layers: ConfinementCell.Layers) throws {
+    let cell = ConfinementCell(
+      layers: layers, isRoot: false, permissions: "{read: without-secrets, write: [~/synced]}")
+    let results = try ConfinementMachine(cell).probe()
+    #expect(results["write beside linked rules"] == true)
+    for name in [
+      "make what a link of the rules leads to", "read a linked rule",
+      "read an earlier version of a linked rule", "write an earlier version of a linked rule",
+      "read another plugin's linked settings", "read where these settings are",
+    ] { #expect(results[name] == false, "\(name)") }
+  }
+
   /// What is visible may still not be touched.
   @Test(.enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers)
   func processesThatAreVisibleAreNotReached(layers: ConfinementCell.Layers) throws {
