@@ -15,6 +15,12 @@ struct SelectionVisibilityTests {
       .map(String.init)
   }
 
+  private func row(of text: String, _ story: Story) -> Int? {
+    var story = story
+    return story.frame().transcript.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains(text) }
+  }
+
   @Test(arguments: [Size(width: 60, height: 10), Size(width: 24, height: 11)])
   func welcomeSheetScrolls(size: Size) throws {
     var story = Story(size: size)
@@ -31,7 +37,7 @@ struct SelectionVisibilityTests {
 
   /// The answer to the question is what is seen, because Enter gives it.
   @Test func permissionSheetScrolls() throws {
-    var story = Story(size: Size(width: 40, height: 18))
+    var story = Story(size: Size(width: 40, height: 12))
     let widget = WidgetReference(extension: "plugins", kind: "disk.sh")
     var kind = KindDescription(name: "Disk", families: [.systemSmall])
     kind.isComplete = true
@@ -45,6 +51,14 @@ struct SelectionVisibilityTests {
     story.press(.down)
     let second = try #require(selectedLine(story))
     #expect(first != second)
+    // Nothing but the mark and the sentence moves, also where all of it fits.
+    story.apply(.resized(Size(width: 80, height: 24)))
+    let question = row(of: "What may it do?", story)
+    for _ in 0..<3 {
+      #expect(row(of: "What may it do?", story) == question)
+      story.press(.up)
+    }
+    story.press(.down)
     story.press(.enter)
     #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .minimal)))
     #expect(story.saved?.widgets.last?.widget == widget)

@@ -181,6 +181,7 @@ struct WholeScreenTests {
     #expect(story.home.wholeScreen?.source == SlotID("right"))
     #expect(story.effects.contains(.saveChoice(stack: "pair", SlotID("right"))))
     story.press(.escape)
+    // The stack turns on the page, too.
     story.wait(1)
     #expect(story.home.focus == SlotID("right") && story.shows("hello right"))
   }

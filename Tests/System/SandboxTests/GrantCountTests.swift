@@ -1,3 +1,5 @@
+import Foundation
+import Golden
 @testable import Sandbox
 import Testing
 
@@ -17,5 +19,31 @@ import Testing
     // The shell, and what confines it.
     #expect(programs.count < 10)
     #expect(words.contains { $0.hasSuffix(":/usr") || $0 == "/usr" })
+  }
+
+  /// Beside a secret, each file is granted by itself; more words than bubblewrap takes would stop the plugin.
+  @Test(arguments: [
+    Confinement(bubblewrap: "/usr/bin/bwrap", usesLandlock: false),
+    Confinement(bubblewrap: nil, usesLandlock: true),
+    Confinement(bubblewrap: "/usr/bin/bwrap", usesLandlock: true),
+  ])
+  func manyFilesBesideSecretsDoNotStopAPlugin(confinement: Confinement) throws {
+    let folder = try TemporaryFolder()
+    func make(_ path: String) {
+      close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    }
+    for name in ["", "/.ssh"] + (0..<5).map({ "/projects/\($0)" }) {
+      let path = "\(folder.path)/home\(name)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for index in 0..<1500 { make("\(path)/\(index)") }
+      make("\(path)/.env")
+    }
+    let sandbox = Sandbox(
+      .withoutSecrets, confinement, environment: ["HOME": "\(folder.path)/home"],
+      program: "/bin/sh", ownFolders: [], confiner: "/usr/bin/true")
+    let words = sandbox.command(["/bin/sh"])
+    // MAX_ARGS of bubblewrap, and of execve(2) for one word.
+    #expect(words.count < 9000)
+    #expect(words.allSatisfy { $0.utf8.count < 131_072 })
   }
 }

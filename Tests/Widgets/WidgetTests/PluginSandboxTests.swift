@@ -85,6 +85,32 @@ struct PluginSandboxTests {
     #expect(trusted.contains("private key"), "\(trusted)")
   }
 
+  /// A script that is not executable is read before it is confined; so only one that the plugin may read
+  /// is, and its text is passed to nobody.
+  @Test(arguments: confinements)
+  func buttonsDoNotReadForTheirPlugins(confinement: Confinement) throws {
+    for path in ["\(home)/plugins/attack.sh", "\(home)/.ssh/tool", "\(home)/notes/tool"] {
+      try "#!/bin/sh\r\necho the private key\r\n".write(
+        toFile: path, atomically: false, encoding: .utf8)
+    }
+    let environment = ["HOME": home, "PATH": "/usr/bin:/bin"]
+    let plugin = try PluginProgram(
+      Plugin(path: "\(home)/plugins/attack.sh"), environment: environment)
+    let sandbox = Sandbox(
+      .withoutSecrets, confinement, environment: environment, program: plugin.path,
+      ownFolders: [])
+    func arguments(_ path: String) throws -> [String] {
+      let action = ArchivedAction(
+        .run(ItemCommand(arguments: ["\(home)/\(path)"])), refreshes: false)
+      return try ItemProgram.arguments(
+        action, of: plugin, in: sandbox, searchPath: "/usr/bin:/bin")
+    }
+    #expect(throws: ActionFailure.self) { try arguments(".ssh/tool") }
+    #expect(try arguments("notes/tool") == ["/bin/sh", "\(home)/notes/tool"])
+    // The plugin's own text is known already.
+    #expect(try arguments("plugins/attack.sh").contains { $0.contains("the private key") })
+  }
+
   @Test(arguments: confinements)
   func nothingIsWrittenOutside(confinement: Confinement) async throws {
     let script = """

@@ -204,8 +204,10 @@ extension Panel {
       var layout = Layout(part, at: 0)
       return layout.size(in: proposal).height
     }
-    let content = SheetNodes.frame(SheetNodes.column(parts), width: size.width)
     let height = max(size.height, heights.reduce(0, +))
+    // At the top: what is shorter than the sheet would move to its middle.
+    let content = SheetNodes.frame(
+      SheetNodes.column(parts), width: size.width, height: height)
     self.init(
       title: title, content: content, keys: keys, size: Size(width: size.width, height: height))
     let end = heights.prefix(selected + 1).reduce(0, +)
