@@ -360,7 +360,7 @@ let programs: [Target] = [
     [
       "AstronomyWidget", "DataWidget", "FeedsWidget", "MarketsWidget", "PlayingWidget",
       "RepositoriesWidget", "TidesWidget", "TodayWidget", "WatchlistWidget",
-      "WeatherWidget", "WidgetTexts", "TesseraKit", "Files", "HTTPResponses",
+      "WeatherWidget", "WidgetOptions", "WidgetTexts", "TesseraKit", "Files", "HTTPResponses",
     ]),
   program(
     "tessera-plugins", at: "Sources/tessera-plugins",
@@ -473,7 +473,7 @@ let testTargets: [Target] = [
   tests(
     "Catalogue", in: "Authoring",
     ["Catalogue", "Charts", "TesseraUI", "ViewTree", "Cells", "Golden"]),
-  tests("Wire", in: "Host", ["Wire", "ViewTree", "IntentSchemas"]),
+  tests("Wire", in: "Host", ["Wire", "ViewTree", "IntentSchemas", "Golden"]),
   tests("ControlSocket", in: "Host", ["ControlSocket", "Wire", "Golden"]),
   tests(
     "ExtensionHost", in: "Host",

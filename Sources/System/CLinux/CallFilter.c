@@ -187,6 +187,21 @@ static void check_sockets(struct filter *filter, bool internet, bool local) {
 
 // Requests with which a file system copies more than the files that are open: a snapshot of the folder
 // in which something is hidden, or a file by its path. They have types of their own.
+// What a program can do to the others of a terminal or a console for longer than it runs: nobody else could
+// open it, nothing would be written, keys would mean something else, screens could not be switched.
+static void deny_terminals(struct filter *filter) {
+  enum { type = 0xff00, of_keyboards = 0x4b00, of_screens = 0x5600 };
+  // Those that type into the terminal, and that load another interpretation of its bytes.
+  static const unsigned long requests[] = {TIOCSTI,  TIOCLINUX, TIOCSETD,       TIOCEXCL,
+                                           TCXONC,   TIOCCONS,  TIOCSLCKTRMIOS, TIOCVHANGUP};
+  for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
+    if_equal(filter, (uint32_t)requests[index], EPERM);
+  }
+  mask(filter, type);
+  if_equal(filter, of_keyboards, EPERM);
+  if_equal(filter, of_screens, EPERM);
+}
+
 static void deny_copies_of_trees(struct filter *filter) {
   enum { type = 0xff00, type_and_number = 0xffff };
   enum { btrfs = 0x9400, bcachefs = 0xbc00, ocfs2_reflink = 0x6f04 };
@@ -203,8 +218,6 @@ static void deny_copies_of_trees(struct filter *filter) {
 }
 
 static void check_requests(struct filter *filter, bool protects_files) {
-  // Those that type into the terminal, and that load another interpretation of its bytes.
-  static const unsigned long of_terminals[] = {TIOCSTI, TIOCLINUX, TIOCSETD};
   // Attributes of files, and signals from them.
   static const unsigned long of_files[] = {
       FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_SETVERSION, FS_IOC32_SETVERSION,
@@ -212,12 +225,11 @@ static void check_requests(struct filter *filter, bool protects_files) {
   };
   unsigned short start = begin(filter, SYS_ioctl);
   load_argument(filter, 1);
-  for (size_t index = 0; index < sizeof of_terminals / sizeof *of_terminals; index++) {
-    if_equal(filter, (uint32_t)of_terminals[index], EPERM);
-  }
   for (size_t index = 0; protects_files && index < sizeof of_files / sizeof *of_files; index++) {
     if_equal(filter, (uint32_t)of_files[index], EPERM);
   }
+  deny_terminals(filter);
+  load_argument(filter, 1);
   deny_copies_of_trees(filter);
   end(filter, start);
 }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -27,6 +28,15 @@ bool clinux_give_terminal(int terminal, int group) {
   sigprocmask(SIG_BLOCK, &stop, &before);
   bool done = tcsetpgrp(terminal, group) == 0;
   sigprocmask(SIG_SETMASK, &before, 0);
+  return done;
+}
+
+bool clinux_take_terminal(int terminal) {
+  bool done = clinux_give_terminal(terminal, getpgrp());
+  // Both outlive the program, and tcsetattr(3) changes neither: nobody else could open the terminal, and
+  // nothing could be written any more.
+  ioctl(terminal, TIOCNXCL);
+  tcflow(terminal, TCOON);
   return done;
 }
 

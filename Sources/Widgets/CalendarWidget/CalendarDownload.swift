@@ -1,6 +1,7 @@
 internal import Agendas
 internal import Files
 internal import Foundation
+internal import WidgetOptions
 
 /// Why a calendar could not be loaded from its server.
 enum CalendarDownloadError: Error, Hashable, Sendable {
@@ -58,11 +59,9 @@ actor CalendarDownload {
   ) async -> CalendarDownloadError? {
     let stamp = cache.stamp(of: address)
     do throws(CalendarDownloadError) {
-      let response = try await program.response(
-        to: FetchRequest(
-          url: address.url.absoluteString, entityTag: stamp?.entityTag,
-          lastModified: stamp?.lastModified, limit: sizeLimit,
-          timeout: program.timeout))
+      var request = FetchRequest(address.url, limit: sizeLimit, timeout: program.timeout)
+      (request.entityTag, request.lastModified) = (stamp?.entityTag, stamp?.lastModified)
+      let response = try await program.response(to: request)
       try save(response, of: address, replacing: stamp, at: date, in: cache)
       return nil
     } catch {

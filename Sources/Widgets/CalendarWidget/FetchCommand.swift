@@ -1,29 +1,6 @@
 internal import Foundation
 internal import WidgetOptions
 
-/// A request that is passed to `tessera-online fetch` as JSON on its standard input.
-struct FetchRequest: Codable, Hashable, Sendable {
-  var url: String
-  /// The entity tag of the response that is stored, or `nil`.
-  var entityTag: String?
-  /// The `Last-Modified` of the response that is stored, or `nil`.
-  var lastModified: String?
-  /// The maximum size of the body, in bytes.
-  var limit: Int
-  /// How long the complete response may take, in seconds.
-  var timeout: Double
-}
-
-/// The first line of the output of `tessera-online fetch`, as JSON; the body follows.
-struct FetchResponse: Codable, Hashable, Sendable {
-  /// The status code, or 0 if there is no response.
-  var status = 0
-  var entityTag: String?
-  var lastModified: String?
-  /// Whether the body was larger than the limit; then it is left out.
-  var isTooLarge = false
-}
-
 /// The program that loads an address, in a process of its own.
 struct FetchCommand: Sendable {
   private let program: WorkerProgram

@@ -35,8 +35,14 @@ struct DoctorCommand: ParsableCommand {
       for (name, path) in installedExtensions.notExecutable.sorted(by: { $0.key < $1.key }) {
         try printRow(name, "! not executable: chmod +x \(path)")
       }
+      let replacing = installedExtensions.replacing(Set(BundledExtension.commands.keys))
+      for (name, path) in replacing.sorted(by: { $0.key < $1.key }) {
+        try printRow(
+          name, "! not used: \(path) has the name of a bundled extension (see “command”)")
+      }
       let areExtensionsValid =
-        installedExtensions.notExecutable.isEmpty && !reports.contains(where: \.isFailure)
+        installedExtensions.notExecutable.isEmpty && replacing.isEmpty
+        && !reports.contains(where: \.isFailure)
       if !arePathsValid || !areExtensionsValid { throw ExitCode.failure }
     }
   }

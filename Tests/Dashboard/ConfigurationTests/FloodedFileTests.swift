@@ -1,4 +1,5 @@
 import Foundation
+import Golden
 import Testing
 import ViewTree
 
@@ -51,28 +52,14 @@ struct FloodedFileTests {
     #expect(flood.messages(flood.text(10)).allSatisfy { !$0.contains("more errors") })
   }
 
-  /// The CPU time of this thread is compared within one run.
   @Test(arguments: Flood.allCases)
   func costIsLinear(_ flood: Flood) {
-    let (few, many) = (cost(flood, 1000), cost(flood, 8000))
-    #expect(many < few * 24, "eight times as many: \(few) s, then \(many) s")
-  }
-
-  private func cost(_ flood: Flood, _ count: Int) -> Double {
-    let text = flood.text(count)
-    var minimum = Double.infinity
-    for _ in 0..<2 {
-      let start = now
-      _ = flood.messages(text)
-      minimum = min(minimum, now - start)
+    let (few, many) = (flood.text(500), flood.text(4000))
+    expectLinearCost {
+      _ = flood.messages(few)
+    } eightTimes: {
+      _ = flood.messages(many)
     }
-    return minimum
-  }
-
-  private var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   @Test func longKeysAreShortened() {

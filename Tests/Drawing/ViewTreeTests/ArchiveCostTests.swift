@@ -1,13 +1,10 @@
 import Cells
-import Glibc
+import Golden
 import Testing
 
 @testable import ViewTree
 
 /// The cost of a view is linear in its parts, in whichever form it arrives.
-///
-/// The tests compare the CPU time of this thread within one run, and use the minimum of several
-/// attempts, so that a busy machine does not affect the result.
 @Suite(.serialized)
 struct ArchiveCostTests {
   /// What happens to the archive of a view, from the extension to the box.
@@ -95,18 +92,12 @@ struct ArchiveCostTests {
   func costIsLinear(_ step: Step, of kind: Kind) throws {
     let few = try work(step, on: kind.view(250))
     let many = try work(step, on: kind.view(2000))
-    // What else the machine does makes single measurements slow, but not all of sixty in turns.
-    var costs = (few: Double.infinity, many: Double.infinity)
-    for _ in 0..<60 {
-      costs.few = min(costs.few, try cost(few))
-      costs.many = min(costs.many, try cost(many))
-      // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
-      if costs.many < max(costs.few * 24, 0.002) { return }
-    }
-    Issue.record("eight times as many: \(costs.few) s, then \(costs.many) s")
+    try expectLinearCost(few, eightTimes: many)
   }
 
-  /// Returns what a step does with a view. What other steps would have to do before is done already.
+  /// Returns what a step does with a view.
+  ///
+  /// What other steps would have to do before is done already.
   private func work(_ step: Step, on view: Node) throws -> () throws -> Void {
     switch step {
     case .write: return { _ = ArchivedNode(view) }
@@ -135,18 +126,5 @@ struct ArchiveCostTests {
         _ = ArchivedNode(StoredArchive(bytes: difference, base: bytes)).compactBytes
       }
     }
-  }
-
-  /// Returns the CPU time of this thread, in seconds.
-  private func cost(_ work: () throws -> Void) rethrows -> Double {
-    let start = Self.now
-    try work()
-    return Self.now - start
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

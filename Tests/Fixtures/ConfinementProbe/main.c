@@ -147,6 +147,9 @@ static void files(void) {
          reads(in("HOME", ".config/tessera/plugins/linked.sh.vars.json")));
   report("read where these settings are", reads(in("HOME", "synced/linked.vars.json")));
   report("write its own file", writes(in("HOME", ".config/tessera/plugins/probe")));
+  report("install an extension", makes(in("HOME", ".local/lib/tessera/new")) ||
+                                     mkdir(in("HOME", ".local/lib/tessera"), 0700) == 0 ||
+                                     mkdir(in("HOME", ".local/lib"), 0700) == 0);
   report("make a plugin", makes(in("HOME", ".config/tessera/plugins/new.sh")));
   report("write its own folder", makes(in("OWN", "new")));
   report("make a device", mknod(in("OWN", "device"), S_IFBLK | 0600, 0x0801) == 0);
@@ -279,6 +282,12 @@ static void sockets(void) {
 
 static int child_function(void *argument) { return argument != NULL; }
 
+// Whether the kernel looked at a request to what is not a terminal.
+static bool requests(unsigned long request, void *argument) {
+  errno = 0;
+  return ioctl(0, request, argument) == 0 || errno != EPERM;
+}
+
 static void mounts(void) {
   report("uncover by unmounting", umount2(in("HOME", ".ssh"), MNT_DETACH) == 0);
   report("mount", mount("none", getenv("OWN"), "tmpfs", 0, NULL) == 0);
@@ -295,8 +304,12 @@ static void mounts(void) {
          clone(child_function, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, NULL) > 0);
   report("write a device of the machine", writes("/dev/vda") || writes("/dev/sda"));
   char letter = 'x';
-  errno = 0;
-  report("type into a terminal", ioctl(0, TIOCSTI, &letter) == 0 || errno != EPERM);
+  report("type into a terminal", requests(TIOCSTI, &letter));
+  report("keep others out of a terminal", requests(TIOCEXCL, NULL));
+  report("stop what a terminal shows", requests(TCXONC, NULL));
+  report("lock a terminal's settings", requests(TIOCSLCKTRMIOS, NULL));
+  report("change a keyboard", requests(0x4b45, NULL));
+  report("lock a screen", requests(0x560b, NULL));
   report("open the terminal", writes("/dev/tty"));
 }
 

@@ -199,6 +199,8 @@ final class ConfinementMachine {
       "HOME": home, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "ALIAS": "/srv/again",
       "OWN": "\(home)/.cache/tessera/plugins/probe", "SSH_AUTH_SOCK": "/tmp/agent",
       "GNUPGHOME": "\(home)/keys",
+      // As the dashboard names the folder of extensions, which is missing here.
+      PluginFolders.programsVariable: "\(home)/.local/lib/tessera",
       "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
     ].merging(more) { $1 }
   }

@@ -116,7 +116,7 @@ import Testing
   /// The permissions that lead near to what is kept: none of them may write or move it.
   nonisolated static let writing: [ConfinementCell] = [
     "[~]", "[~/]", "[/]", "[~/.config]", "[~/.config/]", "[//home/u/.config]",
-    "[~/notes/../.config/tessera/..]", "[~/.config/tessera]", "[~/dotfiles]",
+    "[~/notes/../.config/tessera/..]", "[~/.local]", "[~/.config/tessera]", "[~/dotfiles]",
     "[~/dotfiles/config/tessera, /home/./u]", "[/home]", "[/var/home/u]", "[/srv/again]",
   ].flatMap { paths in
     ConfinementCell.Layout.allCases.flatMap { layout in
@@ -136,7 +136,7 @@ import Testing
       "move what contains it", "move what its link leads to", "make a plugin", "write a secret",
       "make a secret", "read a file of secrets", "read a folder of secrets",
       "read a secret behind a link", "read where that link leads", "read the keychain",
-      "read a secret by its other mount", "write its own file",
+      "read a secret by its other mount", "write its own file", "install an extension",
     ] { #expect(results[name] == false, "\(name)") }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Golden
 @testable import PluginsWidget
+import RecordedServer
 import Testing
 import WidgetOptions
 
@@ -86,6 +87,20 @@ struct PluginInstallationTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: "\(folder.path)/config/tessera/plugins/added")
     #expect(names.isEmpty)
+  }
+
+  /// With the program that is installed, not one of this test.
+  @Test func fileIsLoadedFromAServer() async throws {
+    let server = try RecordedServer(.body(Data("#!/bin/sh\necho 1\n".utf8)))
+    let url = try #require(URL(string: server.address))
+    let program = WorkerProgram(arguments: [DataTests.program("tessera-online"), "fetch"])
+    let bytes = try await PluginDownload.bytes(of: url, with: program)
+    #expect(String(decoding: bytes, as: UTF8.self) == "#!/bin/sh\necho 1\n")
+    let missing = try RecordedServer(.body(Data("gone".utf8), status: 404))
+    let address = try #require(URL(string: missing.address))
+    await #expect(throws: PluginDownload.Failure.self) {
+      try await PluginDownload.bytes(of: address, with: program)
+    }
   }
 
   @Test func pageOfAFileOnGitHubStandsForTheFile() throws {

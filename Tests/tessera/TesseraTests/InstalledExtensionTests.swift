@@ -55,6 +55,15 @@ struct InstalledExtensionTests {
     #expect(try snapshot(of: "steps/faulty").contains("block one"), "a different command")
   }
 
+  /// Boxes and secrets belong to the bundled one, which whoever can write this folder must not get.
+  @Test func nameOfABundledExtensionStaysItsOwn() throws {
+    try install("clock")
+    let doctor = try sandbox.run(["doctor"])
+    #expect(doctor.output.contains("/clock has the name of a bundled extension"), "\(doctor)")
+    #expect(try snapshot(of: "clock/clock").contains("Clock"))
+    #expect(try !snapshot(of: "clock/faulty").contains("good one"))
+  }
+
   @Test func otherFilesAreNotExtensions() throws {
     try install("steps")
     for name in ["libsteps.so", "libsteps.so.1", ".hidden", "assets/picture"] { try install(name) }

@@ -71,6 +71,21 @@ struct TerminalProgramTests {
     "{name: key, key: x, command: \"\(command.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\(more)}"
   }
 
+  /// Neither is a part of the terminal's settings, and both outlive the program.
+  @Test func whatStopsOutputOrKeepsOthersOutIsUndone() throws {
+    // TCXONC with TCOOFF, and TIOCEXCL.
+    let program = "perl -e 'ioctl(STDOUT, 0x540C, 0); ioctl(STDOUT, 0x540A, 0)'"
+    let dashboard = try Dashboard(item(program))
+    dashboard.start()
+    dashboard.expectReturn(showing: "key")
+    let terminal = dashboard.terminal
+    try dashboard.quit()
+    terminal.clearOutput()
+    terminal.type("echo op''ened > /dev/tty\n")
+    #expect(terminal.wait(for: "opened"))
+    #expect(terminal.wait(for: "ready> "))
+  }
+
   @Test func programHasTheTerminalUntilItEnds() throws {
     let dashboard = try Dashboard(item("stty -a | tr '\\n' ' '; echo; echo here; read -r line"))
     let terminal = dashboard.terminal

@@ -28,8 +28,8 @@ package struct ExtensionCatalog {
 
   /// Finds the commands of all extensions, ordered by name.
   ///
-  /// An installed extension replaces a bundled one of the same name. A command in the configuration
-  /// replaces either.
+  /// An installed extension does not replace a bundled one of the same name, which boxes and secrets
+  /// belong to; a command in the configuration does.
   ///
   /// - Parameters:
   ///   - configuration: The configuration.
@@ -42,7 +42,7 @@ package struct ExtensionCatalog {
     var commands = bundled
     if includesInstalled {
       let installed = InstalledExtensions(environment: environment)
-      commands.merge(installed.programs.mapValues { [$0] }) { $1 }
+      commands.merge(installed.programs.mapValues { [$0] }) { bundled, _ in bundled }
     }
     for (name, settings) in configuration.extensions where !settings.command.isEmpty {
       commands[name] = settings.command
@@ -147,9 +147,14 @@ package struct ExtensionCatalog {
   /// The bundled extensions that run programs of the user's.
   private static let runPrograms: Set<String> = ["plugins", "data"]
 
-  /// Returns the variable with the programs of the extensions that are not bundled; none without any.
+  /// Returns the variable with the programs of the extensions that are not bundled, and the folders in
+  /// which further ones would be; none without any.
   private func programs(of commands: [String: [String]]) -> [String: String] {
-    let paths = commands.filter { !isBundled($0.key, $0.value) }.map { Self.program(of: $0.value) }
+    let folders =
+      includesInstalled ? InstalledExtensions(environment: environment).folders : []
+    let paths =
+      folders
+      + commands.filter { !isBundled($0.key, $0.value) }.map { Self.program(of: $0.value) }
     guard !paths.isEmpty else { return [:] }
     return [PluginFolders.programsVariable: paths.sorted().joined(separator: ":")]
   }

@@ -23,6 +23,11 @@ package struct InstalledExtensions: Hashable, Sendable {
     candidates.filter { access($0.value, X_OK) == 0 }
   }
 
+  /// The programs that are not used because a bundled extension has their name, by this name.
+  package func replacing(_ bundled: Set<String>) -> [String: String] {
+    programs.filter { bundled.contains($0.key) }
+  }
+
   /// The programs without permission to execute, by extension name.
   package var notExecutable: [String: String] {
     candidates.filter { access($0.value, X_OK) != 0 && ProgramFile(at: $0.value).isProgram }

@@ -57,7 +57,7 @@ struct TerminalJob {
   }
 
   /// Makes the dashboard's process group the foreground group again.
-  static func takeTerminal() { _ = clinux_give_terminal(STDIN_FILENO, getpgrp()) }
+  static func takeTerminal() { _ = clinux_take_terminal(STDIN_FILENO) }
 
   /// Returns what happened to the program since the last call, or `nil` if nothing did.
   func nextEvent() -> Event? {

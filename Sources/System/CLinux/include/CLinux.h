@@ -36,6 +36,10 @@ void clinux_stop_job(bool whole_group);
 /// Makes a process group the foreground group of a terminal. Returns whether that succeeded.
 bool clinux_give_terminal(int terminal, int group);
 
+/// Makes this process's group the foreground group of a terminal, which everybody can open and write
+/// again. Returns whether it is the foreground group.
+bool clinux_take_terminal(int terminal);
+
 /// Starts a program in a folder (null for the current one), in a new process group that is the
 /// foreground group of the terminal. Its errors go to standard output, which is the terminal. The
 /// process receives SIGHUP when the calling thread exits, for any reason. Returns 0, or an errno

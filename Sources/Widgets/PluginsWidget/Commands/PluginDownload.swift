@@ -15,6 +15,8 @@ struct PluginDownload: Sendable {
   /// The maximum size of a file, in bytes.
   private static let sizeLimit = 1 << 20
   private static let headLimit = 64 << 10
+  /// How long the response may take, in seconds.
+  private static let timeout = 30.0
 
   /// Reads an address; the page of a file on GitHub stands for the file.
   ///
@@ -54,30 +56,23 @@ struct PluginDownload: Sendable {
 
   /// Loads an address.
   static func bytes(of url: URL, with program: WorkerProgram) async throws(Failure) -> Data {
-    struct Head: Decodable {
-      var status: Int
-      var isTooLarge: Bool
-    }
     // Encoding texts and numbers cannot fail.
-    let request = (try? JSONEncoder().encode(Request(url: url, limit: sizeLimit))) ?? Data()
+    let request = FetchRequest(url, limit: sizeLimit, timeout: timeout)
+    let input = (try? JSONEncoder().encode(request)) ?? Data()
     let output: Data
     do throws(WorkerProgram.Failure) {
-      output = try await program.output(input: request, outputLimit: sizeLimit + headLimit)
+      output = try await program.output(input: input, outputLimit: sizeLimit + headLimit)
     } catch {
       throw Failure(reason: "\(program.arguments[0]) cannot be run")
     }
     guard let end = output.prefix(headLimit).firstIndex(of: 0x0a),
-      let head = try? JSONDecoder().decode(Head.self, from: output[..<end]), head.status != 0
+      let head = try? JSONDecoder().decode(FetchResponse.self, from: output[..<end]),
+      head.status != 0
     else { throw Failure(reason: "\(url.host ?? "") cannot be reached") }
     guard head.status == 200 else { throw Failure(reason: "HTTP \(head.status)") }
     guard !head.isTooLarge else {
       throw Failure(reason: "it is larger than \(sizeLimit >> 20) MiB")
     }
     return output[(end + 1)...]
-  }
-
-  private struct Request: Encodable {
-    var url: URL
-    var limit: Int
   }
 }
