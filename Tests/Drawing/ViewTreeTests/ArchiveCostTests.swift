@@ -93,11 +93,15 @@ struct ArchiveCostTests {
 
   @Test(arguments: Step.allCases, Kind.allCases)
   func costIsLinear(_ step: Step, of kind: Kind) throws {
-    let few = try cost(step, kind.view(500))
-    let many = try cost(step, kind.view(4000))
-    // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
-    #expect(
-      many < max(few * 24, 0.002), "eight times as many: \(few) s, then \(many) s")
+    // What else the machine does makes single measurements slow, but not all of twenty in turns.
+    var (few, many) = (Double.infinity, Double.infinity)
+    for _ in 0..<20 {
+      few = min(few, try cost(step, kind.view(500)))
+      many = min(many, try cost(step, kind.view(4000)))
+      // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
+      if many < max(few * 24, 0.002) { return }
+    }
+    Issue.record("eight times as many: \(few) s, then \(many) s")
   }
 
   /// Returns the CPU time of this thread for a step, in seconds.

@@ -73,6 +73,13 @@ static bool writes_pipe(const char *path) {
   return true;
 }
 
+// Whether the score by which the kernel chooses whom to end can be changed for another process.
+static bool writes_score(pid_t process) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/oom_score_adj", process);
+  return writes(path);
+}
+
 static bool makes(const char *path) {
   int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0) return false;
@@ -131,6 +138,13 @@ static void files(void) {
   report("move the configuration", moves(in("HOME", ".config/tessera")));
   report("move what contains it", moves(in("HOME", ".config")));
   report("move what its link leads to", moves(in("HOME", "dotfiles/config")));
+  report("make what a link of the rules leads to", makes(in("HOME", "notes/bindings.yaml")));
+  report("read a linked rule", reads(in("HOME", "notes/today.yaml")));
+  report("read an earlier version of a linked rule", reads(in("HOME", "notes/today.yaml.1")));
+  report("write an earlier version of a linked rule", writes(in("HOME", "notes/today.yaml.2")));
+  report("read another plugin's linked settings",
+         reads(in("HOME", ".config/tessera/plugins/linked.sh.vars.json")));
+  report("read where these settings are", reads(in("HOME", "notes/linked.vars.json")));
   report("write its own file", writes(in("HOME", ".config/tessera/plugins/probe")));
   report("make a plugin", makes(in("HOME", ".config/tessera/plugins/new.sh")));
   report("write its own folder", makes(in("OWN", "new")));
@@ -176,6 +190,19 @@ static void metadata(void) {
   report("set an extended attribute", setxattr(path, "user.tessera", "x", 1, 0) == 0);
 }
 
+static bool writes_memory(pid_t process) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/mem", process);
+  return writes(path);
+}
+
+// What confines it can see more, until it has confined itself.
+static bool reads_as(pid_t process) {
+  char path[4200];
+  snprintf(path, sizeof path, "/proc/%d/root%s", process, in("HOME", ".netrc"));
+  return reads(path);
+}
+
 static void processes(void) {
   pid_t process = (pid_t)atoi(getenv("PROCESS") ? getenv("PROCESS") : "0");
   report("signal a process", kill(process, 0) == 0);
@@ -197,6 +224,10 @@ static void processes(void) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/environ", process);
   report("read an environment", reads(path));
+  report("write a process's memory", process > 0 && writes_memory(process));
+  report("write the first process's memory", writes_memory(1));
+  report("write its parent's memory", writes_memory(getppid()));
+  report("read what its parent can see", reads_as(getppid()));
   snprintf(path, sizeof path, "/proc/%d/root/etc/passwd", process);
   report("read through a process", reads(path));
   const char *key = getenv("SHARED");
@@ -290,6 +321,19 @@ static void limits(void) {
   report("write the root", fills("/tessera-probe", 1));
 }
 
+// The kernel's settings, which root may write without any capability: core_pattern names a program.
+static void settings(void) {
+  report("write a setting of the kernel", writes("/proc/sys/kernel/core_pattern") ||
+                                              writes("/proc/sys/vm/swappiness") ||
+                                              writes("/proc/sys/kernel/randomize_va_space"));
+  report("write a setting of the network", writes("/proc/sys/net/ipv4/ip_forward"));
+  report("ask the kernel for its help", writes("/proc/sysrq-trigger"));
+  report("write a setting of the hardware", writes("/sys/kernel/mm/transparent_hugepage/enabled") ||
+                                                writes("/sys/kernel/uevent_helper") ||
+                                                writes("/sys/power/state"));
+  report("choose who is ended first", writes_score(getppid()));
+}
+
 static void environment(void) {
   errno = EPERM;
   report("see the agent's socket", getenv("SSH_AUTH_SOCK") != NULL);
@@ -349,6 +393,7 @@ int main(int count, char **arguments) {
   sockets();
   processes();
   mounts();
+  settings();
   limits();
   metadata();
   truncation();

@@ -94,6 +94,16 @@ final class ConfinementMachine {
     try write("probe: minimal", to: "\(configuration)/tessera/permissions.yaml")
     try write("secret", to: "\(configuration)/tessera/plugins/other.sh.vars.json")
     try write("own", to: "\(configuration)/tessera/plugins/probe.vars.json")
+    // Rules behind links into a folder that a program may be allowed to write: one that is missing yet,
+    // and one with earlier versions. The folder itself may be a link, so these are absolute.
+    try link("\(configuration)/tessera/keybindings.yaml", to: "\(home)/notes/bindings.yaml")
+    for name in ["today.yaml", "today.yaml.1", "today.yaml.2"] {
+      try write("secret", to: "notes/\(name)")
+    }
+    try link("\(configuration)/tessera/today.yaml", to: "\(home)/notes/today.yaml")
+    try write("secret", to: "notes/linked.vars.json")
+    try link(
+      "\(configuration)/tessera/plugins/linked.sh.vars.json", to: "\(home)/notes/linked.vars.json")
     try write("", to: ".cache/tessera/plugins/probe/.keep")
     // Copies of secrets, and what an editor or a shell leaves behind.
     try write("secret", to: ".netrc~")
