@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
+#include <linux/fiemap.h>
 #include <linux/fs.h>
 #include <sched.h>
 #include <sys/ioctl.h>
@@ -185,8 +186,6 @@ static void check_sockets(struct filter *filter, bool internet, bool local) {
   end(filter, start);
 }
 
-// Requests with which a file system copies more than the files that are open: a snapshot of the folder
-// in which something is hidden, or a file by its path. They have types of their own.
 // What a program can do to the others of a terminal or a console for longer than it runs: nobody else could
 // open it, nothing would be written, keys would mean something else, screens could not be switched.
 static void deny_terminals(struct filter *filter) {
@@ -202,6 +201,8 @@ static void deny_terminals(struct filter *filter) {
   if_equal(filter, of_screens, EPERM);
 }
 
+// Requests with which a file system copies more than the files that are open: a snapshot of the folder
+// in which something is hidden, or a file by its path. They have types of their own.
 static void deny_copies_of_trees(struct filter *filter) {
   enum { type = 0xff00, type_and_number = 0xffff };
   enum { btrfs = 0x9400, bcachefs = 0xbc00, ocfs2_reflink = 0x6f04 };
@@ -217,6 +218,17 @@ static void deny_copies_of_trees(struct filter *filter) {
   if_equal(filter, bcachefs, EPERM);
 }
 
+// What can be done to a file or a folder that may only be read: lock one that is encrypted, make one
+// unchangeable, move its blocks. Of their type, two requests only ask.
+static void deny_changes_of_files(struct filter *filter) {
+  enum { type = 0xff00, of_files = 0x6600, type_and_number = 0xffff };
+  mask(filter, type_and_number);
+  if_equal(filter, (uint32_t)FS_IOC_GETFLAGS & type_and_number, 0);
+  if_equal(filter, (uint32_t)FS_IOC_FIEMAP & type_and_number, 0);
+  mask(filter, type);
+  if_equal(filter, of_files, EPERM);
+}
+
 static void check_requests(struct filter *filter, bool protects_files) {
   // Attributes of files, and signals from them.
   static const unsigned long of_files[] = {
@@ -229,6 +241,8 @@ static void check_requests(struct filter *filter, bool protects_files) {
     if_equal(filter, (uint32_t)of_files[index], EPERM);
   }
   deny_terminals(filter);
+  load_argument(filter, 1);
+  deny_changes_of_files(filter);
   load_argument(filter, 1);
   deny_copies_of_trees(filter);
   end(filter, start);

@@ -11,6 +11,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/fs.h>
+#include <linux/fscrypt.h>
+#include <linux/fsverity.h>
 #include <netinet/in.h>
 #include <sched.h>
 #include <signal.h>
@@ -73,11 +75,17 @@ static bool writes_pipe(const char *path) {
   return true;
 }
 
-// Whether the score by which the kernel chooses whom to end can be changed for another process.
-static bool writes_score(pid_t process) {
+// Whether a file of the kernel's about a process can be written.
+static bool writes_about(pid_t process, const char *name) {
   char path[64];
-  snprintf(path, sizeof path, "/proc/%d/oom_score_adj", process);
+  snprintf(path, sizeof path, "/proc/%d/%s", process, name);
   return writes(path);
+}
+
+// Whether the kernel looked at a request, also one that does not suit the file.
+static bool requests(int file, unsigned long request, void *argument) {
+  errno = 0;
+  return ioctl(file, request, argument) == 0 || errno != EPERM;
 }
 
 static bool makes(const char *path) {
@@ -186,18 +194,16 @@ static void metadata(void) {
     bool has_flags = ioctl(file, FS_IOC_GETFLAGS, &flags) == 0;
     flags |= FS_NODUMP_FL;
     report("set attributes", has_flags && ioctl(file, FS_IOC_SETFLAGS, &flags) == 0);
+    // The kernel wants nothing but a descriptor for reading. Refused by it: no such file system here.
+    report("lock an encrypted folder", requests(file, FS_IOC_REMOVE_ENCRYPTION_KEY, NULL));
+    report("encrypt a folder", requests(file, FS_IOC_SET_ENCRYPTION_POLICY, NULL));
+    report("make a file unchangeable", requests(file, FS_IOC_ENABLE_VERITY, NULL));
     close(file);
   }
   report("change a mode by a newer call", syscall(452, AT_FDCWD, path, 0666, 0) == 0);
   report("change an owner", chown(path, status.st_uid, status.st_gid) == 0);
   report("set dates", utimensat(AT_FDCWD, path, NULL, 0) == 0);
   report("set an extended attribute", setxattr(path, "user.tessera", "x", 1, 0) == 0);
-}
-
-static bool writes_memory(pid_t process) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%d/mem", process);
-  return writes(path);
 }
 
 // What confines it can see more, until it has confined itself.
@@ -228,9 +234,9 @@ static void processes(void) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/environ", process);
   report("read an environment", reads(path));
-  report("write a process's memory", process > 0 && writes_memory(process));
-  report("write the first process's memory", writes_memory(1));
-  report("write its parent's memory", writes_memory(getppid()));
+  report("write a process's memory", process > 0 && writes_about(process, "mem"));
+  report("write the first process's memory", writes_about(1, "mem"));
+  report("write its parent's memory", writes_about(getppid(), "mem"));
   report("read what its parent can see", reads_as(getppid()));
   snprintf(path, sizeof path, "/proc/%d/root/etc/passwd", process);
   report("read through a process", reads(path));
@@ -282,12 +288,6 @@ static void sockets(void) {
 
 static int child_function(void *argument) { return argument != NULL; }
 
-// Whether the kernel looked at a request to what is not a terminal.
-static bool requests(unsigned long request, void *argument) {
-  errno = 0;
-  return ioctl(0, request, argument) == 0 || errno != EPERM;
-}
-
 static void mounts(void) {
   report("uncover by unmounting", umount2(in("HOME", ".ssh"), MNT_DETACH) == 0);
   report("mount", mount("none", getenv("OWN"), "tmpfs", 0, NULL) == 0);
@@ -304,12 +304,12 @@ static void mounts(void) {
          clone(child_function, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, NULL) > 0);
   report("write a device of the machine", writes("/dev/vda") || writes("/dev/sda"));
   char letter = 'x';
-  report("type into a terminal", requests(TIOCSTI, &letter));
-  report("keep others out of a terminal", requests(TIOCEXCL, NULL));
-  report("stop what a terminal shows", requests(TCXONC, NULL));
-  report("lock a terminal's settings", requests(TIOCSLCKTRMIOS, NULL));
-  report("change a keyboard", requests(0x4b45, NULL));
-  report("lock a screen", requests(0x560b, NULL));
+  report("type into a terminal", requests(0, TIOCSTI, &letter));
+  report("keep others out of a terminal", requests(0, TIOCEXCL, NULL));
+  report("stop what a terminal shows", requests(0, TCXONC, NULL));
+  report("lock a terminal's settings", requests(0, TIOCSLCKTRMIOS, NULL));
+  report("change a keyboard", requests(0, 0x4b45, NULL));
+  report("lock a screen", requests(0, 0x560b, NULL));
   report("open the terminal", writes("/dev/tty"));
 }
 
@@ -341,11 +341,12 @@ static void settings(void) {
                                               writes("/proc/sys/vm/swappiness") ||
                                               writes("/proc/sys/kernel/randomize_va_space"));
   report("write a setting of the network", writes("/proc/sys/net/ipv4/ip_forward"));
-  report("ask the kernel for its help", writes("/proc/sysrq-trigger"));
+  report("use the keys of SysRq", writes("/proc/sysrq-trigger"));
   report("write a setting of the hardware", writes("/sys/kernel/mm/transparent_hugepage/enabled") ||
                                                 writes("/sys/kernel/uevent_helper") ||
                                                 writes("/sys/power/state"));
-  report("choose who is ended first", writes_score(getppid()));
+  // The score by which the kernel chooses whom to end when there is no memory.
+  report("choose who is ended first", writes_about(getppid(), "oom_score_adj"));
 }
 
 static void environment(void) {
