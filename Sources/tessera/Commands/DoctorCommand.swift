@@ -35,13 +35,15 @@ struct DoctorCommand: ParsableCommand {
       for (name, path) in installedExtensions.notExecutable.sorted(by: { $0.key < $1.key }) {
         try printRow(name, "! not executable: chmod +x \(path)")
       }
-      let replacing = installedExtensions.replacing(Set(BundledExtension.commands.keys))
-      for (name, path) in replacing.sorted(by: { $0.key < $1.key }) {
+      let hidden = installedExtensions.hidden(by: Set(BundledExtension.commands.keys))
+      for (name, path) in hidden.sorted(by: { $0.key < $1.key }) {
         try printRow(
-          name, "! not used: \(path) has the name of a bundled extension (see “command”)")
+          name,
+          "! not used: \(path) has the name of a bundled extension;"
+            + " to replace that one, give it as “command” in config.yaml")
       }
       let areExtensionsValid =
-        installedExtensions.notExecutable.isEmpty && replacing.isEmpty
+        installedExtensions.notExecutable.isEmpty && hidden.isEmpty
         && !reports.contains(where: \.isFailure)
       if !arePathsValid || !areExtensionsValid { throw ExitCode.failure }
     }

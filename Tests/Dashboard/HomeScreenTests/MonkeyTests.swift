@@ -9,7 +9,7 @@ import Themes
 import Timelines
 import ViewTree
 
-/// Random keys, clicks, pastes, sizes, and responses in all modes; `fuzz walks` takes longer ways.
+/// Random keys, clicks, pastes, sizes, and responses in all modes.
 struct MonkeyTests {
   private struct Monkey {
     var story = Story()
@@ -157,7 +157,7 @@ struct MonkeyTests {
   @Test(arguments: 0..<4)
   func randomInputNeitherTrapsNorLosesBoxes(seed: Int) {
     var monkey = Monkey(seed: UInt64(seed))
-    for number in 0..<6_000 {
+    for number in 0..<25_000 {
       if number % 150 == 0 { monkey.rewriteFile() }
       let before = monkey.story.home
       monkey.step()

@@ -53,7 +53,7 @@ struct SelectionVisibilityTests {
     #expect(first != second)
     // Nothing but the mark and the sentence moves, also where all of it fits.
     story.apply(.resized(Size(width: 80, height: 24)))
-    let question = row(of: "What may it do?", story)
+    let question = try #require(row(of: "What may it do?", story))
     for _ in 0..<3 {
       #expect(row(of: "What may it do?", story) == question)
       story.press(.up)

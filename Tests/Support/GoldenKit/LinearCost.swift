@@ -1,31 +1,47 @@
 internal import Glibc
 package import Testing
 
-/// Expects that a work costs about eight times as much for eight times as many parts.
-///
-/// The CPU time of this thread is compared within one run. What else the machine does makes single
-/// measurements slow, but not all of sixty in turns.
+/// Expects that eight times as many parts cost about eight times as much.
 ///
 /// - Parameters:
-///   - few: The work for some parts.
-///   - many: The work for eight times as many.
+///   - few: What is done for some parts.
+///   - many: What is done for eight times as many.
 ///   - sourceLocation: Where an issue is reported.
 package func expectLinearCost(
   _ few: () throws -> Void, eightTimes many: () throws -> Void,
   sourceLocation: SourceLocation = #_sourceLocation
 ) rethrows {
-  var costs = (few: Double.infinity, many: Double.infinity)
-  for _ in 0..<60 {
-    costs.few = min(costs.few, try threadTime(few))
-    costs.many = min(costs.many, try threadTime(many))
-    // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
-    if costs.many < max(costs.few * 24, 0.002) { return }
-  }
-  Issue.record(
-    "eight times as many: \(costs.few) s, then \(costs.many) s", sourceLocation: sourceLocation)
+  // Three times as much is for the processor's caches; what is quadratic costs 64 times as much.
+  try expectCost(of: many, below: 24, times: few, sourceLocation: sourceLocation)
 }
 
-/// Returns the CPU time of this thread that a work takes, in seconds.
+/// Expects that something costs less than a multiple of something else.
+///
+/// The CPU time of this thread is compared within one run. What else the machine does makes single
+/// measurements slow, but not all of sixty in turns; the first ones are slow because everything is cold.
+///
+/// - Parameters:
+///   - work: What is done.
+///   - factor: How many times as much it may cost.
+///   - other: What it is compared with.
+///   - sourceLocation: Where an issue is reported.
+package func expectCost(
+  of work: () throws -> Void, below factor: Double, times other: () throws -> Void,
+  sourceLocation: SourceLocation = #_sourceLocation
+) rethrows {
+  var (cost, otherCost) = (Double.infinity, Double.infinity)
+  for round in 1...60 {
+    otherCost = min(otherCost, try threadTime(other))
+    cost = min(cost, try threadTime(work))
+    // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
+    if round >= 3, cost < max(otherCost * factor, 0.002) { return }
+  }
+  Issue.record(
+    "\(cost) s, but less than \(factor) × \(otherCost) s was expected",
+    sourceLocation: sourceLocation)
+}
+
+/// Returns the CPU time of this thread that something takes, in seconds.
 package func threadTime(_ work: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()

@@ -28,8 +28,8 @@ package struct ExtensionCatalog {
 
   /// Finds the commands of all extensions, ordered by name.
   ///
-  /// An installed extension does not replace a bundled one of the same name, which boxes and secrets
-  /// belong to; a command in the configuration does.
+  /// A bundled extension keeps its name, to which boxes and secrets belong, beside an installed one. A
+  /// command in the configuration replaces either.
   ///
   /// - Parameters:
   ///   - configuration: The configuration.

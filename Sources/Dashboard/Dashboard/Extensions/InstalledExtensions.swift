@@ -23,8 +23,8 @@ package struct InstalledExtensions: Hashable, Sendable {
     candidates.filter { access($0.value, X_OK) == 0 }
   }
 
-  /// The programs that are not used because a bundled extension has their name, by this name.
-  package func replacing(_ bundled: Set<String>) -> [String: String] {
+  /// Returns the programs that are not used because a bundled extension has their name, by this name.
+  package func hidden(by bundled: Set<String>) -> [String: String] {
     programs.filter { bundled.contains($0.key) }
   }
 
