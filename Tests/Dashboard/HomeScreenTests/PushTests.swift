@@ -56,6 +56,32 @@ struct PushTests {
     #expect(story.home.slots[Self.id] == nil, "too late")
   }
 
+  @Test func inlineBoxIsInTheStatusLineAndDoesNotMove() {
+    var story = Story()
+    var box = PushedBox("cpu", .accessoryInline, title: "Load")
+    box.end = story.now.timeIntervalSince1970 + 60
+    story.apply(.pushed(box))
+    story.completeLoad(Self.id.name, [(0, "CPU 4 %")])
+    #expect(story.shows("CPU 4 %"))
+    story.apply(.showWidget(Self.id))
+    #expect(story.home.focus == Self.id)
+    story.press(.character("e"), .left)
+    #expect(story.shows("This box is temporary"))
+    story.press(.character("e"))
+    story.wait(60)
+    #expect(story.hides("CPU 4 %") && story.home.focus == SlotID("big"))
+  }
+
+  /// Somebody pushes to a focused box again, now for the status line.
+  @Test func focusFollowsABoxIntoTheStatusLine() {
+    var story = Self.story()
+    story.apply(.showWidget(Self.id))
+    var box = Self.temporary(story)
+    box.family = .accessoryInline
+    story.apply(.pushed(box))
+    #expect(story.home.focus == Self.id && story.home.board.focusableWidgets.contains(Self.id))
+  }
+
   @Test func boxIsKeptWithOneKey() throws {
     var story = Self.story()
     story.apply(.showWidget(Self.id))

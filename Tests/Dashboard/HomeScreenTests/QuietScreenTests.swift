@@ -1,4 +1,5 @@
 import Cells
+import Configuration
 import Foundation
 import HomeScreen
 import Testing
@@ -54,6 +55,25 @@ struct QuietScreenTests {
     #expect(!story.home.quiet.contains(story.now))
     story.wait(1)
     #expect(story.home.quiet.contains(story.now))
+  }
+
+  /// A wider bar has more steps; `Story.frame()` compares with a complete drawing.
+  @Test func aBarOfAnotherWidthChangesAtOtherTimes() throws {
+    var story = story()
+    var gauge = GaugeNode()
+    // Bars change once a second at most, so this one has longer steps in any width.
+    (gauge.start, gauge.end) = (
+      story.now.timeIntervalSince1970, story.now.timeIntervalSince1970 + 600
+    )
+    show(.gauge(gauge), "big", &story)
+    _ = story.frame()
+    var configuration = Configuration()
+    configuration.grid = GridRule(.unit(Size(width: 38, height: 11)))
+    story.apply(.configuration(configuration))
+    for _ in 0..<20 {
+      story.wait(0.5)
+      _ = story.frame()
+    }
   }
 
   /// A time that is due for anything else is not skipped.

@@ -49,6 +49,20 @@ struct ScreenTests {
     #expect(story.effects.isEmpty, "nothing is loaded again")
   }
 
+  /// Other keys make its message shorter, and a larger grid leaves no space for it; `Story.frame()`
+  /// compares with a complete drawing.
+  @Test(arguments: [
+    "keys: {gallery: [], designs: []}\n", "grid: 90x30\n", "grid: 30x10\nsymbols: ascii\n",
+  ])
+  func anEmptyHomeIsDrawnAgainAfterAnotherConfiguration(text: String) throws {
+    var story = Story(HomeFile(widgets: []))
+    #expect(story.frame().transcript.contains("This home screen is empty"))
+    story.apply(.configuration(try Configuration(parsing: text)))
+    _ = story.frame()
+    story.apply(.configuration(Configuration()))
+    #expect(story.frame().transcript.contains("add a widget"))
+  }
+
   @Test func savedLayoutAppliesToItsColumnCountOnly() {
     var file = Story.fourBoxes
     file.layouts[4] = [

@@ -75,6 +75,23 @@ struct SelectionVisibilityTests {
     }
   }
 
+  /// Messages are in front of sheets, but not of what is selected.
+  @Test(arguments: [Size(width: 60, height: 24), Size(width: 24, height: 11)])
+  func messagesDoNotHideTheSelection(size: Size) throws {
+    var story = Sheets.opened()
+    story.apply(.problems(.launchers, (1...3).map { "launchers.yaml:\($0): unknown key" }))
+    story.apply(.resized(size))
+    for title in ["Mode", "Card", "Balance", "Columns", "Limit"] {
+      let line = try #require(selectedLine(story), "\(title) at \(size)")
+      #expect(line.contains(title.prefix(2)), "\(title): \(line)")
+      #expect(story.shows("launchers.yaml:1"), "\(title) at \(size)")
+      story.press(.down)
+    }
+    // A click on the message dismisses it, wherever it is.
+    try story.click("launchers.yaml:1")
+    #expect(story.hides("launchers.yaml:1") && story.home.sheets.isOpen)
+  }
+
   /// The options of a picker are chosen among, also where only one of them fits.
   @Test(arguments: [11, 12, 14])
   func chosenOptionIsVisible(height: Int) throws {

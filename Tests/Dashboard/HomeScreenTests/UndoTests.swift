@@ -22,6 +22,22 @@ struct UndoTests {
     #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
+  /// The steps of edit mode are undone like saved ones, after the cancellation.
+  @Test func everyUndoAfterACancellationLeadsToTheLayoutBeforeEditMode() {
+    var story = Sheets.story()
+    let before = story.home.home
+    story.press(.character("2"), .character("e"), .character("-"), .right)
+    let edited = story.home.home
+    story.press(.escape)
+    #expect(story.home.home == before && story.saved == nil)
+    story.press(.character("u"))
+    #expect(story.saved == edited)
+    story.press(.character("u"), .character("u"))
+    #expect(story.saved == before && story.home.home == before)
+    story.press(.character("u"))
+    #expect(story.saved == nil && story.shows("Nothing to undo"))
+  }
+
   @Test func boxMovesToAnotherPageAndBack() {
     var story = Sheets.story()
     let before = story.home.home

@@ -110,8 +110,11 @@ private final class Child {
   init(_ arguments: [String], _ environment: [String: String]) {
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
+    // With hashes of its own, each process would take the elements of a set in another order, and a
+    // seed that failed would not fail again.
+    let variables = ["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }.merging(environment) { $1 }
+      .merging(variables) { $1 }.merging(environment) { $1 }
   }
 
   func run(showsOutput: Bool) throws {

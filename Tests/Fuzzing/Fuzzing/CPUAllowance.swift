@@ -8,10 +8,12 @@ package enum CPUAllowance {
   private static let factor = 1.0
   #endif
 
-  /// Another time, for everything: what the variable `FUZZ_CPU` says, in seconds.
-  private static let setSeconds =
+  /// Another factor: what the variable `FUZZ_CPU` says.
+  private static let setFactor =
     ProcessInfo.processInfo.environment["FUZZ_CPU"].flatMap(Double.init)
 
   /// Returns the time that this build has for what takes some seconds in a release build.
-  package static func seconds(_ seconds: Double) -> Double { setSeconds ?? seconds * factor }
+  package static func seconds(_ seconds: Double) -> Double {
+    seconds * (setFactor ?? factor)
+  }
 }

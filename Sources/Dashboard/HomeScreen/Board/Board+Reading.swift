@@ -52,9 +52,9 @@ extension Board {
   /// The box of the focused widget on the current page, or `nil`.
   var focusedBox: PlacedBox? { visibleBoxes.first { $0.id == focus?.name } }
 
-  /// The inline widgets, in file order.
+  /// The inline widgets, in file order; after them, those that the file does not contain.
   var inlineIDs: [SlotID] {
-    file.widgets.filter { $0.family == .accessoryInline }.map { SlotID($0.id) }
+    shownFile.widgets.filter { $0.family == .accessoryInline }.map { SlotID($0.id) }
   }
 
   /// The widgets that can have the focus: the boxes of the current page, then the inline widgets.

@@ -268,21 +268,29 @@ package struct Board: Sendable {
     guard let editing else { return .none }
     self.editing = nil
     guard file != editing.originalFile else { return .none }
-    for (previous, next) in zip(editing.undo, editing.undo.dropFirst() + [file])
-    where previous != next {
-      _ = commit(over: previous)
-    }
+    commitSteps(of: editing)
     return .committed(over: editing.originalFile)
   }
 
-  /// Ends edit mode and discards its changes, which an undo brings back.
+  /// Ends edit mode and discards its changes, which an undo brings back; further ones undo them one by
+  /// one, so that undoing everything leads to the layout before edit mode.
   mutating func cancelEditing() -> Change {
     guard let editing else { return .none }
     self.editing = nil
     guard file != editing.originalFile else { return .none }
-    if !editing.isForLift { _ = commit(over: file) }
+    if !editing.isForLift {
+      commitSteps(of: editing)
+      _ = commit(over: file)
+    }
     file = editing.originalFile
     return .uncommitted
+  }
+
+  private mutating func commitSteps(of editing: Editing) {
+    for (previous, next) in zip(editing.undo, editing.undo.dropFirst() + [file])
+    where previous != next {
+      _ = commit(over: previous)
+    }
   }
 
   /// Undoes the last change in edit mode.

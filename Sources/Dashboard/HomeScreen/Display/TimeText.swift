@@ -31,15 +31,16 @@ enum TimeText {
   /// Returns when to format the distance between `date` and `now` again: at the end of the current
   /// second or, if the distance is 61 s or more, of the current minute.
   ///
-  /// Seconds and minutes are counted from `date`. The time is at least 0.05 s after `now`, so that
-  /// a rounding error does not cause a second wake-up.
+  /// Seconds and minutes are counted from `date`. The time is after `now` even with a rounding
+  /// error, and hardly later than the change: what is drawn meanwhile for another reason is compared
+  /// with the time, not with this wake-up.
   static func nextChange(_ date: Date, _ now: Date) -> Date {
     let distance = abs(now.timeIntervalSince(date))
     // Not 60: a countdown at exactly 1 min must change to 59 s after a second.
     let step: TimeInterval = distance < 61 ? 1 : 60
     let elapsed = now.timeIntervalSince(date).truncatingRemainder(dividingBy: step)
     let remaining = elapsed >= 0 ? step - elapsed : -elapsed
-    return now.addingTimeInterval(max(0.05, remaining))
+    return now.addingTimeInterval(max(0.0001, remaining))
   }
 
   /// Formats a time of day: `14:05`, or `14:05:30` if the seconds are not zero; `2:05 PM` where

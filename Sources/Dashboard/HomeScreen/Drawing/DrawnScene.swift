@@ -24,6 +24,8 @@ struct DrawnScene: Equatable {
   private let fill: BoxFill
   private let localeSettings: LocaleSettings
   let banner: Banner?
+  /// The message instead of boxes: it shows the keys, which can change.
+  let emptyHome: EmptyHome?
   /// The frame of the edit-mode animation, or `nil` outside edit mode.
   let jiggleFrame: Int?
 
@@ -43,6 +45,7 @@ struct DrawnScene: Equatable {
     fill = home.theme.fill
     localeSettings = home.localeSettings
     banner = Banner(home, over: statusLine)
+    emptyHome = EmptyHome(home)
     jiggleFrame = home.jiggleFrame(at: now)
   }
 }

@@ -4,14 +4,14 @@ internal import ViewTree
 internal import Texts
 
 /// The message in the middle of a home screen without boxes, with the keys to begin with.
-struct EmptyHome {
+struct EmptyHome: Equatable {
   private let node: Node
   private let area: Rect
 
-  /// Creates the message, or returns `nil` if there are boxes.
+  /// Creates the message, or returns `nil` if there are boxes, or no space for any.
   init?(_ home: HomeScreen) {
     let hasBox = home.home.widgets.contains { $0.family.span != nil }
-    guard !hasBox, !home.sheets.isOpen else { return nil }
+    guard !hasBox, home.arrangement != nil, !home.sheets.isOpen else { return nil }
     let keys = home.configuration.keys
     let labels = [
       keys.label(.gallery, "add a widget"), keys.label(.designs, "make a design"),

@@ -99,14 +99,17 @@ package struct FramePainter {
     }
     let context = home.drawContext(at: now)
     drawBoxes(of: home, next, context, at: now, marking: marking)
-    EmptyHome(home)?.draw(into: &buffer, context)
+    next.emptyHome?.draw(into: &buffer, context)
     statusLine.draw(into: &buffer, context, marking: marking)
     if let hints = home.selection.hints { draw(hints) }
     let panel = home.panel(at: now)
     panel?.draw(in: home.size, into: &buffer, context)
     cursor = home.cursor(in: buffer, below: panel, at: now)
     // The banner is in front of everything, because Escape dismisses it first.
-    next.banner?.draw(into: &buffer, context)
+    if let banner = next.banner {
+      let area = banner.area(avoiding: panel == nil ? nil : cursor)
+      banner.draw(in: area, into: &buffer, context)
+    }
     let hasOverlay = panel != nil || next.banner != nil || home.selection.hints != nil
     if !hasOverlay, home.display.symbols != .ascii {
       quietScreen = QuietScreen(home, pictures: picturePositions)

@@ -21,6 +21,16 @@ extension HomeScreen {
     return Point(x: box.rect.minX + 3, y: box.rect.minY)
   }
 
+  /// Returns the position of the cursor in the open sheet, or `nil` if none is open.
+  ///
+  /// The sheet is drawn for this.
+  func sheetCursor(at now: Date) -> Point? {
+    guard let panel = panel(at: now) else { return nil }
+    var buffer = CellBuffer(size: size)
+    panel.draw(in: size, into: &buffer, drawContext(at: now))
+    return Self.cursor(in: panel.frame(in: size), of: buffer)
+  }
+
   /// Returns the position of the cursor in a sheet: in the text field, at the selected row, or at
   /// the title.
   private static func cursor(in frame: Rect, of buffer: CellBuffer) -> Point {

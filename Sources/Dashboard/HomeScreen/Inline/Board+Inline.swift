@@ -7,7 +7,7 @@ extension Board {
   ///
   /// - Returns: `.none` at the end of the line, or for a direction other than left and right.
   mutating func moveInline(_ direction: Direction) -> Change {
-    let ids = inlineIDs
+    let ids = savedInlineIDs
     guard let focus, let index = ids.firstIndex(of: focus) else { return .none }
     let target = direction == .left ? index - 1 : direction == .right ? index + 1 : index
     guard target != index, ids.indices.contains(target) else { return .none }
@@ -19,7 +19,7 @@ extension Board {
   /// The inline widgets change places among themselves; all other widgets stay where they are in the
   /// file.
   mutating func moveInline(_ id: SlotID, to other: SlotID) -> Change {
-    var order = inlineIDs
+    var order = savedInlineIDs
     guard let start = order.firstIndex(of: id), let end = order.firstIndex(of: other), start != end
     else { return .none }
     order.insert(order.remove(at: start), at: end)
@@ -31,4 +31,7 @@ extension Board {
     }
     return change(to: next)
   }
+
+  /// The inline widgets that are in the file.
+  private var savedInlineIDs: [SlotID] { inlineIDs.filter { !isTemporary($0) } }
 }

@@ -22,13 +22,16 @@ struct Banner: Equatable {
     isDismissedByEscape = !home.isEditing
   }
 
-  /// The area of the banner, above the status line: at most half of the screen.
-  var area: Rect {
+  /// Returns the area of the banner, at most half of the screen: above the status line, or at the top
+  /// if the cursor in a sheet would be below it.
+  func area(avoiding cursor: Point?) -> Rect {
     let rows = min(height, max(1, size.height / 2))
-    return Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)
+    let area = Rect(x: 0, y: max(0, size.height - 1 - rows), width: size.width, height: rows)
+    guard let cursor, area.contains(cursor) else { return area }
+    return Rect(x: 0, y: 0, width: size.width, height: min(rows, cursor.y))
   }
 
-  func draw(into buffer: inout CellBuffer, _ context: DrawContext) {
+  func draw(in area: Rect, into buffer: inout CellBuffer, _ context: DrawContext) {
     buffer.fill(area, with: .plain, clip: area)
     let textArea = Rect(x: 2, y: area.minY, width: width, height: area.height)
     node.draw(in: textArea, into: &buffer, context: context)

@@ -121,7 +121,9 @@ extension HomeScreen {
     selection.hideHints()
     selection.disarm()
     let statusLine = StatusLine(self, at: now)
-    if let banner = Banner(self, over: statusLine), banner.area.contains(point) {
+    if let banner = Banner(self, over: statusLine),
+      banner.area(avoiding: sheetCursor(at: now)).contains(point)
+    {
       messages.dismiss()
       return []
     }

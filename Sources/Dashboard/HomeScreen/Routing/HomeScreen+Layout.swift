@@ -175,6 +175,7 @@ extension HomeScreen {
   }
 
   mutating func moveBox(_ direction: Direction, at now: Date) -> [Effect] {
+    guard !refusesChange(at: now) else { return [] }
     guard !board.isFocusInline else {
       guard direction == .left || direction == .right else {
         showNotice("Widgets in the status line move left and right", at: now)
@@ -182,7 +183,6 @@ extension HomeScreen {
       }
       return applyChange(board.moveInline(direction))
     }
-    guard !refusesChange(at: now) else { return [] }
     let before = board.arrangement
     let effects = applyChange(board.move(direction))
     showDisplacedBoxes(since: before, at: now)

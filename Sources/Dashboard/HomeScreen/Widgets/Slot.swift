@@ -80,7 +80,12 @@ package struct Slot: Hashable, Sendable {
   /// The size inside the box, in cells.
   private(set) var contentSize: Size
 
-  mutating func setContentSize(_ size: Size) { contentSize = size }
+  mutating func setContentSize(_ size: Size) {
+    guard size != contentSize else { return }
+    contentSize = size
+    // A bar of another width changes at other times, which are computed when the view is shown.
+    if view?.liveParts.isEmpty == false { nextChange = .distantPast }
+  }
 
   /// Returns the frame of the view in the area inside the border, in cells.
   ///

@@ -53,9 +53,12 @@ extension Layout {
     var plan = GridPlan(node: node)
     collectRows(of: index, into: &plan)
     let columns = plan.columns.count
-    // An estimate: each column and row is measured up to three times, but most sizes are cached.
+    // An estimate: each column and row has its list of cells and is measured up to three times, but
+    // most sizes are cached.
     let cells = plan.rows.reduce(0) { $0 + $1.count }
-    guard work.spend(columns + plan.rows.count + 4 * cells) else { return GridPlan(node: node) }
+    guard work.spend(4 * (columns + plan.rows.count) + 8 * cells) else {
+      return GridPlan(node: node)
+    }
     let width = proposal.width.map { max(0, $0 - node.columnGap * max(0, columns - 1)) }
     plan.widths = lengths(dividing: width, count: columns) { layout, column, share in
       layout.columnWidth(column, share, plan, proposal)

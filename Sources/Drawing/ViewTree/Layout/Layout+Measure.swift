@@ -15,20 +15,22 @@ extension Layout {
     // The size is incomplete if the budget is spent.
     guard !work.isSpent else { return .zero }
     if !memos[index].store(size, for: key) {
-      overflow[OverflowKey(index: index, proposal: key)] = size
+      overflow.store(size, of: index, for: key, &work)
     }
     return size
   }
 
   /// Returns the cached size for the same proposal, or `nil`.
-  private func cachedSize(_ index: Int, _ key: UInt64) -> LayoutSize? {
+  private mutating func cachedSize(_ index: Int, _ key: UInt64) -> LayoutSize? {
     if let size = memos[index].size(for: key) { return size }
-    return memos[index].isFull ? overflow[OverflowKey(index: index, proposal: key)] : nil
+    return memos[index].isFull ? overflow.size(of: index, for: key, &work) : nil
   }
 
   /// Returns the cached size for unbounded height if the node ignores extra height and the proposal
   /// is at least as tall as that size; otherwise `nil`.
-  private func sizeIgnoringExtraHeight(of index: Int, in proposal: Proposal) -> LayoutSize? {
+  private mutating func sizeIgnoringExtraHeight(
+    of index: Int, in proposal: Proposal
+  ) -> LayoutSize? {
     guard items[index].ignoresExtraHeight, let height = proposal.height else { return nil }
     let unbounded = Proposal(width: proposal.width, height: .unbounded)
     guard let size = cachedSize(index, unbounded.key), size.height <= height else { return nil }

@@ -12,7 +12,7 @@ package struct Layout {
   var frameBounds: [FrameBounds] = []
   var memos: ContiguousArray<Memo> = []
   /// The sizes that do not fit into the memos, as in nested grids, where there are many proposals.
-  var overflow: [OverflowKey: LayoutSize] = [:]
+  var overflow = SizeTable()
   /// The frame of each item after ``place(in:)``, in whole cells; empty before.
   var frames: ContiguousArray<Rect> = []
   /// The frames of shapes that have fractions of a cell, after ``place(in:)``, by index.
@@ -227,12 +227,6 @@ extension Layout {
         width: horizontal.proposal(from: proposal.width),
         height: vertical.proposal(from: proposal.height))
     }
-  }
-
-  /// The index of a node, and a proposal.
-  struct OverflowKey: Hashable {
-    let index: Int
-    let proposal: UInt64
   }
 
   /// The first four sizes of a node, by proposal.

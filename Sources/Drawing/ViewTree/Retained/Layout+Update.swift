@@ -45,11 +45,9 @@ extension Layout {
     for (key, size) in old.answers where isSame {
       isSame = self.size(of: index, in: Proposal(key: key)) == size
     }
-    guard old.isFull, !overflow.isEmpty else { return isSame }
-    let others = overflow.filter { $0.key.index == index }
-    for key in others.keys { overflow[key] = nil }
-    for (key, size) in others where isSame {
-      isSame = self.size(of: index, in: Proposal(key: key.proposal)) == size
+    guard old.isFull else { return isSame }
+    for (key, size) in overflow.removeAll(of: index, &work) where isSame {
+      isSame = self.size(of: index, in: Proposal(key: key)) == size
     }
     return isSame
   }

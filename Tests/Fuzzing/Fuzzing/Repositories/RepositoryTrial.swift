@@ -5,18 +5,23 @@ internal import RepositoriesWidget
 /// why it does not, and neither crashes nor is busy for long.
 enum RepositoryTrial {
   /// The CPU time that reading may take, in seconds.
-  private static let limit = 1.0
+  private static let limit = CPUAllowance.seconds(1)
 
   static func run(seed: UInt64) -> String? {
     let folder = "\(memoryFolder)/tessera-repository-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do { try write(ForgedRepository(seed: seed).files, to: folder) } catch { return "\(error)" }
-    let start = childTime
-    let texts = RepositoryTexts.texts(
-      of: folder, program: program,
-      environment: ["HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin"])
-    let time = childTime - start
-    if time > limit { return "took \(time) s of CPU time" }
+    var texts: [String]?
+    var fastest = Double.infinity
+    // Measured again, because children that other tests have started meanwhile count too.
+    for _ in 0..<3 where fastest > limit {
+      let start = childTime
+      texts = RepositoryTexts.texts(
+        of: folder, program: program,
+        environment: ["HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin"])
+      fastest = min(fastest, childTime - start)
+    }
+    if fastest > limit { return "took \(fastest) s of CPU time" }
     guard let texts else { return "the program crashed, did not end, or is missing" }
     for text in texts where text.isEmpty || hasControlCharacter(text) {
       return "the text \(text.debugDescription)"

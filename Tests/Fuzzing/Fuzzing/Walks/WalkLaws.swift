@@ -73,7 +73,7 @@ extension WalkedDashboard {
     let boxes = home.visibleBoxes
     let inlineWidgets =
       home.wholeScreen == nil
-      ? home.home.widgets.filter { $0.family == .accessoryInline }.map(\.id) : []
+      ? home.slots.values.filter { $0.placement.family == .accessoryInline }.map(\.id.name) : []
     guard let focus = home.focus else {
       return boxes.isEmpty ? nil : "nothing has the focus"
     }

@@ -237,7 +237,8 @@ enum WalkedExtensions {
   private static func liveView(at now: Date, _ random: inout SeededGenerator) -> Node {
     let start = now.timeIntervalSince1970
     var gauge = GaugeNode()
-    (gauge.start, gauge.end) = (start, start + 60)
+    // Bars change once a second at most, so a half cell of the widest takes longer than that.
+    (gauge.start, gauge.end) = (start, start + 3600)
     let live = LiveText(random.pick([.timer, .relative]), of: start + random.pick([0, -90, 3600]))
     return .stack(
       StackNode(
