@@ -8,7 +8,7 @@ import ViewTree
 
 struct QuietScreenTests {
   /// Returns a home screen with a timer, a progress bar and two still boxes, a second after its start.
-  private func story() -> Story {
+  private func story(barSeconds: Double = 60) -> Story {
     var story = Story()
     for id in ["right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     let start = story.now.timeIntervalSince1970
@@ -16,7 +16,7 @@ struct QuietScreenTests {
       .text(TextNode(runs: [TextRun("since "), TextRun(LiveText(.timer, of: start))])), "left",
       &story)
     var gauge = GaugeNode()
-    (gauge.start, gauge.end) = (start, start + 60)
+    (gauge.start, gauge.end) = (start, start + barSeconds)
     let column = StackNode(children: [
       .gauge(gauge), .text(TextNode(runs: [TextRun(LiveText(.relative, of: start))])),
     ])
@@ -59,13 +59,8 @@ struct QuietScreenTests {
 
   /// A wider bar has more steps; `Story.frame()` compares with a complete drawing.
   @Test func aBarOfAnotherWidthChangesAtOtherTimes() throws {
-    var story = story()
-    var gauge = GaugeNode()
     // Bars change once a second at most, so this one has longer steps in any width.
-    (gauge.start, gauge.end) = (
-      story.now.timeIntervalSince1970, story.now.timeIntervalSince1970 + 600
-    )
-    show(.gauge(gauge), "big", &story)
+    var story = story(barSeconds: 600)
     _ = story.frame()
     var configuration = Configuration()
     configuration.grid = GridRule(.unit(Size(width: 38, height: 11)))

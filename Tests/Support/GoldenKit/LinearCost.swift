@@ -33,8 +33,9 @@ package func expectCost(
   for round in 1...60 {
     otherCost = min(otherCost, try threadTime(other))
     cost = min(cost, try threadTime(work))
-    // Below two milliseconds, the processor's caches decide; what is quadratic takes longer.
-    if round >= 3, cost < max(otherCost * factor, 0.002) { return }
+    // Below ten milliseconds, caches and pages of memory decide. Steps for each pair of a few thousand
+    // parts take longer.
+    if round >= 3, cost < max(otherCost * factor, 0.01) { return }
   }
   Issue.record(
     "\(cost) s, but less than \(factor) × \(otherCost) s was expected",
