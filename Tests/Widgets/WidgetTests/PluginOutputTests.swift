@@ -246,4 +246,51 @@ struct PluginFormatTests {
     ]
     #expect(changes == [false, false], "a line without an end, and the same picture")
   }
+
+  @Test func streamMayArriveInPieces() {
+    var leading = StreamPictures(.separator(ends: false))
+    for piece in ["~", "~~\none", "\ntwo\n", "~~~ \no", "ne\ntwo\n"] {
+      _ = add(piece, to: &leading)
+    }
+    #expect(leading.current == "one\ntwo\n")
+    var changes = [add("~~~\none\ntwo\n", to: &leading)]
+    #expect(changes == [false], "the same picture again")
+    changes = [add("~~~\nother\n~~~\none\ntwo\n", to: &leading)]
+    #expect(changes == [false], "nobody sees the one between")
+    let long = String(repeating: "a", count: 600_000)
+    _ = add(long + "\n" + long + "\nend\n", to: &leading)
+    #expect(leading.current == "one\ntwo\n\(long)\nend\n", "what is too long is left out")
+    changes = [add(long, to: &leading), add(long, to: &leading), add("\nmore\n", to: &leading)]
+    #expect(changes == [false, false, true] && leading.current?.hasSuffix("end\nmore\n") == true)
+  }
+
+  /// All plugins are read by one thread.
+  @Test(
+    arguments: [
+      StreamPictures.Separation.lines, .separator(ends: false), .separator(ends: true),
+    ], [("a", false), ("a\n", false), ("a\n", true)])
+  func readingAStreamCostsWhatItHas(
+    separation: StreamPictures.Separation, output: (text: String, isWhole: Bool)
+  ) {
+    // A line of many pieces, a picture of many pieces, and a piece of many lines.
+    func cost(_ length: Int) -> Double {
+      let count = output.isWhole ? length : 64
+      let piece = Array(String(repeating: output.text, count: count / output.text.utf8.count).utf8)
+      var pictures = StreamPictures(separation)
+      var start = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      for _ in 0..<length / piece.count { _ = pictures.append(piece[...]) }
+      var end = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }
+    // What else the machine does makes single measurements slow, but not all of ten in turns.
+    var (few, many) = (Double.infinity, Double.infinity)
+    for _ in 0..<10 {
+      few = min(few, cost(32 << 10))
+      many = min(many, cost(512 << 10))
+      if many < few * 48 { return }
+    }
+    Issue.record("sixteen times as much: \(few) s, then \(many) s")
+  }
 }

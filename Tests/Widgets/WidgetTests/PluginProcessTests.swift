@@ -166,6 +166,41 @@ struct PluginProcessTests {
     #expect(run.output == "done\n" && run.result.errors.count <= 64 << 10)
   }
 
+  /// What it prints beyond its first bytes waits in its pipe, so that others are read.
+  @Test(arguments: ["exec yes", "exec yes >&2"])
+  func streamThatPrintsWithoutEndLeavesTimeForOthers(script: String) async throws {
+    let runner = PluginRunner(environment: environment)
+    let flood = PluginRunner.Key(
+      plugin: try plugin("#!/bin/sh\n\(script)\n", "flood.sh"), settings: [:], isDark: true)
+    var command = try runner.command(of: flood, .first)
+    command.timeout = nil
+    let start = ContinuousClock.now
+    var isOver = false
+    let stream = try #require(
+      PluginProcess.start(command) { _ in
+      } finish: { _ in
+        isOver = true
+      })
+    defer { stream.end() }
+    for name in ["a.sh", "b.sh", "c.sh"] {
+      let run = try await finishedRun(plugin("#!/bin/sh\nsleep 0.2; echo done\n", name))
+      #expect(run.output == "done\n" && !isOver)
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let limit = command.outputLimit + Int(seconds * Double(OutputPace.rate)) + 2 * 65536
+    #expect(stream.readCount > 65536 && stream.readCount <= limit, "in \(seconds) s")
+  }
+
+  @Test func paceIsThatOfALongRun() {
+    let start = ContinuousClock.now
+    var pace = OutputPace(first: 1000, at: start)
+    var isExceeded = [pace.isExceeded(by: 999, at: start), pace.isExceeded(by: 1, at: start)]
+    #expect(isExceeded == [false, true])
+    let later = start + .seconds(OutputPace.pause)
+    isExceeded = [pace.isExceeded(by: 999, at: later), pace.isExceeded(by: 1, at: later)]
+    #expect(isExceeded == [false, true], "never more at once than at first")
+  }
+
   @Test func slowPluginIsNotAwaitedForEver() async throws {
     let plugin = try plugin("#!/bin/sh\necho early\nsleep 2\n")
     let runner = PluginRunner(environment: environment)

@@ -65,6 +65,11 @@ final class PluginProcess {
   /// The open streams, by descriptor.
   private var streams: [Int32: (source: any DispatchSourceRead, isError: Bool)] = [:]
   private var isReaped = false
+  /// The number of bytes that were read of its output and its errors.
+  private(set) var readCount = 0
+  private var pace: OutputPace
+  /// Whether the streams are not read for a while.
+  private var isPaused = false
   private let start = ContinuousClock.now
   private let receive: ((ArraySlice<UInt8>) -> Void)?
   private let finish: (ProcessResult) -> Void
@@ -161,6 +166,8 @@ final class PluginProcess {
     self.processID = processID
     (mark, group) = names
     input = streams.input
+    // A run that ends when it has printed too much is never paused before.
+    pace = OutputPace(first: command.outputLimit, at: start)
     self.receive = receive
     self.finish = finish
     clinux_limit_cpu_time(processID, Self.processorLimit)
@@ -214,17 +221,18 @@ final class PluginProcess {
   ///
   /// - Returns: Whether there may be more to read.
   private func readAvailable(_ descriptor: Int32, isError: Bool) -> Bool {
-    guard let stream = streams[descriptor] else { return false }
+    guard streams[descriptor] != nil else { return false }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     if count < 0, errno == EINTR { return true }
     if count < 0, errno == EAGAIN { return false }
     guard count > 0 else {
-      streams[descriptor] = nil
-      stream.source.cancel()
+      stopReading(descriptor)
       finishIfComplete()
       return false
     }
+    readCount += count
+    if !isPaused, !isReaped, pace.isExceeded(by: count, at: .now) { pause() }
     if isError {
       result.errors += buffer[..<min(count, max(0, Self.errorLimit - result.errors.count))]
     } else if let receive {
@@ -240,6 +248,25 @@ final class PluginProcess {
     return true
   }
 
+  private func stopReading(_ descriptor: Int32) {
+    guard let stream = streams.removeValue(forKey: descriptor) else { return }
+    stream.source.cancel()
+    // A source that is suspended never gets there.
+    if isPaused { stream.source.resume() }
+  }
+
+  /// Reads nothing for a while, so that the process waits if it goes on printing.
+  private func pause() {
+    isPaused = true
+    for stream in streams.values { stream.source.suspend() }
+    DispatchQueue.main.asyncAfter(deadline: .now() + OutputPace.pause) { [self] in
+      MainActor.assumeIsolated {
+        isPaused = false
+        for stream in streams.values { stream.source.resume() }
+      }
+    }
+  }
+
   /// Reads what the process has written before its end, and closes the streams, which a child of it
   /// may still hold.
   private func drain() {
@@ -247,7 +274,7 @@ final class PluginProcess {
       for _ in 0..<Self.drainReads where !readAvailable(descriptor, isError: stream.isError) {
         break
       }
-      streams.removeValue(forKey: descriptor)?.source.cancel()
+      stopReading(descriptor)
     }
     finishIfComplete()
   }
