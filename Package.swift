@@ -495,8 +495,8 @@ let testTargets: [Target] = [
   tests(
     "Dashboard", in: "Dashboard",
     [
-      "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "IntentSchemas", "Themes",
-      "Wire", "Cells", "ViewTree", "FaultyExtension", "tessera-figlet", "Golden",
+      "Dashboard", "Configuration", "ExtensionHost", "HomeScreen", "IntentSchemas", "Sandbox",
+      "Themes", "Wire", "Cells", "ViewTree", "FaultyExtension", "tessera-figlet", "Golden",
     ]),
   tests(
     "Widget", in: "Widgets",

@@ -111,15 +111,8 @@ extension Sandbox {
 
   /// Returns whether a program in the sandbox can read a file, so that this process may for it.
   package func grantsReading(_ path: String) -> Bool {
-    guard permissions != .asMe else { return true }
-    let resolved = ResolvedPath(path)
     // What is missing is missing for it, too.
-    guard let identity = resolved.identity else { return true }
-    let places = resolved.folders.union([identity])
-    let files = fileView
-    return (files.allReadable + files.allWritable).contains {
-      if case .tree(_, let identity) = $0 { places.contains(identity) } else { false }
-    }
+    ResolvedPath(path).identity == nil || readableFiles?.contains(path) ?? true
   }
 
   /// The settings of all plugins but the program's own.

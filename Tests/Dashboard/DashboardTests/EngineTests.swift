@@ -9,6 +9,7 @@ import ViewTree
 import Wire
 
 @testable import Dashboard
+@testable import Sandbox
 
 /// The home screen with real extensions, without a terminal.
 @MainActor
@@ -135,6 +136,43 @@ struct EngineTests {
       #expect(environment["TOKEN"] == nil && environment["OTHER"] == nil)
       #expect(environment["TESSERA_VARIABLE_MISSING"] == nil)
     }
+  }
+
+  /// What an extension may not read, it is told nothing about.
+  @Test(.enabled(if: Confinement.hasLandlock, "this machine has no Landlock"))
+  func onlyFilesThatAnExtensionCanReadAreWatched() throws {
+    let engine = try engine("good")
+    defer { engine.host.shutDown() }
+    let place = ResolvedPath(folder).path
+    for name in ["own", ".ssh", "notes"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(place)/\(name)", withIntermediateDirectories: true)
+      try "x".write(
+        toFile: "\(place)/\(name)/file", atomically: false, encoding: .utf8)
+    }
+    #expect(symlink("\(place)/.ssh/file", "\(place)/own/link") == 0)
+    let named = ["own/file", "own/missing", "notes/file", ".ssh/file", ".ssh/missing", "own/link"]
+    func watched(_ confinement: ChildConfinement?) throws -> [String] {
+      var command = try #require(engine.host.command(of: "faulty"))
+      command.confinement = confinement
+      engine.host.register(command)
+      engine.files = WidgetFiles()
+      let id = try #require(engine.home.slots.keys.first)
+      engine.watchFiles(
+        named.map { "\(place)/\($0)" }, of: id, requestedAt: Clock.now, at: Clock.now)
+      engine.watchFiles(["\(place)/.ssh"], describing: "faulty")
+      let paths = engine.files?.takeChangedPaths(for: engine.home.slots.keys) ?? []
+      return paths.map { String($0.dropFirst(place.count + 1)) }.sorted()
+    }
+    func sandbox(_ permissions: Permissions) -> ChildConfinement {
+      .sandbox(
+        Sandbox(
+          permissions, .landlock, environment: ["HOME": place], program: "/bin/true",
+          ownFolders: ["\(place)/own"]))
+    }
+    #expect(try watched(nil) == (named + [".ssh"]).sorted())
+    #expect(try watched(sandbox(.withoutSecrets)) == ["notes/file", "own/file", "own/missing"])
+    #expect(try watched(sandbox(.minimal)) == ["own/file", "own/missing"])
   }
 
   /// Plugins never write what runs with other permissions.

@@ -3,6 +3,7 @@ import Golden
 import Testing
 
 @testable import Dashboard
+@testable import Sandbox
 
 /// Changes of watched files are reported.
 @MainActor
@@ -70,6 +71,20 @@ struct WatchTests {
     #expect(watch.readChangedPaths() == ["\(folder)/events.ics"])
     watch.setPaths([])
     try write("events.ics", "newer")
+    #expect(watch.readChangedPaths() == [])
+  }
+
+  /// Who names a file can put a link in its place.
+  @Test func fileThatMayNotBeWatchedIsNotWatchedAgain() throws {
+    try write("own")
+    try write("other")
+    let (own, other) = ("\(folder)/own", "\(folder)/other")
+    var watch = PathWatch()
+    watch.setPaths([own]) { ResolvedPath($0).path == own }
+    unlink(own)
+    #expect(symlink(other, own) == 0)
+    #expect(watch.readChangedPaths() == [own])
+    try "new".write(toFile: other, atomically: false, encoding: .utf8)
     #expect(watch.readChangedPaths() == [])
   }
 

@@ -2,6 +2,7 @@ import Timelines
 import ExtensionHost
 import Foundation
 import HomeScreen
+import Sandbox
 
 // The files from which timelines were made.
 extension Engine {
@@ -14,8 +15,7 @@ extension Engine {
   ///   - requestDate: When the timeline was requested. A newer file changed before it was watched.
   ///   - now: The current date.
   func watchFiles(_ paths: [String], of id: SlotID, requestedAt requestDate: Date, at now: Date) {
-    guard files != nil else { return }
-    files?.set(paths, of: id)
+    guard let paths = watchedPaths(paths, of: id) else { return }
     let isOutdated = paths.contains { FileAge.changed($0, since: requestDate, at: now) }
     if isOutdated { apply(.filesChanged([id]), at: now) }
   }
@@ -23,12 +23,34 @@ extension Engine {
   /// Watches the files of a cached timeline, and reloads its widget if a file may have changed
   /// since the timeline was loaded.
   func watchFiles(_ cached: CachedTimeline, of id: SlotID, at now: Date) {
-    guard files != nil else { return }
-    files?.set(cached.files, of: id)
-    let isOutdated = cached.files.contains {
+    guard let paths = watchedPaths(cached.files, of: id) else { return }
+    let isOutdated = paths.contains {
       FileAge.mayHaveChanged($0, since: cached.loadDate, at: now)
     }
     if isOutdated { apply(.filesChanged([id]), at: now) }
+  }
+
+  /// Watches files that a widget names.
+  ///
+  /// - Returns: Those that are watched, or `nil` if no files are.
+  private func watchedPaths(_ paths: [String], of id: SlotID) -> [String]? {
+    guard files != nil else { return nil }
+    let named = NamedFiles(paths, readable: name(of: id).flatMap { readableFiles(of: $0, paths) })
+    files?.set(named, of: id)
+    return paths.filter(named.paths.contains)
+  }
+
+  /// Watches the files that decide which widgets an extension has.
+  func watchFiles(_ paths: [String], describing name: String) {
+    files?.set(NamedFiles(paths, readable: readableFiles(of: name, paths)), ofExtension: name)
+  }
+
+  /// Returns what an extension that names files can read, or `nil` for everything.
+  private func readableFiles(of name: String, _ paths: [String]) -> ReadableFiles? {
+    guard !paths.isEmpty, case .sandbox(let sandbox) = host.command(of: name)?.confinement else {
+      return nil
+    }
+    return sandbox.readableFiles
   }
 
   /// Reloads the widgets that show changed files, except those whose last load began after the
@@ -43,51 +65,5 @@ extension Engine {
       return paths.contains { FileAge.mayDiffer($0, since: loadStart, at: now) }
     }
     if !outdatedWidgets.isEmpty { apply(.filesChanged(Set(outdatedWidgets.keys)), at: now) }
-  }
-}
-
-/// The files and folders from which each widget's timeline was made, and those that decide which
-/// widgets an extension has.
-struct WidgetFiles {
-  private var paths: [SlotID: Set<String>] = [:]
-  private var descriptionPaths: [String: Set<String>] = [:]
-  /// Whether the paths have changed since ``takeChangedPaths(for:)`` was last called.
-  private(set) var hasChanges = false
-
-  mutating func set(_ files: [String], of id: SlotID) {
-    let newPaths = Set(files)
-    guard newPaths != paths[id] ?? [] else { return }
-    paths[id] = newPaths.isEmpty ? nil : newPaths
-    hasChanges = true
-  }
-
-  /// Sets the files that decide which widgets an extension has.
-  mutating func set(_ files: [String], ofExtension name: String) {
-    let newPaths = Set(files)
-    guard newPaths != descriptionPaths[name] ?? [] else { return }
-    descriptionPaths[name] = newPaths.isEmpty ? nil : newPaths
-    hasChanges = true
-  }
-
-  /// Returns the extensions whose widgets a changed path decides about.
-  func extensions(describedBy changedPaths: Set<String>) -> [String] {
-    descriptionPaths.filter { !$0.value.isDisjoint(with: changedPaths) }.keys.sorted()
-  }
-
-  /// Returns the paths to watch from now on.
-  ///
-  /// - Parameter widgets: The widgets that still exist; the files of others are forgotten.
-  /// - Returns: All paths, or `nil` if they have not changed since the last call.
-  mutating func takeChangedPaths(for widgets: some Collection<SlotID>) -> Set<String>? {
-    guard hasChanges else { return nil }
-    hasChanges = false
-    let existingWidgets = Set(widgets)
-    paths = paths.filter { existingWidgets.contains($0.key) }
-    return (Array(paths.values) + descriptionPaths.values).reduce(into: []) { $0.formUnion($1) }
-  }
-
-  /// Returns the widgets whose timelines were made from any of the changed paths, with those paths.
-  func widgets(madeFrom changedPaths: Set<String>) -> [SlotID: Set<String>] {
-    paths.mapValues { $0.intersection(changedPaths) }.filter { !$0.value.isEmpty }
   }
 }

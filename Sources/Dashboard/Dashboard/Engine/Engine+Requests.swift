@@ -201,7 +201,7 @@ extension Engine {
       apply(.describeFailed(extension: name), at: now)
       return
     }
-    files?.set(description.files ?? [], ofExtension: name)
+    watchFiles(description.files ?? [], describing: name)
     for message in description.truncations { log.write(name, message) }
     for widget in description.widgets {
       for message in widget.truncations { log.write(name, "\(widget.kind): \(message)") }

@@ -17,7 +17,12 @@ struct FileChangeGatherer: ~Copyable {
   /// wake the loop.
   var descriptor: Int32? { deadline == nil ? watch.descriptor : nil }
 
-  mutating func setPaths(_ paths: Set<String>) { watch.setPaths(paths) }
+  /// Watches these paths and no others from now on, see ``PathWatch/setPaths(_:mayWatch:)``.
+  mutating func setPaths(
+    _ paths: Set<String>, mayWatch: @escaping @MainActor (String) -> Bool = { _ in true }
+  ) {
+    watch.setPaths(paths, mayWatch: mayWatch)
+  }
 
   /// Gathers changes after the descriptor became readable.
   mutating func gather(at now: Double) {

@@ -15,6 +15,8 @@ struct PathWatch: ~Copyable {
   /// The watch descriptors of each path.
   private var watchDescriptors: [String: Set<Int32>] = [:]
 
+  private var mayWatch: @MainActor (String) -> Bool = { _ in true }
+
   /// A path for which a watch was added.
   private struct WatchedPath: Hashable {
     var path: String
@@ -39,7 +41,14 @@ struct PathWatch: ~Copyable {
   }
 
   /// Watches these paths and no others from now on.
-  mutating func setPaths(_ paths: Set<String>) {
+  ///
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - mayWatch: Returns whether what a path leads to may be watched, now and after each change.
+  mutating func setPaths(
+    _ paths: Set<String>, mayWatch: @escaping @MainActor (String) -> Bool = { _ in true }
+  ) {
+    self.mayWatch = mayWatch
     for path in Set(watchDescriptors.keys).subtracting(paths) { removeWatches(path) }
     for path in paths where watchDescriptors[path] == nil { addWatches(path) }
   }
@@ -84,6 +93,7 @@ struct PathWatch: ~Copyable {
 
   private mutating func addWatches(_ path: String) {
     watchDescriptors[path] = []
+    guard mayWatch(path) else { return }
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
       add(path, Self.fileEvents | UInt32(IN_DONT_FOLLOW), WatchedPath(path: path))

@@ -9,7 +9,8 @@ extension DashboardLoop {
     guard engine.files?.hasChanges == true,
       let paths = engine.files?.takeChangedPaths(for: engine.home.slots.keys)
     else { return }
-    widgetFileChanges.setPaths(paths)
+    let engine = engine
+    widgetFileChanges.setPaths(paths) { engine.files?.mayWatch($0) ?? false }
   }
 
   /// Reloads the widgets whose files changed.
