@@ -10,6 +10,8 @@
 //              filter of system calls, and a supervisor ends what the program leaves behind
 // --tasks      limits the number of processes and threads, where the kernel counts those of the
 //              namespace alone
+// --around     nothing is confined, but a supervisor stops and ends what the program leaves behind: for
+//              what makes the namespaces of a program that has the terminal
 // --files      Landlock allows nothing but the rules: ACCESS:DEVICE:INODE:PATH, where the access is l
 //              for the names in folders, r for reading, w for writing and d for devices; unless the
 //              inode is 0, the file at the path must be this one
@@ -112,7 +114,7 @@ static void unpack_environment(void) {
 
 int main(int count, char **arguments) {
   struct clinux_confinement confinement = {.ruleset = -1, .filters = true};
-  bool limits_tasks = false;
+  bool limits_tasks = false, is_around = false;
   int index = 1;
   for (; index < count && strcmp(arguments[index], "--") != 0; index++) {
     const char *word = arguments[index];
@@ -120,6 +122,8 @@ int main(int count, char **arguments) {
       confinement.allows_internet = true;
     } else if (strcmp(word, "--shared") == 0) {
       confinement.replaces_namespaces = true;
+    } else if (strcmp(word, "--around") == 0) {
+      is_around = true;
     } else if (strcmp(word, "--tasks") == 0) {
       limits_tasks = true;
     } else if (strcmp(word, "--files") == 0) {
@@ -135,12 +139,14 @@ int main(int count, char **arguments) {
   }
   if (index + 1 >= count) leave(not_confined, "tessera-confine", "expects -- and a program");
   if (limits_tasks) limit_tasks();
-  if (confinement.replaces_namespaces && !supervise()) {
+  if ((confinement.replaces_namespaces || is_around) && !supervise()) {
     leave(not_confined, "cannot start a process", strerror(errno));
   }
-  if (!clinux_confine(&confinement)) leave(not_confined, "cannot confine", strerror(errno));
-  if (confinement.ruleset >= 0) close(confinement.ruleset);
-  unpack_environment();
+  if (!is_around) {
+    if (!clinux_confine(&confinement)) leave(not_confined, "cannot confine", strerror(errno));
+    if (confinement.ruleset >= 0) close(confinement.ruleset);
+    unpack_environment();
+  }
   char **program = arguments + index + 1;
   execvp(program[0], program);
   // As a shell does.

@@ -113,8 +113,10 @@ extension Sandbox {
     let options = Self.namespaceOptions(
       hasNetwork: permissions.network == .all, isInTerminal: isInTerminal)
     let words = [bubblewrap] + options + mounts.options + ["--"]
-    guard let gate, let hosts else { return words + inner }
-    return gate.outsideArguments(hosts) + words + gate.insideArguments + inner
+    // What the program has started would go on writing to the terminal when bubblewrap is stopped.
+    let around = isInTerminal ? [confiner, "--around", "--"] : []
+    guard let gate, let hosts else { return around + words + inner }
+    return around + gate.outsideArguments(hosts) + words + gate.insideArguments + inner
   }
 
   /// What precedes the names of the variables that are for the program alone.

@@ -1,0 +1,127 @@
+import Foundation
+import Golden
+@testable import Sandbox
+import Testing
+
+/// A program in the terminal is stopped with all that it has started, which would go on writing to the
+/// terminal while the dashboard shows itself there.
+@Suite(.serialized) struct StoppedProgramTests {
+  /// How a program is stopped.
+  enum Stop: String, CaseIterable, Sendable {
+    /// By the terminal's key.
+    case key
+    /// By itself, with its whole group.
+    case itself
+  }
+
+  struct Way: Sendable, CustomTestStringConvertible {
+    let confinement: Confinement
+    let stop: Stop
+
+    var testDescription: String {
+      let layers = [
+        confinement.bubblewrap == nil ? nil : "bubblewrap",
+        confinement.usesLandlock ? "Landlock" : nil,
+      ]
+      return (layers.compactMap(\.self) + [stop.rawValue]).joined(separator: ", ")
+    }
+  }
+
+  nonisolated static let ways: [Way] = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let available = Confinement.available(searchPath: path)
+    var all: [Way] = []
+    if available.usesLandlock {
+      all += Stop.allCases.map { Way(confinement: .landlock, stop: $0) }
+    }
+    if let bubblewrap = available.bubblewrap {
+      let alone = Confinement(bubblewrap: bubblewrap, usesLandlock: false)
+      all += Stop.allCases.map { Way(confinement: alone, stop: $0) }
+    }
+    // With both, its signals do not reach bubblewrap's process outside, which is the one that stops.
+    if available.usesLandlock, available.bubblewrap != nil {
+      all.append(Way(confinement: available, stop: .key))
+    }
+    return all
+  }()
+
+  /// Returns the states of the processes that have a word among their arguments.
+  private func states(of word: String) -> [Character] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { process in
+      let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+      guard String(decoding: line, as: UTF8.self).contains(word),
+        let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat")
+      else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
+    }
+  }
+
+  private func spawn(_ words: [String], terminal: String) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    for stream in [Int32(1), 2] { posix_spawn_file_actions_adddup2(&actions, 0, stream) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of tests block signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    // A session of its own, whose terminal is the first that it opens.
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | 0x80))
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = [strdup("TESSERA+PATH=/usr/bin:/bin"), nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var processID: pid_t = 0
+    let code = posix_spawn(&processID, words[0], &actions, &attributes, arguments, variables)
+    try #require(code == 0)
+    return processID
+  }
+
+  /// Waits until a process has stopped or ended.
+  private func wait(_ processID: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(processID, &status, WUNTRACED) < 0, errno == EINTR {}
+    return status
+  }
+
+  @Test(arguments: ways) func everythingOfItIsStopped(way: Way) async throws {
+    let folder = try TemporaryFolder()
+    let sandbox = Sandbox(
+      .withoutSecrets, way.confinement, environment: ["HOME": folder.path], program: "/bin/sh",
+      ownFolders: [folder.path], confiner: "\(ConfinementMachine.programs)/tessera-confine")
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
+    defer { close(terminal) }
+    let name = try #require(ptsname(terminal).map { String(cString: $0) })
+    // In a session of its own, it is stopped by no key and no signal to a group.
+    let script = """
+      setsid sh -c 'while :; do printf .; sleep 0.001; done' child-$0 &
+      read line; $1; exit 7
+      """
+    let number = "\(UInt32.random(in: 1_000_000...9_999_999))"
+    let child = "child-\(number)"
+    let processID = try spawn(
+      sandbox.command(
+        ["/bin/sh", "-c", script, number, way.stop == .key ? ":" : "kill -STOP 0"],
+        isInTerminal: true), terminal: name)
+    func type(_ text: String) { _ = write(terminal, text, text.utf8.count) }
+    while states(of: child).isEmpty { await Task.yield() }
+    type(way.stop == .key ? "\u{1a}" : "go\n")
+    var status = wait(processID)
+    #expect(status & 0xff == 0x7f, "it has stopped")
+    #expect(Set(states(of: child)) == ["T"])
+    kill(processID, SIGCONT)
+    if way.stop == .key {
+      while states(of: child).contains("T") { await Task.yield() }
+      type("go\n")
+    }
+    status = wait(processID)
+    #expect(status == 7 << 8, "it goes on, and ends")
+    while !states(of: child).isEmpty { await Task.yield() }
+  }
+}
