@@ -7,6 +7,9 @@ struct HiddenFiles: Sendable {
   /// The folders in which something is hidden, or would be if it were made, so that they are never
   /// granted as a whole: who can change them can also move what is hidden.
   private(set) var folders: Set<FileIdentity> = []
+  /// The folders in which nothing is hidden yet, but would be if it were made: what is in them is granted
+  /// by itself.
+  private(set) var documents: Set<FileIdentity> = []
   /// The paths of what is hidden, without links, and whether they are folders.
   private(set) var places: [(path: String, isFolder: Bool)] = []
 
@@ -43,6 +46,26 @@ struct HiddenFiles: Sendable {
       var budget = Self.linkBudget
       if resolved.kind == .folder {
         addLinks(in: resolved.path, depth: linkDepth, visible, &budget)
+      }
+    }
+  }
+
+  /// Finds folders in which something would be hidden if it were made; one that has too many files is left
+  /// out, because each would be a grant.
+  ///
+  /// - Parameters:
+  ///   - documents: The paths of the folders.
+  ///   - mounts: The mounts, by which a file can have several paths.
+  ///   - limit: The maximum number of files in a folder.
+  init(documents: [String], _ mounts: MountTable, limit: Int) {
+    for folder in documents {
+      let resolved = ResolvedPath(folder)
+      guard resolved.kind == .folder, let identity = resolved.identity,
+        FolderNames.unordered(resolved.path).count <= limit
+      else { continue }
+      self.documents.insert(identity)
+      for place in [resolved.path] + mounts.aliases(of: resolved.path) {
+        folders.formUnion(ResolvedPath(place).folders)
       }
     }
   }
@@ -112,6 +135,7 @@ struct HiddenFiles: Sendable {
     var all = self
     all.files.formUnion(other.files)
     all.folders.formUnion(other.folders)
+    all.documents.formUnion(other.documents)
     all.places += other.places
     return all
   }
@@ -141,6 +165,8 @@ enum FileGrant: Hashable, Sendable {
   case tree(path: String, FileIdentity)
   /// A folder that is granted only in parts, which follow.
   case folder(path: String)
+  /// The names in such a folder, if none of them is hidden.
+  case names(path: String, FileIdentity)
   /// A symbolic link, in such a folder.
   case link(path: String, target: String)
 
@@ -153,13 +179,27 @@ enum FileGrant: Hashable, Sendable {
   /// - Returns: The parts; none of what is hidden or does not exist.
   static func parts(
     of path: String, without hidden: HiddenFiles,
-    isHidden: (_ path: String) -> Bool = { _ in false }
+    isHidden: @escaping (_ path: String) -> Bool = { _ in false }
   ) -> [FileGrant] {
     let resolved = ResolvedPath(path)
     guard let identity = resolved.identity, !hidden.contains(resolved) else { return [] }
-    var parts: [FileGrant] = []
-    add(resolved.path, identity, resolved.kind == .folder, hidden, isHidden, to: &parts)
-    return parts
+    var search = GrantSearch(hidden: hidden, isHidden: isHidden)
+    search.add(resolved.path, identity, isFolder: resolved.kind == .folder)
+    return search.parts
+  }
+}
+
+/// Finds the parts of a folder or a file.
+private struct GrantSearch {
+  let hidden: HiddenFiles
+  let isHidden: (String) -> Bool
+  var parts: [FileGrant] = []
+  /// How many of them are in folders of documents, each of which has few.
+  private var documentCount = 0
+
+  init(hidden: HiddenFiles, isHidden: @escaping (String) -> Bool) {
+    self.hidden = hidden
+    self.isHidden = isHidden
   }
 
   /// The maximum number of parts of one folder in which something is hidden, and of all below a path.
@@ -167,16 +207,25 @@ enum FileGrant: Hashable, Sendable {
   /// bubblewrap takes 9,000 words, and a mount has three.
   private static let (folderPartLimit, partLimit) = (1000, 2000)
 
-  private static func add(
-    _ path: String, _ identity: FileIdentity, _ isFolder: Bool, _ hidden: HiddenFiles,
-    _ isHidden: (String) -> Bool, to parts: inout [FileGrant]
-  ) {
-    guard isFolder, hidden.folders.contains(identity) else {
+  mutating func add(_ path: String, _ identity: FileIdentity, isFolder: Bool) {
+    let hasHidden = hidden.folders.contains(identity)
+    guard isFolder, hasHidden || hidden.documents.contains(identity) else {
       return parts.append(.tree(path: path, identity))
     }
     parts.append(.folder(path: path))
+    let limit = parts.count + Self.folderPartLimit
+    if hasHidden {
+      addParts(of: path, limit: min(Self.partLimit + documentCount, limit))
+    } else {
+      let count = parts.count
+      parts.append(.names(path: path, identity))
+      addParts(of: path, limit: limit)
+      documentCount += parts.count - count
+    }
+  }
+
+  private mutating func addParts(of path: String, limit: Int) {
     // Each is a word of a command, of which there are not many; what exceeds that is not granted.
-    let limit = min(partLimit, parts.count + folderPartLimit)
     for name in FolderNames.of(path) where parts.count < limit {
       let child = path == "/" ? "/\(name)" : "\(path)/\(name)"
       var status = stat()
@@ -188,7 +237,7 @@ enum FileGrant: Hashable, Sendable {
         ResolvedPath.target(of: child).map { parts.append(.link(path: child, target: $0)) }
       } else if kind == S_IFREG || kind == S_IFDIR, !hidden.files.contains(identity) {
         // A pipe can be written on a mount that is read-only, and who reads it takes what it was for.
-        add(child, identity, kind == S_IFDIR, hidden, isHidden, to: &parts)
+        add(child, identity, isFolder: kind == S_IFDIR)
       }
     }
   }

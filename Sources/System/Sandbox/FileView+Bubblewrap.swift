@@ -138,7 +138,7 @@ extension FileView {
       if isMissing {
         mounts.add(["--ro-bind-try", root.path, root.path])
       } else {
-        mounts.add(root.grants.filter { isBelow(userCovers, $0) })
+        mounts.add(Self.withWholeDocuments(root.grants).filter { isBelow(userCovers, $0) })
       }
     }
     mounts.add(writable, isWritable: true)
@@ -173,7 +173,7 @@ extension FileView {
     var seen: Set<[UInt8]> = []
     for grant in allReadable {
       switch grant {
-      case .tree, .folder("/"): break
+      case .tree, .names, .folder("/"): break
       case .folder(let path):
         if seen.insert(Array(path.utf8)).inserted { mounts.add(["--dir", path]) }
       case .link(let path, let target):
@@ -184,6 +184,19 @@ extension FileView {
     mounts.add(allWritable, isWritable: true)
     mounts.makeReadOnly(homes + ["/"])
     return mounts
+  }
+
+  /// Returns grants with folders of documents instead of their parts: a mount for each would take long,
+  /// and Landlock grants only the parts.
+  private static func withWholeDocuments(_ grants: [FileGrant]) -> [FileGrant] {
+    let folders = grants.compactMap { grant -> (path: String, identity: FileIdentity)? in
+      if case .names(let path, let identity) = grant { (path, identity) } else { nil }
+    }
+    let others = grants.filter { grant in
+      guard case .tree(let path, _) = grant else { return true }
+      return !folders.contains { PathBytes.contains($0.path, path) }
+    }
+    return others + folders.map { .tree(path: $0.path, $0.identity) }
   }
 
   private func isTemporary(_ grant: FileGrant) -> Bool {

@@ -49,7 +49,10 @@ extension FileView {
     }
     rules.append(FileRule(access: clinux_path_read, path: "/proc"))
     guard confinement.bubblewrap != nil else {
-      // The names in folders that are granted in parts cannot be listed: those of secrets are there.
+      // The names in folders in which something is hidden cannot be listed: those of secrets are there.
+      for case .names(let path, let identity) in allReadable {
+        rules.append(FileRule(access: clinux_path_list, path: path, identity: identity))
+      }
       let devices = Self.devices + (isInTerminal ? ["/dev/tty"] : [])
       return rules + devices.map { FileRule(access: clinux_path_device, path: $0) }
     }

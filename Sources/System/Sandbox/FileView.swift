@@ -80,7 +80,9 @@ extension Sandbox {
     let values = hidesSecrets ? otherValues(plugins, mounts) : HiddenFiles()
     let programs = HiddenFiles(
       plugins.programs + plugins.values + protectedPaths, mounts, linkDepth: 0)
-    let hidden = hidesSecrets ? secrets.union(own).union(values) : HiddenFiles()
+    let documents = hidesSecrets ? self.documents(of: homes, mounts) : HiddenFiles()
+    let hidden =
+      hidesSecrets ? secrets.union(own).union(values).union(documents) : HiddenFiles()
     let temporary = HiddenFiles(FileView.privateFolders, mounts, linkDepth: 0)
 
     // A folder that contains private ones is named without them; one of them can be named itself.
@@ -103,7 +105,7 @@ extension Sandbox {
       writable: writablePaths.flatMap {
         parts(of: $0, without: secrets.union(own).union(values).union(programs))
       },
-      hidden: hidden, program: programRoot(homes, secrets, values, own, temporary),
+      hidden: hidden, program: programRoot(homes, secrets.union(documents), values, own, temporary),
       own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       automounts: mounts.automounts)
@@ -131,6 +133,19 @@ extension Sandbox {
     let paths = SecretPaths(homes: homes.own, environment: userEnvironment)
     return HiddenFiles(paths.found, mounts, watching: paths.folders)
       .union(HiddenFiles(paths.data, mounts, linkDepth: 0))
+  }
+
+  /// The maximum number of files in a folder of documents that is granted in parts: a rule of Landlock
+  /// costs little, a mount a lot.
+  private var documentLimit: Int { confinement.usesLandlock ? 500 : 30 }
+
+  /// The folders of documents in which a secret could be made while the program runs.
+  ///
+  /// An extension's process runs for long, and must find what was replaced meanwhile.
+  private func documents(of homes: UserHomes, _ mounts: MountTable) -> HiddenFiles {
+    guard confiner != nil else { return HiddenFiles() }
+    let folders = homes.own.flatMap { SecretPaths.documentFolders(of: $0) }
+    return HiddenFiles(documents: folders, mounts, limit: documentLimit)
   }
 
   /// The folder of the program's file, which it can read, or the file alone if the folder also has

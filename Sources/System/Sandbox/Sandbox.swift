@@ -25,7 +25,7 @@ package struct Sandbox: Hashable, Sendable {
   /// How the program connects to named hosts, or `nil` if it cannot.
   private let gate: NetworkGate?
   /// The path of the program `tessera-confine`, or `nil` for none.
-  private let confiner: String?
+  let confiner: String?
   /// The path of the program's file.
   let program: String
 

@@ -56,8 +56,7 @@ struct SecretPaths {
       folders.append(place)
       data += Self.paths(in: place, where: { SecretName.isSecretInHome($0, names) })
     }
-    // Without such a file they are shown as a whole, so that a program that may write there can make
-    // files.
+    // A program that may write there can make files as long as there is no such file.
     for folder in Self.documentFolders(of: home) {
       found += Self.paths(in: folder, where: SecretName.isKey)
     }
@@ -106,7 +105,7 @@ struct SecretPaths {
   /// Returns the folders for documents that there are, by these names and those in the user's language.
   ///
   /// - Source: xdg-user-dirs, `user-dirs.dirs`.
-  private static func documentFolders(of home: String) -> [String] {
+  static func documentFolders(of home: String) -> [String] {
     let path = "\(home)/.config/user-dirs.dirs"
     let text = (try? RegularFile.text(at: path, limit: userFoldersLimit)) ?? ""
     let named = text.split(separator: "\n").compactMap { line -> String? in

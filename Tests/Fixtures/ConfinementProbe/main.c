@@ -8,6 +8,7 @@
 #define _GNU_SOURCE 1
 #include "probe.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/fs.h>
@@ -94,6 +95,16 @@ static bool makes(const char *path) {
   close(file);
   unlink(path);
   return true;
+}
+
+// Whether a folder's names can be read, and one is among them.
+static bool lists(const char *path, const char *name) {
+  DIR *folder = opendir(path);
+  if (!folder) return false;
+  bool is_listed = false;
+  for (struct dirent *entry; (entry = readdir(folder));) is_listed |= strcmp(entry->d_name, name) == 0;
+  closedir(folder);
+  return is_listed;
 }
 
 // Renames a file or folder, and back.
@@ -380,6 +391,9 @@ int main(int count, char **arguments) {
     report("read a folder of secrets that was replaced", reads(in("HOME", ".ssh/key")));
     report("read a secret that was made", reads(in("HOME", ".git-credentials")));
     report("read a folder that was made", reads(in("HOME", ".kube/config")));
+    report("read a key that was made among documents", reads(in("HOME", "Desktop/new.pem")));
+    report("read a document", reads(in("HOME", "Desktop/list")));
+    report("list documents", lists(in("HOME", "Desktop"), "list"));
     report("read notes", reads(in("HOME", "notes/list")));
     return 0;
   }

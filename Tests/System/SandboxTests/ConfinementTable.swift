@@ -111,6 +111,8 @@ final class ConfinementMachine {
     try write("secret", to: ".ssh-old/key")
     try write("secret", to: ".bash_history-1.tmp")
     try write("secret", to: "Documents/all.kdbx")
+    // There is no key yet.
+    try write("milk", to: "Desktop/list")
     try write("secret", to: "keys/ring")
     for name in ["pipe", "notes/pipe"] { mkfifo("\(realHome)/\(name)", 0o600) }
     if cell.layout == .linkedConfiguration { try link(".config", to: "dotfiles/config") }

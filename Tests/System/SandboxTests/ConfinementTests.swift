@@ -89,8 +89,14 @@ import Testing
       try "secret".write(toFile: "\(home)/.ssh.new/key", atomically: false, encoding: .utf8)
       rename("\(home)/.ssh", "\(home)/.ssh.old")
       rename("\(home)/.ssh.new", "\(home)/.ssh")
+      try "secret".write(toFile: "\(home)/Desktop/new.pem", atomically: false, encoding: .utf8)
     }
-    #expect(Set(results.filter(\.value).keys) == ["read notes"])
+    let allowed: Set = ["read notes", "read a document", "list documents"]
+    // An extension's process runs for long, and finds documents that were replaced meanwhile.
+    let made: Set = ["read a key that was made among documents"]
+    #expect(
+      Set(results.filter(\.value).keys)
+        == (cell.layers == .extension ? allowed.union(made) : allowed))
   }
 
   /// Another confined program, which can write what contains a folder, puts a link in its place after the

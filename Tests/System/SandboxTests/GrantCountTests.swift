@@ -44,4 +44,56 @@ import Testing
     #expect(words.count < 9000)
     #expect(words.allSatisfy { $0.utf8.count < 131_072 })
   }
+
+  /// What is made in a folder of documents later may be a key; a rule for each file has its price.
+  @Test(arguments: [
+    (Confinement(bubblewrap: nil, usesLandlock: true), 500),
+    (Confinement(bubblewrap: "/usr/bin/bwrap", usesLandlock: false), 30),
+  ])
+  func documentsAreGrantedInPartsUnlessTheyAreMany(
+    confinement: Confinement, limit: Int
+  ) throws {
+    let temporary = try TemporaryFolder()
+    let home = ResolvedPath(temporary.path).path
+    let folder = "\(home)/Documents"
+    #expect(mkdir(folder, 0o700) == 0)
+    func grants(of count: Int) throws -> (parts: Int, others: Int) {
+      for number in FolderNames.of(folder).count..<count {
+        try "".write(toFile: "\(folder)/\(number)", atomically: false, encoding: .utf8)
+      }
+      try "".write(toFile: "\(home)/zebra", atomically: false, encoding: .utf8)
+      let sandbox = Sandbox(
+        .withoutSecrets, confinement, environment: ["HOME": home], program: "/bin/sh",
+        ownFolders: [], confiner: "/usr/bin/true")
+      let paths = sandbox.fileView.allReadable.compactMap { grant in
+        if case .tree(let path, _) = grant { path } else { nil }
+      }
+      let others = [folder, "\(home)/zebra"]
+      return (paths.count { $0.hasPrefix(folder + "/") }, paths.count { others.contains($0) })
+    }
+    #expect(try grants(of: limit) == (limit, 1))
+    #expect(try grants(of: limit + 1) == (0, 2), "the folder itself")
+  }
+
+  /// So that it can make files there.
+  @Test func documentsThatMayBeWrittenAreGrantedAsAWhole() throws {
+    let temporary = try TemporaryFolder()
+    let home = ResolvedPath(temporary.path).path
+    #expect(mkdir("\(home)/Documents", 0o700) == 0)
+    var permissions = Permissions.withoutSecrets
+    permissions.writablePaths = ["~/Documents"]
+    let sandbox = Sandbox(
+      permissions, .landlock, environment: ["HOME": home], program: "/bin/sh", ownFolders: [],
+      confiner: "/usr/bin/true")
+    let view = sandbox.fileView
+    #expect(view.writable.count == 1 && view.grants(view.writable, "\(home)/Documents"))
+    #expect(!view.grants(view.allReadable, "\(home)/Documents"))
+  }
+}
+
+extension FileView {
+  /// Returns whether a folder is granted as a whole.
+  fileprivate func grants(_ grants: [FileGrant], _ path: String) -> Bool {
+    grants.contains { if case .tree(path, _) = $0 { true } else { false } }
+  }
 }
