@@ -12,6 +12,12 @@ package struct ExtensionCommand: Hashable, Sendable {
   /// What confines the process, or `nil` for nothing.
   package var confinement: ChildConfinement?
 
+  /// Why the extension is not started, or `nil` if it is.
+  var refusal: String? {
+    guard case .sandbox(let sandbox) = confinement else { return nil }
+    return sandbox.plantedLink?.description
+  }
+
   package init(name: String, arguments: [String], environment: [String: String]) {
     self.name = name
     self.arguments = arguments

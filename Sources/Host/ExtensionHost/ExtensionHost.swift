@@ -96,6 +96,10 @@ package final class ExtensionHost {
       events.append(.responded(request.ticket, .failed("no extension “\(name)” is installed")))
       return
     }
+    if let reason = command.refusal {
+      events.append(.responded(request.ticket, .failed(reason)))
+      return
+    }
     let connection = connections[name] ?? ExtensionConnection(command)
     connections[name] = connection
     restartIfRebuilt(command, at: now)

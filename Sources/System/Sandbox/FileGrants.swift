@@ -181,7 +181,14 @@ enum FileGrant: Hashable, Sendable {
     of path: String, without hidden: HiddenFiles,
     isHidden: @escaping (_ path: String) -> Bool = { _ in false }
   ) -> [FileGrant] {
-    let resolved = ResolvedPath(path)
+    parts(of: ResolvedPath(path), without: hidden, isHidden: isHidden)
+  }
+
+  /// Finds the parts of what a path has led to.
+  static func parts(
+    of resolved: ResolvedPath, without hidden: HiddenFiles,
+    isHidden: @escaping (_ path: String) -> Bool = { _ in false }
+  ) -> [FileGrant] {
     guard let identity = resolved.identity, !hidden.contains(resolved) else { return [] }
     var search = GrantSearch(hidden: hidden, isHidden: isHidden)
     search.add(resolved.path, identity, isFolder: resolved.kind == .folder)

@@ -29,6 +29,8 @@ struct FileView {
   let visible: [FileGrant]
   /// The devices of ``MountTable/automounts``.
   let automounts: Set<UInt64>
+  /// The links behind which nothing is granted, although the permissions lead over them.
+  let plantedLinks: [PlantedLink]
 
   /// The folders for temporary files and for the sockets of services, of which a program has its own,
   /// empty ones.
@@ -85,30 +87,43 @@ extension Sandbox {
       hidesSecrets ? secrets.union(own).union(values).union(documents) : HiddenFiles()
     let temporary = HiddenFiles(FileView.privateFolders, mounts, linkDepth: 0)
 
+    // What rules and programs are kept in can be neither written nor moved, whatever may be read.
+    let unwritable = secrets.union(own).union(values).union(programs)
+    let writers = Writers(writing, home: home, fixed: unwritable)
+    var plantedLinks: [PlantedLink] = []
+
     // A folder that contains private ones is named without them; one of them can be named itself.
-    func parts(of path: String, without hidden: HiddenFiles) -> [FileGrant] {
-      let isTemporary = temporary.contains(ResolvedPath(path))
+    func parts(of path: ResolvedPath, without hidden: HiddenFiles) -> [FileGrant] {
+      let isTemporary = temporary.contains(path)
       return FileGrant.parts(
         of: path, without: isTemporary ? hidden : hidden.union(temporary))
+    }
+    func namedPaths(_ paths: [String]) -> [ResolvedPath] {
+      paths.compactMap { name in
+        // Resolved once: what is granted is what was looked at.
+        let path = ResolvedPath(name)
+        guard let link = writers.plantedLink(on: path, named: name) else { return path }
+        plantedLinks.append(link)
+        return nil
+      }
     }
     let temporaryHomes =
       permissions.reading == .system
       ? [] : homes.own.filter { temporary.contains(ResolvedPath($0)) }
-    let readable = (temporaryHomes + scope.inside + readableFolders).map {
-      FileView.Root(path: ResolvedPath($0).path, grants: parts(of: $0, without: hidden))
+    let shown = (temporaryHomes + scope.inside).map { ResolvedPath($0) }
+    let readable = (shown + namedPaths(readableFolders)).map {
+      FileView.Root(path: $0.path, grants: parts(of: $0, without: hidden))
     }
+    let writable = namedPaths(writablePaths).flatMap { parts(of: $0, without: unwritable) }
     return FileView(
       machine: FileGrant.parts(of: "/", without: hidden.union(temporary).union(scope.outside))
         + FileView.serviceFiles.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       users: scope.outside, readable: readable.filter { !$0.grants.isEmpty },
-      // What rules and programs are kept in can be neither written nor moved, whatever may be read.
-      writable: writablePaths.flatMap {
-        parts(of: $0, without: secrets.union(own).union(values).union(programs))
-      },
+      writable: writable,
       hidden: hidden, program: programRoot(homes, secrets.union(documents), values, own, temporary),
       own: ownFolders.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
       visible: visiblePaths.flatMap { FileGrant.parts(of: $0, without: HiddenFiles()) },
-      automounts: mounts.automounts)
+      automounts: mounts.automounts, plantedLinks: plantedLinks)
   }
 
   /// Returns whether a program in the sandbox can read a file, so that this process may for it.

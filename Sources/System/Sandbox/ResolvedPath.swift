@@ -31,6 +31,18 @@ struct ResolvedPath: Hashable, Sendable {
   /// The folders in which a part of the path, or of a link on the way, was looked up: whoever can
   /// change one of them can lead the path elsewhere.
   private(set) var folders: Set<FileIdentity> = []
+  /// The links on the way, in order.
+  private(set) var links: [Link] = []
+
+  /// A symbolic link on the way of a path.
+  struct Link: Hashable, Sendable {
+    /// The path of the link, of which the link is the only one.
+    let path: String
+    /// The folder that it is in.
+    let folder: FileIdentity
+    /// The folders in which a part of the path was looked up before, and this one.
+    let folders: Set<FileIdentity>
+  }
 
   private static let linkLimit = 40
 
@@ -40,7 +52,6 @@ struct ResolvedPath: Hashable, Sendable {
   init(_ path: String) {
     self.path = ""
     var parts: [String] = PathBytes.parts(of: path).reversed()
-    var links = 0
     var status = stat()
     guard lstat("/", &status) == 0 else { return }
     (kind, identity) = (.folder, FileIdentity(status))
@@ -61,8 +72,8 @@ struct ResolvedPath: Hashable, Sendable {
         return
       }
       if status.st_mode & S_IFMT == S_IFLNK {
-        links += 1
-        guard links <= Self.linkLimit, let target = Self.target(of: next) else {
+        if let identity { links.append(Link(path: next, folder: identity, folders: folders)) }
+        guard links.count <= Self.linkLimit, let target = Self.target(of: next) else {
           (self.path, kind, identity) = (next, .missing, nil)
           return
         }

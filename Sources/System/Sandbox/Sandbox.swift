@@ -22,6 +22,8 @@ package struct Sandbox: Hashable, Sendable {
   let readableFolders: [String]
   /// What the program never writes, whatever the permissions say.
   let protectedPaths: [String]
+  /// What all entries of the permissions let their programs write, this program's among them.
+  let writing: [PermittedWriting]
   /// How the program connects to named hosts, or `nil` if it cannot.
   private let gate: NetworkGate?
   /// The path of the program `tessera-confine`, or `nil` for none.
@@ -40,13 +42,16 @@ package struct Sandbox: Hashable, Sendable {
   ///   - visiblePaths: What it can read in any case.
   ///   - protectedPaths: The programs that may do more than it, which it never writes; plugins are
   ///     found by the environment, see ``PluginFolders``.
+  ///   - writing: What all entries of the permissions let their programs write: a path of its own
+  ///     permissions leads over no link there, see ``plantedLink``.
   ///   - gate: How the program connects to named hosts, or `nil` if it cannot.
   ///   - confiner: The path of `tessera-confine`, which a ``command(_:isInTerminal:)`` needs; `nil`
   ///     for a program that is only started by ``withConfinement(_:)``.
   package init(
     _ permissions: Permissions, _ confinement: Confinement, environment: [String: String],
     program: String, ownFolders: [String], visiblePaths: [String] = [],
-    protectedPaths: [String] = [], gate: NetworkGate? = nil, confiner: String? = nil
+    protectedPaths: [String] = [], writing: [PermittedWriting] = [], gate: NetworkGate? = nil,
+    confiner: String? = nil
   ) {
     self.permissions = permissions
     self.confinement = permissions == .asMe ? .none : confinement
@@ -57,6 +62,7 @@ package struct Sandbox: Hashable, Sendable {
     let confiner = confiner.map { ResolvedPath($0).path }
     self.visiblePaths = visiblePaths + [confiner].compactMap(\.self)
     self.protectedPaths = protectedPaths
+    self.writing = writing
     self.program = program
     self.ownFolders = ownFolders
     self.gate = gate.map { NetworkGate(program: ResolvedPath($0.program).path) }

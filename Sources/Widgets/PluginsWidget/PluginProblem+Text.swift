@@ -36,6 +36,7 @@ extension PluginProblem {
       )
     case .leadsOut(let name):
       String(localized: "is not run: the link \(name) leads out of the package")
+    case .plantedLink(let link): link.text
     case .hostsNotLimited:
       String(localized: "is not run: only bubblewrap can limit the network to some hosts")
     case .hostDenied(let host): String(localized: "may not connect to \(host)")
@@ -52,6 +53,21 @@ extension PluginProblem {
     case SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE: String(localized: "crashed")
     default: String(localized: "was ended by signal \(Int(signal))")
     }
+  }
+}
+
+extension PlantedLink {
+  /// Why a program is not run, in one line.
+  fileprivate var text: String {
+    let (path, link) = (Self.shortened(path), Self.shortened(link))
+    return String(
+      localized:
+        "is not run: \(path) in permissions.yaml leads over the link \(link), which \(writer) may change; name the folder that it leads to"
+    )
+  }
+
+  private static func shortened(_ path: String) -> String {
+    UserPath.abbreviated(path, home: NSHomeDirectory())
   }
 }
 

@@ -175,6 +175,31 @@ struct EngineTests {
     #expect(try watched(sandbox(.minimal)) == ["own/file", "own/missing"])
   }
 
+  /// Another program may have put the link there.
+  @Test(.enabled(if: Confinement.hasLandlock, "this machine has no Landlock"))
+  func extensionWhosePermissionsLeadOverAPlantedLinkIsNotStarted() throws {
+    let engine = try engine("good")
+    defer { engine.host.shutDown() }
+    let place = ResolvedPath(folder).path
+    for name in ["notes", "secret"] { #expect(mkdir("\(place)/\(name)", 0o700) == 0) }
+    #expect(symlink("\(place)/secret", "\(place)/notes/link") == 0)
+    var permissions = Permissions.minimal
+    permissions.readablePaths = ["~/notes/link"]
+    var command = try #require(engine.host.command(of: "faulty"))
+    command.confinement = .sandbox(
+      Sandbox(
+        permissions, .landlock, environment: ["HOME": place], program: "/bin/true", ownFolders: [],
+        writing: [PermittedWriting(entry: "plugins/a.sh", paths: ["~/notes"])]))
+    engine.host.register(command)
+    engine.apply(.reloadRequested(extension: "faulty", kind: nil), at: Clock.now)
+    while engine.isWaiting {
+      engine.host.runOnce(timeout: 0.1)
+      _ = engine.handleEvents(at: Clock.now)
+    }
+    let log = try String(contentsOfFile: "\(folder)/log", encoding: .utf8)
+    #expect(log.contains("over the link \(place)/notes/link, which plugins/a.sh may change"))
+  }
+
   /// Plugins never write what runs with other permissions.
   @Test func programsOfExtensionsAreToldOnlyToWhatRunsPrograms() {
     let catalog = ExtensionCatalog(

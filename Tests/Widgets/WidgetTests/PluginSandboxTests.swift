@@ -111,6 +111,20 @@ struct PluginSandboxTests {
     #expect(try arguments("plugins/attack.sh").contains { $0.contains("the private key") })
   }
 
+  /// What another program put where the permissions lead is not written, and the box says why.
+  @Test(arguments: confinements)
+  func whatLeadsOverAPlantedLinkIsNotRun(confinement: Confinement) async throws {
+    let link = "\(home)/notes/mine"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(home)/plugins")
+    let permissions = "{read: without-secrets, write: [~/notes/mine]}"
+    let refused = try await output(
+      of: "echo ran", confinement,
+      permissions: permissions + "\nplugins/other.sh: {write: [~/notes]}")
+    #expect(refused.contains("not run: plantedLink") && refused.contains("plugins/other.sh"))
+    #expect(try await output(of: "echo ran", confinement, permissions: permissions) == "ran\n")
+  }
+
   @Test(arguments: confinements)
   func nothingIsWrittenOutside(confinement: Confinement) async throws {
     let script = """

@@ -27,6 +27,13 @@ package struct PermissionsFile: Hashable, Sendable {
   /// The permissions by `extension/kind`, whichever programs they are about.
   package var permissions: [String: Permissions] { decisions.mapValues(\.permissions) }
 
+  /// What the entries let their programs write, in the order of their names.
+  package var writing: [PermittedWriting] {
+    permissions.filter { !$0.value.writablePaths.isEmpty }.sorted { $0.key < $1.key }.map {
+      PermittedWriting(entry: $0.key, paths: $0.value.writablePaths)
+    }
+  }
+
   /// Looks up what a name may do, whichever program has it.
   ///
   /// - Parameters:

@@ -75,8 +75,7 @@ package struct ExtensionCatalog {
         if allowed != .asMe {
           confine(
             &command, allowed, environment.merging(folders) { $1 }.merging(programs) { $1 },
-            configuredEnvironment,
-            protecting: permissions.decisions.values.compactMap(\.file).sorted())
+            configuredEnvironment, permissions)
         }
       }
       return command
@@ -91,17 +90,17 @@ package struct ExtensionCatalog {
   ///   - permissions: What it may do.
   ///   - environment: The user's environment, with the places of plugins.
   ///   - configuredEnvironment: What the user has set for this extension.
-  ///   - programs: The programs that it never writes.
+  ///   - file: All decisions of the user's.
   private func confine(
     _ command: inout ExtensionCommand, _ permissions: Permissions,
     _ environment: [String: String], _ configuredEnvironment: [String: String],
-    protecting programs: [String]
+    _ file: PermissionsFile
   ) {
     let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
     let program = Self.program(of: command.arguments)
     let sandbox = Sandbox(
       permissions, .landlock, environment: environment, program: program, ownFolders: [folder],
-      protectedPaths: programs)
+      protectedPaths: file.decisions.values.compactMap(\.file).sorted(), writing: file.writing)
     // A folder that cannot be made is one that the extension cannot write.
     try? Folder.make(at: folder, mode: 0o700)
     // What the user has set for this extension is for it.

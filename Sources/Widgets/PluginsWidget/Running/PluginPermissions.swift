@@ -58,6 +58,9 @@ struct PluginPermissions: Sendable {
   /// The programs that the user has decided about, which none of them may write.
   var programs: [String] { file.decisions.values.compactMap(\.file).sorted() }
 
+  /// What the entries let their programs write.
+  var writing: [PermittedWriting] { file.writing }
+
   /// Returns what a name in the file, `EXTENSION/KIND`, may do.
   func permissions(of name: String) -> Permissions {
     file.permissions(of: name, standard: .withoutSecrets)

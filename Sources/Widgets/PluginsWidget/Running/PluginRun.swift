@@ -66,6 +66,8 @@ enum PluginProblem: Error, Hashable, Sendable {
   case undecided(UndecidedReason)
   /// A link in the package, by its name, leads out of it.
   case leadsOut(String)
+  /// A path in the permissions leads over a link that a confined program may have put there.
+  case plantedLink(PlantedLink)
   /// Only some hosts are permitted, and there is no bubblewrap.
   case hostsNotLimited
   /// It wanted to connect to a host that is not permitted.
@@ -76,6 +78,19 @@ enum PluginProblem: Error, Hashable, Sendable {
   case offline(String)
   /// It is confined, and wanted to write a file outside its folders.
   case notWritable(String)
+
+  /// Finds why nothing is run in a sandbox, or returns `nil` if it is.
+  init?(_ sandbox: Sandbox) {
+    if sandbox.isMissing || sandbox.lacksConfiner {
+      self = .unconfined
+    } else if sandbox.needsBubblewrap {
+      self = .hostsNotLimited
+    } else if let link = sandbox.plantedLink {
+      self = .plantedLink(link)
+    } else {
+      return nil
+    }
+  }
 
   init(_ failure: PluginCommand.Failure) {
     switch failure {

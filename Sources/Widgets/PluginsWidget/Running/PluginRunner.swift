@@ -225,9 +225,9 @@ final class PluginRunner {
       permissions, confinement, environment: environment.base, program: program.readableFile,
       ownFolders: [folders.cache, folders.data],
       visiblePaths: environment.visiblePaths + program.visiblePaths,
-      protectedPaths: decisions.programs, gate: environment.gate, confiner: environment.confiner)
-    if sandbox.isMissing || sandbox.lacksConfiner { throw .unconfined }
-    if sandbox.needsBubblewrap { throw .hostsNotLimited }
+      protectedPaths: decisions.programs, writing: decisions.writing, gate: environment.gate,
+      confiner: environment.confiner)
+    if let problem = PluginProblem(sandbox) { throw problem }
     return sandbox
   }
 

@@ -30,12 +30,10 @@ package struct ShellRun: Hashable, Sendable {
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
       ownFolders: [folder], visiblePaths: environment.visiblePaths,
-      protectedPaths: decisions.programs, gate: environment.gate, confiner: environment.confiner)
-    guard !sandbox.isMissing, !sandbox.lacksConfiner else {
-      return ShellRun(output: [], problem: PluginProblem.unconfined.text)
-    }
-    guard !sandbox.needsBubblewrap else {
-      return ShellRun(output: [], problem: PluginProblem.hostsNotLimited.text)
+      protectedPaths: decisions.programs, writing: decisions.writing,
+      gate: environment.gate, confiner: environment.confiner)
+    if let problem = PluginProblem(sandbox) {
+      return ShellRun(output: [], problem: problem.text)
     }
     var variables = environment.variables(permittedBy: permissions)
     variables["PATH"] = environment.searchPath
