@@ -2,6 +2,7 @@
 #include "descendants.h"
 
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,31 +37,34 @@ static pid_t number_of(const struct dirent *entry) {
   return *end == 0 && number > 0 ? (pid_t)number : 0;
 }
 
-static bool stays(char state) {
-  return state == 'T' || state == 't' || state == 'Z' || state == 'X' || state == 'x';
-}
+static bool is_over(char state) { return state == 'Z' || state == 'X' || state == 'x'; }
 
-static bool has_stopped_threads(pid_t process) {
+// As soon as one thread has stopped, every other one stops before it does anything else.
+static int state_of_threads(pid_t process) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task", process);
   DIR *threads = opendir(path);
   // It has gone.
-  if (!threads) return true;
-  bool have_stopped = true;
-  for (struct dirent *entry; have_stopped && (entry = readdir(threads));) {
+  if (!threads) return descendant_stopped;
+  bool runs = false, waits = false, has_stopped = false;
+  for (struct dirent *entry; (entry = readdir(threads));) {
     struct process thread;
     snprintf(path, sizeof path, "/proc/%d/task/%d/stat", process, number_of(entry));
-    if (read_process(path, &thread)) have_stopped = stays(thread.state);
+    if (number_of(entry) == 0 || !read_process(path, &thread)) continue;
+    bool is_stopped = thread.state == 'T';
+    has_stopped |= is_stopped;
+    waits |= thread.state == 'D';
+    runs |= !is_stopped && thread.state != 'D' && !is_over(thread.state);
   }
   closedir(threads);
-  return have_stopped;
+  return runs || (waits && !has_stopped) ? descendant_runs : descendant_stopped;
 }
 
-// The first thread may have ended before others, or be stopped before them. A single one that waits for a
-// disk stops before it does anything else.
-static bool has_stopped(const struct process *process) {
-  if (process->threads > 1) return has_stopped_threads(process->number);
-  return stays(process->state) || process->state == 'D';
+// The first thread may have ended before others, or have stopped before them.
+static int state_of(const struct process *process) {
+  if (process->threads > 1) return state_of_threads(process->number);
+  if (process->state == 'D') return descendant_waits;
+  return process->state == 'T' || is_over(process->state) ? descendant_stopped : descendant_runs;
 }
 
 // Lists all processes but this one.
@@ -118,7 +122,7 @@ long list_descendants(struct descendant **list) {
   long kept = 0;
   for (long index = 0; *list && index < count; index++) {
     if (!all[index].is_descendant) continue;
-    (*list)[kept++] = (struct descendant){all[index].number, has_stopped(&all[index])};
+    (*list)[kept++] = (struct descendant){all[index].number, state_of(&all[index])};
   }
   free(all);
   return *list ? kept : -1;

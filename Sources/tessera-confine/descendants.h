@@ -2,13 +2,18 @@
 #ifndef TESSERA_DESCENDANTS_H
 #define TESSERA_DESCENDANTS_H
 
-#include <stdbool.h>
 #include <sys/types.h>
 
 struct descendant {
   pid_t process;
-  // Whether nothing of it runs before it is continued.
-  bool is_stopped;
+  enum {
+    descendant_runs,
+    // It waits for a disk, or for a child that has not become another program yet: with a signal to stop,
+    // it does nothing else.
+    descendant_waits,
+    // It has stopped or ended.
+    descendant_stopped,
+  } state;
 };
 
 // Lists the descendants by looking at all processes, as every kernel can. One whose parent ends meanwhile

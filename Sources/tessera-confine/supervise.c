@@ -85,13 +85,14 @@ static bool remember(struct job *job, pid_t process) {
   return true;
 }
 
-// Stops all descendants that run. Returns how many there were, or -1 if they cannot be stopped.
+// Stops all descendants that have not stopped. Returns how many run, or -1 if they cannot be stopped.
 static long stop_running(struct job *job) {
   struct descendant *list;
   long count = list_descendants(&list), running = count < 0 ? -1 : 0;
   for (long index = 0; index < count; index++) {
-    if (list[index].is_stopped) continue;
-    running = running >= 0 && remember(job, list[index].process) ? running + 1 : -1;
+    if (list[index].state == descendant_stopped) continue;
+    bool runs = list[index].state == descendant_runs;
+    running = running >= 0 && remember(job, list[index].process) ? running + runs : -1;
     kill(list[index].process, SIGSTOP);
   }
   free(list);
