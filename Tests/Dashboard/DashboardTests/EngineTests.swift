@@ -191,7 +191,7 @@ struct EngineTests {
         permissions, .landlock, environment: ["HOME": place], program: "/bin/true", ownFolders: [],
         writing: [PermittedWriting(entry: "plugins/a.sh", paths: ["~/notes"])]))
     engine.host.register(command)
-    engine.apply(.reloadRequested(extension: "faulty", kind: nil), at: Clock.now)
+    engine.apply(.key(KeyPress(.character("R"))), at: Clock.now)
     while engine.isWaiting {
       engine.host.runOnce(timeout: 0.1)
       _ = engine.handleEvents(at: Clock.now)
