@@ -111,6 +111,12 @@ struct PageNumberTests {
         "what exceeds # GiB is ended", "PluginsWidget/Running/PluginProcess.swift: memoryLimit",
         unit: 1024 * mebibyte),
       Claim(
+        "(data widgets: # MiB)", "PluginsWidget/Running/ShellRun.swift: outputLimit",
+        unit: mebibyte),
+      Claim(
+        "at most # MiB are read in a second", "PluginsWidget/Running/OutputPace.swift: rate",
+        unit: mebibyte),
+      Claim(
         "temporary files has # MiB", "Sandbox/FileView+Bubblewrap.swift: temporarySize",
         unit: mebibyte),
     ],
