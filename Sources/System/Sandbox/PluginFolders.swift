@@ -8,6 +8,8 @@ package struct PluginFolders: Hashable, Sendable {
   package static let variable = "TESSERA_PLUGINS"
   /// The variable with the programs of extensions that are not bundled, separated by colons.
   package static let programsVariable = "TESSERA_PROGRAMS"
+  /// The variable with the command lines of extensions that are not bundled, which may name more.
+  package static let commandsVariable = "TESSERA_COMMANDS"
   /// The number of levels of folders that are searched.
   package static let depth = 3
 
@@ -15,13 +17,21 @@ package struct PluginFolders: Hashable, Sendable {
   package let paths: [String]
   /// The programs of extensions, which no program may change either.
   private let programs: [String]
+  /// The command lines of these, which run in the folder of this process.
+  private let commands: String
+  /// The file with the command lines of boxes, which run in the home folder.
+  private let layout: String
+  private let home: String
 
   package init(environment: [String: String]) {
     func list(_ name: String) -> [String] {
       (environment[name] ?? "").split(separator: ":").map(String.init)
     }
     paths = ["\(environment.folder(.configuration))/tessera/plugins"] + list(Self.variable)
-    programs = list(Self.programsVariable)
+    programs = list(Self.programsVariable).map { Self.absolute($0) }
+    commands = environment[Self.commandsVariable] ?? ""
+    layout = "\(environment.folder(.configuration))/tessera/home.yaml"
+    home = environment.homeFolder
   }
 
   /// Returns whether a folder in another can have plugins, which libraries have not.
@@ -55,9 +65,30 @@ package struct PluginFolders: Hashable, Sendable {
 
   /// Reads the folders.
   func contents() -> Contents {
-    var contents = Contents(programs: programs)
+    var contents = Contents(programs: programs + namedPrograms)
     for path in paths { Self.add(path, depth: 0, isNamed: true, to: &contents) }
     return contents
+  }
+
+  private static let layoutLimit = 1 << 20
+
+  /// The folder in which this process and extensions run.
+  private static var currentFolder: String {
+    var folder = [CChar](repeating: 0, count: Int(PATH_MAX))
+    return getcwd(&folder, folder.count).map { String(cString: $0) } ?? "/"
+  }
+
+  /// Returns the path of a program that is not searched for in `PATH`.
+  private static func absolute(_ program: String) -> String {
+    program.contains("/") && !PathBytes.isAbsolute(program)
+      ? "\(currentFolder)/\(program)" : program
+  }
+
+  /// The programs that are named inside of command lines.
+  private var namedPrograms: [String] {
+    let layout = (try? RegularFile.text(at: layout, limit: Self.layoutLimit)) ?? ""
+    return NamedPrograms.paths(in: commands, folder: Self.currentFolder, home: home)
+      + NamedPrograms.paths(in: layout, folder: home, home: home)
   }
 
   /// Adds a file or a folder.

@@ -213,6 +213,9 @@ struct EngineTests {
     own.extensions["mine"] = Self.settings(["/home/me/mine"])
     own.extensions["other"] = Self.settings(["sh", "/home/me/other"])
     #expect(programs(own) == [nil, nil, nil, "/home/me/mine:/home/me/other"])
+    own.extensions["other"] = Self.settings(["sh", "-c", "exec ~/x.py"])
+    let lines = catalog.commands(for: own).map { $0.environment["TESSERA_COMMANDS"] }
+    #expect(lines == [nil, nil, nil, "/home/me/mine\nsh\n-c\nexec ~/x.py"])
   }
 
   /// The programs that the bundled one runs must not read them there.

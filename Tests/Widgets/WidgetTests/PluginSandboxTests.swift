@@ -111,6 +111,24 @@ struct PluginSandboxTests {
     #expect(try arguments("plugins/attack.sh").contains { $0.contains("the private key") })
   }
 
+  /// What a data widget runs has other permissions.
+  @Test(arguments: confinements)
+  func whatACommandLineNamesIsNotWritten(confinement: Confinement) async throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/scripts", withIntermediateDirectories: true)
+    for name in ["x.py", "data"] {
+      try "old".write(toFile: "\(home)/scripts/\(name)", atomically: false, encoding: .utf8)
+    }
+    try "- {widget: data, settings: {Data: {source: cd ~/scripts && python3 ./x.py data}}}\n".write(
+      toFile: "\(home)/.config/tessera/home.yaml", atomically: false, encoding: .utf8)
+    let text = try await output(
+      of: "for f in x.py data; do echo new > ~/scripts/$f; done; cat ~/scripts/*", confinement,
+      permissions: "{read: without-secrets, write: [~/scripts]}")
+    #expect(text.hasPrefix("new\nold"), "\(text)")
+    let program = try String(contentsOfFile: "\(home)/scripts/x.py", encoding: .utf8)
+    #expect(program == "old")
+  }
+
   /// What another program put where the permissions lead is not written, and the box says why.
   @Test(arguments: confinements)
   func whatLeadsOverAPlantedLinkIsNotRun(confinement: Confinement) async throws {

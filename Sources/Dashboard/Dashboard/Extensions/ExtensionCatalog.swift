@@ -146,17 +146,24 @@ package struct ExtensionCatalog {
   /// The bundled extensions that run programs of the user's.
   private static let runPrograms: Set<String> = ["plugins", "data"]
 
-  /// Returns the variable with the programs of the extensions that are not bundled, and the folders in
-  /// which further ones would be; none without any.
+  /// Returns the variables with the programs of the extensions that are not bundled and the folders in
+  /// which further ones would be, and with their command lines, which may name more; none without any.
   private func programs(of commands: [String: [String]]) -> [String: String] {
     let folders =
       includesInstalled ? InstalledExtensions(environment: environment).folders : []
-    let paths =
-      folders
-      + commands.filter { !isBundled($0.key, $0.value) }.map { Self.program(of: $0.value) }
-    guard !paths.isEmpty else { return [:] }
-    return [PluginFolders.programsVariable: paths.sorted().joined(separator: ":")]
+    let foreign = commands.filter { !isBundled($0.key, $0.value) }.map(\.value)
+    let paths = (folders + foreign.map { Self.program(of: $0) }).sorted()
+    let lines = foreign.map { $0.joined(separator: "\n") }.sorted().joined(separator: "\n")
+    return [
+      PluginFolders.programsVariable: paths.joined(separator: ":"),
+      PluginFolders.commandsVariable:
+        String(decoding: lines.utf8.prefix(Self.commandsLimit), as: UTF8.self),
+    ].filter { !$0.value.isEmpty }
   }
+
+  /// The maximum length of the command lines, in bytes; a longer variable would keep programs from
+  /// starting.
+  private static let commandsLimit = 64 << 10
 
   /// Returns the variable with the user's further folders of plugins; none without any.
   private func pluginFolders(_ configuration: Configuration) -> [String: String] {

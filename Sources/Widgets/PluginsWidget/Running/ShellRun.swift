@@ -27,10 +27,12 @@ package struct ShellRun: Hashable, Sendable {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let decisions = PluginPermissions(environment: environment.base)
     let permissions = decisions.permissions(of: name)
+    let home = environment.base.homeFolder
+    let named = NamedPrograms.paths(in: line, folder: home, home: home)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
       ownFolders: [folder], visiblePaths: environment.visiblePaths,
-      protectedPaths: decisions.programs, writing: decisions.writing,
+      protectedPaths: decisions.programs + named, writing: decisions.writing,
       gate: environment.gate, confiner: environment.confiner)
     if let problem = PluginProblem(sandbox) {
       return ShellRun(output: [], problem: problem.text)
@@ -42,7 +44,7 @@ package struct ShellRun: Hashable, Sendable {
     let command = PluginProcess.Command(
       arguments: ["/bin/sh", "-c", line], environment: variables,
       ownVariables: environment.ownVariables.merging(reports.variables) { $1 },
-      folder: environment.base.homeFolder,
+      folder: home,
       sandbox: sandbox, timeout: timeout, outputLimit: outputLimit)
     let result = await withCheckedContinuation { continuation in
       runner.enqueue { ended in

@@ -1,0 +1,62 @@
+import Foundation
+import Golden
+@testable import Sandbox
+import Testing
+
+/// Whatever runs with more rights than a plugin must not be written by it.
+struct NamedProgramsTests {
+  private let folder: TemporaryFolder
+  private let home: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    home = folder.path
+    for (path, mode, text) in [
+      ("bin/run", 0o755, ""), ("bin/x.py", 0o644, ""), ("bin/line", 0o644, "#!/bin/sh\n"),
+      ("notes/list", 0o644, "milk"), ("top.sh", 0o644, ""), ("bin/a:b.sh", 0o644, ""),
+    ] {
+      let path = "\(home)/\(path)"
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      chmod(path, mode_t(mode))
+    }
+  }
+
+  @Test(arguments: [
+    ("sh\n-c\nexec ~/bin/x.py", ["bin/x.py"]),
+    ("python3 \"$HOME/bin/x.py\" | tail", ["bin/x.py"]),
+    ("source: ${HOME}/bin/run -v; '~/bin/line'", ["bin/run", "bin/line"]),
+    ("{Data: {source: 'bin/run>out'}}", ["bin/run"]), ("a=$(./bin/run)", ["bin/run"]),
+    ("cd ~/bin && ./run", ["bin/run"]), ("sh top.sh", ["top.sh"]), ("~/bin/a:b.sh", ["bin/a:b.sh"]),
+    // What is only read or written, and what is not there.
+    ("cat ~/notes/list ~/notes", []), ("~/bin/none.sh", []), ("/bin/sh /usr/bin/env", []),
+  ])
+  func programsAreFoundWhereverInALine(text: String, expected: [String]) {
+    let place = ResolvedPath(home).path
+    let paths = NamedPrograms.paths(in: text, folder: home, home: home)
+    #expect(paths.map { ResolvedPath($0).path } == expected.map { "\(place)/\($0)" })
+  }
+
+  @Test func commandLinesOfExtensionsAndBoxesAreReadWithEachDecision() throws {
+    let layout = "\(home)/.config/tessera/home.yaml"
+    try FileManager.default.createDirectory(
+      atPath: (layout as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try "- settings: {Data: {source: python3 bin/x.py}}\n".write(
+      toFile: layout, atomically: false, encoding: .utf8)
+    let folders = PluginFolders(environment: [
+      "HOME": home, "TESSERA_COMMANDS": "sh\n-c\nexec ~/bin/run", "TESSERA_PROGRAMS": "./own",
+    ])
+    let programs = folders.contents().programs.map { ResolvedPath($0).path }
+    let current = FileManager.default.currentDirectoryPath
+    for path in ["\(home)/bin/x.py", "\(home)/bin/run", "\(current)/own"] {
+      #expect(programs.contains(ResolvedPath(path).path), "\(path)")
+    }
+  }
+
+  /// A file of settings can be a million words.
+  @Test func manyWordsAreBounded() {
+    let text = String(repeating: "~/a/b c.d ", count: 100_000)
+    #expect(NamedPrograms.paths(in: text, folder: home, home: home).isEmpty)
+  }
+}
