@@ -71,6 +71,26 @@ struct QuietScreenTests {
     }
   }
 
+  /// What was drawn for a later time is drawn again; `Story.frame()` compares with a complete drawing.
+  @Test(arguments: [-0.3, -1.2, -70.2, -3600.2])
+  func aClockThatIsSetBackChangesLiveParts(seconds: Double) throws {
+    // Bars change once a second at most, so this one has longer steps.
+    var story = story(barSeconds: 600)
+    story.wait(100)
+    // So that everything is painted, and not only what ticks.
+    story.press(.tab)
+    _ = story.frame()
+    story.advanceClock(seconds)
+    story.apply(.clockStepped)
+    _ = story.frame()
+    for _ in 0..<6 {
+      let wake = try #require(story.home.nextWake(after: story.now))
+      #expect(wake.timeIntervalSince(story.now) <= 1.001)
+      story.wait(0.5)
+      _ = story.frame()
+    }
+  }
+
   /// A time that is due for anything else is not skipped.
   @Test func theQuietTimeEndsAtTheNextEntry() {
     var story = story()

@@ -27,6 +27,8 @@ package struct FramePainter {
   /// A box as it was drawn last.
   private struct DrawnBox {
     var key: BoxKey
+    /// When the box was drawn: it is drawn again if the clock was set to an earlier time.
+    var date: Date
     /// The time at which the view next changes, or `nil` if only another key changes the box.
     var validUntil: Date?
     var content: Content
@@ -40,6 +42,8 @@ package struct FramePainter {
       /// A message instead of a view that is too complex.
       case message
     }
+
+    func isValid(at now: Date) -> Bool { date <= now && validUntil.map { now < $0 } ?? true }
   }
 
   package init() {}
@@ -157,7 +161,7 @@ package struct FramePainter {
       let drawn = drawnBoxes[box.box]
       let view = PageBudget.View(widget: box.id, revision: key.revision, size: box.rect.size)
       let isTooComplex = pageBudget.isTooComplex(view)
-      if let drawn, drawn.key == key, drawn.validUntil.map({ now < $0 }) ?? true,
+      if let drawn, drawn.key == key, drawn.isValid(at: now),
         drawn.content == (isTooComplex ? .message : .view)
       {
         continue
@@ -170,7 +174,7 @@ package struct FramePainter {
       let content = draw(&drawing, view, box.box, viewOnly: viewOnly, boxContext)
       let shownSlot = home.substitute(for: slot) ?? slot
       drawnBoxes[box.box] = DrawnBox(
-        key: key, validUntil: home.widgets.showsAnotherTime(id) ? nil : shownSlot.nextChange,
+        key: key, date: now, validUntil: home.widgets.showsAnotherTime(id) ? nil : shownSlot.nextChange,
         content: content, accent: accent)
     }
   }
