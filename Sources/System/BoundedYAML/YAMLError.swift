@@ -46,6 +46,8 @@ extension YamlError {
       .composer(let context, _, let mark, _):
       context.flatMap(Self.start(of:)) ?? mark.line
     case .duplicatedKeysInMapping(_, let context): context.mark.line
+    case .reader(_, let offset?, _, let text):
+      text.prefix(offset).utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     default: 0
     }
   }
@@ -65,11 +67,19 @@ extension YamlError {
     case .parser(_, let problem, _, _) where problem.hasPrefix("Maximum nesting level"):
       "nested deeper than \(YAMLBounds.depth) levels"
     case .scanner(_, let problem, _, _), .parser(_, let problem, _, _),
-      .composer(_, let problem, _, _):
+      .composer(_, let problem, _, _), .reader(let problem, _, -1, _):
       problem
+    case .reader(let problem, _, let value, _):
+      "\(problem): \(Self.scalarName(value))"
     case .duplicatedKeysInMapping(let duplicates, _):
       "duplicate key “\(duplicates.first ?? "")”"
     default: "\(self)".split(separator: "\n").first.map(String.init) ?? "unreadable"
     }
+  }
+
+  /// Returns a name such as U+0007.
+  private static func scalarName(_ value: Int32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -140,6 +140,7 @@ struct HomeFileTests {
     ),
     ("- {cal: here}", "home.yaml:6: cal: “here” is not a position; expected [column, row]"),
     ("- {cal: [0, 0], cal: [2, 0]}", "home.yaml:6: not valid YAML: duplicate key “cal”"),
+    ("- {cal: \u{7}}", "home.yaml:6: not valid YAML: control characters are not allowed: U+0007"),
   ])
   func invalidPositionsAreReported(page: String, message: String) {
     let widgets =

@@ -39,6 +39,8 @@ enum ByteTrials {
     var sequence = ArchiveSequence()
     _ = sequence.append(bytes)
     guard case .difference(let difference, _) = sequence.append(nextBytes) else { return nil }
+    // A larger one is refused in any form.
+    guard nextBytes.count <= ArchiveLimits().archive else { return nil }
     guard ArchivedNode(StoredArchive(bytes: difference, base: bytes)).compactBytes == nextBytes
     else { return "the difference from an archive gives another one" }
     // Rejecting both is fine.

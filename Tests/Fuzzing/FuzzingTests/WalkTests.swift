@@ -10,6 +10,53 @@ import Testing
     #expect(WalkTrial.run(seed: seed, steps: 60) == nil, "seed \(seed)")
   }
 
+  /// Walks that once broke a law.
+  @Test(arguments: [
+    // A step that is undone during a drag, and what keys change then.
+    "resize 500 200\npress 213 16\ndrag 44 199\nkey u\nkey }\n",
+    "resize 200 60\npress 20 6\ndrag 190 0\nkey 5\nkey -\nkey u\nkey Left\n",
+    // The hint of a link in the status line, below a box that covers the screen.
+    """
+    resize 500 200
+    key Enter
+    key :
+    type "undo"
+    key Enter
+    key 3
+    key s
+    answer 24 6294
+    key Ctrl-c
+    press 103 13
+    release 103 13
+    key f
+    key a
+
+    """,
+    // A view that arrives while it slides out.
+    """
+    resize 80 24
+    key :
+    state 43158
+    key Enter
+    key z
+    answer 13 61319
+    answer 14 10294
+    answer 2 73260
+    key -
+    wait 4000.0
+    key )
+    answer 37 59209
+    key ]
+    answer 15 47341
+
+    """,
+    "edit-home 29121\nnotice 0\n",
+  ])
+  func aWalkThatFailedOnceHolds(text: String) throws {
+    let problem = try #require(Walk(text)).run()
+    #expect(problem == nil, "\(problem?.description ?? "")")
+  }
+
   /// The text of a walk is what is read again to shrink it.
   @Test func aWalkIsReadAsItIsWritten() throws {
     let text = """

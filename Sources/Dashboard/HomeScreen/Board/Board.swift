@@ -186,7 +186,7 @@ package struct Board: Sendable {
   /// Changes the home file; in edit mode, the change is saved when edit mode ends.
   ///
   /// An undo does not bring back a text that has become a secret.
-  mutating func change(to next: HomeFile) -> Change {
+  mutating func change(to next: HomeFile, isDrag: Bool = false) -> Change {
     guard next != file else { return .none }
     let moved = next.movedSecrets(since: file)
     if !moved.isEmpty {
@@ -196,19 +196,21 @@ package struct Board: Sendable {
     let previousFile = file
     file = next
     guard editing != nil else { return commit(over: previousFile, moved) }
-    editing?.record(previousFile.replacing(moved))
+    editing?.record(previousFile.replacing(moved), isDrag: isDrag)
     return .uncommitted
   }
 
   /// Changes positions, and stores them as the layout of the current grid.
-  private mutating func rearrange(_ change: (inout PageLayout) -> Void) -> Change {
+  private mutating func rearrange(
+    isDrag: Bool = false, _ change: (inout PageLayout) -> Void
+  ) -> Change {
     guard let previousLayout = layout, let grid else { return .none }
     var layout = previousLayout
     change(&layout)
     guard layout != previousLayout else { return .none }
     var next = file
     next.layouts[grid.layoutKey] = pagesToSave(layout)
-    return self.change(to: next)
+    return self.change(to: next, isDrag: isDrag)
   }
 
   /// Removes a widget.
@@ -227,7 +229,8 @@ package struct Board: Sendable {
   /// - Returns: The identifier of the resulting stack, or `nil` if the boxes cannot be stacked.
   mutating func stack(_ id: SlotID, onto target: String) -> (stack: String, change: Change)? {
     var next = file
-    return next.stack(box(of: id), onto: target).map { ($0, change(to: next)) }
+    let isDrop = editing?.draggedBox?.id == id
+    return next.stack(box(of: id), onto: target).map { ($0, change(to: next, isDrag: isDrop)) }
   }
 
   /// Adds the file before a change to the undo history, which drops its oldest file when it is
@@ -345,14 +348,14 @@ package struct Board: Sendable {
       layout.isFree(for: box, $0, onPage: page)
     }
     guard let position else { return .none }
-    return rearrange { $0.put(box, at: position, onPage: page) }
+    return rearrange(isDrag: true) { $0.put(box, at: position, onPage: page) }
   }
 
   /// Moves other boxes away from the position over which the dragged box hovers or was dropped.
   mutating func moveOthersAway() -> Change {
     guard let id = editing?.draggedBox?.id, let hover = editing?.removeHover() else { return .none }
     let box = box(of: id)
-    return rearrange { $0.put(box, at: hover.position, onPage: hover.page) }
+    return rearrange(isDrag: true) { $0.put(box, at: hover.position, onPage: hover.page) }
   }
 
   /// Ends a drag.

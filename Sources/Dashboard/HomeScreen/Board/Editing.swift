@@ -36,6 +36,8 @@ struct Editing: Hashable, Sendable {
     var wasFocused: Bool
     /// Whether the box has moved; a whole drag is one undo step.
     var hasMoved = false
+    /// Whether the last step that can be undone is this drag.
+    var isRecorded = false
   }
 
   /// The number of steps that can be undone.
@@ -54,10 +56,14 @@ struct Editing: Hashable, Sendable {
 
   // MARK: Undo
 
-  /// Records the layout before a change, unless the change continues a drag.
-  mutating func record(_ previousFile: HomeFile) {
-    guard draggedBox?.hasMoved != true else { return }
-    draggedBox?.hasMoved = true
+  /// Records the layout before a change, unless the change continues a drag that is recorded.
+  mutating func record(_ previousFile: HomeFile, isDrag: Bool) {
+    if isDrag {
+      guard draggedBox?.isRecorded != true else { return }
+      draggedBox?.hasMoved = true
+    }
+    // What keys change during a drag is a step of its own.
+    draggedBox?.isRecorded = isDrag
     undo.append(previousFile)
     if undo.count > Self.undoLimit { undo.removeFirst() }
   }
@@ -66,7 +72,10 @@ struct Editing: Hashable, Sendable {
   mutating func replace(_ moved: [MovedSecret]) { undo = undo.map { $0.replacing(moved) } }
 
   /// Removes and returns the layout before the last change; `nil` if there is none.
-  mutating func popUndo() -> HomeFile? { undo.popLast() }
+  mutating func popUndo() -> HomeFile? {
+    draggedBox?.isRecorded = false
+    return undo.popLast()
+  }
 
   // MARK: Dragging
 

@@ -19,6 +19,8 @@ struct BoxKey: Equatable {
   let dots: StackDots?
   /// The frame number of the stack's slide, or `nil`.
   let slide: Int?
+  /// The number of the view that slides out, or `nil`.
+  let outgoing: Int?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
   /// The number of the view that is shown instead of the widget's own, or `nil`.
@@ -37,6 +39,7 @@ struct BoxKey: Equatable {
     interaction = BoxInteraction(slot, of: home, at: now)
     dots = StackDots(stack)
     slide = stack?.slide?.clock.frame(at: now)
+    outgoing = stack?.slide.flatMap { home.slide($0, at: now)?.slot.revision }
     isTarget = home.board.editing?.target == box.box
     substitute = home.substitute(for: slot)?.revision
   }

@@ -140,9 +140,12 @@ extension HomeScreen {
     guard widgets[target.slot] != nil, action == target.action else {
       return rejectOutdatedTarget(at: now)
     }
+    // A box that covers the screen is the only one that can have the focus.
+    let isInBox = visibleBoxes.contains { $0.id == target.slot.name }
+    let closing = isInBox ? [] : closeWholeScreen()
     board.focus(on: target.slot)
-    if let control { return activate(control, of: target.slot, at: now) }
-    return url.map { open($0, from: target.slot, at: now) } ?? []
+    if let control { return closing + activate(control, of: target.slot, at: now) }
+    return closing + (url.map { open($0, from: target.slot, at: now) } ?? [])
   }
 }
 
