@@ -174,7 +174,8 @@ package struct FramePainter {
       let content = draw(&drawing, view, box.box, viewOnly: viewOnly, boxContext)
       let shownSlot = home.substitute(for: slot) ?? slot
       drawnBoxes[box.box] = DrawnBox(
-        key: key, date: now, validUntil: home.widgets.showsAnotherTime(id) ? nil : shownSlot.nextChange,
+        key: key, date: now,
+        validUntil: home.widgets.showsAnotherTime(id) ? nil : shownSlot.nextChange,
         content: content, accent: accent)
     }
   }
