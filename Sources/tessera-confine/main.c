@@ -23,6 +23,7 @@
 #include "CLinux.h"
 #include "supervise.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -31,13 +32,14 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
 static const char variable_prefix[] = "TESSERA+";
 
-enum { task_limit = 512 };
+enum { task_limit = 512, signal_limit = 1024 };
 
 // As bubblewrap does.
 enum { not_confined = 125, not_executable = 126, not_found = 127 };
@@ -103,6 +105,62 @@ static void limit_tasks(void) {
   setrlimit(RLIMIT_NPROC, &limit);
 }
 
+// Counts the processes and threads of the user that are visible here.
+// Source: proc(5), /proc/PID/status.
+static unsigned long count_tasks(void) {
+  DIR *folder = opendir("/proc");
+  if (!folder) return 0;
+  unsigned long count = 0;
+  for (struct dirent *entry; (entry = readdir(folder));) {
+    char path[300], line[256];
+    if (*entry->d_name < '0' || *entry->d_name > '9') continue;
+    snprintf(path, sizeof path, "/proc/%s/status", entry->d_name);
+    FILE *file = fopen(path, "re");
+    if (!file) continue;
+    unsigned user = 0;
+    unsigned long threads = 0;
+    bool has_user = false;
+    while (fgets(line, sizeof line, file)) {
+      has_user |= sscanf(line, "Uid: %u", &user) == 1;
+      if (sscanf(line, "Threads: %lu", &threads) == 1) break;
+    }
+    fclose(file);
+    if (has_user && user == getuid()) count += threads;
+  }
+  closedir(folder);
+  return count;
+}
+
+static bool can_start_a_process(void) {
+  pid_t child = fork();
+  if (child == 0) _exit(0);
+  return child > 0 && waitpid(child, NULL, 0) == child;
+}
+
+// Without a namespace, the kernel counts all tasks of the user's, so the limit is what there is and what a
+// program may need. It limits no other program, and not root.
+static void limit_tasks_of_user(void) {
+  struct rlimit before;
+  if (getrlimit(RLIMIT_NPROC, &before) != 0) return;
+  rlim_t maximum = 2 * count_tasks() + task_limit;
+  if (before.rlim_max < maximum) maximum = before.rlim_max;
+  struct rlimit limit = {maximum, before.rlim_max};
+  if (setrlimit(RLIMIT_NPROC, &limit) != 0) return;
+  // Others may count that are not visible, as those outside of a container.
+  if (can_start_a_process()) limit.rlim_max = maximum;
+  else limit = before;
+  setrlimit(RLIMIT_NPROC, &limit);
+}
+
+// Signals that wait are counted for all of the user's processes; a program must not take them all.
+static void limit_signals(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_SIGPENDING, &limit) != 0) return;
+  if (limit.rlim_max > signal_limit) limit.rlim_max = signal_limit;
+  if (limit.rlim_cur > signal_limit) limit.rlim_cur = signal_limit;
+  setrlimit(RLIMIT_SIGPENDING, &limit);
+}
+
 static void unpack_environment(void) {
   size_t length = sizeof variable_prefix - 1;
   char **next = environ;
@@ -139,6 +197,8 @@ int main(int count, char **arguments) {
   }
   if (index + 1 >= count) leave(not_confined, "tessera-confine", "expects -- and a program");
   if (limits_tasks) limit_tasks();
+  else if (confinement.replaces_namespaces) limit_tasks_of_user();
+  if (!is_around) limit_signals();
   if ((confinement.replaces_namespaces || is_around) && !supervise()) {
     leave(not_confined, "cannot start a process", strerror(errno));
   }

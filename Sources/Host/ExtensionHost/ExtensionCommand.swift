@@ -58,7 +58,7 @@ package enum ChildConfinement: Hashable, Sendable {
       guard clinux_has_filter() else { return body(nil) }
       var rules = clinux_confinement(
         ruleset: -1, filters: true, allows_internet: false, allows_local_sockets: true,
-        replaces_namespaces: false)
+        replaces_namespaces: false, keeps_session: false)
       return body(&rules)
     case .sandbox(let sandbox):
       return sandbox.isMissing ? nil : sandbox.withConfinement(body)

@@ -13,6 +13,7 @@ final class ExtensionConnection {
   private var messageReader = MessageReader()
   private var outgoingBytes: [UInt8] = []
   private var log = LogStream()
+  private var reaper: Reaper?
   private var isInputClosed = false
   private var isOutputClosed = false
   /// The log output of the last process that was still unread when its exit status was collected.
@@ -59,13 +60,15 @@ final class ExtensionConnection {
     return [child.input, child.output, child.errors].contains(descriptor)
   }
 
-  /// Starts a process whose environment contains the identifier of the host, for the reaper.
+  /// Starts a process, which the reaper ends with the host.
   ///
   /// - Returns: The process ID.
-  func start(_ command: ExtensionCommand, hostID: String) throws(SpawnError) -> Int32 {
+  func start(_ command: ExtensionCommand, _ reaper: Reaper) throws(SpawnError) -> Int32 {
     stamp = command.buildIdentity
-    let newChild = try ChildProcess(command, hostID: hostID)
+    let newChild = try ChildProcess(command, hostID: reaper.hostID)
     let pid = newChild.pid
+    self.reaper = reaper
+    reaper.watch(pid)
     messageReader = MessageReader(limit: Supervisor.byteLimit)
     outgoingBytes = []
     log = LogStream()
@@ -139,11 +142,16 @@ final class ExtensionConnection {
 
   /// Collects the exit status of processes that were killed or asked to exit.
   func reapKilled() {
-    killedPIDs.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+    killedPIDs.removeAll { pid in
+      guard waitpid(pid, nil, WNOHANG) != 0 else { return false }
+      reaper?.forget(pid)
+      return true
+    }
     exitingChildren.removeAll { child, _ in
       guard waitpid(child.pid, nil, WNOHANG) != 0 else { return false }
       // Kill the processes that this one left behind in its group.
       child.kill()
+      reaper?.forget(child.pid)
       return true
     }
   }
@@ -178,6 +186,7 @@ final class ExtensionConnection {
     // Kill the processes that this one left behind in its group.
     child?.kill()
     child = nil
+    reaper?.forget(pid)
     return Self.reason(status)
   }
 

@@ -279,7 +279,7 @@ package final class ExtensionHost {
     guard let command = commands[connection.name] else { return }
     builds[command.name] = command.build
     do throws(SpawnError) {
-      let pid = try connection.start(command, hostID: reaper.hostID)
+      let pid = try connection.start(command, reaper)
       events.append(.started(extension: connection.name, pid: pid))
     } catch  where error.isBusy {
       let effects = connection.supervisor.postponeStart(error.description, at: now)

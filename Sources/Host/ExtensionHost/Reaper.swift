@@ -4,12 +4,12 @@ internal import Glibc
 /// A reaper: a separate process that kills left-over descendants of extensions when the host ends.
 ///
 /// Descendants are recognized by a variable in their environment, which they inherit even if they
-/// leave the process group or the session. The reaper is not a child of the host, so it outlives
+/// leave the process group or the session. A confined one can remove the variable, but not leave. The reaper is not a child of the host, so it outlives
 /// the host.
 final class Reaper {
   /// The name of the environment variable.
   ///
-  /// A process that removed the variable is not killed.
+  /// A process that removed the variable and left its session is not killed.
   static let variable = "TESSERA_CHILD"
 
   /// The value of the environment variable, which identifies this host.
@@ -21,6 +21,14 @@ final class Reaper {
     // Without a reaper, children still end with the host, but their descendants may not.
     descriptor = clinux_reaper("\(Self.variable)=\(hostID)")
   }
+
+  /// Kills what is in the session of an extension, too, when the host ends.
+  ///
+  /// The number may be another session's after the extension's process has been waited for, so it must
+  /// be forgotten then.
+  func watch(_ session: Int32) { clinux_reaper_watch(descriptor, session, true) }
+
+  func forget(_ session: Int32) { clinux_reaper_watch(descriptor, session, false) }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }

@@ -28,8 +28,6 @@ static void set_limit(int resource, uint64_t maximum) {
 
 // Runs between vfork and exec: only calls that are safe there.
 static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
-  // A session of its own, with a process group of its own: it has no terminal to write to.
-  setsid();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The parent may have exited before the previous call.
   if (getppid() != parent) _exit(127);
@@ -74,6 +72,9 @@ int clinux_spawn(const char *file, char *const arguments[], char *const environm
       exec_error = errno;
       _exit(127);
     }
+    // A session of its own, with a process group of its own: it has no terminal to write to. What confines
+    // it may keep it there.
+    setsid();
     if (confinement && !clinux_confine(confinement)) {
       exec_error = EPERM;
       _exit(127);

@@ -361,6 +361,13 @@ static void replace_namespaces(struct filter *filter, bool scopes_signals) {
   if (!scopes_signals) deny_signals(filter, self);
 }
 
+// A process that leaves its session and clears its environment is found by nobody who would end it.
+// posix_spawn(3) and setsid(1) make these calls, so they succeed.
+static void keep_session(struct filter *filter) {
+  pretend(filter, SYS_setsid);
+  pretend(filter, SYS_setpgid);
+}
+
 // MARK: The whole
 
 static void make_filter(struct filter *filter, const struct clinux_confinement *confinement) {
@@ -383,6 +390,7 @@ static void make_filter(struct filter *filter, const struct clinux_confinement *
   check_requests(filter, replaces_namespaces);
   check_descriptors(filter, replaces_namespaces && !scopes_signals);
   if (replaces_namespaces) replace_namespaces(filter, scopes_signals);
+  if (confinement->keeps_session) keep_session(filter);
   end_with(filter, 0);
 }
 

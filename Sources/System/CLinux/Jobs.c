@@ -3,6 +3,7 @@
 #include "CLinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/ioctl.h>
@@ -33,10 +34,12 @@ bool clinux_give_terminal(int terminal, int group) {
 
 bool clinux_take_terminal(int terminal) {
   bool done = clinux_give_terminal(terminal, getpgrp());
-  // Both outlive the program, and tcsetattr(3) changes neither: nobody else could open the terminal, and
-  // nothing could be written any more.
+  // All of these outlive the program, and tcsetattr(3) changes none: nobody else could open the terminal,
+  // nothing could be written any more, and whoever reads from it next, such as a shell, would get an error.
   ioctl(terminal, TIOCNXCL);
   tcflow(terminal, TCOON);
+  int flags = fcntl(terminal, F_GETFL);
+  if (flags >= 0 && flags & O_NONBLOCK) fcntl(terminal, F_SETFL, flags & ~O_NONBLOCK);
   return done;
 }
 

@@ -68,8 +68,55 @@ static bool is_number(const char *name) {
   return *name != 0;
 }
 
-// Kills the processes with the entry. Returns whether there are any, or may be.
-static bool kill_processes(const char *entry) {
+// What a reaper is told, in one write each.
+struct watch {
+  int session;
+  bool watches;
+};
+
+struct sessions {
+  int list[256];
+  int count;
+};
+
+static void follow(struct sessions *sessions, struct watch watch) {
+  for (int index = 0; index < sessions->count; index++) {
+    if (sessions->list[index] == watch.session) sessions->list[index--] = sessions->list[--sessions->count];
+  }
+  bool has_space = sessions->count < (int)(sizeof sessions->list / sizeof *sessions->list);
+  if (watch.watches && watch.session > 1 && has_space) sessions->list[sessions->count++] = watch.session;
+}
+
+// Returns the session of a process, or 0 if it has gone.
+//
+// Source: proc(5), /proc/PID/stat: after the name are the state, the parent, the group and the session.
+static int session_of(const char *pid) {
+  char path[64], text[512];
+  file_of(pid, "/stat", path);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, sizeof text - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  // The name may have parentheses, too.
+  const char *field = strrchr(text, ')');
+  for (int spaces = 0; field && spaces < 4; spaces++) field = strchr(field + 1, ' ');
+  return field ? atoi(field + 1) : 0;
+}
+
+static bool is_watched(const struct sessions *sessions, const char *pid) {
+  if (!sessions || sessions->count == 0) return false;
+  int session = session_of(pid);
+  for (int index = 0; index < sessions->count; index++) {
+    if (sessions->list[index] == session) return true;
+  }
+  return false;
+}
+
+// Kills the processes with the entry, and those of sessions unless there are none. Returns whether there
+// are any, or may be.
+static bool kill_processes(const char *entry, const struct sessions *sessions) {
   _Alignas(struct dirent64) char buffer[8192];
   bool found = false;
   int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -82,7 +129,7 @@ static bool kill_processes(const char *entry) {
       if (!is_number(item->d_name)) continue;
       enum presence presence = find_entry(item->d_name, entry);
       if (presence == UNKNOWN) found = true;
-      if (presence != PRESENT) continue;
+      if (presence != PRESENT && !is_watched(sessions, item->d_name)) continue;
       int pid = atoi(item->d_name);
       if (pid > 1 && pid != getpid() && kill(pid, SIGKILL) == 0) found = true;
     }
@@ -93,7 +140,7 @@ static bool kill_processes(const char *entry) {
 
 void clinux_kill_marked(const char *entry) {
   // A killed process may have started another meanwhile.
-  for (int round = 0; round < 5 && kill_processes(entry); round++) {
+  for (int round = 0; round < 5 && kill_processes(entry, NULL); round++) {
   }
 }
 
@@ -112,12 +159,14 @@ static void reap(int descriptor, const char *entry) {
   if (syscall(SYS_close_range, 1, ~0U, 0) != 0) {
     for (int other = 1; other < 4096; other++) close(other);
   }
-  char byte;
-  while (read(0, &byte, 1) != 0) {
+  struct sessions sessions = {.count = 0};
+  struct watch watch;
+  for (ssize_t count; (count = read(0, &watch, sizeof watch)) != 0;) {
+    if (count == sizeof watch) follow(&sessions, watch);
   }
   // Killed processes may have started others meanwhile; give up after a second.
   const struct timespec pause = {0, 20000000};
-  for (int round = 0; round < 50 && kill_processes(entry); round++) nanosleep(&pause, 0);
+  for (int round = 0; round < 50 && kill_processes(entry, &sessions); round++) nanosleep(&pause, 0);
 }
 
 int clinux_reaper(const char *entry) {
@@ -137,4 +186,10 @@ int clinux_reaper(const char *entry) {
   if (child > 0 && status == 0) return ends[1];
   close(ends[1]);
   return -1;
+}
+
+void clinux_reaper_watch(int reaper, int session, bool watches) {
+  struct watch watch = {session, watches};
+  while (reaper >= 0 && write(reaper, &watch, sizeof watch) < 0 && errno == EINTR) {
+  }
 }

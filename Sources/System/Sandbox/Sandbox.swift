@@ -195,7 +195,7 @@ extension Sandbox {
     }
     var rules = clinux_confinement(
       ruleset: ruleset, filters: true, allows_internet: permissions.network == .all,
-      allows_local_sockets: false, replaces_namespaces: true)
+      allows_local_sockets: false, replaces_namespaces: true, keeps_session: true)
     return body(&rules)
   }
 }

@@ -86,6 +86,20 @@ struct TerminalProgramTests {
     #expect(terminal.wait(for: "ready> "))
   }
 
+  /// It belongs to whoever has the terminal open, such as the shell, which would end.
+  @Test func readingTheTerminalWaitsAgain() throws {
+    let program = "perl -MFcntl -e 'fcntl(STDIN, F_SETFL, O_RDWR | O_NONBLOCK)'"
+    let dashboard = try Dashboard(item(program))
+    dashboard.start()
+    dashboard.expectReturn(showing: "key")
+    // The flags are those of open(2), in octal; see proc(5), fdinfo.
+    let text = try String(contentsOfFile: "/proc/\(dashboard.pid)/fdinfo/0", encoding: .utf8)
+    let match = try #require(text.firstMatch(of: /flags:\s+(\d+)/))
+    let flags = try #require(Int32(match.output.1, radix: 8))
+    #expect(flags & O_NONBLOCK == 0)
+    try dashboard.quit()
+  }
+
   @Test func programHasTheTerminalUntilItEnds() throws {
     let dashboard = try Dashboard(item("stty -a | tr '\\n' ' '; echo; echo here; read -r line"))
     let terminal = dashboard.terminal
@@ -315,8 +329,13 @@ struct TerminalProgramTests {
     dashboard.expectReturn(showing: "key")
   }
 
-  @Test func outputStaysUntilEnterIfTheLauncherPauses() throws {
-    let dashboard = try Dashboard("{name: key, key: x, pause: true, command: [echo, some words]}")
+  /// Also if the program has left the terminal so that reading does not wait.
+  @Test(arguments: [
+    "[echo, some words]",
+    "[perl, -MFcntl, -e, 'print q(some words); fcntl(STDIN, F_SETFL, O_RDWR | O_NONBLOCK)']",
+  ])
+  func outputStaysUntilEnterIfTheLauncherPauses(command: String) throws {
+    let dashboard = try Dashboard("{name: key, key: x, pause: true, command: \(command)}")
     dashboard.start()
     #expect(dashboard.terminal.wait(toSee: "some words", "[0] Press Enter to return."))
     #expect(dashboard.terminal.waitUntilIdle())

@@ -48,14 +48,15 @@ struct ProgramStart {
 
   /// Runs its arguments, waits for Enter, and exits with their status.
   ///
-  /// An interrupt ends only the program, whatever it has done to the terminal's settings.
+  /// An interrupt ends only the program, whatever it has done to the terminal's settings. The terminal is
+  /// opened anew, because the program may have left it so that reading does not wait.
   private static let pausingScript = """
     trap : INT QUIT
     "$@"
     status=$?
     stty sane
     printf '\\n[%s] Press Enter to return. ' "$status"
-    read -r _
+    read -r _ < /dev/tty || read -r _
     exit "$status"
     """
 

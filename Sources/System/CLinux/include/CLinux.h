@@ -93,6 +93,9 @@ struct clinux_confinement {
   /// signaled, or met by System V IPC. Before version 6 of Landlock, not even children can be
   /// signaled.
   bool replaces_namespaces;
+  /// Whether the process and its children stay in its session and group, so that whoever started it can
+  /// end them all: a call that would leave them succeeds and does nothing.
+  bool keeps_session;
 };
 
 /// What is allowed below a path.
@@ -192,9 +195,12 @@ int64_t clinux_tree_unnamed_bytes(int pid, uint64_t device);
 
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
-/// environment, and exits. The reaper is not a child of this process. Returns the descriptor, which
+/// environment, or are in a watched session, and exits. The reaper is not a child of this process. Returns the descriptor, which
 /// is not inherited, or -1.
 int clinux_reaper(const char *entry);
+
+/// Tells a reaper to kill also the processes of a session, or not any more.
+void clinux_reaper_watch(int reaper, int session, bool watches);
 
 /// Returns whether an extended attribute of a file is one byte with this value.
 bool clinux_has_attribute(const char *path, const char *name, char value);
