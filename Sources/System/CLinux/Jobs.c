@@ -3,7 +3,6 @@
 #include "CLinux.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/ioctl.h>
@@ -34,12 +33,10 @@ bool clinux_give_terminal(int terminal, int group) {
 
 bool clinux_take_terminal(int terminal) {
   bool done = clinux_give_terminal(terminal, getpgrp());
-  // All of these outlive the program, and tcsetattr(3) changes none: nobody else could open the terminal,
-  // nothing could be written any more, and whoever reads from it next, such as a shell, would get an error.
+  // Both outlive the program, and tcsetattr(3) changes neither: nobody else could open the terminal, and
+  // nothing could be written any more.
   ioctl(terminal, TIOCNXCL);
   tcflow(terminal, TCOON);
-  int flags = fcntl(terminal, F_GETFL);
-  if (flags >= 0 && flags & O_NONBLOCK) fcntl(terminal, F_SETFL, flags & ~O_NONBLOCK);
   return done;
 }
 
