@@ -86,6 +86,20 @@ struct TerminalProgramTests {
     #expect(terminal.wait(for: "ready> "))
   }
 
+  /// It belongs to whoever has the terminal open, such as the shell, which would end.
+  @Test func readingTheTerminalWaitsAgain() throws {
+    let program = "perl -MFcntl -e 'fcntl(STDIN, F_SETFL, O_RDWR | O_NONBLOCK)'"
+    let dashboard = try Dashboard(item(program))
+    dashboard.start()
+    dashboard.expectReturn(showing: "key")
+    // The flags are those of open(2), in octal; see proc(5), fdinfo.
+    let text = try String(contentsOfFile: "/proc/\(dashboard.pid)/fdinfo/0", encoding: .utf8)
+    let match = try #require(text.firstMatch(of: /flags:\s+(\d+)/))
+    let flags = try #require(Int32(match.output.1, radix: 8))
+    #expect(flags & O_NONBLOCK == 0)
+    try dashboard.quit()
+  }
+
   @Test func programHasTheTerminalUntilItEnds() throws {
     let dashboard = try Dashboard(item("stty -a | tr '\\n' ' '; echo; echo here; read -r line"))
     let terminal = dashboard.terminal
