@@ -215,25 +215,31 @@ private struct GrantSearch {
   private static let (folderPartLimit, partLimit) = (1000, 2000)
 
   mutating func add(_ path: String, _ identity: FileIdentity, isFolder: Bool) {
-    let hasHidden = hidden.folders.contains(identity)
-    guard isFolder, hasHidden || hidden.documents.contains(identity) else {
+    guard isFolder, isInParts(identity) else {
       return parts.append(.tree(path: path, identity))
     }
+    let hasHidden = hidden.folders.contains(identity)
     parts.append(.folder(path: path))
-    let limit = parts.count + Self.folderPartLimit
     if hasHidden {
-      addParts(of: path, limit: min(Self.partLimit + documentCount, limit))
+      addParts(of: path)
     } else {
       let count = parts.count
       parts.append(.names(path: path, identity))
-      addParts(of: path, limit: limit)
+      addParts(of: path)
       documentCount += parts.count - count
     }
   }
 
-  private mutating func addParts(of path: String, limit: Int) {
-    // Each is a word of a command, of which there are not many; what exceeds that is not granted.
-    for name in FolderNames.of(path) where parts.count < limit {
+  /// Adds what is in a folder that is granted in parts: first what is granted as a whole, then folders in
+  /// which something is hidden, too, those with the fewest files first. So a folder with very many, which a
+  /// program may have made, is missing itself and not what is beside it.
+  ///
+  /// Each is a word of a command, of which there are not many; what exceeds the limits is not granted.
+  private mutating func addParts(of path: String) {
+    let rest = max(0, Self.partLimit - (parts.count - documentCount))
+    let end = parts.count + min(Self.folderPartLimit, rest)
+    var folders: [(path: String, identity: FileIdentity, count: Int)] = []
+    for name in FolderNames.of(path) where parts.count + folders.count < end {
       let child = path == "/" ? "/\(name)" : "\(path)/\(name)"
       var status = stat()
       guard !isHidden(child), lstat(child, &status) == 0 else { continue }
@@ -242,10 +248,20 @@ private struct GrantSearch {
       if kind == S_IFLNK {
         // What it leads to is granted at its own place, or not at all.
         ResolvedPath.target(of: child).map { parts.append(.link(path: child, target: $0)) }
+      } else if kind == S_IFDIR, isInParts(identity), !hidden.files.contains(identity) {
+        folders.append((child, identity, FolderNames.unordered(child).count))
       } else if kind == S_IFREG || kind == S_IFDIR, !hidden.files.contains(identity) {
         // A pipe can be written on a mount that is read-only, and who reads it takes what it was for.
-        add(child, identity, isFolder: kind == S_IFDIR)
+        parts.append(.tree(path: child, identity))
       }
     }
+    for folder in folders.sorted(by: { $0.count < $1.count })
+    where parts.count - documentCount < Self.partLimit {
+      add(folder.path, folder.identity, isFolder: true)
+    }
+  }
+
+  private func isInParts(_ folder: FileIdentity) -> Bool {
+    hidden.folders.contains(folder) || hidden.documents.contains(folder)
   }
 }

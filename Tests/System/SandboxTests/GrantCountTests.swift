@@ -45,6 +45,28 @@ import Testing
     #expect(words.allSatisfy { $0.utf8.count < 131_072 })
   }
 
+  /// Otherwise a program that may write one folder could take others from the programs that read them.
+  @Test func aFolderWithVeryManyFilesHidesNoOther() throws {
+    let temporary = try TemporaryFolder()
+    let home = ResolvedPath(temporary.path).path
+    // In each of them something is hidden; their order is not that of their sizes.
+    for (folder, count) in [("a", 3_000), ("b", 5), ("c", 3_000), ("d", 5)] {
+      #expect(mkdir("\(home)/\(folder)", 0o700) == 0)
+      for number in 0..<count {
+        close(open("\(home)/\(folder)/\(number)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+      }
+    }
+    close(open("\(home)/zebra", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600))
+    let hidden = HiddenFiles(["a", "b", "c", "d"].map { "\(home)/\($0)/0" })
+    let paths = FileGrant.parts(of: home, without: hidden).compactMap { part in
+      if case .tree(let path, _) = part { path } else { nil }
+    }
+    #expect(paths.contains("\(home)/zebra"))
+    func count(_ folder: String) -> Int { paths.count { $0.hasPrefix("\(home)/\(folder)/") } }
+    #expect(count("b") == 4 && count("d") == 4)
+    #expect(count("a") + count("c") > 1_000 && paths.count < 2_100)
+  }
+
   /// What is made in a folder of documents later may be a key; a rule for each file has its price.
   @Test(arguments: [
     (Confinement(bubblewrap: nil, usesLandlock: true), 500),
