@@ -57,6 +57,7 @@ struct OutputTests {
     "System/Sandbox/FileView+Landlock.swift": "names the devices that programs may write to",
     "Widgets/PluginsWidget/PluginsBundle.swift": "an extension's log",
     "tessera-confine/main.c": "why a program cannot be confined, for its box",
+    "Dashboard/Dashboard/Programs/ProgramStart.swift": "a script that waits for a key",
     "tessera-figlet/main.swift": "the glyphs of a font, for the dashboard",
     "tessera-git/main.swift": "the description of a repository, for the widget",
     "tessera-git/Fetching/ChildProcess.swift": "connects the streams of ssh",

@@ -230,11 +230,12 @@ private struct GrantSearch {
     }
   }
 
-  /// Adds what is in a folder that is granted in parts: first what is granted as a whole, then folders in
-  /// which something is hidden, too, those with the fewest files first. So a folder with very many, which a
-  /// program may have made, is missing itself and not what is beside it.
+  /// Adds what is in a folder that is granted in parts.
   ///
-  /// Each is a word of a command, of which there are not many; what exceeds the limits is not granted.
+  /// First comes what is granted as a whole, then folders in which something is hidden, too, those with the
+  /// fewest files first. So a folder with very many, which a program may have made, is missing itself and
+  /// not what is beside it. Each is a word of a command, of which there are not many; what exceeds the
+  /// limits is not granted.
   private mutating func addParts(of path: String) {
     let rest = max(0, Self.partLimit - (parts.count - documentCount))
     let end = parts.count + min(Self.folderPartLimit, rest)

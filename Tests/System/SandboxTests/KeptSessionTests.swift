@@ -54,7 +54,10 @@ struct KeptSessionTests {
 
     /// Waits until its programs have ended, and returns whether they have; none is left behind.
     func haveEnded() async -> Bool {
-      for _ in 0..<1000 where !programs.isEmpty { try? await Task.sleep(for: .milliseconds(20)) }
+      let deadline = ProcessInfo.processInfo.systemUptime + 20
+      while !programs.isEmpty, ProcessInfo.processInfo.systemUptime < deadline {
+        await Task.yield()
+      }
       let remaining = programs
       remaining.forEach { kill($0, SIGKILL) }
       return remaining.isEmpty
