@@ -87,7 +87,7 @@ static void follow(struct sessions *sessions, struct watch watch) {
   if (watch.watches && watch.session > 1 && has_space) sessions->list[sessions->count++] = watch.session;
 }
 
-// Returns the session of a process, or 0 if it has gone.
+// Returns the session of a process, or 0 if it has ended.
 //
 // Source: proc(5), /proc/PID/stat: after the name are the state, the parent, the group and the session.
 static int session_of(const char *pid) {
@@ -101,6 +101,7 @@ static int session_of(const char *pid) {
   text[length] = 0;
   // The name may have parentheses, too.
   const char *field = strrchr(text, ')');
+  if (!field || strspn(field + 1, " ZXx") > 1) return 0;
   for (int spaces = 0; field && spaces < 4; spaces++) field = strchr(field + 1, ' ');
   return field ? atoi(field + 1) : 0;
 }

@@ -78,7 +78,10 @@ final class DrawingMark {
       return nil
     }
     let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
-    return memory == MAP_FAILED ? nil : memory?.assumingMemoryBound(to: UInt64.self)
+    guard let memory, memory != MAP_FAILED else { return nil }
+    // The file stays locked as long as anybody maps it, and the reaper is a fork that ends later.
+    madvise(memory, size, Int32(MADV_DONTFORK))
+    return memory.assumingMemoryBound(to: UInt64.self)
   }
 
   private static func read(_ path: String) -> [UInt64] {
