@@ -22,6 +22,19 @@ struct UndoTests {
     #expect(story.saved == nil && story.shows("Nothing to undo"))
   }
 
+  /// The file is read again after the dashboard itself has written it, which may be noticed late.
+  @Test func editsOutliveTheNewsOfTheChangeBefore() {
+    var story = Sheets.story()
+    story.press(.character("2"), .character("e"), .right, .character("e"))
+    let saved = story.home.home
+    story.press(.character("e"), .character("-"))
+    let edited = story.home.home
+    story.apply(.home(saved))
+    #expect(story.home.home == edited && edited != saved)
+    story.press(.character("e"))
+    #expect(story.saved == edited)
+  }
+
   /// The steps of edit mode are undone like saved ones, after the cancellation.
   @Test func everyUndoAfterACancellationLeadsToTheLayoutBeforeEditMode() {
     var story = Sheets.story()

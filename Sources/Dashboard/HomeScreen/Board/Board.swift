@@ -174,6 +174,8 @@ package struct Board: Sendable {
   ///
   /// - Returns: Whether edit mode was active and its changes were discarded.
   mutating func load(_ next: HomeFile) -> Bool {
+    // The dashboard's own change is noticed after it was written, when the next edit may have begun.
+    if let editing, next == editing.originalFile { return false }
     let discardsEdits = next != file && editing != nil
     if next != file {
       history = []
