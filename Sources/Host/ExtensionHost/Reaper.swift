@@ -4,8 +4,8 @@ internal import Glibc
 /// A reaper: a separate process that kills left-over descendants of extensions when the host ends.
 ///
 /// Descendants are recognized by a variable in their environment, which they inherit even if they
-/// leave the process group or the session. A confined one can remove the variable, but not leave. The reaper is not a child of the host, so it outlives
-/// the host.
+/// leave the process group or the session. A confined one can remove the variable, but cannot leave its
+/// session. The reaper is not a child of the host, so it outlives the host.
 final class Reaper {
   /// The name of the environment variable.
   ///
@@ -28,6 +28,7 @@ final class Reaper {
   /// be forgotten then.
   func watch(_ session: Int32) { clinux_reaper_watch(descriptor, session, true) }
 
+  /// Does not kill what is in a session any more.
   func forget(_ session: Int32) { clinux_reaper_watch(descriptor, session, false) }
 
   deinit {

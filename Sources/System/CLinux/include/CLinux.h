@@ -195,8 +195,8 @@ int64_t clinux_tree_unnamed_bytes(int pid, uint64_t device);
 
 /// Starts a reaper: a process that sleeps until the returned descriptor is closed because this
 /// process ended, for any reason. Then it kills the processes that have the entry in their
-/// environment, or are in a watched session, and exits. The reaper is not a child of this process. Returns the descriptor, which
-/// is not inherited, or -1.
+/// environment, or are in a watched session, and exits. The reaper is not a child of this process.
+/// Returns the descriptor, which is not inherited, or -1.
 int clinux_reaper(const char *entry);
 
 /// Tells a reaper to kill also the processes of a session, or not any more.
