@@ -8,7 +8,7 @@ import ViewTree
 
 struct QuietScreenTests {
   /// Returns a home screen with a timer, a progress bar and two still boxes, a second after its start.
-  private func story(barSeconds: Double = 60) -> Story {
+  private func story() -> Story {
     var story = Story()
     for id in ["right", "wide"] { story.completeLoad(id, [(0, "still")]) }
     let start = story.now.timeIntervalSince1970
@@ -16,7 +16,7 @@ struct QuietScreenTests {
       .text(TextNode(runs: [TextRun("since "), TextRun(LiveText(.timer, of: start))])), "left",
       &story)
     var gauge = GaugeNode()
-    (gauge.start, gauge.end) = (start, start + barSeconds)
+    (gauge.start, gauge.end) = (start, start + 60)
     let column = StackNode(children: [
       .gauge(gauge), .text(TextNode(runs: [TextRun(LiveText(.relative, of: start))])),
     ])
@@ -59,8 +59,7 @@ struct QuietScreenTests {
 
   /// A wider bar has more steps; `Story.frame()` compares with a complete drawing.
   @Test func aBarOfAnotherWidthChangesAtOtherTimes() throws {
-    // Bars change once a second at most, so this one has longer steps in any width.
-    var story = story(barSeconds: 600)
+    var story = story()
     _ = story.frame()
     var configuration = Configuration()
     configuration.grid = GridRule(.unit(Size(width: 38, height: 11)))
@@ -74,8 +73,7 @@ struct QuietScreenTests {
   /// What was drawn for a later time is drawn again; `Story.frame()` compares with a complete drawing.
   @Test(arguments: [-0.3, -1.2, -70.2, -3600.2])
   func aClockThatIsSetBackChangesLiveParts(seconds: Double) throws {
-    // Bars change once a second at most, so this one has longer steps.
-    var story = story(barSeconds: 600)
+    var story = story()
     story.wait(100)
     // So that everything is painted, and not only what ticks.
     story.press(.tab)

@@ -51,6 +51,51 @@ import Testing
 
     """,
     "edit-home 29121\nnotice 0\n",
+    // A bar whose clock is set back.
+    """
+    key +
+    key Escape
+    key Enter
+    key [
+    press 73 3
+    drag 43 8
+    wait 0.4
+    control 3830
+    key End
+    resize 60 10
+    key Enter
+    press 13 6
+    release 13 6
+    answer 31 38203
+    type "left"
+    key Escape
+    key Enter
+    key PageDown
+    wheel-down 3 -1
+    key Space
+    key p
+    key Escape
+    key Left
+    key Enter
+    answer 37 54991
+    press 47 4
+    release 49 4
+    key Escape
+    answer 4 86804
+    wait 31.0
+    jump -1.0
+    resize 120 40
+    wait 70.0
+    jump -1.0
+    key Escape
+    wait 31.0
+    key )
+    key [
+    wait 0.3
+    wait 5.0
+    wait 70.0
+
+    """,
   ])
   func aWalkThatFailedOnceHolds(text: String) throws {
     let problem = try #require(Walk(text)).run()

@@ -163,7 +163,12 @@ package struct WidgetStates: Sendable {
     for id in next { refresh(id, at: now) }
   }
 
-  mutating func clockStepped(to now: Date) { scheduler.clockStepped(to: now) }
+  /// Handles that the wall clock was set: what was due at a time that is in the future again is due
+  /// now.
+  mutating func clockStepped(to now: Date) {
+    scheduler.clockStepped(to: now)
+    for id in slots.keys { slots[id]?.updateNextChange(at: now) }
+  }
 
   // MARK: Loads
 

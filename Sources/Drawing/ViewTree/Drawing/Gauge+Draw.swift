@@ -15,35 +15,66 @@ extension DividerNode {
 extension GaugeNode {
   /// Returns the value at a time, 0…1, or `nil` if the progress is indeterminate.
   package func fraction(at now: Double) -> Double? {
-    guard let start, let end else { return fraction.map { min(1, max(0, $0)) } }
-    let elapsed = end > start ? min(1, max(0, (now - start) / (end - start))) : 1
+    guard let elapsed = elapsed(at: now) else { return fraction.map { min(1, max(0, $0)) } }
     return countsDown ? 1 - elapsed : elapsed
+  }
+
+  /// Returns how much of the interval has passed at a time, 0…1, or `nil` if there is none.
+  ///
+  /// Whole seconds are counted, so that a bar changes once a second at most, and what it shows depends
+  /// on the time alone, whenever it is drawn.
+  private func elapsed(at now: Double) -> Double? {
+    guard let start, let end else { return nil }
+    guard end > start, now < end else { return 1 }
+    return min(1, Self.wholeSeconds(now - start) / (end - start))
+  }
+
+  /// Returns the number of whole seconds, not less than 0; a microsecond is allowed for rounding errors.
+  private static func wholeSeconds(_ seconds: Double) -> Double {
+    max(0, (seconds + 1e-6).rounded(.down))
+  }
+
+  /// Returns how many of a number of steps have been taken at a time.
+  private func steps(of total: Int, at now: Double) -> Int {
+    guard let elapsed = elapsed(at: now) else {
+      return Int(((fraction(at: now) ?? 0) * Double(total)).rounded())
+    }
+    let steps = Int((elapsed * Double(total)).rounded())
+    return countsDown ? total - steps : steps
   }
 
   func draw(
     in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext, _ work: inout WorkBudget
   ) {
-    let fraction = context.isTextRedacted ? 0 : fraction(at: context.now)
     switch form {
-    case .bar: drawBar(fraction, in: rect, &buffer, context)
-    case .ring: drawRing(fraction, in: rect, &buffer, context, &work)
+    case .bar: drawBar(in: rect, &buffer, context)
+    case .ring:
+      let fraction = context.isTextRedacted ? 0 : ringFraction(at: context.now)
+      drawRing(fraction, in: rect, &buffer, context, &work)
     }
   }
 
   /// Draws a heavy line for the fraction, in half cells, and a light line for the remainder.
   ///
   /// Bars in adjacent rows do not touch, and the weights show the value without colors.
-  private func drawBar(
-    _ fraction: Double?, in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext
-  ) {
-    let halves = fraction.map { Int(($0 * Double(rect.width * 2)).rounded()) } ?? 0
+  private func drawBar(in rect: Rect, _ buffer: inout CellBuffer, _ context: DrawContext) {
+    let isIndeterminate = !context.isTextRedacted && fraction(at: context.now) == nil
+    let halves = context.isTextRedacted ? 0 : steps(of: rect.width * 2, at: context.now)
     let fullCellsEnd = rect.minX + halves / 2
     let filledEnd = rect.minX + (halves + 1) / 2
     buffer.put("━", columns: rect.minX..<fullCellsEnd, y: rect.minY, paint: paint, context)
     buffer.put("╸", columns: fullCellsEnd..<filledEnd, y: rect.minY, paint: paint, context)
-    let line: Unicode.Scalar = fraction == nil ? "╌" : "─"
+    let line: Unicode.Scalar = isIndeterminate ? "╌" : "─"
     buffer.put(
       line, columns: filledEnd..<max(filledEnd, rect.maxX), y: rect.minY, paint: track, context)
+  }
+
+  /// The steps of a live ring: one of four rows has roughly as many dots.
+  private static let ringSteps = 48
+
+  private func ringFraction(at now: Double) -> Double? {
+    guard isLive else { return fraction(at: now) }
+    return Double(steps(of: Self.ringSteps, at: now)) / Double(Self.ringSteps)
   }
 
   private func drawRing(
@@ -104,15 +135,15 @@ extension GaugeNode {
   /// Whether the value depends on the current time.
   var isLive: Bool { start != nil && end != nil }
 
-  /// Returns the time of the next visible change, at least one second after `now` unless the progress
-  /// ends earlier; `nil` if the gauge no longer changes.
+  /// Returns the time of the next visible change, a whole number of seconds after the start unless the
+  /// progress ends earlier; `nil` if the gauge no longer changes.
   func nextChange(after now: Double, barWidth: Int) -> Double? {
     guard let start, let end, end > start, now < end else { return nil }
-    // Drawing rounds to half cells, so the view changes halfway between them. A ring of four rows
-    // has roughly 48 dots.
-    let steps = Double(form == .bar ? max(1, barWidth) * 2 : 48)
-    let elapsed = max(0, now - start) / (end - start)
-    let next = ((elapsed * steps + 0.5).rounded(.down) + 0.5) / steps
-    return min(end, max(start + next * (end - start), max(start, now) + 1))
+    // Drawing rounds to half cells, so the view changes halfway between them.
+    let total = form == .bar ? max(1, barWidth) * 2 : Self.ringSteps
+    let taken = ((elapsed(at: now) ?? 0) * Double(total)).rounded()
+    let threshold = (taken + 0.5) / Double(total) * (end - start)
+    let nextSecond = Self.wholeSeconds(now - start) + 1
+    return min(end, start + max(nextSecond, (threshold - 1e-6).rounded(.up)))
   }
 }

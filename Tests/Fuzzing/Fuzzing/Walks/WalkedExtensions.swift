@@ -237,8 +237,7 @@ enum WalkedExtensions {
   private static func liveView(at now: Date, _ random: inout SeededGenerator) -> Node {
     let start = now.timeIntervalSince1970
     var gauge = GaugeNode()
-    // Bars change once a second at most, so a half cell of the widest takes longer than that.
-    (gauge.start, gauge.end) = (start, start + 3600)
+    (gauge.start, gauge.end) = (start, start + random.pick([60, 3600]))
     let live = LiveText(random.pick([.timer, .relative]), of: start + random.pick([0, -90, 3600]))
     return .stack(
       StackNode(
