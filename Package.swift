@@ -370,7 +370,7 @@ let programs: [Target] = [
   .executableTarget(
     name: "tessera-confine", dependencies: ["CLinux"], path: "Sources/tessera-confine",
     linkerSettings: [.unsafeFlags(["-nostartfiles", "-static-executable"])]),
-  program("tessera-git", at: "Sources/tessera-git", ["CLibgit2", "CReadOnly"]),
+  program("tessera-git", at: "Sources/tessera-git", ["CLibgit2", "CLinux", "CReadOnly"]),
 ]
 
 /// Programs and plug-ins that run while a package is built, either an author's or this one.

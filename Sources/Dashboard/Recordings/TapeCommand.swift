@@ -159,18 +159,15 @@ extension TapeLineScanner {
 
   /// Consumes the name of a variable.
   ///
-  /// A tape cannot set variables that locate programs or their files.
+  /// A tape sets only what widgets show: other variables make libraries and Swift's run time start
+  /// programs (`SWIFT_BACKTRACE`, `DBUS_SESSION_BUS_ADDRESS`), or say where programs and files are.
   fileprivate mutating func readVariable() throws(TapeError) -> String {
     let name = try readText(expecting: "a name")
-    guard !name.hasPrefix("XDG_"), !["HOME", "TMPDIR"].contains(name) else {
+    guard TapeVariable.isSettable(name) else {
       throw error(
         .failed(
-          "Env cannot set \(name), because a recording uses its own folders; "
-            + "use Set Data for their contents"))
-    }
-    guard !name.hasPrefix("LD_"), name != "PATH" else {
-      throw error(
-        .failed("Env cannot set \(name), because a tape cannot change how programs are found"))
+          "Env cannot set \(name); it sets the variables of widgets (TESSERA_LOCATION and others), "
+            + "LANG, LANGUAGE, LC_* and TZ"))
     }
     return name
   }

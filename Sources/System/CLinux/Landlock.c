@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <stddef.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -90,4 +91,26 @@ bool clinux_landlock_allow(int ruleset, const char *path, enum clinux_path_acces
 
 bool landlock_restrict(int ruleset) {
   return syscall(landlock_restrict_self, ruleset, 0) == 0;
+}
+
+bool clinux_limit_writing(const char *const folders[], int count) {
+  int version = clinux_landlock_version();
+  if (version == 0) return false;
+  // Reading, running and devices stay as they are.
+  uint64_t writes = known_accesses(version) &
+                    ~(access_execute | access_read_file | access_read_dir | access_ioctl_device);
+  struct ruleset_attributes attributes = {writes, 0, 0};
+  int ruleset = (int)syscall(landlock_create_ruleset, &attributes,
+                             sizeof attributes.handled_access_fs, 0);
+  if (ruleset < 0) return false;
+  bool done = true;
+  for (int index = 0; index < count && done; index++) {
+    int folder = open(folders[index], O_PATH | O_NOFOLLOW | O_DIRECTORY | O_CLOEXEC);
+    struct path_rule rule = {writes, folder};
+    done = folder >= 0 && syscall(landlock_add_rule, ruleset, 1, &rule, 0) == 0;
+    if (folder >= 0) close(folder);
+  }
+  done = done && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && landlock_restrict(ruleset);
+  close(ruleset);
+  return done;
 }

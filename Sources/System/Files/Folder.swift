@@ -36,6 +36,21 @@ package enum Folder {
       && chmod(path, 0o700) == 0
   }
 
+  /// Makes a new folder for temporary files that only the user can read and write.
+  ///
+  /// Nobody can make it beforehand, because its name is not known.
+  ///
+  /// - Parameter name: How its name begins.
+  /// - Returns: Its path.
+  /// - Throws: ``AccessError`` if it cannot be made.
+  package static func makeTemporary(named name: String) throws(AccessError) -> String {
+    let path = NSTemporaryDirectory() + "\(name)-XXXXXX"
+    guard let pattern = strdup(path) else { throw AccessError(path: path, code: ENOMEM) }
+    defer { free(pattern) }
+    guard mkdtemp(pattern) != nil else { throw AccessError(path: path, code: errno) }
+    return String(cString: pattern)
+  }
+
   /// Returns why files cannot be written into a folder, or `nil` if they can.
   ///
   /// Nothing is created; a missing folder is writable if it could be created.

@@ -14,7 +14,7 @@ package enum XDGFolder: String, Sendable {
   /// The path that is used unless the variable contains an absolute path.
   ///
   /// It is relative to the home folder.
-  fileprivate var defaultPath: String {
+  package var defaultPath: String {
     switch self {
     case .configuration: ".config"
     case .state: ".local/state"

@@ -62,11 +62,12 @@ struct FileView {
 extension Sandbox {
   /// The dashboard's folders, which are never visible without the permission for secrets, but for what
   /// is the program's own: they have the keychain, what is pushed, what other widgets have loaded,
-  /// the settings and the permissions.
-  private var dashboardFolders: [String] {
-    [XDGFolder.state, .data, .cache, .configuration].map {
-      "\(userEnvironment.folder($0))/tessera"
-    }
+  /// the settings and the permissions. Where variables lead elsewhere, so does what was left in the usual
+  /// places.
+  private func dashboardFolders(of homes: UserHomes) -> [String] {
+    let kinds = [XDGFolder.state, .data, .cache, .configuration]
+    let usual = homes.own.flatMap { home in kinds.map { "\(home)/\($0.defaultPath)/tessera" } }
+    return Array(Set(kinds.map { "\(userEnvironment.folder($0))/tessera" } + usual)).sorted()
   }
 
   /// Decides about all files.
@@ -75,7 +76,7 @@ extension Sandbox {
     let homes = UserHomes(environment: userEnvironment)
     let scope = FileScope(permissions.reading, homes, mounts)
     // The files for permissions and settings may be links, too; those of plugins are programs.
-    let own = HiddenFiles(dashboardFolders, mounts, linkDepth: 1, visible: ["plugins"])
+    let own = HiddenFiles(dashboardFolders(of: homes), mounts, linkDepth: 1, visible: ["plugins"])
     let hidesSecrets = permissions.reading != .all
     let secrets = hidesSecrets ? self.secrets(of: homes, mounts) : HiddenFiles()
     let plugins = PluginFolders(environment: userEnvironment).contents()

@@ -1,4 +1,5 @@
 internal import Files
+internal import Glibc
 
 /// The mounts of this process, by which a file can have several paths without a link.
 struct MountTable: Sendable {
@@ -13,7 +14,14 @@ struct MountTable: Sendable {
 
   private static let sizeLimit = 16 << 20
 
+  /// A file system that shows the files of folders.
+  private struct Overlay {
+    let place: String
+    let layers: [String]
+  }
+
   private var mounts: [Mount] = []
+  private var overlays: [Overlay] = []
   /// Whether something is mounted at several places.
   private var hasAliases = false
   /// The devices, as `stat` reports them, of places at which something is mounted when it is used.
@@ -32,14 +40,43 @@ struct MountTable: Sendable {
       let words = line.split(separator: " ")
       guard words.count >= 5 else { continue }
       // The number of words before a hyphen differs.
-      let kind = words.dropFirst(5).drop { $0 != "-" }.dropFirst().first ?? ""
+      let system = words.dropFirst(5).drop { $0 != "-" }.dropFirst()
+      let kind = system.first ?? ""
       mounts.append(
         Mount(
           device: words[2], root: Self.unescaped(words[3]), place: Self.unescaped(words[4]),
           kind: kind))
+      if kind == "overlay", let options = system.last {
+        let layers = Self.layers(in: options).filter(Self.isFolder)
+        if !layers.isEmpty {
+          overlays.append(Overlay(place: Self.unescaped(words[4]), layers: layers))
+        }
+      }
       if kind == "autofs" { automounts.formUnion(Self.number(of: words[2])) }
     }
     hasAliases = Set(mounts.map(\.device)).count < mounts.count
+  }
+
+  /// Returns the folders that an overlay shows, according to its options.
+  ///
+  /// - Source: the kernel's Documentation/filesystems/overlayfs.rst.
+  private static func layers(in options: Substring) -> [String] {
+    options.split(separator: ",").flatMap { option -> [String] in
+      let parts = option.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { return [] }
+      switch parts[0] {
+      case "upperdir", "lowerdir+", "datadir+": return [unescaped(parts[1])]
+      // Layers are parted by colons, those that have only data by two.
+      case "lowerdir": return parts[1].split(separator: ":").map { unescaped($0) }
+      default: return []
+      }
+    }
+  }
+
+  /// Layers may be outside of what this process sees, as in a container.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Returns the number of a device that is written as `MAJOR:MINOR`, or nothing for another text.
@@ -67,6 +104,25 @@ struct MountTable: Sendable {
   /// - Parameter path: An absolute path without links.
   /// - Returns: The paths, without the given one.
   func aliases(of path: String) -> [String] {
+    let mounted = mountedAliases(of: path)
+    guard !overlays.isEmpty else { return mounted }
+    return mounted + ([path] + mounted).flatMap(overlayAliases)
+  }
+
+  /// Returns where overlays show what a path leads to, and where it is from if one shows it there.
+  private func overlayAliases(of path: String) -> [String] {
+    overlays.flatMap { overlay in
+      overlay.layers.compactMap { layer in
+        if let rest = PathBytes.rest(of: path, below: layer) {
+          return Self.joined(overlay.place, rest)
+        }
+        if PathBytes.rest(of: layer, below: path) != nil { return overlay.place }
+        return PathBytes.rest(of: path, below: overlay.place).map { Self.joined(layer, $0) }
+      }
+    }
+  }
+
+  private func mountedAliases(of path: String) -> [String] {
     guard hasAliases else { return [] }
     let holder = mounts.filter { PathBytes.rest(of: path, below: $0.place) != nil }
       // Of mounts at the same place, the last one is seen.

@@ -19,8 +19,8 @@ package struct PluginFolders: Hashable, Sendable {
   private let programs: [String]
   /// The command lines of these, which run in the folder of this process.
   private let commands: String
-  /// The file with the command lines of boxes, which run in the home folder.
-  private let layout: String
+  /// The files with command lines, of boxes, launchers and links, which run in the home folder.
+  private let files: [String]
   private let home: String
 
   package init(environment: [String: String]) {
@@ -30,7 +30,8 @@ package struct PluginFolders: Hashable, Sendable {
     paths = ["\(environment.folder(.configuration))/tessera/plugins"] + list(Self.variable)
     programs = list(Self.programsVariable).map { Self.absolute($0) }
     commands = environment[Self.commandsVariable] ?? ""
-    layout = "\(environment.folder(.configuration))/tessera/home.yaml"
+    let folder = "\(environment.folder(.configuration))/tessera"
+    files = ["home", "launchers", "designs", "config"].map { "\(folder)/\($0).yaml" }
     home = environment.homeFolder
   }
 
@@ -59,6 +60,8 @@ package struct PluginFolders: Hashable, Sendable {
     /// The folders in which there could be further settings: not those below, because each file of a
     /// folder that is granted in parts costs a mount without Landlock.
     var folders: [ResolvedPath] = []
+    /// The files in these folders, which may be scripts.
+    fileprivate var scripts: [String] = []
     /// The number of names that are looked at.
     fileprivate var budget = 20_000
   }
@@ -67,10 +70,11 @@ package struct PluginFolders: Hashable, Sendable {
   func contents() -> Contents {
     var contents = Contents(programs: programs + namedPrograms)
     for path in paths { Self.add(path, depth: 0, isNamed: true, to: &contents) }
+    contents.programs += interpreters(of: contents.programs + contents.scripts)
     return contents
   }
 
-  private static let layoutLimit = 1 << 20
+  private static let fileLimit = 1 << 20
 
   /// The folder in which this process and extensions run.
   private static var currentFolder: String {
@@ -86,9 +90,33 @@ package struct PluginFolders: Hashable, Sendable {
 
   /// The programs that are named inside of command lines.
   private var namedPrograms: [String] {
-    let layout = (try? RegularFile.text(at: layout, limit: Self.layoutLimit)) ?? ""
+    let texts = files.compactMap { try? RegularFile.text(at: $0, limit: Self.fileLimit) }
     return NamedPrograms.paths(in: commands, folder: Self.currentFolder, home: home)
-      + NamedPrograms.paths(in: layout, folder: home, home: home)
+      + texts.flatMap { NamedPrograms.paths(in: $0, folder: home, home: home) }
+  }
+
+  /// The number of scripts whose first lines are read, and how often an interpreter can be a script itself.
+  private static let (scriptLimit, interpreterDepth) = (2_000, 4)
+
+  /// Returns the programs that the first lines of scripts name.
+  private func interpreters(of scripts: [String]) -> [String] {
+    var found: [String] = []
+    var next = scripts
+    for _ in 0..<Self.interpreterDepth where !next.isEmpty {
+      let lines = next.prefix(Self.scriptLimit).compactMap { Self.interpreterLine(of: $0) }
+      next = Set(lines).flatMap { NamedPrograms.paths(in: $0, folder: "/", home: home) }
+        .filter { !found.contains($0) }
+      found += next
+    }
+    return found
+  }
+
+  /// Returns what follows `#!`, or `nil` if a file is no script.
+  private static func interpreterLine(of path: String) -> String? {
+    guard let bytes = try? RegularFile.beginning(of: path, length: 512),
+      bytes.starts(with: "#!".utf8)
+    else { return nil }
+    return String(decoding: bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
   /// Adds a file or a folder.
@@ -124,6 +152,8 @@ package struct PluginFolders: Hashable, Sendable {
       contents.values.append(path)
     } else if kind == S_IFLNK || kind == S_IFDIR {
       add(path, depth: depth, isNamed: kind == S_IFLNK, to: &contents)
+    } else if kind == S_IFREG {
+      contents.scripts.append(path)
     }
   }
 }

@@ -5,12 +5,19 @@ struct ChildProcess {
   let socket: Int32
   let process: Int32
 
-  /// Starts a program, which is searched in `PATH`; `nil` if it cannot be started.
+  /// Starts a program with all rights of the user, which is searched in `PATH`; `nil` if it cannot be
+  /// started.
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
   ///   - variables: Variables in addition to those of this process.
   init?(_ arguments: [String], variables: [String] = []) {
+    guard let child = WritingThread.start(arguments, variables) else { return nil }
+    self = child
+  }
+
+  /// Starts a program with the rights of this thread.
+  init?(starting arguments: [String], _ variables: [String]) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }

@@ -12,10 +12,8 @@ struct Credential {
 
   /// Asks for the credential of a server, or returns `nil` if there is none.
   ///
-  /// - Parameter address: The address of the repository, by HTTP.
-  init?(for address: String) {
-    // A line end would begin another attribute, such as the name of another server.
-    guard !address.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
+  /// - Parameter server: The address of the repository.
+  init?(for server: WebAddress) {
     let child = ChildProcess(
       ["git", "credential", "fill"],
       variables: [
@@ -24,7 +22,7 @@ struct Credential {
       ])
     guard let child else { return nil }
     defer { ChildProcess.end(socket: child.socket, process: child.process) }
-    let request = Array("url=\(address)\n\n".utf8)
+    let request = Array(server.request.utf8)
     guard send(child.socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
       return nil
     }

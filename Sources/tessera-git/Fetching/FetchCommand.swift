@@ -15,6 +15,16 @@ enum FetchCommand {
       chdir("/")
       try FetchRules.check(repository)
       try SSHTransport.register(command: repository.configuration.text("core.sshcommand"))
+      return try WritingThread.run(writing: repository.folders) { fetchAll(folder) }
+    } catch {
+      return .object([("problem", error.json)])
+    }
+  }
+
+  /// Fetches from all remotes of a repository, which belongs to the thread that has opened it.
+  private static func fetchAll(_ folder: String) -> JSON {
+    do throws(Problem) {
+      let repository = try OpenRepository(folder)
       for name in try remotes(repository) { try fetch(name, repository) }
       return .object([])
     } catch {
@@ -35,6 +45,7 @@ enum FetchCommand {
     defer { git_remote_free(remote) }
     guard let remote, let url = git_remote_url(remote) else { throw .last }
     try FetchRules.check(address: String(cString: url))
+    server.withLock { $0 = WebAddress(String(cString: url)) }
     let branches = branches(of: remote)
     guard !branches.isEmpty else { return }
     var result = fetch(remote, branches, asksHelper: false)
@@ -69,10 +80,11 @@ enum FetchCommand {
     // value allows that only within the same server.
     options.follow_redirects = asksHelper ? GIT_REMOTE_REDIRECT_NONE : GIT_REMOTE_REDIRECT_INITIAL
     mayAsk.withLock { $0 = asksHelper }
-    options.callbacks.credentials = { result, url, _, types, _ in
+    options.callbacks.credentials = { result, _, _, types, _ in
+      // Not the address that libgit2 passes, in which a name is decoded and so can look like a server.
       guard FetchCommand.mayAsk.withLock({ $0 }),
-        types & GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue != 0, let url,
-        let credential = Credential(for: String(cString: url))
+        types & GIT_CREDENTIAL_USERPASS_PLAINTEXT.rawValue != 0,
+        let server = FetchCommand.server.withLock({ $0 }), let credential = Credential(for: server)
       else { return GIT_EAUTH.rawValue }
       // A server that rejects it would be offered the same again.
       FetchCommand.mayAsk.withLock { $0 = false }
@@ -87,6 +99,8 @@ enum FetchCommand {
     }
   }
 
+  /// The server that is fetched from, or `nil` for one that gets no password.
+  private static let server = Mutex<WebAddress?>(nil)
   /// Whether the user's helper may be asked for a credential.
   private static let mayAsk = Mutex(false)
 }

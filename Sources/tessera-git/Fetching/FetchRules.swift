@@ -21,12 +21,13 @@ enum FetchRules {
     guard repository.configuration.text("extensions.partialclone") == nil else {
       throw Problem(kind: .unsupported, detail: "partial clone")
     }
-    let folder = String(cString: git_repository_commondir(repository.pointer))
-    for path in ["objects", "objects/pack", "packed-refs", "refs", "logs", "logs/refs"] {
-      try checkLink("\(folder)\(path)")
-    }
-    for path in ["refs/remotes", "logs/refs/remotes"] {
-      try checkLinks("\(folder)\(path)", depth: 0)
+    for folder in repository.folders {
+      // libgit2 also writes files that nobody asked for, such as an empty FETCH_HEAD.
+      try checkLinks(in: folder)
+      for path in ["objects/pack", "logs/refs"] { try checkLink("\(folder)/\(path)") }
+      for path in ["refs/remotes", "logs/refs/remotes"] {
+        try checkLinks("\(folder)/\(path)", depth: 0)
+      }
     }
   }
 
@@ -61,16 +62,31 @@ enum FetchRules {
     throw Problem(kind: .failed, detail: "\(path) is a link")
   }
 
+  /// What nothing is written to, and tools make links of.
+  private static let onlyRead: Set<String> = ["config", "hooks", "info", "description"]
+
+  private static func checkLinks(in folder: String) throws(Problem) {
+    for name in names(in: folder) where !onlyRead.contains(name) {
+      try checkLink("\(folder)/\(name)")
+    }
+  }
+
   private static func checkLinks(_ folder: String, depth: Int) throws(Problem) {
     try checkLink(folder)
-    guard depth < depthLimit, let entries = opendir(folder) else { return }
+    guard depth < depthLimit else { return }
+    for name in names(in: folder) { try checkLinks("\(folder)/\(name)", depth: depth + 1) }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }
+    var names: [String] = []
     while let entry = readdir(entries) {
       let name = withUnsafePointer(to: entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name == "." || name == ".." { continue }
-      try checkLinks("\(folder)/\(name)", depth: depth + 1)
+      if name != "." && name != ".." { names.append(name) }
     }
+    return names
   }
 }

@@ -36,6 +36,17 @@ final class OpenRepository {
 
   deinit { git_repository_free(pointer) }
 
+  /// The folder with objects and branches, and that of the working tree if it is another one; without a
+  /// slash at the end.
+  var folders: [String] {
+    [git_repository_commondir(pointer), git_repository_path(pointer)].reduce(into: []) {
+      guard let path = $1 else { return }
+      var folder = String(cString: path)
+      while folder.utf8.count > 1, folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+      if !$0.contains(folder) { $0.append(folder) }
+    }
+  }
+
   /// Reads the file `shallow`, which libgit2 reads only since version 1.7.
   private static func shallowCommits(_ folder: String) -> Set<ObjectID> {
     let file = open("\(folder)shallow", O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -49,4 +49,23 @@ struct PermissionsTextTests {
       try PermissionsText.setting(.minimal, of: "a", in: "- a list\n")
     }
   }
+
+  /// Where such a path begins would be a guess, and could be everything.
+  @Test(
+    arguments: ["read", "write"],
+    ["", ".", "..", "../..", "sub", "./notes", "~user", "$HOME/x", "\u{1}/", "/srv/\0x"])
+  func pathWithoutABeginningIsReportedAndGrantsNothing(key: String, path: String) throws {
+    let escaped = path.replacing("\0", with: "\\0").replacing("\u{1}", with: "\\x01")
+    let file = try PermissionsFile("a: {network: all, \(key): [~/notes, \"\(escaped)\"]}\n")
+    #expect(file.permissions == ["a": .minimal])
+    #expect(file.errors.count == 1 && file.errors.first?.line == 1)
+    #expect("\(file.errors)".contains("/srv/data"), "\(file.errors)")
+  }
+
+  @Test(arguments: ["~", "~/", "~/a/../b", "/", "//srv", "/srv/ü x"])
+  func wholePathsAreAccepted(path: String) throws {
+    let file = try PermissionsFile("a: {read: [\"\(path)\"], write: [\"\(path)\"]}\n")
+    #expect(file.permissions["a"]?.writablePaths == [path] && file.errors.isEmpty)
+    #expect(file.permissions["a"]?.readablePaths == [path])
+  }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Golden
 import Recordings
 import Testing
 
@@ -46,26 +48,42 @@ struct TapeBoundsTests {
     ("Resize 5000x5000\n", "a.tape:1: “5000x5000” is not a size of at most 1000x1000; expected"),
     ("Resize 80 5000\n", "a.tape:1: “5000” is not a number of rows from 1 to 1000"),
     (
-      "Env HOME /tmp/x\n", "a.tape:1: Env cannot set HOME, because a recording uses its own folders"
+      "Env TESSERA_NOTES /tmp/x\n",
+      "a.tape:1: the value of TESSERA_NOTES, “/tmp/x”, is outside the tape's folder"
     ),
     (
-      "Env LD_PRELOAD x.so\n",
-      "a.tape:1: Env cannot set LD_PRELOAD, because a tape cannot change how programs are"
-    ),
-    ("Env TODO /tmp/x\n", "a.tape:1: the value of TODO, “/tmp/x”, is outside the tape's folder"),
-    ("Env TODO ~/x\n", "a.tape:1: the value of TODO, “~/x”, is outside the tape's folder"),
-    (
-      "Env TODO {tape}/../x\n",
-      "a.tape:1: the value of TODO, “{tape}/../x”, is outside the tape's folder"
+      "Env TESSERA_NOTES ~/x\n",
+      "a.tape:1: the value of TESSERA_NOTES, “~/x”, is outside the tape's folder"
     ),
     (
-      "Env XDG_DATA_HOME /tmp/x\n",
-      "a.tape:1: Env cannot set XDG_DATA_HOME, because a recording uses its own folders"
+      "Env TESSERA_NOTES {tape}/../x\n",
+      "a.tape:1: the value of TESSERA_NOTES, “{tape}/../x”, is outside the tape's folder"
     ),
   ])
   func valuesPastALimitAreReportedWithFileAndLine(source: String, message: String) {
     let error = parseError(in: source)
     #expect(error?.hasPrefix(message) == true, "\(error ?? "no error")")
+  }
+
+  /// Variables of programs and libraries, which may start other programs.
+  @Test(arguments: [
+    "HOME", "TMPDIR", "PATH", "XDG_DATA_HOME", "LD_PRELOAD", "LD_LIBRARY_PATH", "SWIFT_BACKTRACE",
+    "DBUS_SESSION_BUS_ADDRESS", "https_proxy", "SSL_CERT_FILE", "SHELL", "GIT_SSH_COMMAND",
+    "TESSERA_PROGRAMS", "TESSERA_PLUGINS", "TESSERA_CHILD", "TESSERA_RESOURCES", "GCONV_PATH", "",
+  ])
+  func variableOfSomethingElseThanWidgetsIsAnError(name: String) {
+    let error = parseError(in: "Env \"\(name)\" x\n")
+    #expect(error?.hasPrefix("a.tape:1: Env cannot set \(name); it sets the variables of") == true)
+  }
+
+  /// What the pages about widgets list can be set.
+  @Test func variablesOfWidgetsCanBeSet() throws {
+    let page = Checkout.file("Sources/Documentation/Widgets.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let names = Set(text.matches(of: /TESSERA_[A-Z_]+/).map { String($0.output) })
+    #expect(names.count > 20)
+    for name in names { #expect(parseError(in: "Env \(name) x\n") == nil) }
+    for name in ["LANG", "LC_TIME", "TZ"] { #expect(parseError(in: "Env \(name) x\n") == nil) }
   }
 
   /// A path may be anywhere in a value.
@@ -76,7 +94,7 @@ struct TapeBoundsTests {
     "name=file:///etc", "..", "a/../../b", "{tape}/..", "https://a.example/ file:///etc",
   ])
   func pathOutsideTheFolderInAValueIsAnError(value: String) {
-    let error = parseError(in: "Env TODO \"\(value)\"\n")
+    let error = parseError(in: "Env TESSERA_NOTES \"\(value)\"\n")
     #expect(error?.hasSuffix("is outside the tape's folder; write {tape} for that folder") == true)
   }
 
@@ -85,7 +103,7 @@ struct TapeBoundsTests {
     "https://a.example/b?path=/c&d=~e", "http://127.0.0.1:8080/x", "12:30", "x=1", "a/b",
   ])
   func otherValuesAreAccepted(value: String) {
-    #expect(parseError(in: "Env TODO \"\(value)\"\n") == nil)
+    #expect(parseError(in: "Env TESSERA_NOTES \"\(value)\"\n") == nil)
   }
 
   @Test func aLongTextIsAnError() {

@@ -107,7 +107,7 @@ enum TextTrials {
     Output demo.cast
     Set Width 80
     Set Theme "ember"
-    Env NAME "{tape}/x"
+    Env TESSERA_NOTES "{tape}/x"
     Type@50ms "hello" Enter
     Sleep 2s
     Down@200ms 3

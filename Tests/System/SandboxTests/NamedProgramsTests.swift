@@ -54,6 +54,40 @@ struct NamedProgramsTests {
     }
   }
 
+  /// Links, launchers and apps of extensions are started by the user.
+  @Test(arguments: ["config", "launchers", "designs", "home"])
+  func programsOfEachFileOfTheConfigurationAreFound(name: String) throws {
+    let file = "\(home)/.config/tessera/\(name).yaml"
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try "x:\n  - {y: {app: [\(home)/bin/run, \"{}\"]}}\n".write(
+      toFile: file, atomically: false, encoding: .utf8)
+    let programs = PluginFolders(environment: ["HOME": home]).contents().programs
+    #expect(programs.contains("\(home)/bin/run"))
+  }
+
+  /// What runs a script can do what the script may.
+  @Test func interpretersOfScriptsAreFound() throws {
+    let plugins = "\(home)/.config/tessera/plugins"
+    try FileManager.default.createDirectory(
+      atPath: "\(plugins)/sub", withIntermediateDirectories: true)
+    for (path, text) in [
+      ("\(plugins)/a.sh", "#!\(home)/bin/run -e\n~/bin/line\n"),
+      ("\(plugins)/sub/b.sh", "#! /usr/bin/env -S \(home)/bin/second\n"),
+      ("\(home)/bin/second", "#!\(home)/bin/third\n"), ("\(home)/bin/third", ""),
+      ("\(home)/own", "#!\(home)/bin/fourth\n"), ("\(home)/bin/fourth", ""),
+    ] {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      chmod(path, 0o755)
+    }
+    let folders = PluginFolders(environment: ["HOME": home, "TESSERA_PROGRAMS": "\(home)/own"])
+    let programs = Set(folders.contents().programs)
+    for name in ["run", "second", "third", "fourth"] {
+      #expect(programs.contains("\(home)/bin/\(name)"), "\(name)")
+    }
+    #expect(!programs.contains("\(home)/bin/line"), "only the first line is read")
+  }
+
   /// A file of settings can be a million words.
   @Test func manyWordsAreBounded() {
     let text = String(repeating: "~/a/b c.d ", count: 100_000)

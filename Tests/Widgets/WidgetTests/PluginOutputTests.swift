@@ -141,6 +141,10 @@ struct PluginFormatTests {
     #expect(menu.items.map(\.text.plain) == ["a", "b"])
     #expect(menu.isUrgent == false)
     #expect(self.menu(#"{"alt":"x","percentage":250}"#).share == 1)
+    #expect(self.menu(#"{"percentage":70.9}"#).titles[0].text.plain == "70%")
+    for number in ["1e30", "-1e308", "9223372036854775808"] {
+      #expect(self.menu("{\"percentage\":\(number)}").titles[0].text.plain.hasSuffix("%"))
+    }
     #expect(self.menu(#"{"foo":1}"#).titles[0].text.plain == #"{"foo":1}"#, "is text of xbar")
   }
 

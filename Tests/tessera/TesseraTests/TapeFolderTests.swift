@@ -40,7 +40,7 @@ struct TapeFolderTests {
   /// All commands that name what is read.
   @Test(
     arguments: [
-      "Program htop", "Source", "Set Home", "Set Config", "Set Data", "Set HomeFolder", "Env X",
+      "Program htop", "Source", "Set Home", "Set Config", "Set Data", "Set HomeFolder", "Env TESSERA_NOTES",
     ],
     [
       "../secret", "{sandbox}/secret", "sub/../../secret", "link", "folder-link/secret",
@@ -58,7 +58,7 @@ struct TapeFolderTests {
         withDestinationPath: target.replacing("{sandbox}", with: sandbox.folder))
     }
     let file = path.replacing("{sandbox}", with: sandbox.folder)
-    let value = command == "Env X" && !file.hasPrefix("/") ? "{tape}/\(file)" : file
+    let value = command == "Env TESSERA_NOTES" && !file.hasPrefix("/") ? "{tape}/\(file)" : file
     let outcome = try record("Set Width 80\n\(command) \"\(value)\"\nSleep 1s\n", "-o", "a.txt")
     #expect(outcome.status == 1)
     #expect(

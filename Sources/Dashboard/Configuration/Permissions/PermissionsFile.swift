@@ -103,6 +103,13 @@ package struct PermissionsFile: Hashable, Sendable {
   package static let presets = Dictionary(
     uniqueKeysWithValues: PermissionsEntry.presets.map { ($0.name, $0.permissions) })
 
+  /// Returns whether a path begins at the root or at the home folder; any other, such as an empty one, would
+  /// have to begin somewhere.
+  private static func isWholePath(_ path: String) -> Bool {
+    (path == "~" || path.hasPrefix("~/") || path.hasPrefix("/"))
+      && path.utf8.allSatisfy { $0 >= 0x20 }
+  }
+
   static let allKeys: [SettingKey<PermissionDecision>] = [
     .parsed(
       "preset", \.preset, unset: "`minimal`",
@@ -132,11 +139,12 @@ package struct PermissionsFile: Hashable, Sendable {
     .wordOrList(
       "read", words: Permissions.Reading.allCases.map(\.rawValue),
       "What can be read: the system and its own folder, all but secrets, or all; a list of folders is in addition to the system.",
-      expected: "system, without-secrets, all, or a list of folders",
+      expected: "system, without-secrets, all, or a list of folders such as ~/notes or /srv/data",
       read: { value, decision in
         switch value {
         case .word(let word): decision.permissions.reading = .init(rawValue: word) ?? .system
         case .list(let paths):
+          guard paths.allSatisfy(isWholePath) else { return false }
           (decision.permissions.reading, decision.permissions.readablePaths) = (.system, paths)
         }
         return true
@@ -146,8 +154,23 @@ package struct PermissionsFile: Hashable, Sendable {
           ? .word(decision.permissions.reading.rawValue)
           : .list(decision.permissions.readablePaths)
       }),
-    .strings(
-      "write", \.permissions.writablePaths, "The folders that can be written, besides its own."),
+    SettingKey(
+      name: "write", summary: "The folders that can be written, besides its own.",
+      schema: .stringList, unset: "none",
+      read: { section, decision throws(ConfigurationError) in
+        guard let node = section.node("write"), let paths = try section.strings("write") else {
+          return
+        }
+        guard paths.allSatisfy(isWholePath) else {
+          throw section.invalidValue(
+            node, "write", expected: "a list of folders such as ~/notes or /srv/data")
+        }
+        decision.permissions.writablePaths = paths
+      },
+      value: { decision in
+        let paths = decision.permissions.writablePaths
+        return paths.isEmpty ? nil : .array(paths.map { .string($0) })
+      }),
     .flag("processes", \.permissions.seesProcesses, "Whether other processes are visible."),
     .strings(
       "environment", \.permissions.variables,

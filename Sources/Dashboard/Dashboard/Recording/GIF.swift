@@ -43,9 +43,7 @@ struct GIF {
   ///
   /// - Throws: ``Failure``, ``RecordingFile/Failure``, or the error of starting a program.
   func write(_ recording: Recording) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("tessera-gif-\(getpid())")
-    try Folder.make(at: folder.path)
+    let folder = URL(fileURLWithPath: try Folder.makeTemporary(named: "tessera-gif"))
     defer { try? FileManager.default.removeItem(at: folder) }
     switch try Self.converter() {
     case .agg(let agg):

@@ -72,7 +72,7 @@ package struct TapeEnvironment {
         throw Failure(variable: name, reason: Self.outside(value))
       }
     }
-    temporaryFolder = NSTemporaryDirectory() + "tessera-record-\(getpid())"
+    temporaryFolder = try Folder.makeTemporary(named: "tessera-record")
     do {
       for name in ["config", "state", "cache", "run"] {
         try Folder.make(at: "\(temporaryFolder)/\(name)")

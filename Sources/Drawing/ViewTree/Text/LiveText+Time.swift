@@ -38,14 +38,22 @@ extension LiveText {
     now < start ? (start - now).nextDown : now - start
   }
 
+  /// What remains of a timer is rounded up.
   private func nextSecond(after now: Double) -> Double {
-    nextStep(of: 1, after: now)
+    Self.nextStep(of: 1, from: start, after: now)
   }
 
-  /// Returns the next time after `now` that is a whole number of steps away from the date.
+  /// Returns the next time after `now` at which the whole number of steps between it and the date is
+  /// another one.
+  ///
+  /// What remains is rounded down, so before the date that is right after a whole number of steps.
   private func nextStep(of step: Double, after now: Double) -> Double {
-    Self.nextStep(of: step, from: start, after: now)
+    guard now < start else { return Self.nextStep(of: step, from: start, after: now) }
+    return Self.nextStep(of: step, from: start, after: now - Self.moment) + Self.moment
   }
+
+  /// A time that is shorter than anything that the screen shows, in seconds.
+  private static let moment = 0.0001
 
   private static func nextStep(of step: Double, from base: Double, after now: Double) -> Double {
     let next = base + ((now - base) / step).rounded(.down) * step + step

@@ -123,6 +123,10 @@ int clinux_landlock_ruleset(void);
 bool clinux_landlock_allow(int ruleset, const char *path, enum clinux_path_access access,
                            uint64_t device, uint64_t inode);
 
+/// Lets this thread, and what it starts, write only below some folders, which are no links; what it reads
+/// and runs stays as it is. Returns whether that is in force: not without Landlock.
+bool clinux_limit_writing(const char *const folders[], int count);
+
 /// Returns whether system calls can be filtered on this architecture.
 bool clinux_has_filter(void);
 

@@ -44,7 +44,7 @@ struct WaybarOutput: Decodable {
 
   private var menu: Menu {
     var menu = Menu()
-    let markup = text.map { $0.isEmpty ? alt ?? "" : $0 } ?? alt ?? percentage.map { "\(Int($0))%" }
+    let markup = text.map { $0.isEmpty ? alt ?? "" : $0 } ?? alt ?? percentageText
     var title = MenuItem(text: PangoMarkup.text(markup ?? ""))
     title.color = classes.lazy.compactMap(Self.color(ofClass:)).first
     menu.titles = [title]
@@ -56,6 +56,11 @@ struct WaybarOutput: Decodable {
         .prefix(200).map { MenuItem(text: PangoMarkup.text(String($0))) }
     }
     return menu
+  }
+
+  /// The percentage without decimals; a module may send any number.
+  private var percentageText: String? {
+    percentage.map { Int(exactly: $0.rounded(.towardZero)).map { "\($0)%" } ?? "\($0)%" }
   }
 
   /// The colors of the usual classes, which a style sheet gives them in Waybar.
