@@ -60,10 +60,11 @@ struct FileView {
 }
 
 extension Sandbox {
-  /// The dashboard's folders, which are never visible without the permission for secrets, but for what
-  /// is the program's own: they have the keychain, what is pushed, what other widgets have loaded,
-  /// the settings and the permissions. Where variables lead elsewhere, so does what was left in the usual
-  /// places.
+  /// Returns the dashboard's folders, which are never visible without the permission for secrets, but
+  /// for what is the program's own.
+  ///
+  /// They have the keychain, what is pushed, what other widgets have loaded, the settings and the
+  /// permissions. Where variables lead elsewhere, there may be some in the usual places as well.
   private func dashboardFolders(of homes: UserHomes) -> [String] {
     let kinds = [XDGFolder.state, .data, .cache, .configuration]
     let usual = homes.own.flatMap { home in kinds.map { "\(home)/\($0.defaultPath)/tessera" } }

@@ -24,11 +24,13 @@ enum WritingThread {
   private static let ends = Mutex<(Int32, Int32)>((-1, -1))
   private static let isLimited = Mutex(false)
 
-  /// Runs work on the thread, and returns its result.
+  /// Runs work on the thread.
   ///
   /// - Parameters:
   ///   - folders: The folders below which it can write.
   ///   - work: What is done.
+  /// - Returns: The result of the work.
+  /// - Throws: ``Problem`` if the thread cannot be started.
   static func run(
     writing folders: [String], _ work: @escaping @Sendable () -> JSON
   ) throws(Problem) -> JSON {

@@ -133,6 +133,27 @@ struct DataViewTests {
     #expect(try sheet(entry).transcript.contains("⚠"))
   }
 
+  /// Numbers that are none, or too large for a difference, in all styles.
+  @Test(arguments: DataStyle.allCases)
+  func numbersThatCannotBeDrawnAreTexts(style: DataStyle) throws {
+    let numbers = [
+      .nan, .infinity, -.infinity, 1.7e308, -1.7e308, 1e300, -1e300, 0, .leastNonzeroMagnitude,
+    ].map { DataValue.number($0) }
+    let texts = ["NaN", "Nan", "inf", "-infinity", "1e999", "0x1p1023"].map { DataValue.text($0) }
+    let values = numbers + texts
+    let records = values.map { DataValue.record(DataValue.Record([("a", $0), ("value", $0)])) }
+    let days = values.map {
+      DataValue.record(DataValue.Record([("date", .text("2026-11-2\(1)")), ("value", $0)]))
+    }
+    for value in values + records + [.list(values), .list(values.reversed()), .list(records)]
+      + [.list(days)]
+    {
+      // A problem is shown as a text.
+      guard let entry = try? entry([value], style, past: [1e308, -1e308, 3]) else { continue }
+      _ = try sheet(entry)
+    }
+  }
+
   @Test func styleFollowsTheValues() throws {
     let reader = ShownReader(settings: DataSettings())
     let cases: [(String, DataStyle)] = [

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Golden
+import RecordedServer
 import Testing
 
 @testable import RepositoriesWidget
@@ -180,6 +181,68 @@ struct RepositorySafetyTests {
     #expect(problem.hasPrefix("not fetched: its .git/config sets \(key.lowercased())"))
     #expect(repository.tree?.head == .branch("main"), "the rest is shown")
     #expect(!trace(trap))
+  }
+
+  /// Files that a fetch writes without being asked, and those that git itself would.
+  @Test(arguments: [
+    "FETCH_HEAD", "packed-refs", "packed-refs.lock", "logs", "shallow", "objects", "ORIG_HEAD",
+  ])
+  func linkAmongWhatAFetchWritesIsNotFollowed(name: String) throws {
+    try fixture.makeRepository("origin")
+    try fixture.git("remote", "add", "origin", fixture.path("origin"), in: "evil")
+    try fixture.write("kept\n", to: "victim")
+    let link = fixture.path("evil/.git/\(name)")
+    try? FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: name == "logs" ? "../.." : "../../victim")
+    var reader = fixture.reader
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    let repository = try? reader.repository(at: fixture.path("evil")).repository
+    #expect(try String(contentsOfFile: fixture.path("victim"), encoding: .utf8) == "kept\n")
+    #expect(name == "objects" || repository?.problem?.contains("is a link") == true)
+    #expect(!FileManager.default.fileExists(atPath: fixture.path("refs")))
+  }
+
+  /// A link that is put there during the fetch is not followed either: what the thread writes is in the
+  /// repository.
+  @Test func aFetchWritesOnlyInItsRepository() throws {
+    try fixture.makeRepository("origin")
+    try fixture.git("remote", "add", "origin", fixture.path("origin"), in: "evil")
+    try fixture.write("kept\n", to: "victim")
+    // What only is read may be a link, and its target is not written.
+    let config = fixture.path("evil/.git/config")
+    try FileManager.default.moveItem(atPath: config, toPath: fixture.path("configuration"))
+    try FileManager.default.createSymbolicLink(
+      atPath: config, withDestinationPath: fixture.path("configuration"))
+    var reader = fixture.reader
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.problem == nil, "\(repository.problem ?? "")")
+    #expect(try !fixture.git("rev-parse", "origin/main", in: "evil").isEmpty)
+  }
+
+  /// The name in an address, decoded, would be another server for git.
+  @Test(arguments: ["", "me@", "github.com%2f@", "github.com%2F%40x@", "a%0ahost=github.com@"])
+  func helperIsAskedAboutTheServerThatIsFetchedFrom(name: String) throws {
+    let answer = """
+      HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm="x"\r\n\
+      Content-Length: 0\r\nConnection: close\r\n\r\n
+      """
+    let server = try RecordedServer(.raw(Data(answer.utf8)))
+    let questions = fixture.path("questions")
+    try fixture.write("#!/bin/sh\ncat >> \(questions)\n", to: "helper")
+    chmod(fixture.path("helper"), 0o755)
+    try fixture.git("config", "--global", "credential.helper", fixture.path("helper"))
+    let address = server.address.replacing("http://", with: "http://\(name)")
+    try fixture.git("remote", "add", "origin", address, in: "evil")
+    var reader = fixture.reader
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    let repository = try reader.repository(at: fixture.path("evil")).repository
+    #expect(repository.problem != nil)
+    let asked = (try? String(contentsOfFile: questions, encoding: .utf8)) ?? ""
+    #expect(!asked.contains("github.com"), "\(asked)")
+    #expect(
+      name.contains("%") || asked.contains("host=127.0.0.1:\(server.port)\n"), "\(asked)")
   }
 
   @Test func otherProtocolsAreNotFetched() throws {

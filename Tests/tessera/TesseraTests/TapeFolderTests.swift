@@ -40,7 +40,8 @@ struct TapeFolderTests {
   /// All commands that name what is read.
   @Test(
     arguments: [
-      "Program htop", "Source", "Set Home", "Set Config", "Set Data", "Set HomeFolder", "Env TESSERA_NOTES",
+      "Program htop", "Source", "Set Home", "Set Config", "Set Data", "Set HomeFolder",
+      "Env TESSERA_NOTES",
     ],
     [
       "../secret", "{sandbox}/secret", "sub/../../secret", "link", "folder-link/secret",
@@ -89,7 +90,7 @@ struct TapeFolderTests {
         atPath: "\(sandbox.folder)/tapes/\(link)", withDestinationPath: target)
     }
     let outcome = try record(
-      "Set Home ./home.yaml\nSet HomeFolder .\nEnv X \"file://{tape}/other/b.tape\"\n"
+      "Set Home ./home.yaml\nSet HomeFolder .\nEnv TESSERA_NOTES \"file://{tape}/other/b.tape\"\n"
         + "Source other/../other/b.tape\n", "-o", "a.txt")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

@@ -7,6 +7,8 @@ import Foundation
 package final class LogFile {
   private let path: String
   private var descriptor: Int32 = -1
+  /// The size of the file, in bytes.
+  private var size = 0
   /// The secrets that are not written.
   var secrets = HandedSecrets()
 
@@ -23,7 +25,10 @@ package final class LogFile {
     guard descriptor >= 0 else { return }
     let date = Date.now.formatted(.iso8601)
     let bytes = Array("\(date) \(source): \(Sanitizer.makingVisible(secrets.hiding(line)))\n".utf8)
-    _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    size += bytes.withUnsafeBytes { max(0, Foundation.write(descriptor, $0.baseAddress, $0.count)) }
+    guard size > Self.limit else { return }
+    close(descriptor)
+    descriptor = -1
   }
 
   private func open() {
@@ -34,5 +39,7 @@ package final class LogFile {
     if stat(path, &status) == 0, status.st_size > Self.limit { rename(path, path + ".1") }
     let flags = O_WRONLY | O_CREAT | O_APPEND
     descriptor = (try? RegularFile.open(path, flags, mode: 0o600)) ?? -1
+    // Other dashboards may write the same file.
+    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 }

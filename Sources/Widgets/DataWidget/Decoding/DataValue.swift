@@ -36,15 +36,20 @@ enum DataValue: Hashable, Sendable {
     }
   }
 
-  /// The number, also of a text that is one; `nil` for any other value.
+  /// The number, also of a text that is one; `nil` for any other value, and for what cannot be drawn: “NaN”,
+  /// “infinity”, and numbers whose differences are infinite.
   var number: Double? {
-    switch self {
-    case .number(let number): number
-    case .flag(let flag): flag ? 1 : 0
-    case .text(let text): Double(text.trimmingCharacters(in: .whitespaces))
-    case .null, .list, .record: nil
-    }
+    let number: Double? =
+      switch self {
+      case .number(let number): number
+      case .flag(let flag): flag ? 1 : 0
+      case .text(let text): Double(text.trimmingCharacters(in: .whitespaces))
+      case .null, .list, .record: nil
+      }
+    return number.flatMap { abs($0) <= Self.largestNumber ? $0 : nil }
   }
+
+  private static let largestNumber = 1e300
 
   /// The value as a text in one line.
   var line: String {

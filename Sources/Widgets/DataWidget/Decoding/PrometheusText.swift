@@ -47,8 +47,7 @@ enum PrometheusText {
 
   /// JSON has no infinite numbers; they become texts.
   private static func number(_ word: Substring) -> DataValue? {
-    if ["NaN", "+Inf", "-Inf", "Inf"].contains(word) { return .text(String(word)) }
-    return Double(word).map { .number($0) }
+    Double(word).map { $0.isFinite ? .number($0) : .text(String(word)) }
   }
 
   /// Reads labels up to the closing brace, or returns `nil` if there is none.

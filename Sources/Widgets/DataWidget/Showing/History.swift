@@ -15,7 +15,8 @@ struct History: Codable, Hashable, Sendable {
   private static let countLimit = 1000
   private static let retention: TimeInterval = 31 * 86_400
 
-  var values: [Double] { points.map(\.value) }
+  /// The values that can be drawn.
+  var values: [Double] { points.compactMap { DataValue.number($0.value).number } }
 
   /// The value before the last one that differs from it, or `nil` if there is none.
   var earlierValue: Double? {

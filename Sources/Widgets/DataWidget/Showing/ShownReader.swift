@@ -101,7 +101,7 @@ struct ShownReader {
         number: found.number, text: NumberText.text(of: found.number), unit: found.unit)
     }
     let line = value.line.trimmingCharacters(in: .whitespaces)
-    if case .number(let number) = value { return Shown.Measure(number: number, text: line) }
+    if case .number = value { return Shown.Measure(number: value.number, text: line) }
     return Shown.Measure(text: line)
   }
 
@@ -213,7 +213,7 @@ struct ShownReader {
       if let record = value.record {
         guard
           let number = record.first(of: Self.valueNames)?.number
-            ?? record.values.lazy.compactMap({ if case .number(let n) = $0 { n } else { nil } })
+            ?? record.values.lazy.compactMap({ if case .number = $0 { $0.number } else { nil } })
             .first
         else { return nil }
         let label = record.first(of: Self.titleNames + Self.dayNames)?.line ?? ""

@@ -73,12 +73,19 @@ struct PluginNames: Sendable {
           claims[$0].map { PathBytes.areEqual($0, plugin.path) } ?? false
         })
     }
-    for isOwn in [true, false] {
-      for (index, plugin) in plugins.enumerated() where plugin.isOwn == isOwn {
+    // Of two spellings that look the same, that of the name itself comes first.
+    for (isOwn, isComposed) in [(true, true), (true, false), (false, true), (false, false)] {
+      for (index, plugin) in plugins.enumerated()
+      where plugin.isOwn == isOwn && Self.isComposed(plugin) == isComposed {
         give(to: index, Self.candidates(for: plugin))
       }
     }
     return names
+  }
+
+  private static func isComposed(_ plugin: Plugin) -> Bool {
+    let name = UserPath.name(of: plugin.path)
+    return PathBytes.areEqual(name, PluginName.normalized(name))
   }
 
   /// The names that a plugin can have: that of its kind, the whole name of its file, or this with the name
