@@ -1,8 +1,10 @@
 import ArgumentParser
 import Dashboard
+import Files
 import Foundation
 import Glibc
 import Languages
+import Sandbox
 import Texts
 
 /// The `tessera` program: parses the command line and runs a subcommand.
@@ -124,6 +126,11 @@ struct FileOptions: ParsableArguments {
     for case let path? in [configuration, home] where access(path, R_OK) != 0 {
       throw ValidationError("\(path): \(String(cString: strerror(errno)))")
     }
+    // What is confined must know them, whichever process confines it.
+    let files = [configuration, home, home.map { "\(Folder.parent(of: $0))/designs.yaml" }]
+      .compactMap(\.self).map { URL(fileURLWithPath: $0).path }
+    if files.isEmpty { return }
+    setenv(PluginFolders.filesVariable, files.joined(separator: "\n"), 1)
   }
 }
 

@@ -77,7 +77,9 @@ extension Sandbox {
     let homes = UserHomes(environment: userEnvironment)
     let scope = FileScope(permissions.reading, homes, mounts)
     // The files for permissions and settings may be links, too; those of plugins are programs.
-    let own = HiddenFiles(dashboardFolders(of: homes), mounts, linkDepth: 1, visible: ["plugins"])
+    let own = HiddenFiles(
+      dashboardFolders(of: homes) + PluginFolders.namedFiles(userEnvironment), mounts,
+      linkDepth: 1, visible: ["plugins"])
     let hidesSecrets = permissions.reading != .all
     let secrets = hidesSecrets ? self.secrets(of: homes, mounts) : HiddenFiles()
     let plugins = PluginFolders(environment: userEnvironment).contents()

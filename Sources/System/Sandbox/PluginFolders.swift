@@ -10,6 +10,8 @@ package struct PluginFolders: Hashable, Sendable {
   package static let programsVariable = "TESSERA_PROGRAMS"
   /// The variable with the command lines of extensions that are not bundled, which may name more.
   package static let commandsVariable = "TESSERA_COMMANDS"
+  /// The variable with the files of the configuration that are elsewhere than usual, one in each line.
+  package static let filesVariable = "TESSERA_FILES"
   /// The number of levels of folders that are searched.
   package static let depth = 3
 
@@ -31,8 +33,15 @@ package struct PluginFolders: Hashable, Sendable {
     programs = list(Self.programsVariable).map { Self.absolute($0) }
     commands = environment[Self.commandsVariable] ?? ""
     let folder = "\(environment.folder(.configuration))/tessera"
-    files = ["home", "launchers", "designs", "config"].map { "\(folder)/\($0).yaml" }
+    files =
+      ["home", "launchers", "designs", "config"].map { "\(folder)/\($0).yaml" }
+      + Self.namedFiles(environment)
     home = environment.homeFolder
+  }
+
+  /// Returns the files of the configuration that are elsewhere than usual.
+  static func namedFiles(_ environment: [String: String]) -> [String] {
+    (environment[filesVariable] ?? "").split(separator: "\n").map(String.init)
   }
 
   /// Returns whether a folder in another can have plugins, which libraries have not.

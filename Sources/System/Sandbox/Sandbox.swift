@@ -7,6 +7,9 @@ internal import Glibc
 /// There is one decision about files, ``FileGrant``, whichever layers carry it out: bubblewrap shows
 /// nothing else, Landlock allows nothing else.
 package struct Sandbox: Hashable, Sendable {
+  /// The variable that is set where no programs of the user's are run at all.
+  package static let noProgramsVariable = "TESSERA_NO_PROGRAMS"
+
   package let permissions: Permissions
   package let confinement: Confinement
   /// The user's home folder.

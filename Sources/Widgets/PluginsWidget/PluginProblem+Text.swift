@@ -26,6 +26,8 @@ extension PluginProblem {
     case .notStarted(let reason): String(localized: "cannot be started: \(reason)")
     case .unconfined:
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
+    case .inRecording:
+      String(localized: "is not run: a recording starts no programs without “Set Config”")
     case .undecided(.new): String(localized: "is not run before you decide what it may do")
     case .undecided(.changed):
       String(localized: "is not run: its file has changed since you decided what it may do")

@@ -51,6 +51,87 @@ import Testing
 
     """,
     "edit-home 29121\nnotice 0\n",
+    // A placeholder in the status line, whose live text has another length later.
+    """
+    key :
+    type "e"
+    key Enter
+    key (
+    key u
+    key s
+    answer 17 90433
+    wait 1.0
+    key Escape
+    key Enter
+    answer 21 99862
+    wait 31.0
+
+    """,
+    // A live text in the status line while another time is viewed.
+    """
+    key +
+    push 60442
+    key Escape
+    key Tab
+    key Right
+    key Enter
+    press 46 2
+    drag 65 7
+    release 65 7
+    key Enter
+    answer 6 79931
+    answer 7 89149
+    answer 9 71886
+    answer 39 27647
+    key [
+    answer 16 92198
+    key -
+    wait 0.4
+    control 3830
+    key End
+    resize 60 10
+    key Enter
+    press 13 6
+    release 13 6
+    type "left"
+    key Escape
+    key Enter
+    answer 31 1818
+    undo-everything
+    wait 4000.0
+    key z
+    answer 26 86348
+    press 37 8
+    release 37 8
+    press 41 4
+    drag 17 6
+    release 17 6
+    key Right
+    edit-home 74182
+    key p
+    key Escape
+    key Enter
+    answer 37 54991
+    answer 38 23295
+    jump -3600.0
+    press 47 4
+    release 49 4
+    key Escape
+    press 0 0
+    release 0 0
+    undo-everything
+    key +
+    answer 38 45624
+    key Enter
+    wait 70.0
+    answer 16 29390
+    key <
+    key s
+    answer 13 61563
+    key Escape
+    wait 70.0
+
+    """,
     // A bar whose clock is set back.
     """
     key +

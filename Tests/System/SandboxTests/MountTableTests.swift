@@ -50,4 +50,19 @@ struct MountTableTests {
       #expect(sandbox.fileView.hidden.contains(ResolvedPath("\(place)/file")), "\(place)")
     }
   }
+
+  /// Files that are given on the command line are the configuration.
+  @Test func filesOfTheCommandLineAreHiddenAndNamePrograms() throws {
+    let folder = try TemporaryFolder()
+    let home = folder.path
+    try "extensions: {x: {app: [\(home)/run]}}".write(
+      toFile: "\(home)/c o.yaml", atomically: false, encoding: .utf8)
+    try "#!/bin/sh".write(toFile: "\(home)/run", atomically: false, encoding: .utf8)
+    let environment = ["HOME": home, "TESSERA_FILES": "\(home)/c o.yaml\n\(home)/missing.yaml"]
+    let sandbox = Sandbox(
+      .withoutSecrets, .landlock, environment: environment, program: "/bin/cat", ownFolders: [],
+      confiner: "/bin/true")
+    #expect(sandbox.fileView.hidden.contains(ResolvedPath("\(home)/c o.yaml")))
+    #expect(PluginFolders(environment: environment).contents().programs.contains("\(home)/run"))
+  }
 }

@@ -5,6 +5,7 @@ package import Foundation
 import Files
 import HomeScreen
 package import Recordings
+import Sandbox
 import Themes
 
 /// The folders and the environment in which a tape is played, the same on every machine.
@@ -161,6 +162,7 @@ package struct TapeEnvironment {
     environment["TZ"] = tapeSettings.timeZone
     environment["LANG"] = "\(tapeSettings.locale ?? "C").UTF-8"
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    if tapeSettings.configuration == nil { environment[Sandbox.noProgramsVariable] = "1" }
     return environment.merging(
       tapeSettings.environment.mapValues { $0.replacing("{tape}", with: folder) }
     ) { $1 }

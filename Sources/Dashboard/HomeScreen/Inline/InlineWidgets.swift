@@ -13,6 +13,8 @@ struct InlineWidgets {
     let view: Slot.CurrentView?
     let node: Node
     let rect: Rect
+    /// The time that the view shows, in seconds since 1970.
+    let time: Double
   }
 
   private let placedWidgets: [PlacedWidget]
@@ -55,6 +57,7 @@ struct InlineWidgets {
     defer { marking(nil) }
     for widget in placedWidgets {
       var widgetContext = context
+      widgetContext.now = widget.time
       if widget.view?.isPlaceholder == true { widgetContext.redaction.insert(.placeholder) }
       marking(widget.view?.fingerprint)
       let background = Style(background: buffer[widget.rect.minX, widget.rect.minY].background)
@@ -91,24 +94,27 @@ struct InlineWidgets {
     var placedWidgets: [PlacedWidget] = []
     for slot in slots.reversed() {
       guard case (var node, let measuredPart)? = view(of: slot, home, at: now) else { continue }
+      // As in a box, a placeholder does not change with the time.
+      let time =
+        slot.view?.fixedTime ?? home.widgets.shownDate(of: slot.id, at: now).timeIntervalSince1970
       let available = isFocusedWidgetAlone ? rightEdge - row.width / 2 - 1 : Int.max
       marking(slot.view?.fingerprint)
-      var fullWidth = measuredPart.inlineWidth(at: now.timeIntervalSince1970)
+      var fullWidth = measuredPart.inlineWidth(at: time)
       if fullWidth == nil {
         node = replacement(home.title(of: slot))
-        fullWidth = node.inlineWidth(at: now.timeIntervalSince1970)
+        fullWidth = node.inlineWidth(at: time)
       }
       // A view that shows nothing would hide the focus.
       if fullWidth == 0, slot.id == home.focus {
         node = SheetNodes.text(home.title(of: slot), .tertiary)
-        fullWidth = node.inlineWidth(at: now.timeIntervalSince1970)
+        fullWidth = node.inlineWidth(at: time)
       }
       let width = min(Family.accessoryInline.size.width, fullWidth ?? 0, available)
       guard width > 0, rightEdge - width > row.width / 2 else { break }
       placedWidgets.append(
         PlacedWidget(
           id: slot.id, title: home.title(of: slot), view: slot.view, node: node,
-          rect: Rect(x: rightEdge - width, y: row.minY, width: width, height: 1)))
+          rect: Rect(x: rightEdge - width, y: row.minY, width: width, height: 1), time: time))
       rightEdge -= width + 2
     }
     return placedWidgets

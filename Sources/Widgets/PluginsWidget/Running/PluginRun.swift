@@ -62,6 +62,8 @@ enum PluginProblem: Error, Hashable, Sendable {
   case notStarted(String)
   /// It must be confined, and this machine has neither bubblewrap nor Landlock.
   case unconfined
+  /// A recording without a configuration runs nothing.
+  case inRecording
   /// The user has to decide what it may do.
   case undecided(UndecidedReason)
   /// A link in the package, by its name, leads out of it.

@@ -23,6 +23,9 @@ package struct ShellRun: Hashable, Sendable {
   package static func run(_ line: String, permissions name: String) async -> ShellRun {
     let runner = PluginRunner.shared
     let environment = runner.environment
+    guard environment.base[Sandbox.noProgramsVariable] == nil else {
+      return ShellRun(output: [], problem: PluginProblem.inRecording.text)
+    }
     let folder = "\(environment.base.folder(.cache))/tessera/\(name.replacing("/", with: "_"))"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let decisions = PluginPermissions(environment: environment.base)
