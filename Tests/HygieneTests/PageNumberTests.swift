@@ -149,7 +149,7 @@ struct PageNumberTests {
         "the longest duration is # hours", "Timetables/TimedWords.swift: maximumMinutes",
         unit: minute),
       Claim(
-        "if it is larger than # MiB", "Dashboard/Loop/LogFile.swift: limit", unit: mebibyte),
+        "when it is larger than # MiB", "Dashboard/Loop/LogFile.swift: limit", unit: mebibyte),
       Claim(
         "cached timelines, at most # MiB", "Cache/TimelineCache.swift: sizeLimit", unit: mebibyte),
     ],

@@ -3,12 +3,24 @@ internal import Files
 /// What an entry of the permissions lets its program write.
 package struct PermittedWriting: Hashable, Sendable {
   /// The name of the entry.
-  let entry: String
+  package let entry: String
   let paths: [String]
 
   package init(entry: String, paths: [String]) {
     self.entry = entry
     self.paths = paths
+  }
+
+  /// Returns whether the program can put another file at a path.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - home: The user's home folder.
+  /// - Returns: Whether a folder on the way is one of its own.
+  package func includes(_ path: String, home: String) -> Bool {
+    let file = ResolvedPath(path)
+    let places = paths.compactMap { ResolvedPath(UserPath.expanded($0, home: home)).identity }
+    return places.contains { file.folders.contains($0) || file.identity == $0 }
   }
 }
 

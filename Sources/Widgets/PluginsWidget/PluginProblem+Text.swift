@@ -28,6 +28,9 @@ extension PluginProblem {
       String(localized: "is not run: without bubblewrap or Landlock it cannot be confined")
     case .inRecording:
       String(localized: "is not run: a recording starts no programs without “Set Config”")
+    case .writable(by: let entry):
+      String(
+        localized: "is not run: \(entry) may write it; as a command, name its interpreter, too")
     case .undecided(.new): String(localized: "is not run before you decide what it may do")
     case .undecided(.changed):
       String(localized: "is not run: its file has changed since you decided what it may do")

@@ -25,10 +25,26 @@ enum FetchCommand {
   private static func fetchAll(_ folder: String) -> JSON {
     do throws(Problem) {
       let repository = try OpenRepository(folder)
+      removeLeftovers(repository)
       for name in try remotes(repository) { try fetch(name, repository) }
       return .object([])
     } catch {
       return .object([("problem", error.json)])
+    }
+  }
+
+  /// Removes what earlier fetches have left behind that were ended: parts of packs, which libgit2 has not
+  /// written to for an hour.
+  private static func removeLeftovers(_ repository: OpenRepository) {
+    for folder in repository.folders.map({ "\($0)/objects/pack" }) {
+      for name in FetchRules.names(in: folder) where name.hasPrefix("pack_git2_") {
+        var status = stat()
+        let path = "\(folder)/\(name)"
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+          status.st_mtim.tv_sec < time(nil) - 3600
+        else { continue }
+        unlink(path)
+      }
     }
   }
 
@@ -51,8 +67,15 @@ enum FetchCommand {
     var result = fetch(remote, branches, asksHelper: false)
     if result == GIT_EAUTH.rawValue { result = fetch(remote, branches, asksHelper: true) }
     guard result != GIT_EAUTH.rawValue else { throw Problem(kind: .needsPassword) }
+    guard !isTooLarge.withLock({ $0 }) else {
+      throw Problem(kind: .failed, detail: "more than \(sizeLimit >> 20) MiB; fetch it with git")
+    }
     try checked(result)
   }
+
+  /// How much a server may send for one remote, in bytes.
+  private static let sizeLimit = 128 << 20
+  private static let isTooLarge = Mutex(false)
 
   /// Returns what a remote's configuration says to fetch into remote branches; local branches are
   /// never changed.
@@ -89,6 +112,12 @@ enum FetchCommand {
       // A server that rejects it would be offered the same again.
       FetchCommand.mayAsk.withLock { $0 = false }
       return git_credential_userpass_plaintext_new(result, credential.user, credential.password)
+    }
+    options.callbacks.transfer_progress = { progress, _ in
+      let bytes = progress?.pointee.received_bytes ?? 0
+      guard bytes > FetchCommand.sizeLimit else { return 0 }
+      FetchCommand.isTooLarge.withLock { $0 = true }
+      return GIT_EUSER.rawValue
     }
     var texts = branches.map { strdup($0) }
     defer { texts.forEach { free($0) } }

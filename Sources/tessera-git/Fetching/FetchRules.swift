@@ -77,7 +77,7 @@ enum FetchRules {
     for name in names(in: folder) { try checkLinks("\(folder)/\(name)", depth: depth + 1) }
   }
 
-  private static func names(in folder: String) -> [String] {
+  static func names(in folder: String) -> [String] {
     guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }
     var names: [String] = []

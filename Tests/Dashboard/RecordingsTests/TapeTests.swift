@@ -13,7 +13,7 @@ struct TapeTests {
       # a comment
       Output demo.cast
       Set TypingSpeed 75ms
-      Env NAME "a value"
+      Env TESSERA_NOTES "a value"
       Program htop "a screen.txt"
       Type "hello # there"   # a trailing comment
       Type@500ms 'it is "so"'
@@ -41,7 +41,7 @@ struct TapeTests {
       """
     #expect(
       try commands(source) == [
-        .output("demo.cast"), .set(.typingSpeed(0.075)), .environment("NAME", "a value"),
+        .output("demo.cast"), .set(.typingSpeed(0.075)), .environment("TESSERA_NOTES", "a value"),
         .program("htop", file: "a screen.txt"),
         .type("hello # there", interval: nil), .type("it is \"so\"", interval: 0.5),
         .key(KeyPress(.enter), count: 1, interval: nil),
@@ -67,11 +67,11 @@ struct TapeTests {
 
   @Test func settingsAreCollected() throws {
     let tape = try Tape(
-      parsing: "Set Width 120\nSet Height 40\nSet Theme ember\nSet Privacy true\nEnv A b\nEnter\n",
+      parsing: "Set Width 120\nSet Height 40\nSet Theme ember\nSet Privacy true\nEnv TZ b\nEnter\n",
       file: "a.tape")
     #expect(tape.settings.size == Size(width: 120, height: 40))
     #expect(tape.settings.theme == "ember" && tape.settings.privacy == true)
-    #expect(tape.settings.environment == ["A": "b"] && tape.settings.typingSpeed == 0.05)
+    #expect(tape.settings.environment == ["TZ": "b"] && tape.settings.typingSpeed == 0.05)
   }
 
   @Test func programsComeBeforeTheActions() throws {

@@ -68,6 +68,31 @@ struct PlantedLinkTests {
   }
 }
 
+struct PermittedWritingTests {
+  /// Also what a link of a place leads to, and what is not there yet.
+  @Test(arguments: [
+    ("notes/a/b", true), ("notes", true), ("link/a", true), ("notes/missing/x", true),
+    ("other/a", false), ("notes2", false), ("out", true),
+  ])
+  func whatAnEntryCanReplaceIsFound(path: String, expected: Bool) throws {
+    let folder = try TemporaryFolder()
+    let home = folder.path
+    for name in ["notes/a", "other", "notes2"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(home)/\(name)", withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home)/link", withDestinationPath: "notes")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home)/notes/way", withDestinationPath: "../other")
+    // Somebody who can change a link on the way decides where it leads.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home)/out", withDestinationPath: "notes/way/file")
+    let writing = PermittedWriting(entry: "plugins/a", paths: ["~/notes"])
+    #expect(writing.includes("\(home)/\(path)", home: home) == expected)
+  }
+}
+
 extension FileView {
   /// Returns whether a folder can be read.
   fileprivate func grantsReading(_ path: String) -> Bool {

@@ -221,6 +221,27 @@ struct RepositorySafetyTests {
     #expect(try !fixture.git("rev-parse", "origin/main", in: "evil").isEmpty)
   }
 
+  /// A fetch that is ended leaves a part of a pack behind.
+  @Test func leftoversOfEarlierFetchesAreRemoved() throws {
+    try fixture.makeRepository("origin")
+    try fixture.git("remote", "add", "origin", fixture.path("origin"), in: "evil")
+    let folder = "evil/.git/objects/pack"
+    for name in ["pack_git2_old", "pack_git2_new", "other"] {
+      try fixture.write("x", to: "\(folder)/\(name)")
+    }
+    for name in ["pack_git2_old", "other"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7200)],
+        ofItemAtPath: fixture.path("\(folder)/\(name)"))
+    }
+    var reader = fixture.reader
+    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
+    #expect(try reader.repository(at: fixture.path("evil")).repository.problem == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixture.path(folder))
+    #expect(!names.contains("pack_git2_old"))
+    #expect(names.contains("pack_git2_new") && names.contains("other"))
+  }
+
   /// The name in an address, decoded, would be another server for git.
   @Test(arguments: ["", "me@", "github.com%2f@", "github.com%2F%40x@", "a%0ahost=github.com@"])
   func helperIsAskedAboutTheServerThatIsFetchedFrom(name: String) throws {

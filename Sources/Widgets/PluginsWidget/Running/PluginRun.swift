@@ -64,6 +64,8 @@ enum PluginProblem: Error, Hashable, Sendable {
   case unconfined
   /// A recording without a configuration runs nothing.
   case inRecording
+  /// The program of an entry of the permissions can put another file in its place.
+  case writable(by: String)
   /// The user has to decide what it may do.
   case undecided(UndecidedReason)
   /// A link in the package, by its name, leads out of it.

@@ -31,6 +31,14 @@ package struct ShellRun: Hashable, Sendable {
     let decisions = PluginPermissions(environment: environment.base)
     let permissions = decisions.permissions(of: name)
     let home = environment.base.homeFolder
+    // A path alone is the file of a widget until it can be executed, which is not up to others.
+    if let path = UserPath.absolute(line, in: home, home: home), access(path, F_OK) == 0,
+      let writer = decisions.writing.first(where: {
+        $0.entry != name && $0.includes(path, home: home)
+      })
+    {
+      return ShellRun(output: [], problem: PluginProblem.writable(by: writer.entry).text)
+    }
     let named = NamedPrograms.paths(in: line, folder: home, home: home)
     let sandbox = Sandbox(
       permissions, runner.confinement, environment: environment.base, program: "/bin/sh",
