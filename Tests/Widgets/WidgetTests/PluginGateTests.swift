@@ -328,7 +328,7 @@ struct PluginGateTests {
     #expect(permissions.reading == .system && permissions.readablePaths == ["~/notes"])
     #expect(permissions.variables == ["TOKEN"])
     #expect(file.permissions["b"] == .minimal && file.permissions["c"] == .minimal)
-    #expect(file.errors.map(\.line) == [2, 4], "\(file.errors)")
+    #expect(file.errors.map(\.line) == [2, 4, 5], "\(file.errors)")
   }
 
   @Test func permittedFoldersAndVariablesAreThere() async throws {
