@@ -19,6 +19,12 @@ package enum RegularFile {
     case systemError(Int32)
   }
 
+  /// Returns whether a path is that of a symbolic link.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Reads a whole file.
   ///
   /// - Parameters:

@@ -41,9 +41,11 @@ enum SecretTable {
     ".config/mycli", ".config/litecli", ".git-credentials", ".git-credential-cache",
     ".config/git/credentials", ".cache/git/credential", ".config/gh", ".config/glab-cli",
     ".config/glab", ".config/hub", ".config/tea", ".config/berg", ".config/github-copilot",
-    ".subversion/auth", ".arcrc", ".erlang.cookie", ".vault-token", ".vault_pass", ".ansible-vault",
-    ".smbcredentials", ".passwd-s3fs", ".davfs2", ".config/keybase", ".local/share/keybase",
-    ".config/configstore", ".config/ngrok", ".ngrok2", ".nyx", ".config/rclone", ".rclone.conf",
+    ".subversion/auth", ".arcrc", ".erlang.cookie", ".vault-token", ".vault_pass",
+    ".ansible-vault", ".ansible_vault_pass", ".cvspass", ".pam_environment",
+    ".config/environment.d", ".config/pulse/cookie", ".pulse-cookie", ".smbcredentials",
+    ".passwd-s3fs", ".davfs2", ".config/keybase", ".local/share/keybase", ".config/configstore",
+    ".config/ngrok", ".ngrok2", ".nyx", ".config/rclone", ".rclone.conf",
     ".lftprc", ".local/share/lftp", ".lftp", ".ncftp", ".filezilla", ".config/filezilla",
     "filezilla", ".rhosts", ".shosts", ".config/nextcloud", ".local/share/Nextcloud", ".dropbox",
     ".config/spotify", ".config/goa-1.0", ".config/libaccounts-glib", ".env", ".envrc", ".jira.d",
@@ -94,7 +96,7 @@ enum SecretTable {
 
   /// Virtual private networks.
   private static let virtualNetworks = [
-    ".config/wireguard", ".wireguard", ".config/openvpn", ".openvpn", ".vpnc",
+    ".config/wireguard", ".wireguard", ".wg", ".config/openvpn", ".openvpn", ".vpnc",
     ".config/openconnect", ".openconnect", ".config/protonvpn", ".cache/protonvpn",
     ".config/Mullvad VPN", ".config/tailscale", ".local/share/tailscale", ".zerotier",
     ".ZeroTierOneAuth", ".config/nordvpn", ".nordvpn", ".tor", ".local/share/tor", ".i2p", ".i2pd",
@@ -105,7 +107,7 @@ enum SecretTable {
     ".vnc", ".config/tigervnc", ".local/share/tigervnc", ".config/freerdp", ".remmina",
     ".local/share/remmina", ".config/remmina", ".config/rustdesk", ".config/teamviewer",
     ".local/share/teamviewer", ".anydesk", ".config/krdcrc", ".local/share/krdc",
-    ".config/mremoteng", ".config/gnome-connections", ".nx", ".x2goclient",
+    ".config/mremoteng", ".config/gnome-connections", ".nx", ".x2goclient", ".rdesktop",
   ]
 
   /// Money.

@@ -68,4 +68,11 @@ struct PermissionsTextTests {
     #expect(file.permissions["a"]?.writablePaths == [path] && file.errors.isEmpty)
     #expect(file.permissions["a"]?.readablePaths == [path])
   }
+
+  /// A decision about a content that no file has would be about none.
+  @Test func contentWithoutAFileGrantsNothing() throws {
+    let file = try PermissionsFile("a: {preset: as-me, content: zz}\nb: as-me\n")
+    #expect(file.permissions == ["a": .minimal, "b": .asMe])
+    #expect(file.errors.map(\.line) == [1])
+  }
 }

@@ -200,6 +200,19 @@ struct EngineTests {
     #expect(log.contains("over the link \(place)/notes/link, which plugins/a.sh may change"))
   }
 
+  /// What the file would say that a link leads to is not known, so it allows nothing.
+  @Test func permissionsBehindALinkToNothingAreUnreadable() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["HOME": folder.path, "XDG_CONFIG_HOME": folder.path]
+    let files = UserFiles(paths: Paths(environment: environment))
+    #expect(files.permissions.file == PermissionsFile() && files.permissions.errors.isEmpty)
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/tessera", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/tessera/permissions.yaml", withDestinationPath: "/nowhere/x.yaml")
+    #expect(files.permissions.file == .unreadable && files.permissions.errors.count == 1)
+  }
+
   /// Plugins never write what runs with other permissions.
   @Test func programsOfExtensionsAreToldOnlyToWhatRunsPrograms() {
     let catalog = ExtensionCatalog(

@@ -64,6 +64,7 @@ struct SecretTests {
     ".composer/auth.json", ".erlang.cookie", ".pgpass", ".my.cnf", ".databrickscfg",
     ".cache/huggingface/token", ".config/syncthing/key.pem", ".subversion/auth/x",
     ".git-credentials", ".config/wireguard/x", ".bitcoin/wallet.dat", ".electrum/x", ".vnc/passwd",
+    ".ansible_vault_pass", ".cvspass", ".config/environment.d/x", ".config/pulse/cookie", ".wg/x",
     ".config/remmina/x", ".local/share/Trash/files/x", ".my_token", ".env", ".env.local",
   ])
   func secretIsHidden(path: String) throws {

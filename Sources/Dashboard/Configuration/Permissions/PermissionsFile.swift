@@ -96,6 +96,9 @@ package struct PermissionsFile: Hashable, Sendable {
     var decision = PermissionDecision(.minimal)
     try SettingKey.read(
       allKeys, from: YAMLSection(node, key: name, file: root.file), into: &decision)
+    guard decision.content == nil || decision.file != nil else {
+      throw root.invalidValue(node, name, expected: "a file, because there is its content")
+    }
     return decision
   }
 

@@ -1,4 +1,5 @@
 package import Configuration
+import Files
 import Foundation
 package import HomeScreen
 package import Sandbox
@@ -9,7 +10,12 @@ extension UserFiles {
   /// While the file cannot be read, next to nothing is allowed.
   package var permissions: (file: PermissionsFile, errors: [ConfigurationError]) {
     guard let source = read(paths.permissions, PermissionsFile.fileName) else {
-      return (PermissionsFile(), [])
+      guard RegularFile.isLink(paths.permissions) else { return (PermissionsFile(), []) }
+      // Whatever the file says that the link led to, nobody has allowed more than that.
+      let problem = ConfigurationError(
+        file: PermissionsFile.fileName, line: 0,
+        .unreadable("is a link to a file that does not exist"))
+      return (.unreadable, [problem])
     }
     do throws(ConfigurationError) {
       let file = try PermissionsFile(source.get())

@@ -22,7 +22,7 @@ struct PluginPermissions: Sendable {
     do {
       file = try PermissionsFile(try RegularFile.text(at: path, limit: Self.sizeLimit))
       problem = file.errors.first?.description
-    } catch RegularFile.Failure.missing {
+    } catch RegularFile.Failure.missing where !RegularFile.isLink(path) {
       file = PermissionsFile()
       problem = nil
     } catch {
