@@ -30,7 +30,8 @@ enum WatchlistError: LocalizedError, Hashable, Sendable {
     case .serverError(let status): String(localized: "The list server returned \(status)")
     case .unreadable(let reason): String(localized: "The list cannot be read: \(reason)")
     case .noProfile(let name, let available):
-      "unknown profile “\(name)”; available: \(available.joined(separator: ", "))"
+      "unknown profile “\(name)”; "
+        + (available.isEmpty ? "there is none" : "available: \(available.joined(separator: ", "))")
     }
   }
 }

@@ -201,7 +201,7 @@ struct RemoveCommand: ParsableCommand {
           throw ValidationError(
             "unknown widget “\(id)”; "
               + (nearestID.map { "did you mean “\($0)”?" }
-                ?? "available: \(home.widgets.map(\.id).joined(separator: ", "))"))
+                ?? ConfigurationError.available(home.widgets.map(\.id))))
         }
         home.remove(id)
       }

@@ -51,6 +51,8 @@ import Testing
 
     """,
     "edit-home 29121\nnotice 0\n",
+    // A name of a box where there are no boxes.
+    "edit-home 34337\nedit-home 52016\n",
     // A placeholder in the status line, whose live text has another length later.
     """
     key :

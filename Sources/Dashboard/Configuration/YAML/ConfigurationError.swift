@@ -47,13 +47,20 @@ extension ConfigurationError.Reason: CustomStringConvertible {
     case .invalidValue(let key, let value, let expected):
       "\(key.shortened): “\(value)” is not \(expected)"
     case .unknownValue(let key, let kind, let value, let available):
-      "\(key.shortened): unknown \(kind) “\(value)”; available: \(available.joined(separator: ", "))"
+      "\(key.shortened): unknown \(kind) “\(value)”; \(ConfigurationError.available(available))"
     case .missingKey(let key): "the key “\(key.shortened)” is missing"
     case .duplicate(let key, let value): "\(key.shortened): “\(value.shortened)” appears twice"
     case .tooMany(let key, let count, let limit):
       "\(key): has \(count) items, of which the first \(limit) are used"
     case .notEditable: "cannot be changed without losing other content; edit the file by hand"
     }
+  }
+}
+
+extension ConfigurationError {
+  /// Returns what a message about an unknown name ends with.
+  package static func available(_ names: [String]) -> String {
+    names.isEmpty ? "there is none" : "available: \(names.joined(separator: ", "))"
   }
 }
 
