@@ -22,7 +22,6 @@ enum WritingThread {
   private static let request = Mutex<Request?>(nil)
   /// The ends of a pair of sockets: that of the first thread, and that of the other.
   private static let ends = Mutex<(Int32, Int32)>((-1, -1))
-  private static let isLimited = Mutex(false)
 
   /// Runs work on the thread.
   ///
@@ -63,7 +62,7 @@ enum WritingThread {
     let texts = folders.withLock { $0 }.map { strdup($0) }
     defer { texts.forEach { free($0) } }
     let paths = texts.map { UnsafePointer($0) }
-    isLimited.withLock { $0 = clinux_limit_writing(paths, Int32(paths.count)) }
+    _ = clinux_limit_writing(paths, Int32(paths.count))
     let answer = work.withLock { $0 }?()
     result.withLock { $0 = answer }
     close(ends.withLock { $0 }.1)
