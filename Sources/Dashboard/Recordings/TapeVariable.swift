@@ -1,6 +1,6 @@
 /// The variables that a tape can set for the extensions.
 package enum TapeVariable {
-  /// Those that the pages about widgets list, without the prefix that all have.
+  /// Those that the pages about widgets list, and that of recorded responses, without their prefix.
   private static let ofWidgets: Set<String> = [
     "BOOKMARKS", "CALENDARS", "CARDS", "DECK", "FEEDS", "FORGES", "HEALTH", "LOCATION", "MACHINE",
     "NETWORK_REPLAY", "NOTES", "PHOTOS", "PLACES", "REMINDERS", "REPOSITORIES", "TIDES",

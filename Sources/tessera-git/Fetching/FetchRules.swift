@@ -77,6 +77,7 @@ enum FetchRules {
     for name in names(in: folder) { try checkLinks("\(folder)/\(name)", depth: depth + 1) }
   }
 
+  /// Returns the names in a folder; none if it cannot be read.
   static func names(in folder: String) -> [String] {
     guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }
