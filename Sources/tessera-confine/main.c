@@ -39,7 +39,7 @@ extern char **environ;
 
 static const char variable_prefix[] = "TESSERA+";
 
-enum { task_limit = 512, signal_limit = 1024 };
+enum { task_limit = 512 };
 
 // As bubblewrap does.
 enum { not_confined = 125, not_executable = 126, not_found = 127 };
@@ -152,15 +152,6 @@ static void limit_tasks_of_user(void) {
   setrlimit(RLIMIT_NPROC, &limit);
 }
 
-// Signals that wait are counted for all of the user's processes; a program must not take them all.
-static void limit_signals(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_SIGPENDING, &limit) != 0) return;
-  if (limit.rlim_max > signal_limit) limit.rlim_max = signal_limit;
-  if (limit.rlim_cur > signal_limit) limit.rlim_cur = signal_limit;
-  setrlimit(RLIMIT_SIGPENDING, &limit);
-}
-
 static void unpack_environment(void) {
   size_t length = sizeof variable_prefix - 1;
   char **next = environ;
@@ -198,7 +189,6 @@ int main(int count, char **arguments) {
   if (index + 1 >= count) leave(not_confined, "tessera-confine", "expects -- and a program");
   if (limits_tasks) limit_tasks();
   else if (confinement.replaces_namespaces) limit_tasks_of_user();
-  if (!is_around) limit_signals();
   if ((confinement.replaces_namespaces || is_around) && !supervise()) {
     leave(not_confined, "cannot start a process", strerror(errno));
   }

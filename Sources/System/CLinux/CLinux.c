@@ -1,5 +1,5 @@
 #define _GNU_SOURCE 1
-#include "CLinux.h"
+#include "ConfinementLayers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,12 +18,22 @@
 #include <sys/xattr.h>
 #include <time.h>
 
-static void set_limit(int resource, uint64_t maximum) {
+void set_limit(int resource, uint64_t maximum) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < maximum) maximum = limit.rlim_max;
   limit.rlim_cur = limit.rlim_max = maximum;
   setrlimit(resource, &limit);
+}
+
+// The kernel ends a process that has used up its time and ignores the signal.
+static void limit_cpu_time(uint64_t seconds) {
+  enum { grace = 5 };
+  set_limit(RLIMIT_CPU, seconds + grace);
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_cur <= seconds) return;
+  limit.rlim_cur = seconds;
+  setrlimit(RLIMIT_CPU, &limit);
 }
 
 // Runs between vfork and exec: only calls that are safe there.
@@ -39,6 +49,7 @@ static void become_child(const int streams[3], struct clinux_limits bounds, pid_
   set_limit(RLIMIT_DATA, bounds.data_bytes);
   set_limit(RLIMIT_NOFILE, bounds.files);
   if (bounds.file_bytes > 0) set_limit(RLIMIT_FSIZE, bounds.file_bytes);
+  if (bounds.cpu_seconds > 0) limit_cpu_time(bounds.cpu_seconds);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);

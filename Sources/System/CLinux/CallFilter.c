@@ -186,65 +186,52 @@ static void check_sockets(struct filter *filter, bool internet, bool local) {
   end(filter, start);
 }
 
-// What a program can do to the others of a terminal or a console for longer than it runs: nobody else could
-// open it, nothing would be written, keys would mean something else, screens could not be switched.
-static void deny_terminals(struct filter *filter) {
-  enum { type = 0xff00, of_keyboards = 0x4b00, of_screens = 0x5600 };
-  // Those that type into the terminal, and that load another interpretation of its bytes.
-  static const unsigned long requests[] = {TIOCSTI,  TIOCLINUX, TIOCSETD,       TIOCEXCL,
-                                           TCXONC,   TIOCCONS,  TIOCSLCKTRMIOS, TIOCVHANGUP};
-  for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
-    if_equal(filter, (uint32_t)requests[index], EPERM);
-  }
-  mask(filter, type);
-  if_equal(filter, of_keyboards, EPERM);
-  if_equal(filter, of_screens, EPERM);
-}
+// What a program can do to the others of a terminal for longer than it runs: type into it, have its bytes
+// interpreted differently, open it alone, or stop its output.
+static const unsigned long dangers_of_terminals[] = {
+    TIOCSTI, TIOCLINUX, TIOCSETD, TIOCEXCL, TCXONC, TIOCCONS, TIOCSLCKTRMIOS, TIOCVHANGUP,
+};
 
-// Requests with which a file system copies more than the files that are open: a snapshot of the folder
-// in which something is hidden, or a file by its path. They have types of their own.
-static void deny_copies_of_trees(struct filter *filter) {
-  enum { type = 0xff00, type_and_number = 0xffff };
-  enum { btrfs = 0x9400, bcachefs = 0xbc00, ocfs2_reflink = 0x6f04 };
-  mask(filter, type_and_number);
-  // These copy from one open file to another, on any file system.
-  static const unsigned long copies[] = {FICLONE, FICLONERANGE, FIDEDUPERANGE};
-  for (size_t index = 0; index < sizeof copies / sizeof *copies; index++) {
-    if_equal(filter, (uint32_t)copies[index] & type_and_number, 0);
-  }
-  if_equal(filter, ocfs2_reflink, EPERM);
-  mask(filter, type);
-  if_equal(filter, btrfs, EPERM);
-  if_equal(filter, bcachefs, EPERM);
-}
+// Who is signaled about a file.
+static const unsigned long signals_of_files[] = {FIOSETOWN, SIOCSPGRP};
 
-// What can be done to a file or a folder that may only be read: lock one that is encrypted, make one
-// unchangeable, move its blocks. Of their type, two requests only ask.
-static void deny_changes_of_files(struct filter *filter) {
-  enum { type = 0xff00, of_files = 0x6600, type_and_number = 0xffff };
-  mask(filter, type_and_number);
-  if_equal(filter, (uint32_t)FS_IOC_GETFLAGS & type_and_number, 0);
-  if_equal(filter, (uint32_t)FS_IOC_FIEMAP & type_and_number, 0);
-  mask(filter, type);
-  if_equal(filter, of_files, EPERM);
-}
+// What asks about an open file, or copies from one to another, on any file system.
+static const unsigned long open_files[] = {
+    FIGETBSZ, FS_IOC_GETFLAGS, FS_IOC_GETVERSION, FS_IOC_FSGETXATTR, FS_IOC_GETFSLABEL,
+    FS_IOC_FIEMAP, FICLONE, FICLONERANGE, FIDEDUPERANGE,
+};
 
+// What changes attributes of files.
+static const unsigned long attributes[] = {FS_IOC_SETFLAGS, FS_IOC_SETVERSION, FS_IOC_FSSETXATTR};
+
+// Requests to drivers and file systems, of which only those are allowed that programs need here. With others,
+// a file system copies a folder in which something is hidden, takes a file by its path, or changes, moves
+// or locks one that may only be read.
 static void check_requests(struct filter *filter, bool protects_files) {
-  // Attributes of files, and signals from them.
-  static const unsigned long of_files[] = {
-      FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_SETVERSION, FS_IOC32_SETVERSION,
-      FS_IOC_FSSETXATTR, FIOSETOWN, SIOCSPGRP,
-  };
+  enum { type = 0xff00, type_and_number = 0xffff };
+  enum { of_terminals = 0x5400, of_sockets = 0x8900, of_wireless_networks = 0x8b00 };
   unsigned short start = begin(filter, SYS_ioctl);
   load_argument(filter, 1);
-  for (size_t index = 0; protects_files && index < sizeof of_files / sizeof *of_files; index++) {
-    if_equal(filter, (uint32_t)of_files[index], EPERM);
+  for (size_t index = 0; index < sizeof dangers_of_terminals / sizeof *dangers_of_terminals; index++) {
+    if_equal(filter, (uint32_t)dangers_of_terminals[index], EPERM);
   }
-  deny_terminals(filter);
-  load_argument(filter, 1);
-  deny_changes_of_files(filter);
-  load_argument(filter, 1);
-  deny_copies_of_trees(filter);
+  for (size_t index = 0; protects_files && index < sizeof signals_of_files / sizeof *signals_of_files;
+       index++) {
+    if_equal(filter, (uint32_t)signals_of_files[index], EPERM);
+  }
+  // Sizes differ between programs of 32 and of 64 bits.
+  mask(filter, type_and_number);
+  for (size_t index = 0; index < sizeof open_files / sizeof *open_files; index++) {
+    if_equal(filter, (uint32_t)open_files[index] & type_and_number, 0);
+  }
+  for (size_t index = 0; !protects_files && index < sizeof attributes / sizeof *attributes; index++) {
+    if_equal(filter, (uint32_t)attributes[index] & type_and_number, 0);
+  }
+  mask(filter, type);
+  if_equal(filter, of_terminals, 0);
+  if_equal(filter, of_sockets, 0);
+  if_equal(filter, of_wireless_networks, 0);
+  end_with(filter, EPERM);
   end(filter, start);
 }
 

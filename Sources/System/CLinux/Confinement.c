@@ -5,6 +5,7 @@
 #include <linux/securebits.h>
 #include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -18,8 +19,16 @@ static void drop_capabilities(void) {
   syscall(SYS_capset, &header, none);
 }
 
+// What the kernel counts for all of the user's processes, and a program must not take as a whole: signals that
+// wait, and the bytes of message queues.
+static void limit_queues(void) {
+  set_limit(RLIMIT_SIGPENDING, 1024);
+  set_limit(RLIMIT_MSGQUEUE, 64 << 10);
+}
+
 bool clinux_confine(const struct clinux_confinement *confinement) {
   drop_capabilities();
+  limit_queues();
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return false;
   if (confinement->ruleset >= 0 && !landlock_restrict(confinement->ruleset)) return false;
   return !confinement->filters || filter_calls(confinement);

@@ -7,6 +7,9 @@
 // The versions since which Landlock knows the truncation of files, and keeps signals inside.
 enum { landlock_version_with_truncation = 3, landlock_version_with_signals = 6 };
 
+// Limits a resource of this process, also for good; a limit that is lower already stays.
+void set_limit(int resource, uint64_t maximum);
+
 // Puts the rules of a ruleset in force. Returns whether that succeeded.
 bool landlock_restrict(int ruleset);
 

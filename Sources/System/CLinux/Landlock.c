@@ -2,6 +2,7 @@
 #include "ConfinementLayers.h"
 
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <stddef.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -105,7 +106,9 @@ bool clinux_limit_writing(const char *const folders[], int count) {
   if (ruleset < 0) return false;
   bool done = true;
   for (int index = 0; index < count && done; index++) {
-    int folder = open(folders[index], O_PATH | O_NOFOLLOW | O_DIRECTORY | O_CLOEXEC);
+    // Links that somebody has put on the way since the path was resolved are not followed.
+    struct open_how how = {.flags = O_PATH | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
+    int folder = (int)syscall(SYS_openat2, AT_FDCWD, folders[index], &how, sizeof how);
     struct path_rule rule = {writes, folder};
     done = folder >= 0 && syscall(landlock_add_rule, ruleset, 1, &rule, 0) == 0;
     if (folder >= 0) close(folder);

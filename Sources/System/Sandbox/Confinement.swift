@@ -72,7 +72,8 @@ package struct Confinement: Hashable, Sendable {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     var processID: Int32 = 0
-    let limits = clinux_limits(data_bytes: 1 << 28, files: 64, file_bytes: 0, group: 0)
+    let limits = clinux_limits(
+      data_bytes: 1 << 28, files: 64, file_bytes: 0, cpu_seconds: 0, group: 0)
     let environment: [UnsafeMutablePointer<CChar>?] = [nil]
     guard
       clinux_spawn(path, copies, environment, nil, [null, null, null], limits, nil, &processID)

@@ -85,7 +85,8 @@ extension Sandbox {
     let plugins = PluginFolders(environment: userEnvironment).contents()
     let values = hidesSecrets ? otherValues(plugins, mounts) : HiddenFiles()
     let programs = HiddenFiles(
-      plugins.programs + plugins.values + protectedPaths, mounts, linkDepth: 0)
+      plugins.programs + plugins.values + protectedPaths
+        + homes.own.map(SecretPaths.userFoldersFile), mounts, linkDepth: 0)
     let documents = hidesSecrets ? self.documents(of: homes, mounts) : HiddenFiles()
     let hidden =
       hidesSecrets ? secrets.union(own).union(values).union(documents) : HiddenFiles()

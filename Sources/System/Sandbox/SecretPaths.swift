@@ -102,11 +102,14 @@ struct SecretPaths {
   ]
   private static let userFoldersLimit = 64 << 10
 
+  /// The file with the names of folders for documents, which decides about what is hidden.
+  static func userFoldersFile(of home: String) -> String { "\(home)/.config/user-dirs.dirs" }
+
   /// Returns the folders for documents that there are, by these names and those in the user's language.
   ///
   /// - Source: xdg-user-dirs, `user-dirs.dirs`.
   static func documentFolders(of home: String) -> [String] {
-    let path = "\(home)/.config/user-dirs.dirs"
+    let path = userFoldersFile(of: home)
     let text = (try? RegularFile.text(at: path, limit: userFoldersLimit)) ?? ""
     let named = text.split(separator: "\n").compactMap { line -> String? in
       guard line.hasPrefix("XDG_"), let start = line.firstRange(of: "=\"$HOME/")?.upperBound else {

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <mqueue.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -80,15 +81,39 @@ static void watch_files(void) {
   if (watch >= 0) close(watch);
 }
 
-// Requests that copy more than the files that are open, or load parts of the kernel. Each is one for
-// which the file is of the wrong kind, so that it has no effect if it is not refused.
+// What the kernel counts for all of the user's processes together, and refuses to them when one has it all.
+static void fill_queues(void) {
+  struct mq_attr attributes = {.mq_maxmsg = 10, .mq_msgsize = 8192};
+  mqd_t queue = mq_open("/tessera-probe", O_RDWR | O_CREAT, 0600, &attributes);
+  report("make a queue for large messages", queue >= 0);
+  if (queue >= 0) mq_close(queue);
+  mq_unlink("/tessera-probe");
+  sigset_t waiting, before;
+  sigemptyset(&waiting);
+  sigaddset(&waiting, SIGRTMIN);
+  sigprocmask(SIG_BLOCK, &waiting, &before);
+  enum { count = 2000 };
+  int sent = 0;
+  while (sent < count && sigqueue(getpid(), SIGRTMIN, (union sigval){0}) == 0) sent++;
+  report("let many signals wait", sent == count);
+  for (int taken = 0; taken < sent; taken++) sigwaitinfo(&waiting, NULL);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
+// Requests that copy or change more than the files that are open, or load parts of the kernel. Each is one
+// for which the file is of the wrong kind, so that it has no effect if it is not refused.
 static void request(void) {
   static const struct { const char *name; unsigned long request; } requests[] = {
-      // BTRFS_IOC_SNAP_CREATE, BTRFS_IOC_SNAP_CREATE_V2, BCH_IOCTL_SUBVOLUME_CREATE, OCFS2_IOC_REFLINK
+      // BTRFS_IOC_SNAP_CREATE, BTRFS_IOC_SNAP_CREATE_V2, BCH_IOCTL_SUBVOLUME_CREATE, OCFS2_IOC_REFLINK,
+      // FAT_IOCTL_SET_ATTRIBUTES, CIFS_QUERY_INFO, XFS_IOC_SWAPEXT, F2FS_IOC_MOVE_RANGE
       {"take a snapshot", 0x50009401},
       {"take a snapshot by a newer request", 0x50009417},
       {"take a snapshot of another file system", 0x4020bc10},
       {"copy a file by its path", 0x40186f04},
+      {"change attributes of a file on FAT", 0x40047211},
+      {"send a request to a file server", 0xc018cf07},
+      {"swap the blocks of files", 0xc0c0586d},
+      {"move blocks of a file", 0xc020f509},
   };
   int file = open(in("OWN", ""), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   for (size_t index = 0; index < sizeof requests / sizeof *requests; index++) {
@@ -138,6 +163,7 @@ void kernel_calls(void) {
   reach_calls();
   watch_files();
   request();
+  fill_queues();
   report("make a sibling", succeeds(make_sibling));
 #ifdef __x86_64__
   report("use a call of 32 bits", succeeds(call_by_32_bits));

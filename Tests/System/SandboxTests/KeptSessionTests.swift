@@ -31,7 +31,8 @@ struct KeptSessionTests {
       let arguments = words.map { strdup($0) } + [nil]
       let variables = [strdup("PATH=/usr/bin:/bin"), nil]
       defer { (arguments + variables).forEach { free($0) } }
-      let limits = clinux_limits(data_bytes: 1 << 30, files: 64, file_bytes: 0, group: 0)
+      let limits = clinux_limits(
+        data_bytes: 1 << 30, files: 64, file_bytes: 0, cpu_seconds: 0, group: 0)
       var number: pid_t = 0
       let code = sandbox.withConfinement { confinement in
         clinux_spawn(

@@ -124,7 +124,8 @@ import Testing
     let arguments = [strdup("/bin/sleep"), strdup("600"), nil]
     let variables: [UnsafeMutablePointer<CChar>?] = [nil]
     defer { arguments.forEach { free($0) } }
-    let limits = clinux_limits(data_bytes: 1 << 28, files: 64, file_bytes: 0, group: processes)
+    let limits = clinux_limits(
+      data_bytes: 1 << 28, files: 64, file_bytes: 0, cpu_seconds: 0, group: processes)
     var processID: pid_t = 0
     let code = clinux_spawn(
       "/bin/sleep", arguments, variables, nil, [0, 1, 2], limits, nil, &processID)

@@ -178,6 +178,37 @@ struct PluginSandboxTests {
     #expect(!text.contains("private key"), "\(text)")
   }
 
+  /// The names of folders for documents are in a file, and what is in these folders is hidden.
+  @Test(arguments: confinements)
+  func whatDecidesAboutDocumentsIsNotWritten(confinement: Confinement) async throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/Dokumente", withIntermediateDirectories: true)
+    try "passwords".write(
+      toFile: "\(home)/Dokumente/mine.kdbx", atomically: false, encoding: .utf8)
+    let names = "XDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\n"
+    let file = "\(home)/.config/user-dirs.dirs"
+    try names.write(toFile: file, atomically: false, encoding: .utf8)
+    try "".write(toFile: "\(home)/.config/other", atomically: false, encoding: .utf8)
+    for _ in 0..<2 {
+      let text = try await output(
+        of: """
+          cat ~/Dokumente/mine.kdbx 2>/dev/null; echo ok > ~/.config/other && cat ~/.config/other
+          echo > ~/.config/user-dirs.dirs; rm -f ~/.config/user-dirs.dirs
+          mv ~/.config/other ~/.config/user-dirs.dirs; true
+          """, confinement, permissions: "{read: without-secrets, write: [~/.config]}")
+      #expect(text.hasPrefix("ok\n") && !text.contains("passwords"), "\(text)")
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == names)
+  }
+
+  /// One that ignores the signal is ended by the kernel, and none can have more.
+  @Test(arguments: confinements)
+  func processorTimeIsLimitedForGood(confinement: Confinement) async throws {
+    let text = try await output(
+      of: "ulimit -St; ulimit -Ht; ulimit -t 1000 2>/dev/null || sh -c 'ulimit -Ht'", confinement)
+    #expect(text == "120\n125\n125\n", "\(text)")
+  }
+
   @Test(arguments: confinements)
   func withoutTheNetworkThereAreNoSockets(confinement: Confinement) async throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

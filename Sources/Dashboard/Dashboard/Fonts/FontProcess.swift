@@ -9,11 +9,9 @@ final class FontProcess {
   static let maximumOutput = 1 << 20
   /// The longest error message that is accepted, in bytes.
   private static let maximumError = 400
-  /// The limits of the data segment in bytes, and of open files.
+  /// The limits of the data segment in bytes, of open files, and of CPU time in seconds.
   private static let bounds = clinux_limits(
-    data_bytes: 256 << 20, files: 256, file_bytes: 0, group: 0)
-  /// The CPU time that the process may use, in seconds.
-  private static let maximumCPUTime = 4.0
+    data_bytes: 256 << 20, files: 256, file_bytes: 0, cpu_seconds: 4, group: 0)
 
   /// How a process ended.
   enum End: Equatable {
@@ -54,7 +52,6 @@ final class FontProcess {
     streams = [outputPipe[0], errorPipe[0]]
     guard code == 0 else { throw StartError(code: code) }
     for stream in streams { _ = clinux_set_nonblocking(stream) }
-    clinux_limit_cpu_time(pid, Self.maximumCPUTime)
   }
 
   deinit {

@@ -74,6 +74,9 @@ struct clinux_limits {
   uint64_t files;
   /// The maximum size of a file that the process writes, in bytes, or 0 for no limit.
   uint64_t file_bytes;
+  /// The CPU time in seconds after which a process gets SIGXCPU, and 5 seconds later SIGKILL, or 0 for no
+  /// limit. Each of its own children has as much.
+  uint64_t cpu_seconds;
   /// A descriptor of the file `cgroup.procs` of the control group that the process joins, or 0 for
   /// none.
   int group;
@@ -123,8 +126,8 @@ int clinux_landlock_ruleset(void);
 bool clinux_landlock_allow(int ruleset, const char *path, enum clinux_path_access access,
                            uint64_t device, uint64_t inode);
 
-/// Lets this thread, and what it starts, write only below some folders, which are no links; what it reads
-/// and runs stays as it is. Returns whether that is in force: not without Landlock.
+/// Lets this thread, and what it starts, write only below some folders, whose paths have no links; what it
+/// reads and runs stays as it is. Returns whether that is in force: not without Landlock.
 bool clinux_limit_writing(const char *const folders[], int count);
 
 /// Returns whether system calls can be filtered on this architecture.

@@ -79,7 +79,8 @@ struct SystemdManager: Hashable, Sendable {
       (arguments + variables).forEach { free($0) }
       close(null)
     }
-    let limits = clinux_limits(data_bytes: 1 << 28, files: 64, file_bytes: 0, group: 0)
+    let limits = clinux_limits(
+      data_bytes: 1 << 28, files: 64, file_bytes: 0, cpu_seconds: 0, group: 0)
     var processID: pid_t = 0
     guard
       clinux_spawn(

@@ -77,7 +77,7 @@ final class PluginProcess {
   private static let errorLimit = 64 << 10
   /// The maximum CPU time in seconds and memory in bytes, of each process by the kernel, and of all
   /// together where we look.
-  private static let processorLimit = 120.0
+  private static let processorLimit: UInt64 = 120
   private static let memoryLimit = 1 << 30
   private static let fileLimit: UInt64 = 512
   /// What the kernel limits for all processes together, where there are groups.
@@ -145,7 +145,7 @@ final class PluginProcess {
     let limits = clinux_limits(
       data_bytes: UInt64(memoryLimit), files: fileLimit,
       file_bytes: command.sandbox.permissions == .asMe ? 0 : UInt64(folderLimit),
-      group: processes ?? 0)
+      cpu_seconds: processorLimit, group: processes ?? 0)
     let words = command.sandbox.command(command.arguments)
     let arguments = words.map { strdup($0) } + [nil]
     let own = command.ownVariables.merging(ProcessTree.shared.variables(mark)) { $1 }
@@ -170,7 +170,6 @@ final class PluginProcess {
     pace = OutputPace(first: command.outputLimit, at: start)
     self.receive = receive
     self.finish = finish
-    clinux_limit_cpu_time(processID, Self.processorLimit)
     ProcessTree.shared.add(
       processID, mark: mark, isSupervisor: command.sandbox.isSupervised)
     read(streams.output, isError: false)
