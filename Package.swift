@@ -238,8 +238,8 @@ let dashboard: [Target] = [
   library(
     "Configuration", in: "Dashboard",
     [
-      "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", "Sandbox",
-      "Texts", yams,
+      "ViewTree", "IntentSchemas", "Themes", "Timelines", "Cells", "BoundedYAML", "Files",
+      "Sandbox", "Texts", yams,
     ]),
   library(
     "HomeScreen", in: "Dashboard",
@@ -314,7 +314,9 @@ let widgets: [Target] = [
     ],
     resources: [.embedInCode("emoji.tsv")]),
   widget("RemindersWidget", ["Agendas", "TesseraIntents", "WidgetOptions", "Files"]),
-  widget("RepositoriesWidget", ["TesseraIntents", "Files", "HTTPResponses", "WidgetOptions"]),
+  widget(
+    "RepositoriesWidget",
+    ["TesseraIntents", "Configuration", "Files", "HTTPResponses", "Sandbox", "WidgetOptions"]),
   widget("SystemWidget", ["TesseraIntents", "WidgetOptions"]),
   widget(
     "TextWidget", ["TesseraIntents", "Files", "WidgetOptions"],

@@ -10,22 +10,29 @@ enum FetchCommand {
   static func run(_ folder: String) -> JSON {
     do throws(Problem) {
       try Library.start()
-      let repository = try OpenRepository(folder)
+      let folders = try GitFolders(OpenRepository(folder), tree: folder)
       // The programs of the user are started outside of all repositories.
       chdir("/")
-      try FetchRules.check(repository)
-      try SSHTransport.register(command: repository.configuration.text("core.sshcommand"))
-      return try WritingThread.run(writing: repository.folders) { fetchAll(folder) }
+      return try WritingThread.run(writing: folders.all) { fetchAll(folder, folders) }
     } catch {
       return .object([("problem", error.json)])
     }
   }
 
-  /// Fetches from all remotes of a repository, which belongs to the thread that has opened it.
-  private static func fetchAll(_ folder: String) -> JSON {
+  /// Fetches from all remotes of a repository.
+  ///
+  /// It is opened by the thread that can write nowhere else, and only then looked at: what was there before
+  /// may have been exchanged.
+  private static func fetchAll(_ folder: String, _ folders: GitFolders) -> JSON {
     do throws(Problem) {
       let repository = try OpenRepository(folder)
-      removeLeftovers(repository)
+      guard try GitFolders(repository, tree: folder) == folders else {
+        throw Problem(kind: .failed, detail: "it was exchanged meanwhile")
+      }
+      try repository.freezeConfiguration()
+      try FetchRules.check(repository, folders)
+      try SSHTransport.register(command: repository.configuration.text("core.sshcommand"))
+      removeLeftovers(in: folders)
       for name in try remotes(repository) { try fetch(name, repository) }
       return .object([])
     } catch {
@@ -35,8 +42,8 @@ enum FetchCommand {
 
   /// Removes what earlier fetches have left behind that were ended: parts of packs, which libgit2 has not
   /// written to for an hour.
-  private static func removeLeftovers(_ repository: OpenRepository) {
-    for folder in repository.folders.map({ "\($0)/objects/pack" }) {
+  private static func removeLeftovers(in folders: GitFolders) {
+    for folder in folders.all.map({ "\($0)/objects/pack" }) {
       for name in FetchRules.names(in: folder) where name.hasPrefix("pack_git2_") {
         var status = stat()
         let path = "\(folder)/\(name)"
@@ -64,8 +71,20 @@ enum FetchCommand {
     server.withLock { $0 = WebAddress(String(cString: url)) }
     let branches = branches(of: remote)
     guard !branches.isEmpty else { return }
-    var result = fetch(remote, branches, asksHelper: false)
-    if result == GIT_EAUTH.rawValue { result = fetch(remote, branches, asksHelper: true) }
+    // With the remote itself, libgit2 would also do what the configuration says of other branches.
+    var nameless: OpaquePointer?
+    var options = git_remote_create_options()
+    git_remote_create_options_init(&options, UInt32(GIT_REMOTE_CREATE_OPTIONS_VERSION))
+    options.repository = repository.pointer
+    options.flags =
+      GIT_REMOTE_CREATE_SKIP_INSTEADOF.rawValue | GIT_REMOTE_CREATE_SKIP_DEFAULT_FETCHSPEC.rawValue
+    try checked(git_remote_create_with_opts(&nameless, url, &options))
+    defer { git_remote_free(nameless) }
+    guard let nameless else { throw .last }
+    var result = fetch(nameless, branches, asksHelper: false, message: "fetch \(name)")
+    if result == GIT_EAUTH.rawValue {
+      result = fetch(nameless, branches, asksHelper: true, message: "fetch \(name)")
+    }
     guard result != GIT_EAUTH.rawValue else { throw Problem(kind: .needsPassword) }
     guard !isTooLarge.withLock({ $0 }) else {
       throw Problem(kind: .failed, detail: "more than \(sizeLimit >> 20) MiB; fetch it with git")
@@ -91,7 +110,7 @@ enum FetchCommand {
   }
 
   private static func fetch(
-    _ remote: OpaquePointer, _ branches: [String], asksHelper: Bool
+    _ remote: OpaquePointer, _ branches: [String], asksHelper: Bool, message: String
   ) -> Int32 {
     var options = git_fetch_options()
     git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
@@ -124,7 +143,7 @@ enum FetchCommand {
     let count = texts.count
     return texts.withUnsafeMutableBufferPointer { buffer in
       var list = git_strarray(strings: buffer.baseAddress, count: count)
-      return git_remote_fetch(remote, &list, &options, nil)
+      return git_remote_fetch(remote, &list, &options, message)
     }
   }
 

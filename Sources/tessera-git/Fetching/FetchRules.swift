@@ -6,9 +6,14 @@ enum FetchRules {
   /// The schemes of the addresses that are fetched from; others name programs.
   private static let schemes: Set = ["https", "http", "ssh", "git+ssh", "ssh+git", "git", "file"]
 
-  /// Throws if the repository's own configuration leads elsewhere or names a program, or if a link
-  /// leads out of the folder in which branches are written.
-  static func check(_ repository: OpenRepository) throws(Problem) {
+  /// Checks that the repository's own configuration neither leads elsewhere nor names a program, and that
+  /// no link leads out of the folders in which branches are written.
+  ///
+  /// - Parameters:
+  ///   - repository: The repository, whose configuration is frozen: what is checked is what counts.
+  ///   - folders: Its folders.
+  /// - Throws: ``Problem``.
+  static func check(_ repository: OpenRepository, _ folders: GitFolders) throws(Problem) {
     var key: String?
     try repository.configuration.forEach { value in
       if value.isLocal, isRefused(value.key) { key = value.key }
@@ -21,13 +26,13 @@ enum FetchRules {
     guard repository.configuration.text("extensions.partialclone") == nil else {
       throw Problem(kind: .unsupported, detail: "partial clone")
     }
-    for folder in repository.folders {
+    for folder in folders.all {
       // libgit2 also writes files that nobody asked for, such as an empty FETCH_HEAD.
       try checkLinks(in: folder)
-      for path in ["objects/pack", "logs/refs"] { try checkLink("\(folder)/\(path)") }
-      for path in ["refs/remotes", "logs/refs/remotes"] {
-        try checkLinks("\(folder)/\(path)", depth: 0)
-      }
+      try checkLink("\(folder)/objects/pack")
+      try checkLinks("\(folder)/refs", depth: 0, refusesNames: false)
+      // They are appended to, so a file that has another name elsewhere would be written there, too.
+      try checkLinks("\(folder)/logs", depth: 0, refusesNames: true)
     }
   }
 
@@ -54,12 +59,22 @@ enum FetchRules {
       || (key.hasPrefix("remote.") && ends.contains(where: key.hasSuffix))
   }
 
-  private static let depthLimit = 20
+  /// How deep folders of branches may be.
+  private static let depthLimit = 100
 
-  private static func checkLink(_ path: String) throws(Problem) {
+  /// Checks that a file is no link.
+  ///
+  /// - Parameters:
+  ///   - path: A file or a folder, which need not exist.
+  ///   - refusesNames: Whether a file with several names is refused, too.
+  /// - Throws: ``Problem``.
+  private static func checkLink(_ path: String, refusesNames: Bool = false) throws(Problem) {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
-    throw Problem(kind: .failed, detail: "\(path) is a link")
+    guard lstat(path, &status) == 0 else { return }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFLNK || refusesNames && kind == S_IFREG && status.st_nlink > 1 {
+      throw Problem(kind: .failed, detail: "\(path) is a link")
+    }
   }
 
   /// What nothing is written to, and tools make links of.
@@ -71,10 +86,16 @@ enum FetchRules {
     }
   }
 
-  private static func checkLinks(_ folder: String, depth: Int) throws(Problem) {
-    try checkLink(folder)
-    guard depth < depthLimit else { return }
-    for name in names(in: folder) { try checkLinks("\(folder)/\(name)", depth: depth + 1) }
+  private static func checkLinks(
+    _ folder: String, depth: Int, refusesNames: Bool
+  ) throws(Problem) {
+    try checkLink(folder, refusesNames: refusesNames)
+    guard depth < depthLimit else {
+      throw Problem(kind: .failed, detail: "it has folders that are too deep")
+    }
+    for name in names(in: folder) {
+      try checkLinks("\(folder)/\(name)", depth: depth + 1, refusesNames: refusesNames)
+    }
   }
 
   /// Returns the names in a folder; none if it cannot be read.

@@ -5,8 +5,7 @@ internal import Synchronization
 /// A thread that can write only below the folders of a repository, whatever links in them lead to, also
 /// those that are put there meanwhile.
 ///
-/// The user's programs, such as ssh, must write elsewhere, so the first thread starts them for it. A kernel
-/// without Landlock limits nothing; then only ``FetchRules`` keep links away.
+/// The user's programs, such as ssh, must write elsewhere, so the first thread starts them for it.
 enum WritingThread {
   private struct Request {
     let arguments: [String]
@@ -26,10 +25,10 @@ enum WritingThread {
   /// Runs work on the thread.
   ///
   /// - Parameters:
-  ///   - folders: The folders below which it can write.
+  ///   - folders: The folders below which it can write, without links in their paths.
   ///   - work: What is done.
   /// - Returns: The result of the work.
-  /// - Throws: ``Problem`` if the thread cannot be started.
+  /// - Throws: ``Problem`` if the thread cannot be started or limited; then nothing is done.
   static func run(
     writing folders: [String], _ work: @escaping @Sendable () -> JSON
   ) throws(Problem) -> JSON {
@@ -46,25 +45,38 @@ enum WritingThread {
     guard code == 0 else { throw Problem(kind: .failed, detail: String(cString: strerror(code))) }
     // Each byte is a program to start; the end comes with the thread's.
     var byte: UInt8 = 0
-    while read(pair[0], &byte, 1) == 1 {
+    while receive(&byte, pair[0]) {
       request.withLock { request in
         guard let waiting = request else { return }
         request?.child = ChildProcess(starting: waiting.arguments, waiting.variables)
       }
-      write(pair[0], &byte, 1)
+      send(pair[0], &byte, 1, Int32(MSG_NOSIGNAL))
     }
+    // Whoever waits for an answer gets none.
+    shutdown(pair[0], Int32(SHUT_RDWR))
     pthread_join(thread, nil)
     close(pair[0])
-    return result.withLock { $0 } ?? .object([])
+    guard let result = result.withLock({ $0 }) else {
+      throw Problem(kind: .failed, detail: "the kernel cannot limit what is written (Landlock)")
+    }
+    return result
+  }
+
+  private static func receive(_ byte: inout UInt8, _ end: Int32) -> Bool {
+    while true {
+      let count = read(end, &byte, 1)
+      guard count < 0, errno == EINTR else { return count == 1 }
+    }
   }
 
   private static func perform() -> UnsafeMutableRawPointer? {
     let texts = folders.withLock { $0 }.map { strdup($0) }
     defer { texts.forEach { free($0) } }
     let paths = texts.map { UnsafePointer($0) }
-    _ = clinux_limit_writing(paths, Int32(paths.count))
-    let answer = work.withLock { $0 }?()
-    result.withLock { $0 = answer }
+    if clinux_limit_writing(paths, Int32(paths.count)) {
+      let answer = work.withLock { $0 }?()
+      result.withLock { $0 = answer }
+    }
     close(ends.withLock { $0 }.1)
     return nil
   }
@@ -74,7 +86,7 @@ enum WritingThread {
     let end = ends.withLock { $0 }.1
     request.withLock { $0 = Request(arguments: arguments, variables: variables) }
     var byte: UInt8 = 1
-    guard write(end, &byte, 1) == 1, read(end, &byte, 1) == 1 else { return nil }
+    guard send(end, &byte, 1, Int32(MSG_NOSIGNAL)) == 1, receive(&byte, end) else { return nil }
     return request.withLock { $0?.child }
   }
 }

@@ -13,6 +13,14 @@ final class Configuration {
     self.pointer = pointer
   }
 
+  /// Creates a copy of the values, which stays as it is when a file is changed.
+  init(copying other: Configuration) throws(Problem) {
+    var pointer: OpaquePointer?
+    try checked(git_config_snapshot(&pointer, other.pointer))
+    guard let pointer else { throw .last }
+    self.pointer = pointer
+  }
+
   deinit { git_config_free(pointer) }
 
   // libgit2 has a name for it since version 1.8.

@@ -4,7 +4,7 @@ internal import Glibc
 /// A repository with a working tree.
 final class OpenRepository {
   let pointer: OpaquePointer
-  let configuration: Configuration
+  private(set) var configuration: Configuration
   /// The commits whose parents were not cloned.
   let shallowCommits: Set<ObjectID>
 
@@ -36,15 +36,10 @@ final class OpenRepository {
 
   deinit { git_repository_free(pointer) }
 
-  /// The folder with objects and branches, and that of the working tree if it is another one; without a
-  /// slash at the end.
-  var folders: [String] {
-    [git_repository_commondir(pointer), git_repository_path(pointer)].reduce(into: []) {
-      guard let path = $1 else { return }
-      var folder = String(cString: path)
-      while folder.utf8.count > 1, folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
-      if !$0.contains(folder) { $0.append(folder) }
-    }
+  /// Keeps the configuration as it is now; otherwise, libgit2 reads a file that is changed again.
+  func freezeConfiguration() throws(Problem) {
+    configuration = try Configuration(copying: configuration)
+    try checked(git_repository_set_config(pointer, configuration.pointer))
   }
 
   /// Reads the file `shallow`, which libgit2 reads only since version 1.7.

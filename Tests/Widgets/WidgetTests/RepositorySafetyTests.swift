@@ -324,34 +324,6 @@ struct RepositorySafetyTests {
     #expect(try fixture.git("rev-parse", "HEAD", in: "evil") == before)
   }
 
-  /// An address of ssh is reached by the user's ssh, in which nothing of it becomes an option.
-  @Test func sshIsStartedWithTheServerAlone() throws {
-    try fixture.git("clone", "-q", "--bare", "evil", "it's.git")
-    try fixture.write(
-      "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(fixture.path("ssh.arguments"))'\n"
-        + "eval \"exec $(printf '%s' \"$5\")\"\n", to: "bin/ssh")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: fixture.path("bin/ssh"))
-    let address = "ssh://git@host.example:2222\(fixture.path("it's.git"))"
-    try fixture.git("remote", "add", "origin", address, in: "evil")
-    let path = "\(fixture.path("bin")):\(fixture.environment["PATH"] ?? "")"
-    var reader = RepositoryReader(
-      git: GitProgram(
-        path: GitFixture.program, environment: fixture.environment.merging(["PATH": path]) { $1 }),
-      forges: ForgeDirectory(environment: [:]))
-    reader.fetching = FetchSchedule(now: Date(timeIntervalSince1970: 1_795_000_000))
-    let repository = try reader.repository(at: fixture.path("evil")).repository
-    #expect(repository.problem == nil)
-    let branch = try fixture.git("rev-parse", "refs/remotes/origin/main", in: "evil")
-    #expect(try branch == fixture.git("rev-parse", "HEAD", in: "evil"))
-    let arguments = try String(contentsOfFile: fixture.path("ssh.arguments"), encoding: .utf8)
-    #expect(
-      arguments.split(separator: "\n") == [
-        "-oBatchMode=yes", "-p", "2222", "git@host.example",
-        "git-upload-pack '\(fixture.path("it"))'\\''s.git'",
-      ])
-  }
-
   @Test(arguments: [
     "ssh://-oProxyCommand=x/a", "-oProxyCommand=x:a", "ssh://a`x`/b", "a$(x):b",
     "ssh://-u@host/a", "ssh://host:-p/a", "ssh://host:22 x/a", "ssh://[::1;x]/a", "host:-a",

@@ -7,9 +7,6 @@ internal import Sandbox
 struct PluginPermissions: Sendable {
   /// The name of the extension, which precedes the kind in the file.
   private static let extensionName = "plugins"
-  /// The maximum size of the file, in bytes.
-  private static let sizeLimit = 1 << 20
-
   private let file: PermissionsFile
   /// Why the file grants nothing, or `nil`.
   let problem: String?
@@ -18,22 +15,13 @@ struct PluginPermissions: Sendable {
 
   /// Reads the file; one that cannot be read grants no plugin anything that is not confined.
   init(environment: [String: String]) {
-    path = "\(environment.folder(.configuration))/tessera/\(PermissionsFile.fileName)"
-    do {
-      file = try PermissionsFile(try RegularFile.text(at: path, limit: Self.sizeLimit))
-      problem = file.errors.first?.description
-    } catch RegularFile.Failure.missing where !RegularFile.isLink(path) {
-      file = PermissionsFile()
-      problem = nil
-    } catch {
-      file = .unreadable
-      problem = "\(error)"
-    }
+    path = PermissionsFile.path(environment: environment)
+    (file, problem) = PermissionsFile.stored(environment: environment)
   }
 
   /// The identity of the file, which changes with its contents, or `nil` without a file.
   static func stamp(environment: [String: String]) -> [Int]? {
-    let path = "\(environment.folder(.configuration))/tessera/\(PermissionsFile.fileName)"
+    let path = PermissionsFile.path(environment: environment)
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return [

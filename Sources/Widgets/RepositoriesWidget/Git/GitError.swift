@@ -13,6 +13,8 @@ enum GitError: Error, Hashable, Sendable {
   case unsupported(String)
   /// It is not fetched because of a key of its configuration.
   case refused(key: String)
+  /// It is not fetched because an entry of the permissions lets a program write it.
+  case writable(by: String)
   /// Its server asks for a password that the user's helper does not have.
   case needsPassword
   /// What libgit2 reports.
@@ -44,6 +46,7 @@ enum GitError: Error, Hashable, Sendable {
       String(localized: "it belongs to another user; git expects it in safe.directory")
     case .unsupported(let feature): String(localized: "it uses what libgit2 lacks: \(feature)")
     case .refused(let key): String(localized: "its .git/config sets \(key)")
+    case .writable(by: let entry): String(localized: "\(entry) may write it")
     case .needsPassword: String(localized: "its server asks for a password")
     case .failed(let message): message
     }

@@ -55,7 +55,12 @@ struct RepositoryReader: Sendable {
   ///
   /// - Returns: Why they were not updated, or `nil`.
   private func fetch(_ folder: GitFolder, _ path: String) -> GitError? {
-    guard let fetching, fetching.isDue(folder.commonPath) else { return nil }
+    guard let fetching else { return nil }
+    if let writer = RepositoryWriters(environment: git.environment).writer(of: folder, tree: path) {
+      return .writable(by: writer)
+    }
+    let realPath = URL(fileURLWithPath: folder.commonPath).resolvingSymlinksInPath().path
+    guard fetching.isDue(realPath) else { return nil }
     do throws(GitError) {
       try git.fetch(path)
       return nil
