@@ -223,6 +223,25 @@ struct RecordTests {
         && outcome.errors.hasPrefix("tessera: cannot write a .gif; install agg, or "))
   }
 
+  /// A converter is not given a name that it could understand as an option or a format.
+  @Test(arguments: ["-o.gif", "gif:{sandbox}/elsewhere.gif", "plain.gif"])
+  func aConverterWritesAFileOfOurs(name: String) throws {
+    let name = name.replacing("{sandbox}", with: sandbox.folder)
+    try sandbox.write(
+      "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(sandbox.folder)/arguments'\nprintf GIF89a > \"$2\"\n",
+      to: "bin/agg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(sandbox.folder)/bin/agg")
+    try sandbox.write("Output \"\(name)\"\nSleep 1s\n", to: "a.tape")
+    let outcome = try sandbox.run(
+      ["record", "a.tape"], environment: ["PATH": "\(sandbox.folder)/bin:/usr/bin:/bin"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(sandbox.text(of: name) == "GIF89a")
+    #expect(sandbox.text(of: "elsewhere.gif") == nil)
+    let arguments = try read("arguments").split(separator: "\n")
+    #expect(arguments.count == 2 && arguments.allSatisfy { $0.hasPrefix("/") }, "\(arguments)")
+  }
+
   @Test func unplayedLinesAfterQuitAreReported() throws {
     try sandbox.write("Sleep 1s\nType \"q\"\nSleep 1s\nType \"x\"\n", to: "a.tape")
     let outcome = try record("a.tape", ["-o", "a.txt"])

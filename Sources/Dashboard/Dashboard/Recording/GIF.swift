@@ -39,25 +39,32 @@ struct GIF {
     return .images(rasterizer: rasterizer, joiner: joiner)
   }
 
+  /// The maximum size of a GIF, in bytes.
+  private static let sizeLimit = 1 << 30
+
   /// Writes a recording.
   ///
-  /// - Throws: ``Failure``, ``RecordingFile/Failure``, or the error of starting a program.
+  /// - Throws: ``Failure``, ``RecordingFile/Failure``, ``RegularFile/Failure``, or the error of starting a program.
   func write(_ recording: Recording) throws {
-    let folder = URL(fileURLWithPath: try Folder.makeTemporary(named: "tessera-gif"))
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try Folder.makeTemporary(named: "tessera-gif")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // A converter could understand a name of the user's in another way: as an option, or as a format.
+    let result = "\(folder)/recording.gif"
     switch try Self.converter() {
     case .agg(let agg):
-      let cast = folder.appendingPathComponent("recording.cast").path
+      let cast = "\(folder)/recording.cast"
       try RecordingFile.writeText(recording.asciicast(.v2), at: cast)
-      try Self.run(agg, [cast, path])
+      try Self.run(agg, [cast, result])
     case .images(let rasterizer, let joiner):
-      try convertFrames(of: recording, rasterizer, joiner, folder.path)
+      try convertFrames(of: recording, rasterizer, joiner, folder, result)
     }
+    try RecordingFile.write(RegularFile.bytes(at: result, limit: Self.sizeLimit), at: path)
   }
 
   /// Rasterizes each frame to a PNG, and joins them.
   private func convertFrames(
-    of recording: Recording, _ rasterizer: String, _ joiner: String, _ folder: String
+    of recording: Recording, _ rasterizer: String, _ joiner: String, _ folder: String,
+    _ result: String
   ) throws {
     var arguments = ["-loop", "0", "-dispose", "none"]
     let frames = recording.frames
@@ -71,7 +78,7 @@ struct GIF {
       // Delays are in hundredths of a second; players treat less than two as ten.
       arguments += ["-delay", "\(max(2, Int(((endTime - frame.time) * 100).rounded())))", png]
     }
-    try Self.run(joiner, arguments + ["-layers", "optimize", path])
+    try Self.run(joiner, arguments + ["-layers", "optimize", result])
   }
 
   private static func run(_ program: String, _ arguments: [String]) throws {

@@ -67,9 +67,13 @@ package struct RecordingFile {
   }
 
   static func writeText(_ text: String, at path: String) throws(Failure) {
+    try write(Array(text.utf8), at: path)
+  }
+
+  static func write(_ bytes: [UInt8], at path: String) throws(Failure) {
     try check(path)
     do throws(RegularFile.Failure) {
-      try RegularFile.write(Array(text.utf8), to: path)
+      try RegularFile.write(bytes, to: path)
     } catch {
       throw Failure(path: path, reason: error)
     }
