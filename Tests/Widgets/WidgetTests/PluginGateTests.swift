@@ -308,6 +308,9 @@ struct PluginGateTests {
       "", "GET / HTTP/1.1", "CONNECT a HTTP/1.1", "GET ftp://a/ HTTP/1.1", "GET http:// HTTP/1.1",
       "GET  http://a/ HTTP/1.1", "GET http://a/ HTTP/2", "GET http://a:99999/ HTTP/1.1", "\r\n",
       "GET http://a/ HTTP/1.1\r\nA: b\nHost: c", "GET http://a/ HTTP/1.1\rHost: c",
+      "GET http://a/ HTTP/1.1\r\nHost : c", "GET http://a/ HTTP/1.1\r\nA: b\r\n Host: c",
+      "GET http://a/ HTTP/1.1\r\n: c", "GET http://a/ HTTP/1.1\r\nHost\t: c",
+      "GET http://a/ HTTP/1.1\r\nHost",
     ] {
       #expect(GateRequest(Array(line.utf8)) == nil, "\(line)")
     }

@@ -40,8 +40,9 @@ struct GateRequest: Hashable, Sendable {
     let path = address.dropFirst(authority.count).prefix { $0 != "#" }
     let target = path.hasPrefix("/") ? String(path) : "/\(path)"
     var head = Array("\(words[0]) \(target) HTTP/1.1\r\nHost: \(authority)\r\n".utf8)
-    for line in lines.dropFirst() where !line.isEmpty && !Self.isOwn(line) {
-      head += line + [0x0d, 0x0a]
+    for line in lines.dropFirst() where !line.isEmpty {
+      guard let name = Self.name(ofHeader: line) else { return nil }
+      if !Self.ownHeaders.contains(name) { head += line + [0x0d, 0x0a] }
     }
     // Another request on this connection would be for another host.
     self.head = head + Array("Connection: close\r\n\r\n".utf8)
@@ -59,7 +60,14 @@ struct GateRequest: Hashable, Sendable {
     return lines.contains { $0.contains(0x0a) || $0.contains(0) } ? nil : lines
   }
 
-  private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
-    ownHeaders.contains(String(decoding: line.prefix { $0 != 0x3a }, as: UTF8.self).lowercased())
+  /// Returns the name of a header in lowercase, or `nil` if it has none, has one that a server could read as
+  /// another, or continues the line before.
+  ///
+  /// - Source: RFC 9112, 5.1 and 5.2.
+  private static func name(ofHeader line: ArraySlice<UInt8>) -> String? {
+    guard let colon = line.firstIndex(of: 0x3a), colon > line.startIndex else { return nil }
+    let name = line[..<colon]
+    guard name.allSatisfy({ (0x21...0x7e).contains($0) }) else { return nil }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 }
