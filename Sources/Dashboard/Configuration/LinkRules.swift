@@ -23,8 +23,26 @@ package struct LinkRules: Hashable, Sendable {
       let handler = handlers[scheme]
         ?? (Self.defaultSchemes.contains(scheme) ? Self.defaultHandler : nil)
     else { return nil }
-    let arguments = handler.map { $0.replacing("{}", with: url) }
-    return handler.contains { $0.contains("{}") } ? arguments : arguments + [url]
+    let opened = scheme == "mailto" ? Self.message(url) : url
+    let arguments = handler.map { $0.replacing("{}", with: opened) }
+    return handler.contains { $0.contains("{}") } ? arguments : arguments + [opened]
+  }
+
+  /// The fields that a link may set in a message; a file that it attaches would be sent to a stranger.
+  ///
+  /// - Source: RFC 6068 §7.
+  private static let messageFields: Set<String> = [
+    "to", "cc", "bcc", "subject", "body", "keywords", "in-reply-to",
+  ]
+
+  /// Returns a URL of a message without other fields, among them those whose name is encoded.
+  private static func message(_ url: String) -> String {
+    let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return url }
+    let fields = parts[1].split(separator: "&").filter { field in
+      messageFields.contains(field.prefix { $0 != "=" }.lowercased())
+    }
+    return fields.isEmpty ? String(parts[0]) : "\(parts[0])?\(fields.joined(separator: "&"))"
   }
 
   /// Returns the scheme of a URL in lowercase, or `nil` if the URL has none.

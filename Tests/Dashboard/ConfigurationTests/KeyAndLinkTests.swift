@@ -52,6 +52,13 @@ struct KeyAndLinkTests {
       ])
     #expect(rules.command(for: "HTTPS://example.org") == ["firefox", "HTTPS://example.org"])
     #expect(rules.command(for: "mailto:a@b.c") == ["xdg-open", "mailto:a@b.c"])
+    // A file of the user's would be sent to whoever is named in the link.
+    for field in ["attach=/etc/passwd", "ATTACHMENT=x", "%61ttach=x", "attach", "&&x=y"] {
+      #expect(
+        rules.command(for: "MAILTO:a@b.c?\(field)&Subject=a?b&\(field)")
+          == ["xdg-open", "MAILTO:a@b.c?Subject=a?b"])
+      #expect(rules.command(for: "mailto:a@b.c?\(field)") == ["xdg-open", "mailto:a@b.c"])
+    }
     for url in ["javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y"] {
       #expect(rules.command(for: url) == nil, "\(url)")
     }
