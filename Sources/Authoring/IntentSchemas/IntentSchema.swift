@@ -106,6 +106,31 @@ package struct ParameterSchema: Codable, Hashable, Sendable {
     self.kind = kind
   }
 
+  /// Reads a description, in which an author may leave out what is no.
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func flag(_ key: CodingKeys) throws -> Bool {
+      try fields.decodeIfPresent(Bool.self, forKey: key) ?? false
+    }
+    name = try fields.decode(String.self, forKey: .name)
+    title = try fields.decode(String.self, forKey: .title)
+    description = try fields.decodeIfPresent(String.self, forKey: .description)
+    kind = try fields.decode(Kind.self, forKey: .kind)
+    isList = try flag(.isList)
+    isOptional = try flag(.isOptional)
+    standard = try fields.decodeIfPresent(JSON.self, forKey: .standard)
+    choices = try fields.decodeIfPresent([IntentOption].self, forKey: .choices)
+    hasOptions = try flag(.hasOptions)
+    isSearchable = try flag(.isSearchable)
+    minimum = try fields.decodeIfPresent(Double.self, forKey: .minimum)
+    maximum = try fields.decodeIfPresent(Double.self, forKey: .maximum)
+    control = try fields.decodeIfPresent(Control.self, forKey: .control)
+    isMultiline = try flag(.isMultiline)
+    previewsWhenLeft = try flag(.previewsWhenLeft)
+    isSecret = try fields.decodeIfPresent(Bool.self, forKey: .isSecret)
+    counts = try fields.decodeIfPresent([String: Count].self, forKey: .counts)
+  }
+
   /// Returns the number of values that the list may hold in a family, or without a widget.
   package func count(in family: Family?) -> Count {
     family.flatMap { counts?[$0.rawValue] } ?? counts?[""] ?? Count()

@@ -140,6 +140,51 @@ struct WireTests {
     }
   }
 
+  /// Each object has only the fields that Protocol.md does not call optional.
+  @Test func aDescriptionMayLeaveOutWhatIsOptional() throws {
+    let parameter = #"{"name":"n","title":"N","kind":"text"}"#
+    let intent = #"{"name":"I","title":"I","isDiscoverable":true,"parameters":[\#(parameter)]}"#
+    let widget =
+      #"{"kind":"k","displayName":"K","description":"","families":[],"configuration":\#(intent)}"#
+    let call = #"{"intent":"I","values":{}}"#
+    let json =
+      #"{"jsonrpc":"2.0","id":0,"result":{"protocol":1,"widgets":[\#(widget)],"intents":[\#(intent)],"#
+      + #""shortcuts":[{"title":"S","call":\#(call)}]}}"#
+    var description = ExtensionDescription(
+      widgets: [WidgetDescription(kind: "k", displayName: "K", description: "", families: [])])
+    let schema = IntentSchema(
+      name: "I", title: "I", parameters: [ParameterSchema(name: "n", title: "N", kind: .text)])
+    description.widgets[0].configuration = schema
+    description.intents = [schema]
+    description.shortcuts = [IntentShortcut(title: "S", call: IntentCall(intent: "I", values: [:]))]
+    #expect(
+      try WireCoding.message(ExtensionMessage.self, from: Array(json.utf8))
+        == .described(id: 0, description))
+  }
+
+  @Test func aParameterIsReadAsItWasWritten() throws {
+    var parameter = ParameterSchema(name: "n", title: "N", kind: .choice)
+    parameter.description = "d"
+    parameter.isList = true
+    parameter.isOptional = true
+    parameter.standard = .string("a")
+    parameter.choices = [IntentOption(value: .string("a"), title: "A")]
+    parameter.hasOptions = true
+    parameter.isSearchable = true
+    (parameter.minimum, parameter.maximum) = (1, 2)
+    parameter.control = .slider
+    parameter.isMultiline = true
+    parameter.previewsWhenLeft = true
+    parameter.isSecret = true
+    parameter.counts = ["": ParameterSchema.Count(minimum: 1, maximum: 2)]
+    let line = try WireCoding.line(parameter)
+    #expect(
+      try WireCoding.message(ParameterSchema.self, from: Array(line.dropLast())) == parameter)
+    // A field that this test forgets would be read as its default value.
+    #expect(!Mirror(reflecting: parameter).children.contains { "\($0.value)" == "nil" })
+    #expect(!Mirror(reflecting: parameter).children.contains { $0.value as? Bool == false })
+  }
+
   @Test func viewCanBeSentAsJSON() throws {
     let json =
       #"{"id":1,"jsonrpc":"2.0","result":{"view":{"stack":{"axis":"horizontal","children":["a","b"]}}}}"#
