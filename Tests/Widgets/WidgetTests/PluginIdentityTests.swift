@@ -124,6 +124,9 @@ struct PluginIdentityTests {
     let plugins = library.contents().plugins
     #expect(plugins.count == 2 && Set(plugins.map(\.kind)).count == 2)
     #expect(plugins.allSatisfy { $0.kind.unicodeScalars.contains("\u{e9}") })
+    // Its name has none of the endings of the others, whatever the order of the folder.
+    let named = plugins.filter { $0.kind.hasSuffix("caf\u{e9}.sh") }
+    #expect(named.map { $0.path.unicodeScalars.contains("\u{e9}") } == [true])
   }
 
   /// To Swift, a slash and a combining mark are one character, so that the folder had no file.

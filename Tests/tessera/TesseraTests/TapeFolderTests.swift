@@ -82,6 +82,24 @@ struct TapeFolderTests {
       "\(outcome.errors)")
   }
 
+  /// A tape is not what says which programs run, nor is the home screen beside it.
+  @Test(arguments: [false, true])
+  func programsRunOnlyWithAConfiguration(hasConfiguration: Bool) throws {
+    try sandbox.write(
+      """
+      widgets:
+        - {widget: data, family: large, settings: {Data: {source: "echo RAN; echo RAN"}}}
+
+      """, to: "tapes/home.yaml")
+    try sandbox.write("theme: paper\n", to: "tapes/config.yaml")
+    let configuration = hasConfiguration ? "Set Config config.yaml\n" : ""
+    let outcome = try record("\(configuration)Set Home home.yaml\nSleep 1s\n", "-o", "a.txt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let frames = try #require(sandbox.text(of: "a.txt"))
+    #expect(frames.contains("RAN") == hasConfiguration, "\(frames)")
+    #expect(frames.contains("Set Config") == !hasConfiguration, "\(frames)")
+  }
+
   @Test func linksWithinTheFolderAreFollowed() throws {
     try sandbox.write("widgets: []\n", to: "tapes/real/home.yaml")
     try sandbox.write("Sleep 1s\n", to: "tapes/real/b.tape")

@@ -21,7 +21,13 @@ package struct ShellRun: Hashable, Sendable {
   /// - Returns: What it printed.
   @MainActor
   package static func run(_ line: String, permissions name: String) async -> ShellRun {
-    let runner = PluginRunner.shared
+    await run(line, permissions: name, with: PluginRunner.shared)
+  }
+
+  @MainActor
+  static func run(
+    _ line: String, permissions name: String, with runner: PluginRunner
+  ) async -> ShellRun {
     let environment = runner.environment
     guard environment.base[Sandbox.noProgramsVariable] == nil else {
       return ShellRun(output: [], problem: PluginProblem.inRecording.text)
