@@ -121,14 +121,19 @@ package enum RegularFile {
     try check(path)
     var status = stat()
     let permissions = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
-    let folder = Folder.parent(of: path)
-    let name = path.split(separator: "/").last ?? ""
-    let temporaryPath = "\(folder)/.\(name).\(getpid())"
+    let temporaryPath = temporaryPath(for: path)
     defer { unlink(temporaryPath) }
     try create(temporaryPath, with: bytes, mode: permissions)
     whenWritten()
     guard rename(temporaryPath, path) == 0 else { throw .systemError(errno) }
-    Folder.sync(folder)
+    Folder.sync(Folder.parent(of: path))
+  }
+
+  /// Returns a path beside that of a file, for what will have its name when it is complete; no other process
+  /// and no other thread has the same.
+  static func temporaryPath(for path: String) -> String {
+    let unique = "\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    return "\(Folder.parent(of: path))/.\(UserPath.name(of: path)).\(unique)"
   }
 
   /// Creates a file for a short time, and synchronizes it to disk.

@@ -32,7 +32,7 @@ package enum SampleFile {
       throw .notWritable(path, reason: error.description)
     }
     // The file is complete before it has its name, and a link never replaces a file.
-    let temporaryPath = "\(folder)/.\(UserPath.name(of: path)).\(getpid())"
+    let temporaryPath = RegularFile.temporaryPath(for: path)
     defer { unlink(temporaryPath) }
     do throws(RegularFile.Failure) {
       try RegularFile.create(temporaryPath, with: Array(text.utf8))

@@ -18,20 +18,30 @@ struct RegularFileTests {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// The name of the new version is known in advance.
-  @Test func replacingAFileDoesNotWriteThroughALink() throws {
-    let temporary = "\(folder.path)/.file.\(getpid())"
-    try FileManager.default.createSymbolicLink(
-      atPath: temporary, withDestinationPath: victim)
-    try RegularFile.replace(path, with: Array("new".utf8))
+  /// What has the name of a new version is not written: it may be a link, or a pipe that nobody reads.
+  @Test(arguments: [true, false])
+  func whatHasTheNameOfANewFileIsRemoved(isLink: Bool) throws {
+    if isLink {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: victim)
+    } else {
+      #expect(mkfifo(path, 0o600) == 0)
+    }
+    try RegularFile.create(path, with: Array("new".utf8))
     #expect(try text(path) == "new" && text(victim) == "precious")
-    #expect(!FileManager.default.fileExists(atPath: temporary))
   }
 
-  @Test func replacingAFileDoesNotWaitForAPipe() throws {
-    #expect(mkfifo("\(folder.path)/.file.\(getpid())", 0o600) == 0)
-    try RegularFile.replace(path, with: Array("new".utf8))
-    #expect(try text(path) == "new")
+  /// Two threads that replace a file at the same time.
+  @Test func concurrentReplacementsAllSucceed() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask { try RegularFile.replace(path, with: Array("\(number)".utf8)) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Int(text(path)) != nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["file", "victim"])
   }
 
   @Test func linkIsReadOnlyIfItIsToBeFollowed() throws {
