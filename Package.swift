@@ -480,7 +480,7 @@ let testTargets: [Target] = [
   tests(
     "ExtensionHost", in: "Host",
     [
-      "Cells", "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas",
+      "Cells", "ExtensionHost", "Wire", "Timelines", "ViewTree", "IntentSchemas", "Sandbox",
       "FaultyExtension", "PressExtension", "Golden",
     ]),
   tests(

@@ -83,12 +83,15 @@ package enum SecretProblem: Error, Hashable {
   case missing(String)
   /// The mapping has no valid name.
   case unnamed
+  /// The user has not decided about the program of the extension that would get the secret.
+  case undecided(String)
 
   /// The problem in one line, in English.
   package var englishText: String {
     switch self {
     case .missing(let name): "there is no secret \(name): tessera secret set \(name)"
     case .unnamed: "a secret is written as {secret: NAME}"
+    case .undecided(let name): "\(name) gets no secret before you decide what it may do"
     }
   }
 }

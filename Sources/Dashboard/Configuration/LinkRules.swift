@@ -19,6 +19,9 @@ package struct LinkRules: Hashable, Sendable {
   /// Returns the program and arguments that open a URL, or `nil` if its scheme is not allowed.
   package func command(for url: String) -> [String]? {
     guard let scheme = Self.scheme(of: url) else { return nil }
+    // A handler may read lines.
+    let hasControls = url.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7f }
+    guard !hasControls else { return nil }
     guard
       let handler = handlers[scheme]
         ?? (Self.defaultSchemes.contains(scheme) ? Self.defaultHandler : nil)
@@ -36,13 +39,24 @@ package struct LinkRules: Hashable, Sendable {
   ]
 
   /// Returns a URL of a message without other fields, among them those whose name is encoded.
+  ///
+  /// Handlers such as xdg-email make a list of fields of it, in which quotes and line ends would begin
+  /// another one.
   private static func message(_ url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return url }
-    let fields = parts[1].split(separator: "&").filter { field in
-      messageFields.contains(field.prefix { $0 != "=" }.lowercased())
+    let address = withoutQuotes(parts[0].prefix { $0 != "&" })
+    let fields = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter { field in
+      let name = field.prefix { $0 != "=" }.lowercased()
+      let hasLineEnd = ["%0a", "%0d"].contains { field.lowercased().contains($0) }
+      return messageFields.contains(name) && (name == "body" || !hasLineEnd)
     }
-    return fields.isEmpty ? String(parts[0]) : "\(parts[0])?\(fields.joined(separator: "&"))"
+    let rest = fields.map { withoutQuotes($0) }.joined(separator: "&")
+    return fields.isEmpty ? address : "\(address)?\(rest)"
+  }
+
+  private static func withoutQuotes(_ text: Substring) -> String {
+    // An apostrophe of typography is none for a program.
+    ["'", "\"", "%27", "%22"].reduce(String(text)) { $0.replacing($1, with: "%E2%80%99") }
   }
 
   /// Returns the scheme of a URL in lowercase, or `nil` if the URL has none.

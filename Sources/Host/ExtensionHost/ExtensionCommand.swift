@@ -12,6 +12,14 @@ package struct ExtensionCommand: Hashable, Sendable {
   /// What confines the process, or `nil` for nothing.
   package var confinement: ChildConfinement?
 
+  /// The path of the program, or of the script that an interpreter runs.
+  package var programPath: String { Self.program(of: arguments) }
+
+  /// Returns the program that a command starts, or the script that an interpreter runs.
+  package static func program(of arguments: [String]) -> String {
+    arguments.first { $0.contains("/") } ?? arguments.first ?? ""
+  }
+
   /// Why the extension is not started, or `nil` if it is.
   var refusal: String? {
     guard case .sandbox(let sandbox) = confinement else { return nil }

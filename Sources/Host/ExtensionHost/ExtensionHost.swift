@@ -1,5 +1,6 @@
 internal import CLinux
 package import Files
+package import Sandbox
 internal import Glibc
 internal import Wire
 
@@ -16,6 +17,9 @@ package enum HostEvent: Hashable, Sendable {
   case stopped(extension: String, reason: String?)
   /// A new build of the extension's program was found; it receives all further requests.
   case rebuilt(extension: String)
+  /// The extension's program is not the one that its command was registered for. It is not started before
+  /// it is registered again, because it may be confined in another way.
+  case exchanged(extension: String)
   /// A line for the log.
   case logged(extension: String, String)
 }
@@ -27,6 +31,8 @@ package enum HostEvent: Hashable, Sendable {
 /// stops extension processes.
 package final class ExtensionHost {
   private var commands: [String: ExtensionCommand] = [:]
+  /// The programs for which the commands are, by extension; bundled ones have none.
+  private var programs: [String: ProgramIdentity] = [:]
   /// The known build of each extension: the one at registration, or the one that was started last.
   ///
   /// The build at registration matters, too: the cached views may have been drawn by an earlier
@@ -50,9 +56,17 @@ package final class ExtensionHost {
   /// Sets the command that starts an extension.
   ///
   /// If the command has changed, a running process is replaced and the recorded crashes are reset.
-  package func register(_ command: ExtensionCommand, at now: Double = 0) {
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - program: The program about whose confinement was decided, or `nil` for any that is there.
+  ///   - now: The time on the monotonic clock.
+  package func register(
+    _ command: ExtensionCommand, for program: ProgramIdentity? = nil, at now: Double = 0
+  ) {
     let isUnchanged = commands[command.name] == command
     commands[command.name] = command
+    programs[command.name] = program
     if !isUnchanged { builds[command.name] = command.build }
     guard !isUnchanged, let connection = connections[command.name] else { return }
     connection.supervisor.crashRecord = CrashRecord()
@@ -63,6 +77,7 @@ package final class ExtensionHost {
   package func removeExtensions(except names: Set<String>, at now: Double) {
     for name in commands.keys where !names.contains(name) {
       commands[name] = nil
+      programs[name] = nil
       builds[name] = nil
       guard let connection = connections.removeValue(forKey: name) else { continue }
       let reason = "no extension “\(name)” is installed"
@@ -277,6 +292,11 @@ package final class ExtensionHost {
 
   private func spawn(_ connection: ExtensionConnection, at now: Double) {
     guard let command = commands[connection.name] else { return }
+    if let program = programs[command.name], !program.isStarted(by: command.programPath) {
+      events.append(.exchanged(extension: command.name))
+      let effects = connection.supervisor.postponeStart("its program is being exchanged", at: now)
+      return carryOut(effects, connection, at: now)
+    }
     builds[command.name] = command.build
     do throws(SpawnError) {
       let pid = try connection.start(command, reaper)

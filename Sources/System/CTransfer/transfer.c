@@ -19,6 +19,7 @@ static void (*slist_free_all)(void *);
 
 enum {
   option_write_data = 10001, option_url = 10002, option_header = 10023, option_header_data = 10029,
+  option_no_proxy = 10177,
   option_accept_encoding = 10102, option_write_function = 20011, option_header_function = 20079,
   option_no_signal = 99, option_timeout = 155, option_connect_timeout = 156,
   option_protocols = 181,
@@ -105,6 +106,7 @@ static bool perform(void *handle, const ctransfer_request *request, ctransfer_re
   easy_setopt(handle, option_connect_timeout, request->timeout);
   easy_setopt(handle, option_accept_encoding, "");
   easy_setopt(handle, option_header, headers);
+  if (request->bypasses_proxies) easy_setopt(handle, option_no_proxy, "*");
   easy_setopt(handle, option_write_function, (callback)receive_body);
   easy_setopt(handle, option_write_data, &transfer);
   easy_setopt(handle, option_header_function, (callback)receive_header);

@@ -181,6 +181,8 @@ package struct HTTPResponse: Sendable {
             request.header_count = lines.count
             request.timeout = timeout
             request.size_limit = sizeLimit + 1
+            // What a secret may be sent to without encryption is this machine, not a proxy.
+            request.bypasses_proxies = url.isOnThisMachine
             return ctransfer_load(&request, &response)
           }
         }

@@ -64,6 +64,12 @@ package struct ProgramIdentity: Hashable, Sendable {
     return ProgramIdentity(
       path: resolved, content: "file \(status.st_ino), \(status.st_size) bytes, \(date)")
   }
+
+  /// Returns whether this is still the program that is started by a path; decided about as ``own(_:)`` or
+  /// ``installed(_:)``.
+  package func isStarted(by path: String) -> Bool {
+    self == (content == nil ? .own(path) : .installed(path))
+  }
 }
 
 /// Why the user has to decide about a program.

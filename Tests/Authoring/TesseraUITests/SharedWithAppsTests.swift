@@ -32,6 +32,13 @@ struct SharedWithAppsTests {
     #expect(jpeg.prefix(2) == Data([0xff, 0xd8]))
     let decodedImage = try #require(UIImage(data: jpeg, scale: 2))
     #expect(decodedImage.size == CGSize(width: 4, height: 1))
+    // A table with more codes than there are bytes, which no part of the picture uses.
+    var table = Data([0xff, 0xc4, 0x01, 0x3f, 0x03])
+    table += Data(repeating: 0, count: 14) + Data([45, 255]) + Data(repeating: 1, count: 300)
+    #expect(UIImage(data: jpeg.prefix(2) + table + jpeg.dropFirst(2)) == nil)
+    table = Data([0xff, 0xc4, 0x00, 0x23, 0x03])
+    table += Data(repeating: 0, count: 15) + Data([16]) + Data(repeating: 1, count: 16)
+    #expect(UIImage(data: jpeg.prefix(2) + table + jpeg.dropFirst(2)) != nil)
     let dataOfInvalidQuality = try #require(image().jpegData(compressionQuality: .nan))
     #expect(UIImage(data: dataOfInvalidQuality) != nil)
     #expect(UIImage(data: try #require(image().pngData()), scale: 2) == image())

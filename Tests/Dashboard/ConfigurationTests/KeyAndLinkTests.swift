@@ -59,7 +59,16 @@ struct KeyAndLinkTests {
           == ["xdg-open", "MAILTO:a@b.c?Subject=a?b"])
       #expect(rules.command(for: "mailto:a@b.c?\(field)") == ["xdg-open", "mailto:a@b.c"])
     }
-    for url in ["javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y"] {
+    #expect(
+      rules.command(for: "mailto:a@b.c&attach=/x?subject=it%27s&cc=a%0aattach=/x&body=a%0Ab")
+        == ["xdg-open", "mailto:a@b.c?subject=it%E2%80%99s&body=a%0Ab"])
+    #expect(
+      rules.command(for: "mailto:a',attachment='/x")
+        == ["xdg-open", "mailto:a%E2%80%99,attachment=%E2%80%99/x"])
+    for url in [
+      "javascript:alert(1)", "file:///etc/passwd", "no scheme", "", ":x", "-x:y",
+      "https://a\nattach=/x", "mailto:a@b.c\rattach=/x", "https://a\u{1b}[2J",
+    ] {
       #expect(rules.command(for: url) == nil, "\(url)")
     }
   }

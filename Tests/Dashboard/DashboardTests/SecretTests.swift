@@ -5,6 +5,7 @@ import Foundation
 import Golden
 import HomeScreen
 import IntentSchemas
+import Sandbox
 import Testing
 import Timelines
 import ViewTree
@@ -108,6 +109,28 @@ struct SecretTests {
     engine.apply(.secretsChanged(["mine"]), at: Clock.now)
     wait(for: engine)
     #expect(try report(engine).elements.first?.label == "<new2> one")
+  }
+
+  /// Its program may be another one than the user decided about.
+  @Test func programThatIsNotDecidedAboutGetsNoSecret() throws {
+    let engine = try engine("showToken", ["token": Self.reference], secrets: ["mine": "s3cr3t"])
+    defer { engine.host.shutDown() }
+    var rules = PermissionRules()
+    func apply(program content: String, decision: String) throws {
+      rules.foreignPrograms = ["faulty": ProgramIdentity(path: "/x", content: content)]
+      rules.file = try PermissionsFile(
+        "faulty: {preset: as-me, file: /x, content: \(decision)}\n")
+      engine.apply(.permissions(rules), at: Clock.now)
+      // It is loaded at once, whatever the budget.
+      engine.apply(.secretsChanged(["mine"]), at: Clock.now)
+      wait(for: engine)
+    }
+    try apply(program: "one", decision: "one")
+    try apply(program: "another", decision: "one")
+    let text = "\(try report(engine))"
+    #expect(text.contains("faulty gets no secret before you decide what it may do"), "\(text)")
+    try apply(program: "another", decision: "another")
+    #expect(try report(engine).elements.first?.label == "<s3cr3t> one")
   }
 
   private func cachedText(_ mode: String, _ token: JSON) throws -> String {

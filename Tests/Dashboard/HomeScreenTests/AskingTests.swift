@@ -47,6 +47,25 @@ struct AskingTests {
       calls.first?.values == ["text": .string("swift"), "address": .string("https://e.org/")])
   }
 
+  /// The extension, which chooses the other values, would get any secret that it can name.
+  @Test func valuesOfTheExtensionReferToNoSecrets() {
+    var story = Story()
+    let action =
+      #"{"asks":true,"intent":"SearchWeb","values":{"address":{"secret":"mine"},"#
+      + #""more":"x {secret: mine}","list":[{"secret":"mine"}],"other":"y"}}"#
+    story.completeLoad("left", .control(ControlNode(action: action, child: .text(TextNode("?")))))
+    story.press(.right, .enter)
+    var schema = schema
+    schema.parameters[0].hasOptions = true
+    describe([schema], in: &story)
+    let values = story.effects.compactMap { effect -> [String: JSON]? in
+      if case .options(_, extension: _, let request) = effect { request.values } else { nil }
+    }
+    #expect(!values.isEmpty)
+    #expect(values.allSatisfy { $0.values.allSatisfy { !$0.refersToSecret } }, "\(values)")
+    #expect(values.first?["other"] == .string("y"))
+  }
+
   @Test func onlyMissingChoiceIsPickedFromAListAndPerforms() {
     var story = asked()
     var choice = ParameterSchema(name: "text", title: "Search for", kind: .choice)

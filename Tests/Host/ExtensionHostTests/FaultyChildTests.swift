@@ -17,6 +17,8 @@ struct FaultyChildTests {
     var events: [HostEvent] = []
     private var ticketNumber = 0
 
+    let command: ExtensionCommand
+
     init(_ mode: String, idleTimeout: Double = 60, program customProgram: String? = nil) {
       marker = NSTemporaryDirectory() + "tessera-\(UUID().uuidString)"
       let program = Bundle.main.bundlePath + "/FaultyExtension"
@@ -27,6 +29,7 @@ struct FaultyChildTests {
           $1
         })
       command.bounds.idleTimeout = idleTimeout
+      self.command = command
       host.register(command)
     }
 

@@ -1,6 +1,7 @@
 import ExtensionHost
 import Foundation
 import Golden
+import Sandbox
 import Testing
 import Timelines
 import ViewTree
@@ -51,6 +52,25 @@ struct RebuiltProgramTests {
     #expect(startCount(of: testHost) == 1, "an unchanged program is not restarted")
     try program.build("second")
     #expect(try text(testHost.timeline()) == "second one")
+    #expect(startCount(of: testHost) == 2)
+  }
+
+  /// It may have to be confined in another way.
+  @Test func anotherProgramIsNotStartedBeforeItIsRegistered() throws {
+    let program = try Program()
+    try program.build("first")
+    let testHost = TestHost("", program: program.path)
+    testHost.host.register(testHost.command, for: .installed(program.path))
+    #expect(try text(testHost.timeline()) == "first one")
+    try program.build("second")
+    let ticket = testHost.submit("faulty", timeout: 60)
+    let event = testHost.wait {
+      testHost.events.first { if case .exchanged = $0 { true } else { false } }
+    }
+    #expect(event == .exchanged(extension: "faulty"))
+    #expect(startCount(of: testHost) == 1 && testHost.responses(to: ticket).isEmpty)
+    testHost.host.register(testHost.command, for: .installed(program.path))
+    #expect(try text(testHost.wait { testHost.responses(to: ticket).first }) == "second one")
     #expect(startCount(of: testHost) == 2)
   }
 

@@ -17,6 +17,24 @@ struct CalendarDownloadTests {
         + "END:VEVENT\r\nEND:VCALENDAR\r\n").utf8)
   }
 
+  /// What is asked of this machine may have a secret, without encryption.
+  @Test func thisMachineIsNotAskedByAProxy() async throws {
+    let server = try RecordedServer(.body(calendar("Good")))
+    let request = Process()
+    request.executableURL = URL(fileURLWithPath: DataTests.program("tessera-online"))
+    request.arguments = ["fetch"]
+    request.environment = ["http_proxy": "http://127.0.0.1:1", "HTTP_PROXY": "http://127.0.0.1:1"]
+    let (input, output) = (Pipe(), Pipe())
+    (request.standardInput, request.standardOutput) = (input, output)
+    try request.run()
+    try input.fileHandleForWriting.write(
+      contentsOf: Data(#"{"url":"\#(server.address)","timeout":5,"limit":9999}"#.utf8))
+    try input.fileHandleForWriting.close()
+    let response = try output.fileHandleForReading.readToEnd() ?? Data()
+    request.waitUntilExit()
+    #expect(String(decoding: response, as: UTF8.self).contains("SUMMARY:Good"))
+  }
+
   @Test func aTrickleLeavesTheOtherCalendars() async throws {
     let folder = try TemporaryFolder()
     let good = try RecordedServer(.body(calendar("Good")))

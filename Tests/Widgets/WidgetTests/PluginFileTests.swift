@@ -22,6 +22,20 @@ struct PluginFileTests {
     #expect(PluginName("a.5s.1m.sh").interval == 5, "the shortest one")
   }
 
+  /// The file of a plugin is read before anything is decided about it.
+  @Test(arguments: [
+    "<xbar.a>", "<xbar.", "<xbar.a", "# <swiftbar.schedule>0 0 30 2 *</swiftbar.schedule>\n",
+  ])
+  func metadataCostIsLinear(part: String) {
+    let (few, many) = (
+      String(repeating: part, count: 2000), String(repeating: part, count: 16_000)
+    )
+    expectLinearCost({ _ = PluginMetadata(few) }, eightTimes: { _ = PluginMetadata(many) })
+    let schedule = String(repeating: "0 0 30 2 *|", count: 1000)
+    let metadata = PluginMetadata("<swiftbar.schedule>\(schedule)</swiftbar.schedule>")
+    #expect(metadata.schedule.count == 20)
+  }
+
   @Test func metadataAreRead() {
     let metadata = PluginMetadata(
       """

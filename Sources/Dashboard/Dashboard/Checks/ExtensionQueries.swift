@@ -32,6 +32,7 @@ package struct ExtensionQueries {
   /// Whether all extensions are known: `config.yaml` can be read or does not exist.
   package let knowsAllExtensions: Bool
   private let commands: [ExtensionCommand]
+  private let rules: PermissionRules
 
   package init(_ paths: Paths, catalog: ExtensionCatalog) {
     self.paths = paths
@@ -45,8 +46,15 @@ package struct ExtensionQueries {
       }.first
     knowsAllExtensions = problem == nil || activeConfiguration != nil
     configuration = activeConfiguration ?? Configuration()
-    commands = catalog.commands(for: configuration, UserFiles(paths: paths).permissions.file)
+    var rules = PermissionRules()
+    rules.file = UserFiles(paths: paths).permissions.file
+    rules.foreignPrograms = catalog.foreignPrograms(for: configuration)
+    self.rules = rules
+    commands = catalog.commands(for: configuration, rules.file)
   }
+
+  /// Returns whether the user has to decide about the program of an extension.
+  func isUndecided(_ name: String) -> Bool { rules.isUndecided(name) }
 
   /// Returns the error for an unknown name, with the nearest known name.
   func unknownName(_ name: String) -> String {

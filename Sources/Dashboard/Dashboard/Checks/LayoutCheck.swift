@@ -95,11 +95,14 @@ package struct LayoutCheck {
     }
   }
 
-  /// Checks the files that a widget shows, unless a secret is missing, which is reported.
+  /// Checks the files that a widget shows, unless a secret is missing, which is reported, or its program gets
+  /// none.
   private mutating func check(_ placement: WidgetPlacement, through session: ExtensionSession) {
     var placement = placement
     // The bundled extension for data looks up secrets itself.
     if session.name != Engine.dataExtension {
+      let refersToSecret = placement.settings?.refersToSecret == true
+      guard !refersToSecret || !extensions.isUndecided(session.name) else { return }
       for value in (placement.settings?.secretNames ?? []).compactMap(secrets.value) {
         files.secrets.insert(value)
       }

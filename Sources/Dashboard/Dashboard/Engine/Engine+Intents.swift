@@ -122,12 +122,16 @@ extension Engine {
   func requestOptions(_ id: OptionsID, _ name: String, _ request: OptionsRequest) {
     var request = request
     request.date = fixedDate?.timeIntervalSince1970
-    let values = IntentValues(intent: request.intent, values: request.values)
-    do throws(SecretProblem) {
-      request.values = try handed(values, to: name, request.kind)?.values ?? [:]
-    } catch {
-      apply(.options(id, .failed(text(of: error))), at: requestDate)
-      return
+    // The settings of a box are the user's. The values of an intent may be from the extension itself, which
+    // could name any secret.
+    if let kind = request.kind {
+      let values = IntentValues(intent: request.intent, values: request.values)
+      do throws(SecretProblem) {
+        request.values = try handed(values, to: name, kind)?.values ?? [:]
+      } catch {
+        apply(.options(id, .failed(text(of: error))), at: requestDate)
+        return
+      }
     }
     send(
       name, .options(request), for: .options(id),

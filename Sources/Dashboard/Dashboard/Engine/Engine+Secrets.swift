@@ -25,6 +25,7 @@ extension Engine {
       log.secrets.insert(text)
     }
     guard settings.refersToSecret, !looksUpSecrets(name) else { return settings }
+    guard !home.extensions.permissions.isUndecided(name) else { throw .undecided(name) }
     let values = try settings.replacingSecrets(secrets.value)
     for value in settings.secretNames.compactMap(secrets.value) { log.secrets.insert(value) }
     return values
@@ -106,6 +107,8 @@ extension SecretProblem {
     switch self {
     case .missing(let name): localized("there is no secret \(name): tessera secret set \(name)")
     case .unnamed: localized("a secret is written as {secret: NAME}")
+    case .undecided(let name):
+      localized("\(name) gets no secret before you decide what it may do")
     }
   }
 }

@@ -230,8 +230,24 @@ package final class Engine {
       // The new build may have different widgets.
       describe(name)
       apply(.rebuilt(extension: name), at: now)
+    case .exchanged(let name):
+      log.write(name, "its program is another one; it is registered again")
+      reloadPermissions(at: now)
     case .logged(let name, let line): log.write(name, line)
     }
+  }
+
+  /// Applies the user's decisions to the programs that there are now.
+  ///
+  /// - Returns: The effects for the dashboard.
+  @discardableResult
+  func reloadPermissions(at now: Date) -> [Effect] {
+    let programs = extensions.foreignPrograms(for: home.configuration)
+    guard let userFiles else {
+      register(home.configuration)
+      return []
+    }
+    return userFiles.permissionActions(foreign: programs).flatMap { apply($0, at: now) }
   }
 
   func send(
@@ -263,7 +279,10 @@ package final class Engine {
     let commands = extensions.commands(for: configuration, file)
     hasNewPrograms = hasNewPrograms || commands.contains { host.command(of: $0.name) == nil }
     host.removeExtensions(except: Set(commands.map(\.name)), at: Clock.monotonic)
-    for command in commands { host.register(command, at: Clock.monotonic) }
+    let programs = extensions.foreignPrograms(for: configuration)
+    for command in commands {
+      host.register(command, for: programs[command.name], at: Clock.monotonic)
+    }
   }
 
   /// Returns whether extensions were registered since the last call.

@@ -68,7 +68,7 @@ package struct ExtensionCatalog {
       if isBundled(name, arguments) {
         command.confinement = offline.contains(name) ? .withoutNetwork : nil
       } else {
-        let program = identity(of: name, arguments, configuration)
+        let program = identity(of: command, configuration)
         // Without a decision, it may describe its widgets.
         let allowed =
           (try? permissions.permissions(of: name, program, standard: .asMe)) ?? .minimal
@@ -97,7 +97,7 @@ package struct ExtensionCatalog {
     _ file: PermissionsFile
   ) {
     let folder = "\(environment.dataFolder)/tessera/confined/\(command.name)"
-    let program = Self.program(of: command.arguments)
+    let program = command.programPath
     let sandbox = Sandbox(
       permissions, .landlock, environment: environment, program: program, ownFolders: [folder],
       protectedPaths: file.decisions.values.compactMap(\.file).sorted(), writing: file.writing)
@@ -124,7 +124,7 @@ package struct ExtensionCatalog {
   func foreignPrograms(for configuration: Configuration) -> [String: ProgramIdentity] {
     let commands = commands(for: configuration).filter { !isBundled($0.name, $0.arguments) }
     return Dictionary(
-      commands.map { ($0.name, identity(of: $0.name, $0.arguments, configuration)) }
+      commands.map { ($0.name, identity(of: $0, configuration)) }
     ) { $1 }
   }
 
@@ -132,15 +132,10 @@ package struct ExtensionCatalog {
   ///
   /// One that the user names in the configuration is the user's own, and may be built anew at any time.
   private func identity(
-    of name: String, _ arguments: [String], _ configuration: Configuration
+    of command: ExtensionCommand, _ configuration: Configuration
   ) -> ProgramIdentity {
-    let isNamed = configuration.extensions[name]?.command.isEmpty == false
-    let program = Self.program(of: arguments)
-    return isNamed ? .own(program) : .installed(program)
-  }
-
-  private static func program(of arguments: [String]) -> String {
-    arguments.first { $0.contains("/") } ?? arguments.first ?? ""
+    let isNamed = configuration.extensions[command.name]?.command.isEmpty == false
+    return isNamed ? .own(command.programPath) : .installed(command.programPath)
   }
 
   /// The bundled extensions that run programs of the user's.
@@ -152,7 +147,7 @@ package struct ExtensionCatalog {
     let folders =
       includesInstalled ? InstalledExtensions(environment: environment).folders : []
     let foreign = commands.filter { !isBundled($0.key, $0.value) }.map(\.value)
-    let paths = (folders + foreign.map { Self.program(of: $0) }).sorted()
+    let paths = (folders + foreign.map { ExtensionCommand.program(of: $0) }).sorted()
     let lines = foreign.map { $0.joined(separator: "\n") }.sorted().joined(separator: "\n")
     return [
       PluginFolders.programsVariable: paths.joined(separator: ":"),

@@ -70,9 +70,9 @@ package struct ProgramCheck {
   private func problems(ofLibraries path: String, _ loader: String) -> [String] {
     let name = (loader as NSString).lastPathComponent
     // The loader of another C library may ignore `LD_TRACE_LOADED_OBJECTS` and run the program.
-    guard name.hasPrefix("ld-linux") || name.hasPrefix("ld64") || name.hasPrefix("ld.so") else {
-      return []
-    }
+    guard name.hasPrefix("ld-linux") || name.hasPrefix("ld64") || name.hasPrefix("ld.so"),
+      Self.isOfTheSystem(loader)
+    else { return [] }
     return output(of: loader, tracing: path).split(separator: "\n").compactMap { line in
       if line.hasSuffix("=> not found") {
         let library = line.split(whereSeparator: \.isWhitespace).first ?? ""
@@ -81,6 +81,20 @@ package struct ProgramCheck {
       guard line.contains("version `"), line.contains("not found") else { return nil }
       return String(line)
     }
+  }
+
+  /// The folders in which systems have loaders.
+  private static let loaderFolders = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/nix/store", "/gnu/store",
+  ]
+
+  /// Returns whether a loader belongs to the system: a program names its own, which would be run with all
+  /// rights of the user's.
+  private static func isOfTheSystem(_ loader: String) -> Bool {
+    let path = URL(fileURLWithPath: loader).resolvingSymlinksInPath().path
+    var status = stat()
+    return loader.hasPrefix("/") && loaderFolders.contains { path.hasPrefix("\($0)/") }
+      && lstat(path, &status) == 0 && status.st_uid == 0
   }
 
   /// Returns the loader's list of a program's shared libraries, without running the program.

@@ -135,7 +135,7 @@ package final class VirtualEngine {
       // A constant, because process identifiers vary between runs.
       pendingEvents.append(
         PendingEvent(date: now, order: startCount, event: .started(extension: name, pid: 4_000)))
-    case .reload, .rebuilt, .stopped:
+    case .reload, .rebuilt, .exchanged, .stopped:
       pendingEvents.append(PendingEvent(date: now, order: 0, event: event))
     case .logged(let name, let line): engine.log.write(name, line)
     // Costs vary between runs.

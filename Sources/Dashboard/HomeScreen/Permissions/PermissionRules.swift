@@ -57,6 +57,14 @@ package struct PermissionRules: Hashable, Sendable {
     }
   }
 
+  /// Returns whether the user has to decide about the program of an extension, for example because it is
+  /// another one now.
+  package func isUndecided(_ extensionName: String) -> Bool {
+    guard let program = foreignPrograms[extensionName] else { return false }
+    return undecidedReason(
+      of: Subject(name: extensionName, standard: .asMe, program: program)) != nil
+  }
+
   /// Returns whether the first box of a subject is asked about.
   func isAskedAbout(_ subject: Subject) -> Bool {
     file.decisions[subject.name] == nil || undecidedReason(of: subject) != nil

@@ -239,6 +239,9 @@ extension HomeScreen {
   /// opens later.
   mutating func ask(for call: IntentCall, of id: SlotID, at now: Date) -> [Effect] {
     guard let name = widgets[id]?.placement.widget.extension else { return [] }
+    // The values are from the extension, which refers to no secrets.
+    var call = call
+    call.values = call.values.filter { !$0.value.refersToSecret }
     guard let intents = extensions.intents[name] else {
       sheets.setPendingCall(PendingCall(call: call, widget: id))
       return [.describe(extension: name)]

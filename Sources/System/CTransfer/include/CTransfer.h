@@ -16,6 +16,8 @@ typedef struct {
   long timeout;
   // How many bytes of the body are stored, after decompression; the transfer ends with the last one.
   size_t size_limit;
+  // Whether the server is asked directly, whatever the user's variables for proxies say.
+  bool bypasses_proxies;
 } ctransfer_request;
 
 typedef struct {

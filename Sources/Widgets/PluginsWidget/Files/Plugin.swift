@@ -69,9 +69,11 @@ struct Plugin: Hashable, Sendable {
   }
 
   private static let hostLimit = 12
+  /// The length of all hosts together: the user, who may permit them, must see all of them.
+  private static let hostsLength = 240
 
   /// The hosts in addresses of the source, without those of the metadata, ordered by name; none if
-  /// there are so many that it is a list of something else.
+  /// there are so many that it is a list of something else, or more than can be read at a glance.
   var hosts: [String] {
     let parts = source.components(separatedBy: "://")
     var names: Set<String> = []
@@ -87,7 +89,8 @@ struct Plugin: Hashable, Sendable {
         names.insert(name)
       }
     }
-    return names.count > Self.hostLimit ? [] : names.sorted()
+    let length = names.reduce(0) { $0 + $1.utf8.count + ", ".utf8.count }
+    return names.count > Self.hostLimit || length > Self.hostsLength ? [] : names.sorted()
   }
 
   /// Returns whether the last line of a text is one of metadata.

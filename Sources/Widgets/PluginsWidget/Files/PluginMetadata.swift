@@ -43,7 +43,9 @@ struct PluginMetadata: Hashable, Sendable {
         .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     case "var": if let variable = PluginVariable(value) { variables.append(variable) }
     case "environment": variables += PluginVariable.list(value)
-    case "schedule": schedule = value.split(separator: "|").compactMap { CronSchedule($0) }
+    case "schedule":
+      schedule = value.split(separator: "|").prefix(Self.scheduleLimit)
+        .compactMap { CronSchedule($0) }
     case "type": isStream = value.lowercased() == "streamable"
     case "usetrailingstreamseparator": separatorEndsPicture = value == "true"
     case "refreshonopen": runsWhenOpened = value == "true"
@@ -51,15 +53,22 @@ struct PluginMetadata: Hashable, Sendable {
     }
   }
 
+  /// The number of tags that are read, and the maximum length of their names.
+  private static let (tagLimit, nameLimit) = (200, 80)
+  /// The number of schedules, of which each is looked through for the next date.
+  private static let scheduleLimit = 20
+
   /// Returns the names of the tags without prefix, in lower case, and their contents.
   private static func tags(in source: String) -> [(name: String, value: String)] {
     var tags: [(name: String, value: String)] = []
     var rest = source[...]
-    while let open = rest.firstIndex(of: "<") {
+    var count = 0
+    while count < tagLimit, let open = rest.firstIndex(of: "<") {
       rest = rest[rest.index(after: open)...]
-      guard let prefix = prefixes.first(where: { rest.hasPrefix($0) }),
-        let end = rest.firstIndex(of: ">")
-      else { continue }
+      guard let prefix = prefixes.first(where: { rest.hasPrefix($0) }) else { continue }
+      // The end of each is searched in all of the rest.
+      count += 1
+      guard let end = rest.prefix(nameLimit).firstIndex(of: ">") else { continue }
       let name = rest[..<end]
       rest = rest[rest.index(after: end)...]
       guard let close = rest.range(of: "</\(name)>") else { continue }
