@@ -170,7 +170,7 @@ extension WireTimeline {
       notifications.prefix(Bounds.list).map {
         WireNotification(
           date: $0.date, title: $0.title.truncated(to: Bounds.line),
-          body: $0.body?.truncated(to: Bounds.text))
+          body: $0.body.flatMap { $0.isBlank ? nil : $0.truncated(to: Bounds.text) })
       }
     }
     return bounded

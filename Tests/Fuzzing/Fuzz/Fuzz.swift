@@ -33,7 +33,10 @@ enum Fuzz {
       return 64
     }
     CPUTime.end(after: CPUAllowance.seconds(Trial.walks.limit))
-    guard let problem = walk.run() else { return 0 }
+    guard let problem = walk.run() else {
+      print(walk.screen)
+      return 0
+    }
     print("\(problem)\n\(problem.screen)")
     return 1
   }

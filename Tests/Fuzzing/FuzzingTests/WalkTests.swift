@@ -50,6 +50,87 @@ import Testing
     answer 15 47341
 
     """,
+    // A stand-in for the view of a box on the whole screen, whose family changes.
+    """
+    push 6182
+    key ]
+    key )
+    push 70113
+    resize 200 60
+    push 22727
+    press 198 14
+    press 198 14
+    release 198 14
+    push 12049
+
+    """,
+    // Hints for boxes that are on another page now.
+    """
+    edit-file 79899
+    notice 0
+    key s
+    key Escape
+    key Escape
+    type "big"
+    type "Mine"
+    press 3 0
+    release 3 0
+    key Enter
+    key Enter
+    key Left
+    key Enter
+    key s
+    resize 500 200
+    undo-everything
+    key 4
+    key S
+    edit-home 46132
+    key [
+    resize 41 21
+    answer 9 23632
+    wait 70.0
+    key Enter
+    key f
+    wait 0.3
+    key s
+    key Enter
+
+    """,
+    // A picker whose row has gone.
+    """
+    key D
+    key Enter
+    key Space
+    resize 100 30
+    push 9335
+    press 16 16
+    press 16 16
+    answer 30 60649
+
+    """,
+    // A file that may not be written, and a text that became a secret in a box that was removed.
+    """
+    edit-home 77283
+    key }
+    wait 0.3
+    key e
+    key -
+    key e
+    wait 0.3
+    edit-home 756
+
+    """,
+    """
+    edit-home 80455
+    notice 0
+    key e
+    press 18 2
+    release 18 2
+    key Enter
+    key -
+    key Space
+
+    """,
     "edit-home 29121\nnotice 0\n",
     // A name of a box where there are no boxes.
     "edit-home 34337\nedit-home 52016\n",

@@ -8,6 +8,8 @@ internal import ViewTree
 struct BoxKey: Equatable {
   let rect: Rect
   let placement: WidgetPlacement
+  /// The size for which the view is; on the whole screen, it is not that of the box.
+  let contentSize: Size
   let look: BoxLook?
   private(set) var revision: Int
   let title: String
@@ -19,17 +21,31 @@ struct BoxKey: Equatable {
   let dots: StackDots?
   /// The frame number of the stack's slide, or `nil`.
   let slide: Int?
-  /// The number of the view that slides out, or `nil`.
-  let outgoing: Int?
+  /// The view that slides out, or `nil`.
+  let outgoing: OtherView?
   /// Whether the dragged or lifted box would be stacked with this box.
   let isTarget: Bool
-  /// The number of the view that is shown instead of the widget's own, or `nil`.
-  let substitute: Int?
+  /// The view that is shown instead of the widget's own, or `nil`.
+  let substitute: OtherView?
+
+  /// What of another widget decides how it is drawn in the box.
+  struct OtherView: Equatable {
+    let revision: Int
+    let placement: WidgetPlacement
+    let contentSize: Size
+
+    init(_ slot: Slot) {
+      revision = slot.revision
+      placement = slot.placement
+      contentSize = slot.contentSize
+    }
+  }
 
   init(_ box: PlacedBox, _ slot: Slot, _ look: BoxLook?, of home: HomeScreen, at now: Date) {
     let (id, stack) = (SlotID(box.id), home.stacks[box.box])
     rect = box.rect
     placement = slot.placement
+    contentSize = slot.contentSize
     self.look = look
     revision = slot.revision
     title = look?.title ?? home.title(of: slot)
@@ -39,9 +55,9 @@ struct BoxKey: Equatable {
     interaction = BoxInteraction(slot, of: home, at: now)
     dots = StackDots(stack)
     slide = stack?.slide?.clock.frame(at: now)
-    outgoing = stack?.slide.flatMap { home.slide($0, at: now)?.slot.revision }
+    outgoing = stack?.slide.flatMap { home.slide($0, at: now)?.slot }.map(OtherView.init)
     isTarget = home.board.editing?.target == box.box
-    substitute = home.substitute(for: slot)?.revision
+    substitute = home.substitute(for: slot).map(OtherView.init)
   }
 }
 

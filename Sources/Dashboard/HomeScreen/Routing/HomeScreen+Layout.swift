@@ -20,8 +20,11 @@ extension HomeScreen {
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
     let shownPushes = board.pushes.boxes.filter(showsPush)
     if !shownPushes.isEmpty { _ = board.removePushes { shownPushes.contains($0) } }
+    let shownBoxes = visibleBoxes
     board.arrange(stacks.topWidgets)
     updateWholeScreen()
+    // Hints are for controls of what was there.
+    if visibleBoxes != shownBoxes { selection.hideHints() }
     let placements = placements.map { designs.resolve($0) }
     let effects =
       size == .zero

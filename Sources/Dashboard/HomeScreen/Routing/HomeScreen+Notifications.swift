@@ -24,7 +24,8 @@ extension HomeScreen {
     for (id, notification) in due {
       let showsName = display.isPrivate || notification.title.allSatisfy(\.isWhitespace)
       let title = showsName ? title(of: id) : notification.title
-      let body = display.isPrivate ? "" : notification.body
+      let isSilent = display.isPrivate || notification.body.allSatisfy(\.isWhitespace)
+      let body = isSilent ? "" : notification.body
       showNotice(body.isEmpty ? title : "\(title): \(body)", at: now)
       effects.append(.notify(title, body))
     }

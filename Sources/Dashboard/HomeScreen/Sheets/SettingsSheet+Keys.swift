@@ -312,9 +312,11 @@ extension SettingsSheet {
   }
 
   private mutating func closePicker() -> Outcome {
-    guard let picker, let parameter = row(named: picker.parameter) else { return .stays }
+    guard let picker else { return .stays }
     endSearch()
     self.picker = nil
+    // Its row may have gone meanwhile, because of another value or a new description.
+    guard let parameter = row(named: picker.parameter) else { return .stays }
     set(parameter, picker.value)
     return askedParameter == parameter.name ? save() : handleValueChange(of: parameter.name)
   }

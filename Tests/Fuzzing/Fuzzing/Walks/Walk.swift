@@ -1,3 +1,6 @@
+internal import Cells
+internal import HomeScreen
+
 /// A walk: steps from the first start of a dashboard on.
 package struct Walk: Hashable, Sendable {
   package var steps: [WalkStep]
@@ -39,6 +42,13 @@ package struct Walk: Hashable, Sendable {
     }
     dashboard.take(.undoEverything)
     return dashboard.problem(afterStep: steps.count)
+  }
+
+  /// The screen after the last step.
+  package var screen: String {
+    var dashboard = WalkedDashboard()
+    for step in steps { dashboard.take(step) }
+    return dashboard.painter.buffer.transcript
   }
 }
 

@@ -231,7 +231,7 @@ struct WalkedDashboard {
     // A change of somebody else's that has not been noticed ends the history, as saving does.
     if files.hasUnnoticedChange { notice() }
     guard files.baseline != nil, stepsSinceBaseline <= Self.undoLimit,
-      files.storedHome == home.home
+      files.storedHome == home.home, files.isWritable
     else { return restart() }
     // An addition of a launcher is one that changes neither.
     var idlePresses = 0

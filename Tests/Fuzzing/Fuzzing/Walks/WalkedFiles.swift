@@ -92,6 +92,11 @@ struct WalkedFiles {
     return file.home
   }
 
+  /// Whether the file may be written: what is wrong with its stacks must be corrected first, by hand.
+  var isWritable: Bool {
+    homeText.flatMap { try? PartialHomeFile($0) }?.stackErrors.isEmpty ?? true
+  }
+
   func homeActions() -> [Action] {
     MainActor.assumeIsolated { UserFiles(paths: paths).homeActions() }
   }
@@ -169,9 +174,14 @@ struct WalkedFiles {
 
   /// Returns how the file differs from what it was when the history began, or `nil` if it does not.
   var baselineProblem: String? {
-    guard let baseline else { return nil }
+    guard var baseline else { return nil }
     let text = homeText
-    if storedHome ?? baseline.home != baseline.home { return "the layout is \(text ?? "missing")" }
+    // The text may have become a secret in a box that was removed before anything was saved.
+    let moved = storedHome.map { $0.movedSecrets(since: baseline.home) } ?? []
+    if !moved.isEmpty { baseline.replace(moved) }
+    if storedHome ?? baseline.home != baseline.home {
+      return "the layout is \(text ?? "missing")\nand not\n\(baseline.home)"
+    }
     guard baseline.isExact, let expected = baseline.text, text != expected else { return nil }
     return "it is\n\(text ?? "missing")\nand not\n\(expected)"
   }
