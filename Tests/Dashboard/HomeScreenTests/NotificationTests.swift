@@ -47,6 +47,16 @@ struct NotificationTests {
     #expect(story.shows("Big: is ready"))
   }
 
+  /// Found by a walk.
+  @Test func aNotificationWithoutATextIsItsTitle() {
+    var story = story()
+    let notification = DatedNotification("Tea", " \n", at: story.now.addingTimeInterval(1))
+    story.apply(.notifications(SlotID("big"), [notification]))
+    story.wait(1)
+    #expect(story.effects.contains(.notify("Tea", "")))
+    #expect(story.shows("Tea") && story.hides("Tea:"))
+  }
+
   @Test func withoutPermissionNothingWakesTheDashboard() {
     var story = story(allowed: ["timer"])
     ask(&story, in: 30)

@@ -276,10 +276,12 @@ package final class Engine {
   ///   - permissions: The user's decisions, or `nil` for those that the home screen knows.
   func register(_ configuration: Configuration, _ permissions: PermissionsFile? = nil) {
     let file = permissions ?? home.extensions.permissions.file
+    // Before the commands: a program that is exchanged meanwhile is not taken for the one that was decided
+    // about.
+    let programs = extensions.foreignPrograms(for: configuration)
     let commands = extensions.commands(for: configuration, file)
     hasNewPrograms = hasNewPrograms || commands.contains { host.command(of: $0.name) == nil }
     host.removeExtensions(except: Set(commands.map(\.name)), at: Clock.monotonic)
-    let programs = extensions.foreignPrograms(for: configuration)
     for command in commands {
       host.register(command, for: programs[command.name], at: Clock.monotonic)
     }

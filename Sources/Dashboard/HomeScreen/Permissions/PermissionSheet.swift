@@ -46,7 +46,7 @@ struct PermissionSheet: Sheet {
   }
 
   /// The maximum number of lines of a sentence, which may list a dozen hosts.
-  private static let sentenceHeight = 8
+  private static let sentenceHeight = 12
 
   /// What is above the first choice.
   private var question: [Node] {
