@@ -105,8 +105,8 @@ struct UserFilesTests {
       """, to: Self.home)
     let terminal = try start()
     #expect(terminal.wait(toSee: "Words", "System", "Tokyo"))
-    // A folder with the name of the temporary file prevents writing, like a full disk.
-    let obstacle = "\(sandbox.folder)/config/tessera/.home.yaml.\(terminal.pid)"
+    // A folder with the name of the copy of the old version prevents writing, like a full disk.
+    let obstacle = "\(sandbox.folder)/config/tessera/.home.yaml.\(terminal.pid).old"
     try FileManager.default.createDirectory(
       atPath: obstacle, withIntermediateDirectories: false)
     terminal.type("e-e")
