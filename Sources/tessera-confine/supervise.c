@@ -18,7 +18,7 @@
 extern char **environ;
 
 // How long a program may go on after its terminal or the dashboard has gone, in seconds.
-enum { patience = 4 };
+enum { patience = 2 };
 
 // How often the remaining processes are killed: at first without a pause, because some start others as
 // fast as they can, then every millisecond for about five seconds.

@@ -39,7 +39,12 @@ struct SupervisorTests {
       var none = sigset_t()
       sigemptyset(&none)
       posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+      // Whoever runs the tests may ignore signals, as nohup does.
+      var all = sigset_t()
+      sigfillset(&all)
+      posix_spawnattr_setsigdefault(&attributes, &all)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
       let arguments = words.map { strdup($0) } + [nil]
       let variables = [strdup("TESSERA+PATH=/usr/bin:/bin"), nil]
       defer { (arguments + variables).forEach { free($0) } }
