@@ -57,7 +57,7 @@ enum WritingThread {
     pthread_join(thread, nil)
     close(pair[0])
     guard let result = result.withLock({ $0 }) else {
-      throw Problem(kind: .failed, detail: "the kernel cannot limit what is written (Landlock)")
+      throw Problem(kind: .failed, detail: "writing cannot be limited to the repository (Landlock)")
     }
     return result
   }

@@ -79,6 +79,8 @@ struct DoctorTests {
     }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: "\(sandbox.folder)/\(path)")
+    let program = try Data(contentsOf: URL(fileURLWithPath: "\(sandbox.folder)/\(path)"))
+    #expect(program.range(of: Data(loader.utf8)) != nil, "it names the loader")
     let outcome = try sandbox.run(["doctor"])
     #expect(outcome.output.contains("  steps "), "\(outcome.output)")
     #expect(sandbox.text(of: "ran") == nil)

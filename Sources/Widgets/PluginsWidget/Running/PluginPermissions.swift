@@ -7,6 +7,7 @@ internal import Sandbox
 struct PluginPermissions: Sendable {
   /// The name of the extension, which precedes the kind in the file.
   private static let extensionName = "plugins"
+
   private let file: PermissionsFile
   /// Why the file grants nothing, or `nil`.
   let problem: String?

@@ -94,7 +94,7 @@ struct WalkedFiles {
 
   /// Whether the file may be written: what is wrong with its stacks must be corrected first, by hand.
   var isWritable: Bool {
-    homeText.flatMap { try? PartialHomeFile($0) }?.stackErrors.isEmpty ?? true
+    homeText.flatMap { try? PartialHomeFile($0) }?.writeError == nil
   }
 
   func homeActions() -> [Action] {
