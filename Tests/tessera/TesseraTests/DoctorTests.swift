@@ -59,33 +59,6 @@ struct DoctorTests {
     #expect(outcome.output.contains(defect.message), "\(outcome.output)")
   }
 
-  /// A program names its own loader, which would be run with all rights of the user's.
-  @Test func onlyTheLoaderOfTheSystemIsAsked() throws {
-    let folder = "/tmp/t\(UInt32.random(in: 0...999_999))"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let loader = "\(folder)/ld-linux"
-    try "#!/bin/sh\n: > \(sandbox.folder)/ran\n".write(
-      toFile: loader, atomically: false, encoding: .utf8)
-    chmod(loader, 0o755)
-    let path = ".local/lib/tessera/steps"
-    try write(path) { bytes in
-      guard let start = bytes.range(of: Data("/ld-linux".utf8))?.lowerBound,
-        let first = bytes[..<start].lastIndex(of: 0), let end = bytes[start...].firstIndex(of: 0)
-      else { return }
-      let text = Data(loader.utf8)
-      bytes.replaceSubrange(
-        first + 1..<end, with: text + Data(repeating: 0, count: end - first - 1 - text.count))
-    }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(sandbox.folder)/\(path)")
-    let program = try Data(contentsOf: URL(fileURLWithPath: "\(sandbox.folder)/\(path)"))
-    #expect(program.range(of: Data(loader.utf8)) != nil, "it names the loader")
-    let outcome = try sandbox.run(["doctor"])
-    #expect(outcome.output.contains("  steps "), "\(outcome.output)")
-    #expect(sandbox.text(of: "ran") == nil)
-  }
-
   @Test(arguments: [
     ("/no/such/program", "/no/such/program does not exist"),
     ("no-such-program", "“no-such-program” was not found on the PATH"),

@@ -71,9 +71,9 @@ package struct ProgramCheck {
     let name = (loader as NSString).lastPathComponent
     // The loader of another C library may ignore `LD_TRACE_LOADED_OBJECTS` and run the program.
     guard name.hasPrefix("ld-linux") || name.hasPrefix("ld64") || name.hasPrefix("ld.so"),
-      Self.isOfTheSystem(loader)
+      let file = Self.fileOfTheSystem(loader)
     else { return [] }
-    return output(of: loader, tracing: path).split(separator: "\n").compactMap { line in
+    return output(of: file, tracing: path).split(separator: "\n").compactMap { line in
       if line.hasSuffix("=> not found") {
         let library = line.split(whereSeparator: \.isWhitespace).first ?? ""
         return "the shared library \(library) is missing"
@@ -88,13 +88,15 @@ package struct ProgramCheck {
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/nix/store", "/gnu/store",
   ]
 
-  /// Returns whether a loader belongs to the system: a program names its own, which would be run with all
-  /// rights of the user's.
-  private static func isOfTheSystem(_ loader: String) -> Bool {
+  /// Returns the file of a loader, without links, if it belongs to the system, or `nil`: a program names its
+  /// own, which would be run with all rights of the user's.
+  static func fileOfTheSystem(_ loader: String) -> String? {
     let path = URL(fileURLWithPath: loader).resolvingSymlinksInPath().path
     var status = stat()
-    return loader.hasPrefix("/") && loaderFolders.contains { path.hasPrefix("\($0)/") }
-      && lstat(path, &status) == 0 && status.st_uid == 0
+    guard loader.hasPrefix("/"), loaderFolders.contains(where: { path.hasPrefix("\($0)/") }),
+      lstat(path, &status) == 0, status.st_uid == 0
+    else { return nil }
+    return path
   }
 
   /// Returns the loader's list of a program's shared libraries, without running the program.
