@@ -124,6 +124,9 @@ struct PageNumberTests {
       Claim(
         "at most once # second", "PluginsWidget/PluginTimeline.swift: shortestInterval"),
       Claim("in turn, # seconds each", "PluginsWidget/PluginTimeline.swift: titleTime"),
+      Claim("unless there are more than #, or", "PluginsWidget/Files/Plugin.swift: hostLimit"),
+      Claim(
+        "or more than # characters of them", "PluginsWidget/Files/Plugin.swift: hostsLength"),
       Claim(
         "two minutes and # MiB of output", "PluginsWidget/Running/PluginProcess.swift: outputLimit",
         unit: mebibyte),
