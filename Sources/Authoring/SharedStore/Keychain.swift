@@ -18,10 +18,18 @@ final class Keychain: Sendable {
 
   private let database: SharedDatabase
 
-  /// The user's keychain, or `nil` if it cannot be opened.
-  static let standard: Keychain? = {
-    Keychain(path: ProcessInfo.processInfo.environment.dataFolder + "/tessera/keychain.sqlite")
-  }()
+  /// The user's keychain if it is open.
+  private static let openKeychain = OSAllocatedUnfairLock(initialState: Keychain?.none)
+
+  /// The user's keychain, or `nil` if it cannot be opened now.
+  static var standard: Keychain? {
+    openKeychain.withLock { keychain in
+      if let keychain { return keychain }
+      keychain = Keychain(
+        path: ProcessInfo.processInfo.environment.dataFolder + "/tessera/keychain.sqlite")
+      return keychain
+    }
+  }
 
   /// The table of items.
   ///
@@ -34,7 +42,10 @@ final class Keychain: Sendable {
       attributes BLOB NOT NULL, secret BLOB NOT NULL, UNIQUE (class, identity))
     """
 
-  private static let layout = StoreLayout(schema: schema) { database in
+  /// A keychain that another program keeps locked must not stop the dashboard, whose screen waits for it.
+  private static let busyTimeout = 2.0
+
+  private static let layout = StoreLayout(schema: schema, busyTimeout: busyTimeout) { database in
     let rows = try Row.fetchCursor(
       database, sql: "SELECT number, class, identity, attributes, secret FROM item")
     while let row = try rows.next() {

@@ -29,11 +29,16 @@ package enum Secrets {
   ///
   /// - Returns: Whether that was possible.
   package static func store(_ value: String, of name: String) -> Bool {
-    guard [errSecSuccess, errSecItemNotFound].contains(SecItemDelete(query(name))) else {
-      return false
+    // The earlier one stays until the new one is there.
+    let data = [kSecValueData: Data(value.utf8)]
+    let item = query(name).merging(data) { $1 }
+    var status = SecItemUpdate(query(name), data)
+    if status == errSecItemNotFound {
+      status = SecItemAdd(item, nil as UnsafeMutablePointer<Any?>?)
     }
-    let item = query(name).merging([kSecValueData: Data(value.utf8)]) { $1 }
-    return SecItemAdd(item, nil as UnsafeMutablePointer<Any?>?) == errSecSuccess
+    // Another program has added one meanwhile.
+    if status == errSecDuplicateItem { status = SecItemUpdate(query(name), data) }
+    return status == errSecSuccess
   }
 
   /// Removes a secret.

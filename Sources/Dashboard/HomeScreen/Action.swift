@@ -208,7 +208,7 @@ package enum Effect: Hashable, Sendable {
   /// Removes secrets from the keychain.
   case removeSecrets([String])
   /// Removes what was pushed to an identifier.
-  case removePush(String)
+  case removePush(PushedBox)
   /// Notifies the user: a title and a text, which may be empty.
   case notify(String, String)
   /// Copies a text to the clipboard; the second string says what it is.

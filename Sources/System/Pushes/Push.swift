@@ -22,11 +22,21 @@ package struct Push: Hashable, Sendable {
 
   /// The maximum size of a body, in bytes.
   package static let sizeLimit = 1 << 20
-  /// The maximum number of identifiers.
-  package static let countLimit = 200
   /// The maximum length of a title, in bytes, and of the line before the body.
-  package static let titleLimit = 200
+  private static let titleLimit = 200
   static let headingLimit = 400
+
+  /// Returns a text as a title: in one line, and not longer than one may be.
+  package static func title(_ text: String) -> String {
+    var title = ""
+    var length = 0
+    for character in text where !character.isNewline {
+      length += character.utf8.count
+      guard length <= titleLimit else { break }
+      title.append(character)
+    }
+    return title
+  }
 
   package init(date: Double, body: [UInt8] = []) {
     self.date = date

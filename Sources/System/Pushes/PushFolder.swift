@@ -49,6 +49,16 @@ package struct PushFolder: Sendable {
   /// - Returns: Whether there was one.
   package func remove(_ id: String) -> Bool { unlink(file(of: id)) == 0 }
 
+  /// Removes the push of an identifier, unless a later one has taken its place.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - end: When the push ends, in seconds since 1970, or `nil` for one that stays.
+  package func remove(_ id: String, endingAt end: Double?) {
+    if let push = heading(of: id), push.end != end { return }
+    _ = remove(id)
+  }
+
   /// The most names that are read from the folder, however many it has.
   private static let nameLimit = 10_000
 
@@ -63,6 +73,6 @@ package struct PushFolder: Sendable {
       }
       if PlainName.isValid(name) { names.append(name) }
     }
-    return Array(names.sorted().prefix(Push.countLimit))
+    return names.sorted()
   }
 }

@@ -9,8 +9,8 @@ struct CalendarEntry: TimelineEntry {
   var formats = CalendarFormats()
   /// The events that have not ended, sorted by start.
   let events: [Event]
-  /// The events on each day of the month, also those that have ended, by the start of the day.
-  var eventsOfMonth: [Date: [Event]] = [:]
+  /// The events on each day of the month; none if the style does not show them.
+  var eventsOfMonth = EventsOfMonth()
   /// The problems of all calendars, one line for each problem.
   var problems: [String] = []
   /// The date of the oldest calendar that could not be updated, or `nil` if all are up to date.
@@ -51,8 +51,8 @@ extension CalendarEntry {
     return events.filter { $0.occurs(from: day, to: end) }
   }
 
-  /// Returns the colors of the events on a day of the month, given its start.
-  func colors(on day: Date) -> [CalendarColor] { (eventsOfMonth[day] ?? []).map(\.color) }
+  /// Returns the colors of the first events on a day of the month, given its start.
+  func colors(on day: Date) -> [CalendarColor] { eventsOfMonth[day].first.map(\.color) }
 
   /// Returns whether a date is on the current day.
   func isToday(_ day: Date) -> Bool { calendar.isDate(day, inSameDayAs: date) }

@@ -55,13 +55,30 @@ struct CalendarPlanner {
     }
   }
 
+  /// Returns the entries for dates.
+  func entries(at dates: [Date]) -> [CalendarEntry] {
+    guard style == .month || style == .overview else { return dates.map(entryWithoutMonth) }
+    // The entries of a month share its events.
+    var months: [DateInterval: EventsOfMonth] = [:]
+    return dates.map { date in
+      var entry = entryWithoutMonth(at: date)
+      guard let month = formats.calendar.dateInterval(of: .month, for: date) else { return entry }
+      let eventsOfMonth =
+        months[month] ?? EventsOfMonth(events, of: month, in: formats.calendar)
+      months[month] = eventsOfMonth
+      entry.eventsOfMonth = eventsOfMonth
+      return entry
+    }
+  }
+
   /// Returns the entry for a date.
-  func entry(at date: Date) -> CalendarEntry {
+  func entry(at date: Date) -> CalendarEntry { entries(at: [date])[0] }
+
+  private func entryWithoutMonth(at date: Date) -> CalendarEntry {
     let shownEvents = events.lazy.filter { isShown($0, at: date) }
     var entry = CalendarEntry(
       date: date, style: style, formats: formats,
       events: Array(shownEvents.prefix(Self.maximumEvents)))
-    entry.eventsOfMonth = style == .month || style == .overview ? eventsOfMonth(at: date) : [:]
     entry.problems = problems
     entry.outdatedSince = outdatedSince
     entry.failure = failure
@@ -95,21 +112,6 @@ struct CalendarPlanner {
     case .day: calendar.startOfDay(for: now)
     case .agenda, .next, .timeUntil: now
     }
-  }
-
-  /// Returns the events on each day of the month.
-  private func eventsOfMonth(at date: Date) -> [Date: [Event]] {
-    let calendar = formats.calendar
-    guard let month = calendar.dateInterval(of: .month, for: date) else { return [:] }
-    var days: [Date: [Event]] = [:]
-    for event in events where event.start < month.end && event.end >= month.start {
-      var day = calendar.startOfDay(for: max(event.start, month.start))
-      repeat {
-        days[day, default: []].append(event)
-        day = calendar.date(byAdding: .day, value: 1, to: day) ?? .distantFuture
-      } while day < min(event.end, month.end)
-    }
-    return days
   }
 
   /// Returns a high relevance shortly before and after the start of an event that has a time of

@@ -45,7 +45,7 @@ struct CalendarProvider: AppIntentTimelineProvider {
     planner.failure = updates.first { $0.outdatedSince == nil }?.failure
     planner.outdatedSince = updates.compactMap(\.outdatedSince).min()
     let dates = planner.dates(after: now, atMost: Self.maximumEntries)
-    let entries = ([now] + dates).map { planner.entry(at: $0) }
+    let entries = planner.entries(at: [now] + dates)
     let files = sources.watchedPaths.map { URL(fileURLWithPath: $0) }
     if let failure = updates.lazy.compactMap(\.failure).first {
       var timeline = Timeline.failed(failure, showing: entries).made(from: files)

@@ -80,19 +80,15 @@ struct ExportScanner {
       region = .comment
       return start + 4
     }
-    if bytes.has("<Record ", at: start) {
-      var record = TagAttributes()
-      guard let end = record.read(bytes, from: start + 8, until: bytes.count) else { return nil }
-      add(record)
-      return end
-    }
-    if bytes.has("<ActivitySummary ", at: start) {
-      var summary = TagAttributes()
-      guard let end = summary.read(bytes, from: start + 17, until: bytes.count) else { return nil }
-      addActivity(summary)
-      return end
-    }
-    return start + 1
+    let isRecord = bytes.has("<Record ", at: start)
+    guard isRecord || bytes.has("<ActivitySummary ", at: start) else { return start + 1 }
+    // Where another tag begins, this one is not well-formed; it is skipped.
+    let next = bytes.index(of: UInt8(ascii: "<"), from: start + 1)
+    let tag = UnsafeBufferPointer(rebasing: bytes[start..<(next ?? bytes.count)])
+    var attributes = TagAttributes()
+    guard let length = attributes.read(tag, from: isRecord ? 8 : 17) else { return next }
+    if isRecord { add(attributes) } else { addActivity(attributes) }
+    return start + length
   }
 
   private mutating func add(_ record: TagAttributes) {

@@ -28,16 +28,17 @@ struct TagAttributes {
   /// Reads the attributes of a tag.
   ///
   /// - Returns: The index after the tag, or `nil` if its end is missing.
-  mutating func read(_ bytes: Text, from start: Int, until end: Int) -> Int? {
+  mutating func read(_ bytes: Text, from start: Int) -> Int? {
     var index = start
-    while index < end {
+    while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: ">") { return index + 1 }
       guard byte > 0x20, byte != UInt8(ascii: "/") else {
         index += 1
         continue
       }
-      guard let equals = bytes.index(of: UInt8(ascii: "="), from: index), equals + 1 < end else {
+      guard let equals = bytes.index(of: UInt8(ascii: "="), from: index), equals + 1 < bytes.count
+      else {
         return nil
       }
       let quote = bytes[equals + 1]

@@ -81,7 +81,7 @@ struct PushCommand: ParsableCommand {
     try check(push)
     push.end = expires.flatMap(Self.length).map { push.date + $0 }
     push.family = family.flatMap { Family(name: $0) }?.shortName ?? Self.family(for: push.body)
-    push.title = String((title ?? "").filter { !$0.isNewline }.prefix(Push.titleLimit))
+    push.title = Push.title(title ?? "")
     try store(push, endingNow: false, paths)
   }
 

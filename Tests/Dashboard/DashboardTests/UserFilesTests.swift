@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Golden
 import HomeScreen
+import Pushes
 import Testing
 import Themes
 
@@ -39,6 +40,36 @@ struct UserFilesTests {
   @Test func withoutFilesDefaultsApply() {
     #expect(problems(userFiles.configurationActions() + userFiles.homeActions()) == [])
     #expect(userFiles.configurationActions().contains(.theme(.tessera)))
+  }
+
+  @Test func whatNoBoxShowsIsRemovedAfterAMonth() throws {
+    let pushes = userFiles.paths.pushes
+    let now = Date(timeIntervalSince1970: 1e9)
+    func ids() throws -> [String] {
+      try pushes.store(Push(date: 1e9 - 31 * 86_400), of: "shown")
+      try pushes.store(Push(date: 1e9 - 31 * 86_400), of: "old")
+      try pushes.store(Push(date: 1e9 - 29 * 86_400), of: "new")
+      _ = userFiles.pushedBoxes(at: now)
+      return pushes.ids
+    }
+    #expect(try ids() == ["new"], "without a file, nothing is shown")
+    try write("widgets:\n  - {widget: data, source: \"push:shown\"}\n", to: "home.yaml")
+    #expect(try ids() == ["new", "shown"])
+    let file = "\(folder)/config/tessera/home.yaml"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    #expect(try ids() == ["new", "old", "shown"], "what it shows is unknown")
+  }
+
+  @Test func temporaryBoxesAreTheLatest() throws {
+    let pushes = userFiles.paths.pushes
+    for index in 0..<300 {
+      var push = Push(date: Double(1000 - index))
+      push.end = 2e9
+      try pushes.store(push, of: "n\(index)")
+    }
+    let boxes = userFiles.pushedBoxes(at: Date(timeIntervalSince1970: 1e9))
+    #expect(boxes.count == 300 && boxes.last?.id == "n0")
   }
 
   @Test func invalidKeyIsSkipped() throws {

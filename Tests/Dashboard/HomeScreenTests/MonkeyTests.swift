@@ -157,7 +157,7 @@ struct MonkeyTests {
   @Test(arguments: 0..<4)
   func randomInputNeitherTrapsNorLosesBoxes(seed: Int) {
     var monkey = Monkey(seed: UInt64(seed))
-    for number in 0..<25_000 {
+    for number in 0..<8000 {
       if number % 150 == 0 { monkey.rewriteFile() }
       let before = monkey.story.home
       monkey.step()

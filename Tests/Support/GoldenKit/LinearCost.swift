@@ -35,7 +35,7 @@ package func expectCost(
     cost = min(cost, try threadTime(work))
     // Below ten milliseconds, caches and pages of memory decide. Steps for each pair of a few thousand
     // parts take longer.
-    if round >= 3, cost < max(otherCost * factor, 0.01) { return }
+    if round >= 2, cost < max(otherCost * factor, 0.01) { return }
   }
   Issue.record(
     "\(cost) s, but less than \(factor) × \(otherCost) s was expected",

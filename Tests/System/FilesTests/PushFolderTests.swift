@@ -31,6 +31,41 @@ struct PushFolderTests {
     #expect(pushes.remove("a.b-c_1") && pushes.push(of: "a.b-c_1") == nil)
   }
 
+  /// The end of the former push may come after the next one has been stored.
+  @Test func onlyThePushThatHasEndedIsRemoved() throws {
+    var push = Push(date: 1)
+    push.end = 60
+    try pushes.store(push, of: "a")
+    pushes.remove("a", endingAt: 50)
+    pushes.remove("a", endingAt: nil)
+    #expect(pushes.push(of: "a") == push)
+    pushes.remove("a", endingAt: 60)
+    #expect(pushes.ids == [])
+    try pushes.store(Push(date: 1), of: "a")
+    pushes.remove("a", endingAt: 60)
+    #expect(pushes.push(of: "a") == Push(date: 1), "it stays")
+  }
+
+  @Test(arguments: ["漢", "e\u{301}", "👩‍👩‍👧‍👦", "a"])
+  func titlesAreShortenedToWhatIsRead(character: String) throws {
+    var push = Push(date: 1_795_689_000.123_456, body: Array("text".utf8))
+    push.end = 1_795_689_060.123_456
+    push.format = .automatic
+    push.family = "extraLarge"
+    push.title = Push.title(String(repeating: character, count: 300) + "\nb")
+    let count = push.title.count
+    #expect(push.title == String(repeating: character, count: count))
+    #expect((150...200).contains(push.title.utf8.count))
+    try pushes.store(push, of: "a")
+    #expect(pushes.push(of: "a") == push)
+  }
+
+  @Test func allNamesAreListed() throws {
+    let names = (0..<300).map { "n\($0)" }
+    for name in names { try pushes.store(Push(date: 1), of: name) }
+    #expect(pushes.ids == names.sorted())
+  }
+
   @Test(arguments: ["", ".", "..", "../x", "a/b", "a b", "é", String(repeating: "a", count: 65)])
   func namesAreNoPaths(id: String) {
     #expect(!PlainName.isValid(id) && pushes.push(of: id) == nil)

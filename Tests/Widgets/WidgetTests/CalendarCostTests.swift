@@ -134,6 +134,18 @@ struct CalendarCostTests {
     #expect(contents.events.count { $0.title == "Zoned 1999" } == 2)
   }
 
+  /// libical adds a duration month by month.
+  @Test(arguments: ["P300000000W", "P2147483647D", "-P300000000W", "PT2147483647H"])
+  func longDurationsLeaveTheOthers(duration: String) throws {
+    let events = (0..<400).map {
+      Self.event("Long \($0)", "DTSTART:20261101T000000Z\r\nDURATION:\(duration)")
+    }
+    let contents = try read(events.joined())
+    #expect(lunches(contents) == 3)
+    let lengths = contents.events.map { $0.end.timeIntervalSince($0.start) }
+    #expect(lengths.allSatisfy { $0 <= 3660 * 86_400 })
+  }
+
   /// libical counts seconds only from 1902 on.
   @Test func anEventOfAnyYearIsShown() throws {
     for year in ["0001", "1582", "1604", "1899", "1901", "1902", "1970"] {

@@ -99,6 +99,46 @@ struct CalendarStyleTests {
     #expect(frame.transcript.contains("Event 0") && frame.transcript.contains("+8 more"))
   }
 
+  @Test func daysOfAMonthHaveWhatIsOnThem() throws {
+    let formats = CalendarFormats(locale: Locale(identifier: "en_US"), timeZone: Self.zone)
+    func event(_ title: String, _ start: String, _ end: String) throws -> Event {
+      Event(title: title, start: try Self.date(start), end: try Self.date(end))
+    }
+    let events = [
+      try event("Before", "2026-10-31 00:00", "2026-11-01 00:00"),
+      try event("Into", "2026-10-31 12:00", "2026-11-02 00:00"),
+      try event("Moment", "2026-11-03 00:00", "2026-11-03 00:00"),
+      try event("Out", "2026-11-30 12:00", "2026-12-04 00:00"),
+      try event("After", "2026-12-01 00:00", "2026-12-02 00:00"),
+    ]
+    let planner = CalendarPlanner(events: events, style: .month, formats: formats)
+    let entry = planner.entry(at: try Self.date("2026-11-24 10:00"))
+    let days = try (1...30).map { day in
+      let start = try Self.date("2026-11-\(day < 10 ? "0" : "")\(day) 00:00")
+      return entry.eventsOfMonth[start].first.map(\.title)
+    }
+    #expect(days[0] == ["Into"] && days[2] == ["Moment"] && days[29] == ["Out"])
+    #expect(days.joined().count == 3)
+    let december = planner.entries(at: [entry.date, try Self.date("2026-12-01 00:00")])[1]
+    #expect(december.eventsOfMonth[december.date].first.map(\.title) == ["Out", "After"])
+  }
+
+  /// Three short rules with long events are 180,000 events of days.
+  @Test func aMonthFullOfEventsIsSmall() throws {
+    let start = try Self.date("2026-10-20 00:00")
+    let events = (0..<6000).map { index in
+      let date = start.addingTimeInterval(Double(index) * 900)
+      return Event(title: "E", start: date, end: date.addingTimeInterval(40 * 86_400))
+    }
+    let formats = CalendarFormats(locale: Locale(identifier: "en_US"), timeZone: Self.zone)
+    let planner = CalendarPlanner(events: events, style: .month, formats: formats)
+    let day = try Self.date("2026-11-24 00:00")
+    let dates = (0..<100).map { day.addingTimeInterval(Double($0) * 60) }
+    let entries = planner.entries(at: dates)
+    #expect(entries.allSatisfy { $0.eventsOfMonth[day].count > 2000 })
+    #expect(entries.allSatisfy { $0.eventsOfMonth[day].first.count < 100 })
+  }
+
   @Test(arguments: ["de_DE", "ja_JP", "ar_EG"])
   @MainActor func monthIsDrawnInLocale(locale: String) throws {
     let frame = try Self.frame(try Self.entry(.overview, locale: locale), .systemLarge)

@@ -217,6 +217,23 @@ struct ExportScannerTests {
     #expect(scan(text).values["StepCount"]?.values.reduce(0, +) == 1770)
   }
 
+  @Test(arguments: ["<Record a=\"\" ", "<Record a=\"", "<Record a=", "<ActivitySummary a='"])
+  func tagsThatDoNotEndCostNothing(tag: String) {
+    let (few, many) = (
+      Array(String(repeating: tag, count: 1000).utf8),
+      Array(String(repeating: tag, count: 8000).utf8)
+    )
+    func scan(_ bytes: [UInt8]) {
+      var scanner = ExportScanner(today: today, zone: .gmt)
+      _ = bytes.withUnsafeBufferPointer { scanner.scan($0) }
+    }
+    expectLinearCost {
+      scan(few)
+    } eightTimes: {
+      scan(many)
+    }
+  }
+
   @Test func checkpointIsWhatItWas() throws {
     let text = Array(export(record(steps, "9", at: "2026-11-24 08:00:00")).utf8)
     var scanner = ExportScanner(today: today, zone: .gmt)

@@ -20,8 +20,6 @@ struct EventTimes {
   private var steps: Int
   /// Whether the steps were not enough.
   private var lacksSteps = false
-  /// The CPU time that libical took for the rules, in seconds.
-  private var ruleTime = 0.0
   /// The number of steps after which a rule that may need all of them is given up, or `nil` if it is
   /// computed as far as they last.
   private let trialSteps: Int?
@@ -33,6 +31,7 @@ struct EventTimes {
   ///   - window: The window.
   ///   - budget: The budget. It is reduced by the work done.
   init(of component: OpaquePointer, in window: Range<Int>, _ budget: inout CalendarBudget) {
+    let startTime = ThreadTime.now
     let ordinarySteps = min(CalendarBudget.ordinarySteps, budget.steps)
     let maximumCount = min(CalendarBudget.eventLimit.occurrences, budget.occurrences)
     let hasExcess = budget.excessSteps > 0
@@ -50,9 +49,11 @@ struct EventTimes {
     } else {
       budget.steps -= usedSteps
     }
-    // What the steps do not show, such as the search for a month that never comes.
+    // What the steps do not show, such as the search for a month that never comes, or the changes of a time
+    // zone.
     let unexpectedSteps =
-      Int(ruleTime / CalendarBudget.maximumStepTime) - max(usedSteps, CalendarBudget.ordinarySteps)
+      Int((ThreadTime.now - startTime) / CalendarBudget.maximumStepTime)
+      - max(usedSteps, CalendarBudget.ordinarySteps)
     budget.excessSteps -= min(budget.excessSteps, max(0, unexpectedSteps))
     if isTruncated, lacksSteps || maximumCount == CalendarBudget.eventLimit.occurrences {
       starts = Array(starts.prefix(budget.excessOccurrences))
@@ -70,14 +71,33 @@ struct EventTimes {
     self.trialSteps = trialSteps
     firstStart = icalcomponent_get_dtstart(component)
     offset = firstStart.localSeconds - firstStart.seconds
-    let end = icalcomponent_get_dtend(component)
-    duration = icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - firstStart.seconds)
+    duration = Self.duration(of: component, from: firstStart)
     // Begin earlier, because an occurrence that starts before the window may overlap it. The limit
     // of a year bounds the work for long events that repeat.
     let repeats = icalcomponent_get_first_property(component, ICAL_RRULE_PROPERTY) != nil
     let lead = repeats ? min(duration, 366 * 86400) : duration
     self.window = window.lowerBound - lead..<window.upperBound
     gather(atMost: maximumCount)
+  }
+
+  /// The maximum length of an event that says how long it lasts, in seconds: ten years.
+  ///
+  /// libical adds the length month by month.
+  private static let durationLimit = 3660 * 86400
+
+  private static func duration(of component: OpaquePointer, from start: icaltimetype) -> Int {
+    if icalcomponent_get_first_property(component, ICAL_DTEND_PROPERTY) == nil,
+      let property = icalcomponent_get_first_property(component, ICAL_DURATION_PROPERTY)
+    {
+      let length = icalproperty_get_duration(property)
+      let days = Int(length.weeks) * 7 + Int(length.days)
+      let seconds =
+        days * 86400 + Int(length.hours) * 3600 + Int(length.minutes) * 60 + Int(length.seconds)
+      guard length.is_neg == 0, seconds > 0 else { return 0 }
+      guard seconds <= durationLimit else { return durationLimit }
+    }
+    let end = icalcomponent_get_dtend(component)
+    return icaltime_is_null_time(end) != 0 ? 0 : max(0, end.seconds - start.seconds)
   }
 
   private mutating func gather(atMost maximumCount: Int) {
@@ -157,8 +177,6 @@ struct EventTimes {
       lacksSteps = true
       return []
     }
-    let startTime = ThreadTime.now
-    defer { ruleTime += ThreadTime.now - startTime }
     let start = nearestStart(of: rule)
     let isSkippable = rule.count == 0 && rule.alignment == nil
     let beginning = isSkippable ? nearWindowStart : start.localSeconds

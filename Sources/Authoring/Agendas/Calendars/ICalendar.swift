@@ -25,8 +25,10 @@ package enum ICalendar {
   ) -> Contents? {
     var collector = Collector(window: window, budget: budget)
     var splitter = CalendarSplitter(days: window.days)
-    let isCalendar = splitter.split(data) { collector.add($0) }
+    let isCalendar = splitter.split(
+      data, zones: { collector.add(zones: $0) }, { collector.add($0) })
     budget = collector.budget
+    splitter.unknownZones.forEach { collector.addProblem(unknownZone: $0) }
     collector.problems += splitter.problems
     return isCalendar ? collector.contents : nil
   }
@@ -47,13 +49,16 @@ package enum ICalendar {
   /// Collects the contents of the small calendars into which ``CalendarSplitter`` splits a file.
   ///
   /// An occurrence and its replacement may be in different calendars.
-  private struct Collector {
+  private struct Collector: ~Copyable {
     let window: DateInterval
     var budget: CalendarBudget
     var problems: [String] = []
     private var instances: [Instance] = []
     private var movedOccurrences: Set<MovedOccurrence> = []
     private var unknownZones: Set<String> = []
+    /// The calendar with the time zones, which events are in while they are read, so that libical computes the
+    /// changes of each zone once for the file.
+    private var zones: OpaquePointer?
     /// Whether the budget for events is used up.
     private var isFull = false
     /// The maximum number of problems.
@@ -63,6 +68,8 @@ package enum ICalendar {
       self.window = window
       self.budget = budget
     }
+
+    deinit { if let zones { icalcomponent_free(zones) } }
 
     var contents: Contents {
       let remainingInstances = instances.filter { instance in
@@ -84,18 +91,31 @@ package enum ICalendar {
         isFull = true
         return false
       }
-      let text = calendar + [0]
-      let parsedRoot = text.withUnsafeBytes { bytes in
-        icalparser_parse_string(bytes.bindMemory(to: CChar.self).baseAddress)
-      }
-      guard let root = parsedRoot else { return true }
+      guard let root = Self.parsed(calendar) else { return true }
       defer { icalcomponent_free(root) }
-      var event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
-      while let component = event {
-        add(event: component)
-        event = icalcomponent_get_next_component(root, ICAL_VEVENT_COMPONENT)
+      while let event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT) {
+        icalcomponent_remove_component(root, event)
+        defer { icalcomponent_free(event) }
+        guard let zones else {
+          add(event: event)
+          continue
+        }
+        icalcomponent_add_component(zones, event)
+        add(event: event)
+        icalcomponent_remove_component(zones, event)
       }
       return true
+    }
+
+    /// Sets the time zones of the file.
+    mutating func add(zones calendar: [UInt8]) {
+      zones = Self.parsed(calendar)
+    }
+
+    private static func parsed(_ calendar: [UInt8]) -> OpaquePointer? {
+      (calendar + [0]).withUnsafeBytes { bytes in
+        icalparser_parse_string(bytes.bindMemory(to: CChar.self).baseAddress)
+      }
     }
 
     /// Adds a problem, unless there are too many already.
@@ -108,10 +128,13 @@ package enum ICalendar {
         let consequence = name == "DTSTART" ? "; the event is skipped" : ""
         addProblem("“\(title)”: \(name) cannot be read\(consequence)")
       }
-      // A zone is reported once, because many events may use it.
-      if let zone = errors.unknownZone, unknownZones.insert(zone).inserted {
-        addProblem("unknown time zone “\(zone)”; its events are shown in local time")
-      }
+      if let zone = errors.unknownZone { addProblem(unknownZone: zone) }
+    }
+
+    /// Reports a time zone once, because many events may use it.
+    mutating func addProblem(unknownZone zone: String) {
+      guard unknownZones.insert(zone).inserted else { return }
+      addProblem("unknown time zone “\(zone)”; its events are shown in local time")
     }
 
     private mutating func add(event component: OpaquePointer) {

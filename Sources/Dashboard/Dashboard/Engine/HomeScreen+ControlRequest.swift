@@ -101,7 +101,6 @@ extension PushedBox {
       let family = Family(name: notice.family ?? Family.systemSmall.shortName),
       Family.onHomeScreen.contains(family)
     else { return nil }
-    let title = (notice.title ?? "").filter { !$0.isNewline }.prefix(Push.titleLimit)
-    self.init(notice.id, family, title: String(title), end: notice.end)
+    self.init(notice.id, family, title: Push.title(notice.title ?? ""), end: notice.end)
   }
 }

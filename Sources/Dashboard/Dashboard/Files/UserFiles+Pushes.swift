@@ -13,11 +13,13 @@ extension UserFiles {
   /// ago.
   func pushedBoxes(at now: Date) -> [PushedBox] {
     let seconds = now.timeIntervalSince1970
+    let texts = textsWithBoxes
     let pushes = paths.pushes.ids.compactMap { id -> (date: Double, box: PushedBox)? in
       guard let push = paths.pushes.heading(of: id) else { return nil }
       let isOld = push.date < seconds - Self.retention
-      if push.isOver(at: seconds) || (isOld && push.end == nil && !isNamed(id)) {
-        _ = paths.pushes.remove(id)
+      let isNamed = texts?.contains { $0.contains("push:\(id)") } ?? true
+      if push.isOver(at: seconds) || (isOld && push.end == nil && !isNamed) {
+        paths.pushes.remove(id, endingAt: push.end)
         return nil
       }
       guard push.end != nil, let family = Family(name: push.family),
@@ -25,16 +27,24 @@ extension UserFiles {
       else { return nil }
       return (push.date, PushedBox(id, family, title: push.title, end: push.end))
     }
-    // The oldest go if there are too many.
+    // Of too many, the oldest go.
     return pushes.sorted { $0.date < $1.date }.map(\.box)
   }
 
-  /// Returns whether `home.yaml` or `designs.yaml` mentions an identifier.
-  private func isNamed(_ id: String) -> Bool {
-    [paths.home, paths.designs].contains { path in
-      // Without such a file, nothing shows it.
-      (try? RegularFile.text(at: path, limit: Self.fileLimit))?.contains("push:\(id)") ?? false
+  /// The texts of the files with boxes; `nil` if one of them cannot be read, so that nobody knows what it
+  /// shows.
+  private var textsWithBoxes: [String]? {
+    var texts: [String] = []
+    for path in [paths.home, paths.designs] {
+      do throws(RegularFile.Failure) {
+        texts.append(try RegularFile.text(at: path, limit: Self.fileLimit))
+      } catch .missing {
+        continue
+      } catch {
+        return nil
+      }
     }
+    return texts
   }
 
   /// Returns whether a widget in `home.yaml`, or of the first run without the file, shows a push.

@@ -305,7 +305,7 @@ package struct DashboardLoop: ~Copyable {
     case .removeLauncher(let name): removeLauncher(name)
     case .savePermissions(let name, let program, let entry):
       savePermissions(entry, of: name, program)
-    case .removePush(let id): _ = userFiles.paths.pushes.remove(id)
+    case .removePush(let box): userFiles.paths.pushes.remove(box.id, endingAt: box.end)
     case .loadLookResource(.theme(let name)): watchTheme(name)
     case .listThemes: listThemes()
     case .showTheme(let name): showTheme(name)

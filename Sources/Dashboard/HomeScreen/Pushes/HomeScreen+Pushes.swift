@@ -19,7 +19,7 @@ extension HomeScreen {
     guard end > now.timeIntervalSince1970 || board.isTemporary(SlotID(box.boxID)) else { return [] }
     guard let removed = board.add(box) else { return applyLayout() }
     showNotice("Too many temporary boxes; the oldest was removed", isWarning: true, at: now)
-    return applyLayout() + [.removePush(removed.id)]
+    return applyLayout() + [.removePush(removed)]
   }
 
   /// Adds a box to `home.yaml`.
@@ -36,7 +36,7 @@ extension HomeScreen {
   mutating func removeEndedPushes(at now: Date) -> [Effect] {
     let removed = board.removePushes { $0.end.map { $0 <= now.timeIntervalSince1970 } ?? false }
     guard !removed.isEmpty else { return [] }
-    return applyLayout() + removed.map { .removePush($0.id) }
+    return applyLayout() + removed.map { .removePush($0) }
   }
 
   /// Adds the focused box to `home.yaml`, where it stays.
@@ -57,7 +57,7 @@ extension HomeScreen {
     let title = title(of: focus)
     board.focus(on: board.neighbor(of: focus))
     _ = board.removePushes { $0.id == box.id }
-    let effects = applyLayout() + [.removePush(box.id)]
+    let effects = applyLayout() + [.removePush(box)]
     showNotice("\(title) removed", at: now)
     return effects
   }

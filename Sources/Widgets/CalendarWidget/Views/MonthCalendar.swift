@@ -28,7 +28,7 @@ struct MonthCalendar: View {
 
 extension CalendarEntry {
   /// Returns the number of events on a day.
-  fileprivate func count(on day: Date) -> Int { eventsOfMonth[day]?.count ?? 0 }
+  fileprivate func count(on day: Date) -> Int { eventsOfMonth[day].count }
 }
 
 /// A dot for each day, which is filled if the day has events; the days where there is space.

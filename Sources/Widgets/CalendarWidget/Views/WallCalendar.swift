@@ -96,11 +96,11 @@ private struct WallDay: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       if let day {
-        let events = entry.eventsOfMonth[day] ?? []
+        let events = entry.eventsOfMonth[day]
         let count = events.count > rows ? rows - 1 : rows
         DayNumber(day: day, entry: entry).frame(width: Self.numberWidth)
           .foregroundStyle(day < entry.today ? .tertiary : .primary)
-        ForEach(events.prefix(count), id: \.self) { title(of: $0) }
+        ForEach(events.first.prefix(count), id: \.self) { title(of: $0) }
         if events.count > count {
           Text("+\(events.count - count) more").foregroundStyle(.tertiary).lineLimit(1)
         }
