@@ -75,7 +75,10 @@ struct CalendarPlanner {
   func entry(at date: Date) -> CalendarEntry { entries(at: [date])[0] }
 
   private func entryWithoutMonth(at date: Date) -> CalendarEntry {
-    let shownEvents = events.lazy.filter { isShown($0, at: date) }
+    let period = shownPeriod(at: date)
+    let shownEvents = events.lazy.filter { event in
+      period.map { event.occurs(from: $0.start, to: $0.end) } ?? (event.end > date)
+    }
     var entry = CalendarEntry(
       date: date, style: style, formats: formats,
       events: Array(shownEvents.prefix(Self.maximumEvents)))
@@ -93,15 +96,13 @@ struct CalendarPlanner {
       .map { TimelineEvent(title: $0.title, start: $0.start, end: $0.end) }
   }
 
-  /// Returns whether an event is shown: one of the week or the day, or one that has not ended.
-  private func isShown(_ event: Event, at date: Date) -> Bool {
-    let period: DateInterval? =
-      switch style {
-      case .week: formats.calendar.dateInterval(of: .weekOfYear, for: date)
-      case .day: formats.calendar.dateInterval(of: .day, for: date)
-      case .overview, .month, .agenda, .next, .timeUntil: nil
-      }
-    return period.map { event.occurs(from: $0.start, to: $0.end) } ?? (event.end > date)
+  /// Returns the week or the day whose events are shown, or `nil` if those are that have not ended.
+  private func shownPeriod(at date: Date) -> DateInterval? {
+    switch style {
+    case .week: formats.calendar.dateInterval(of: .weekOfYear, for: date)
+    case .day: formats.calendar.dateInterval(of: .day, for: date)
+    case .overview, .month, .agenda, .next, .timeUntil: nil
+    }
   }
 
   /// Returns the first date whose events a style shows.

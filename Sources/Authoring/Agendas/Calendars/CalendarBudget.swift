@@ -14,6 +14,9 @@ package struct CalendarBudget {
   /// The number of occurrences of events of which not all are shown.
   var excessOccurrences: Int
 
+  /// The CPU time in seconds, in case that libical takes long for something that nobody has thought of.
+  var time = 20.0
+
   /// The number of steps that the rules of an ordinary event need, such as of a daily one for years.
   static let ordinarySteps = 2000
   /// How many steps an event may take when there are none left for events that need more.
@@ -33,13 +36,15 @@ package struct CalendarBudget {
     (excessSteps, excessOccurrences) = (steps, max(1, occurrences / 2))
   }
 
-  /// Runs a closure with half of the steps that remain, so that one file leaves some for the next.
+  /// Runs a closure with half of the steps and of the time that remain, so that one file leaves some for the next.
   package mutating func withShare<Value>(_ body: (inout CalendarBudget) -> Value) -> Value {
     var share = self
     share.steps = (steps + 1) / 2
     share.excessSteps = (excessSteps + 1) / 2
     let (givenSteps, givenExcessSteps) = (share.steps, share.excessSteps)
+    share.time = time / 2
     let value = body(&share)
+    time -= time / 2 - share.time
     steps -= givenSteps - share.steps
     excessSteps -= givenExcessSteps - share.excessSteps
     (occurrences, excessOccurrences) = (share.occurrences, share.excessOccurrences)

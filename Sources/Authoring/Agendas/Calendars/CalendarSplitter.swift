@@ -70,7 +70,7 @@ struct CalendarSplitter {
         if let event, !add(event, body) { return }
         event = nil
       } else {
-        event?.append(line, name, zones)
+        event?.append(line, name, &zones)
       }
     }
     // A truncated file may end inside an event.
@@ -83,7 +83,7 @@ struct CalendarSplitter {
   /// - Returns: Whether to continue.
   private mutating func add(_ event: EventText, _ body: ([UInt8]) -> Bool) -> Bool {
     guard event.mayOccur(in: days) else { return true }
-    guard event.bytes.count <= Self.sizeLimit else {
+    guard !event.isTooLarge else {
       problems.append("an event that is too large")
       return true
     }
@@ -111,6 +111,7 @@ struct CalendarSplitter {
   /// text.
   private struct EventText {
     var bytes: [UInt8] = []
+    private(set) var isTooLarge = false
     private var startDay: Int?
     private var endDay: Int?
     private var mayRecur = false
@@ -124,7 +125,7 @@ struct CalendarSplitter {
     private var depth = 0
 
     mutating func append(
-      _ line: UnsafeRawBufferPointer, _ name: String, _ zones: TimeZoneText
+      _ line: UnsafeRawBufferPointer, _ name: String, _ zones: inout TimeZoneText
     ) {
       if name == "BEGIN" { depth += 1 }
       defer { if name == "END" { depth -= 1 } }
@@ -136,11 +137,12 @@ struct CalendarSplitter {
       if name == "DTEND" { endDay = line.day }
       mayRecur = mayRecur || CalendarSplitter.recurrenceProperties.contains(name)
       // `add` skips an event that is too large. libical would stop at a zero byte.
-      guard bytes.count <= CalendarSplitter.sizeLimit, line.offset(of: 0) == nil else { return }
+      isTooLarge = isTooLarge || bytes.count + line.count > CalendarSplitter.sizeLimit
+      guard !isTooLarge, line.offset(of: 0) == nil else { return }
       let end = line.firstIndex { $0 == 0x3a || $0 == 0x3b }
       if CalendarSplitter.dates.contains(name), end.map({ line[$0] }) == 0x3b {
         guard let line = ContentLine(line) else { return }
-        bytes.append(contentsOf: date(line, zones).utf8)
+        bytes.append(contentsOf: date(line, &zones).utf8)
       } else {
         bytes.append(contentsOf: line)
       }
@@ -148,11 +150,9 @@ struct CalendarSplitter {
     }
 
     /// Returns a property with a date, of whose parameters only those are kept that decide about it.
-    private mutating func date(_ line: ContentLine, _ zones: TimeZoneText) -> String {
+    private mutating func date(_ line: ContentLine, _ zones: inout TimeZoneText) -> String {
       var text = line.name
-      if let kind = line.parameter("VALUE")?.uppercased(), ["DATE", "PERIOD"].contains(kind) {
-        text += ";VALUE=\(kind)"
-      }
+      if line.parameter("VALUE")?.uppercased() == "DATE" { text += ";VALUE=DATE" }
       if let zone = line.parameter("TZID") {
         if let name = zones.name(of: zone) {
           text += ";TZID=\(name)"
@@ -160,7 +160,7 @@ struct CalendarSplitter {
           unknownZone = zone
         }
       }
-      return "\(text):\(line.value)"
+      return "\(text):\(line.dates)"
     }
 
     /// The property `URL` with the address that the event can be opened with, or empty if there is

@@ -8,30 +8,48 @@ struct ContentLine {
   let parameters: [(name: String, value: String)]
   let value: String
 
-  /// Reads a raw line, or returns `nil` if it has no colon after its name, or a zero byte.
+  /// The maximum number of parameters.
+  private static let parameterLimit = 32
+
+  /// Reads a raw line, or returns `nil` if it has no colon after its name, a zero byte, or too many
+  /// parameters.
   ///
   /// - Parameter line: The line, which may be folded and have a line end.
   init?(_ line: UnsafeRawBufferPointer) {
     guard line.offset(of: 0) == nil else { return nil }
     let bytes = Self.unfolded(line)
-    guard let colon = Self.ends(of: bytes, at: 0x3a).first else { return nil }
-    let head = Array(bytes[..<colon])
-    var starts = [0] + Self.ends(of: head, at: 0x3b).map { $0 + 1 }
-    starts.append(head.count + 1)
-    let parts = zip(starts, starts.dropFirst()).map {
-      String(decoding: head[$0..<($1 - 1)], as: UTF8.self)
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var isQuoted = false
+    let colon = bytes.indices.first { index in
+      switch bytes[index] {
+      case 0x22: isQuoted.toggle()
+      case 0x3a where !isQuoted: return true
+      case 0x3b where !isQuoted:
+        if parts.count <= Self.parameterLimit { parts.append(bytes[start..<index]) }
+        start = index + 1
+      default: break
+      }
+      return false
     }
-    name = parts[0].uppercased()
-    parameters = parts.dropFirst().map { part in
-      let name = part.prefix { $0 != "=" }
-      let value = part.dropFirst(name.count + 1).filter { $0 != "\"" }
-      return (name.uppercased(), value)
+    guard let colon, parts.count <= Self.parameterLimit else { return nil }
+    let texts = (parts + [bytes[start..<colon]]).map { String(decoding: $0, as: UTF8.self) }
+    name = texts[0].uppercased()
+    parameters = texts.dropFirst().map { text in
+      let name = text.prefix { $0 != "=" }
+      return (name.uppercased(), text.dropFirst(name.count + 1).filter { $0 != "\"" })
     }
     value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
   }
 
   /// Returns the value of a parameter, or `nil` if there is none of this name.
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+
+  /// The value, with the starts of periods in place of these.
+  var dates: String {
+    guard value.contains("/") else { return value }
+    return value.split(separator: ",").map { $0.prefix { $0 != "/" } }.joined(separator: ",")
+  }
 
   /// Returns a line without its folds and its line end.
   private static func unfolded(_ line: UnsafeRawBufferPointer) -> [UInt8] {
@@ -51,14 +69,5 @@ struct ContentLine {
     }
     while bytes.last == 0x0d { bytes.removeLast() }
     return bytes
-  }
-
-  /// Returns the offsets of a byte outside of quotation marks.
-  private static func ends(of bytes: [UInt8], at separator: UInt8) -> [Int] {
-    var isQuoted = false
-    return bytes.indices.filter { index in
-      if bytes[index] == 0x22 { isQuoted.toggle() }
-      return bytes[index] == separator && !isQuoted
-    }
   }
 }

@@ -101,6 +101,7 @@ struct EventTimes {
   }
 
   private mutating func gather(atMost maximumCount: Int) {
+    guard firstStart.year <= icaltimetype.lastYear else { return }
     let exceptions = exceptions()
     var times: Set<Int> = []
     for time in ruleTimes(ICAL_RRULE_PROPERTY, default: [firstStart]) + dates(ICAL_RDATE_PROPERTY)
@@ -276,7 +277,7 @@ struct EventTimes {
 }
 
 /// The CPU time of the thread.
-private enum ThreadTime {
+enum ThreadTime {
   /// In seconds.
   static var now: Double {
     var time = timespec()
@@ -399,10 +400,18 @@ extension icalrecurrencetype {
 }
 
 extension icaltimetype {
+  /// The last year in whose times the zone matters.
+  ///
+  /// For each time in a later year than 2582, libical would compute all changes of the zone once more, and for
+  /// earlier years every six years.
+  static var lastYear: Int32 { 2100 }
+
   /// The seconds since 1970, computed in the time's own zone.
   ///
   /// libical counts only from 1902 on; before, the zone does not matter.
-  var seconds: Int { year < 1902 ? localSeconds : icaltime_as_timet_with_zone(self, zone) }
+  var seconds: Int {
+    (1902...Self.lastYear).contains(year) ? icaltime_as_timet_with_zone(self, zone) : localSeconds
+  }
 
   /// The seconds since 1970 as if the zone were UTC, in any year.
   ///

@@ -27,6 +27,7 @@ package enum ICalendar {
     var splitter = CalendarSplitter(days: window.days)
     let isCalendar = splitter.split(
       data, zones: { collector.add(zones: $0) }, { collector.add($0) })
+    collector.finish()
     budget = collector.budget
     splitter.unknownZones.forEach { collector.addProblem(unknownZone: $0) }
     collector.problems += splitter.problems
@@ -59,8 +60,10 @@ package enum ICalendar {
     /// The calendar with the time zones, which events are in while they are read, so that libical computes the
     /// changes of each zone once for the file.
     private var zones: OpaquePointer?
-    /// Whether the budget for events is used up.
+    /// Whether the budget for events is used up, and whether that for time is.
     private var isFull = false
+    private var isSlow = false
+    private let startTime = ThreadTime.now
     /// The maximum number of problems.
     private static let maximumProblems = 100
 
@@ -77,7 +80,8 @@ package enum ICalendar {
         let isReplaced = !instance.isOverride && movedOccurrences.contains(original)
         return !isReplaced && instance.event.end > window.start
       }
-      let allProblems = problems + (isFull ? ["too many events"] : [])
+      let slowness = isSlow ? ["reading takes too long; some events are not shown"] : []
+      let allProblems = problems + (isFull ? ["too many events"] : []) + slowness
       return Contents(events: remainingInstances.map(\.event), problems: allProblems)
     }
 
@@ -93,7 +97,8 @@ package enum ICalendar {
       }
       guard let root = Self.parsed(calendar) else { return true }
       defer { icalcomponent_free(root) }
-      while let event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT) {
+      while !isOutOfTime, let event = icalcomponent_get_first_component(root, ICAL_VEVENT_COMPONENT)
+      {
         icalcomponent_remove_component(root, event)
         defer { icalcomponent_free(event) }
         guard let zones else {
@@ -104,7 +109,20 @@ package enum ICalendar {
         add(event: event)
         icalcomponent_remove_component(zones, event)
       }
-      return true
+      return !isSlow
+    }
+
+    /// Whether the budget for time is used up; the others have what remains.
+    private var isOutOfTime: Bool {
+      mutating get {
+        isSlow = isSlow || ThreadTime.now - startTime > budget.time
+        return isSlow
+      }
+    }
+
+    /// Charges the time that was used.
+    mutating func finish() {
+      budget.time = max(0, budget.time - (ThreadTime.now - startTime))
     }
 
     /// Sets the time zones of the file.
@@ -167,10 +185,11 @@ package enum ICalendar {
 
   /// Returns the original start of the occurrence that a component replaces, or `nil` for a series.
   private static func recurrenceID(of component: OpaquePointer) -> Date? {
-    guard icalcomponent_get_first_property(component, ICAL_RECURRENCEID_PROPERTY) != nil else {
-      return nil
-    }
-    let time = icalcomponent_get_recurrenceid(component)
+    guard
+      let property = icalcomponent_get_first_property(component, ICAL_RECURRENCEID_PROPERTY)
+    else { return nil }
+    // icalcomponent_get_recurrenceid() ignores the time zone.
+    let time = icalproperty_get_datetime_with_component(property, component)
     return TimeKind(time).date(time.seconds)
   }
 
