@@ -114,13 +114,17 @@ extension Layout {
         continue
       }
       sortByFlexibility(group, axis, in: proposal)
+      // The ideal length of the children that follow.
+      var ideal = favorsText ? idealLength(group, axis, in: proposal) : 0
       for position in group {
         let slot = order[position]
         var share = max(0, remaining - reserved).share(of: group.upperBound - position)
-        if favorsText, items[slots[slot].item].hasText {
-          let others = idealLength(position + 1..<group.upperBound, axis, in: proposal)
-          share = max(
-            share, min(idealLength(of: slot, axis, in: proposal), remaining - reserved - others))
+        if favorsText {
+          let length = idealLength(of: slot, axis, in: proposal)
+          ideal -= length
+          if items[slots[slot].item].hasText {
+            share = max(share, min(length, remaining - reserved - ideal))
+          }
         }
         propose(proposal.with(share, along: axis), to: slot, axis, inTextStack: hasText)
         remaining -= slots[slot].size.length(along: axis)
