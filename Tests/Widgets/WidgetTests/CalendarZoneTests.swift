@@ -136,6 +136,11 @@ struct CalendarZoneTests {
       contents.problems.last == "a time zone with an unsupported rule", "\(contents.problems)")
   }
 
+  @Test func aDayHasNoZone() throws {
+    let contents = try read("", "DTSTART;VALUE=DATE;TZID=Nowhere/Else:20261124")
+    #expect(contents.events.count == 1 && contents.problems.isEmpty)
+  }
+
   @Test func aZoneWithoutPartsIsThatOfTheSystem() throws {
     #expect(try hour(in: "Asia/Tokyo", Self.zone("Asia/Tokyo", [])) == 3)
     #expect(try hour(in: "X", Self.zone("X", [])) == nil)

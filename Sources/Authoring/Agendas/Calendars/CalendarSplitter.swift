@@ -152,11 +152,12 @@ struct CalendarSplitter {
     /// Returns a property with a date, of whose parameters only those are kept that decide about it.
     private mutating func date(_ line: ContentLine, _ zones: inout TimeZoneText) -> String {
       var text = line.name
-      if line.parameter("VALUE")?.uppercased() == "DATE" { text += ";VALUE=DATE" }
+      let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
+      if isDay { text += ";VALUE=DATE" }
       if let zone = line.parameter("TZID") {
         if let name = zones.name(of: zone) {
           text += ";TZID=\(name)"
-        } else if line.name == "DTSTART" {
+        } else if line.name == "DTSTART", !isDay {
           unknownZone = zone
         }
       }
