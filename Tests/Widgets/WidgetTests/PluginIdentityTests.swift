@@ -283,7 +283,7 @@ struct PluginIdentityTests {
       let report = PluginReport(library.plugin(at: path))
       let environment = PluginEnvironment(
         base: base, standIns: nil, program: DataTests.program("tessera-plugins"))
-      #expect(await report.run(patience: 20, environment: environment).output == output)
+      #expect(await report.run(patience: 600, environment: environment).output == output)
     }
     let environment = PluginEnvironment(base: base, standIns: nil)
     let tried = library.plugin(at: "\(folder.path)/stranger/backup.10m.sh")

@@ -212,7 +212,7 @@ struct TerminalProgramTests {
 
   /// Its name is not what a stopped program is known by.
   @Test func anotherProgramOfTheNameIsNotTheStoppedOne() throws {
-    let dashboard = try Dashboard(item("echo first; kill -STOP $$; echo again; sleep 99"))
+    let dashboard = try Dashboard(item("echo first; kill -STOP $$; echo resumed; sleep 99"))
     dashboard.start()
     dashboard.expectReturn(showing: "key is stopped")
     try dashboard.shell.sandbox.write(
@@ -220,7 +220,7 @@ struct TerminalProgramTests {
     #expect(dashboard.terminal.waitUntilIdle())
     dashboard.start()
     #expect(dashboard.terminal.wait(for: "other"))
-    #expect(!dashboard.terminal.text.contains("again"))
+    #expect(!dashboard.terminal.text.contains("resumed"))
     dashboard.expectReturn(showing: "key")
     dashboard.terminal.type("q")
     #expect(dashboard.terminal.wait(toSee: "quit again to end it"))
