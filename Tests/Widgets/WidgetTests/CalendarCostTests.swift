@@ -165,6 +165,41 @@ struct CalendarCostTests {
     }
   }
 
+  /// Forty events eleven times a day are more than all calendars may have.
+  @Test func oneFileLeavesOccurrencesForTheNext() {
+    var budget = CalendarBudget()
+    let hostile = (0..<40).map {
+      Self.event(
+        "F \($0)", "DTSTART:20261101T000000Z\r\nRRULE:FREQ=DAILY;BYMINUTE=1,2,3,4,5,6,7,8,9,10,11")
+    }
+    let text = "BEGIN:VCALENDAR\r\n\(hostile.joined())END:VCALENDAR\r\n"
+    for _ in 0..<3 {
+      let contents = budget.withShare { ICalendar.read(Data(text.utf8), in: Self.window, &$0) }
+      #expect(contents?.problems.contains("too many events") == true)
+    }
+    let late = "BEGIN:VCALENDAR\r\n\(Self.lunch)END:VCALENDAR\r\n"
+    let contents = budget.withShare { ICalendar.read(Data(late.utf8), in: Self.window, &$0) }
+    #expect(contents?.events.count == 3)
+  }
+
+  /// Birthdays of other calendars; ICU takes seconds for other rules.
+  @Test func rulesOfOtherCalendarsHaveADate() throws {
+    let rules = [
+      "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=13", "FREQ=MONTHLY;BYMONTHDAY=1",
+    ]
+    for rule in rules {
+      let contents = try read(
+        Self.event("Old", "DTSTART;VALUE=DATE:20201124\r\nRRULE:RSCALE=HEBREW;\(rule)"))
+      #expect(contents.problems.isEmpty, "\(contents.problems)")
+    }
+    for part in ["FREQ=DAILY", "FREQ=YEARLY;BYDAY=1MO", "FREQ=MONTHLY;BYMONTHDAY=1,2"] {
+      let contents = try read(
+        Self.event("Old", "DTSTART;VALUE=DATE:20201124\r\nRRULE:RSCALE=HEBREW;\(part)"))
+      #expect(
+        contents.problems == ["“Old” repeats too often; some occurrences are not shown"], "\(part)")
+    }
+  }
+
   @Test func oneFileLeavesStepsForTheNext() {
     var budget = CalendarBudget()
     let hostile = (0..<100).map {

@@ -174,7 +174,8 @@ struct EventTimes {
     var rule = rule
     guard !rule.isImpossible(from: firstStart) else { return [] }
     // With no steps for rules that take long, one whose work the end does not limit is left out.
-    guard trialSteps != CalendarBudget.lastTrialSteps || !rule.ignoresEnd else {
+    guard !rule.isForeignSearch, trialSteps != CalendarBudget.lastTrialSteps || !rule.ignoresEnd
+    else {
       lacksSteps = true
       return []
     }
@@ -307,10 +308,29 @@ extension icalrecurrencetype {
     }
   }
 
+  /// Whether the rule is for a calendar other than the Gregorian, such as the Hebrew one, which ICU computes.
+  private var isForeign: Bool {
+    rscale.map { String(cString: $0).uppercased() != "GREGORIAN" } ?? false
+  }
+
+  /// Whether ICU would have to look at more than a date of each month or year, which takes seconds.
+  fileprivate var isForeignSearch: Bool {
+    guard isForeign else { return false }
+    guard [ICAL_MONTHLY_RECURRENCE, ICAL_YEARLY_RECURRENCE].contains(freq) else { return true }
+    let dates = [Self.values(of: by_month), Self.values(of: by_month_day)]
+    let others = [
+      Self.values(of: by_day), Self.values(of: by_year_day), Self.values(of: by_week_no),
+      Self.values(of: by_set_pos), Self.values(of: by_hour), Self.values(of: by_minute),
+      Self.values(of: by_second),
+    ]
+    return dates.contains { $0.count > 1 } || others.contains { !$0.isEmpty }
+  }
+
   /// Whether libical goes on after the end of the rule, up to the year 2582, as long as it finds no
   /// occurrence.
   fileprivate var ignoresEnd: Bool {
-    switch freq {
+    if isForeign { return true }
+    return switch freq {
     case ICAL_MONTHLY_RECURRENCE: interval > 1 || !months.isEmpty || combinesDays
     case ICAL_YEARLY_RECURRENCE: combinesDays
     default: false
@@ -381,10 +401,7 @@ extension icalrecurrencetype {
   /// It also looks on days that do not count. Calendars other than the Gregorian are computed by ICU,
   /// which takes a hundred times as long.
   fileprivate var stepCost: Int {
-    guard let rscale, String(cString: rscale).uppercased() != "GREGORIAN" else {
-      return timesPerPeriod
-    }
-    return 100 * timesPerPeriod
+    isForeign ? 100 * timesPerPeriod : timesPerPeriod
   }
 
   private var timesPerPeriod: Int {
