@@ -34,10 +34,16 @@ enum RepositoryTrial {
   }
 
   private static func write(_ files: [String: [UInt8]], to folder: String) throws {
-    for (name, bytes) in files {
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
       let path = "\(folder)/\(name)"
-      try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      let parent = (path as NSString).deletingLastPathComponent
+      do {
+        try FileManager.default.createDirectory(
+          atPath: parent, withIntermediateDirectories: true)
+      } catch CocoaError.fileWriteFileExists {
+        // A name below that of a file: no repository has both.
+        continue
+      }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
   }
