@@ -31,7 +31,7 @@ struct CalendarCostTests {
   }
 
   /// All minutes or seconds.
-  private static let sixty = (0..<300).map { "\($0)" }.joined(separator: ",")
+  private static let sixty = (0..<60).map { "\($0)" }.joined(separator: ",")
 
   private func lunches(_ contents: ICalendar.Contents) -> Int {
     contents.events.count { $0.title == "Lunch" }
@@ -80,7 +80,7 @@ struct CalendarCostTests {
     "FREQ=MONTHLY;BYMONTHDAY=7;BYWEEKNO=24", "FREQ=YEARLY;BYYEARDAY=1;BYMONTHDAY=7",
   ])
   func searchesForADistantMonthLeaveTheOthers(rule: String) throws {
-    let hostile = (0..<60).map { index in
+    let hostile = (0..<300).map { index in
       Self.event(
         "Search \(index)",
         "DTSTART:19990331T000000Z\r\nRRULE:\(rule)")
