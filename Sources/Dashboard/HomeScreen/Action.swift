@@ -207,7 +207,7 @@ package enum Effect: Hashable, Sendable {
   case storeSecrets([NewSecret])
   /// Removes secrets from the keychain.
   case removeSecrets([String])
-  /// Removes what was pushed to an identifier.
+  /// Removes what was pushed to a box, unless a later push has taken its place.
   case removePush(PushedBox)
   /// Notifies the user: a title and a text, which may be empty.
   case notify(String, String)

@@ -36,17 +36,18 @@ package struct CalendarBudget {
     (excessSteps, excessOccurrences) = (steps, max(1, occurrences / 2))
   }
 
-  /// Runs a closure with half of the steps, occurrences and time that remain, so that one file leaves some for the next.
+  /// Runs a closure with half of the steps, occurrences and time that remain, so that one file leaves
+  /// some for the next.
   package mutating func withShare<Value>(_ body: (inout CalendarBudget) -> Value) -> Value {
     var share = self
     share.steps = (steps + 1) / 2
     share.excessSteps = (excessSteps + 1) / 2
     share.occurrences = (occurrences + 1) / 2
     share.excessOccurrences = (excessOccurrences + 1) / 2
-    let given = share
     share.time = time / 2
+    let given = share
     let value = body(&share)
-    time -= time / 2 - share.time
+    time -= given.time - share.time
     steps -= given.steps - share.steps
     excessSteps -= given.excessSteps - share.excessSteps
     occurrences -= given.occurrences - share.occurrences

@@ -41,11 +41,12 @@ struct ZoneRule {
     "BYSETPOS",
   ]
 
+  /// The lengths of the months in a leap year.
+  private static let lengths = [
+    1: 31, 2: 29, 3: 31, 4: 30, 5: 31, 6: 30, 7: 31, 8: 31, 9: 30, 10: 31, 11: 30, 12: 31,
+  ]
+
   private static func hasDayEachYear(_ parts: [Substring: Substring], _ start: ZoneDate) -> Bool {
-    // The lengths of the months, in a leap year.
-    let lengths = [
-      1: 31, 2: 29, 3: 31, 4: 30, 5: 31, 6: 30, 7: 31, 8: 31, 9: 30, 10: 31, 11: 30, 12: 31,
-    ]
     let (month, day) = (parts["BYMONTH"], parts["BYDAY"])
     let (dates, position) = (parts["BYMONTHDAY"], parts["BYSETPOS"])
     if let number = parts["BYYEARDAY"] {
