@@ -33,9 +33,9 @@ package struct CalendarHeader {
   }
 
   private static func value(of line: UnsafeRawBufferPointer) -> String? {
-    let value = EventLink.value(of: String(decoding: line.prefix(searchedLength), as: UTF8.self))
+    let value = ContentLine.text(of: line, atMost: searchedLength)?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    return value.isEmpty ? nil : value
+    return value == "" ? nil : value
   }
 
   /// The channels of the exact color, 0…1, or `nil` if there is none that can be read.

@@ -51,6 +51,14 @@ struct ContentLine {
     return value.split(separator: ",").map { $0.prefix { $0 != "/" } }.joined(separator: ",")
   }
 
+  /// Returns the value of a raw line without escapes, or `nil` if the line cannot be read.
+  ///
+  /// - Source: RFC 5545 §3.3.11.
+  static func text(of line: UnsafeRawBufferPointer, atMost length: Int) -> String? {
+    ContentLine(UnsafeRawBufferPointer(rebasing: line.prefix(length)))?.value
+      .replacing(/\\[nN]/, with: "\n").replacing(/\\([,;\\])/) { $0.output.1 }
+  }
+
   /// Returns a line without its folds and its line end.
   private static func unfolded(_ line: UnsafeRawBufferPointer) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -18,7 +18,7 @@ enum EventLink {
   ///
   /// The property `URL` may have an `http` address, too.
   static func address(in line: UnsafeRawBufferPointer, named name: String) -> String? {
-    let text = value(of: String(decoding: line.prefix(searchedLength), as: UTF8.self))
+    guard let text = ContentLine.text(of: line, atMost: searchedLength) else { return nil }
     let schemes = name == "URL" ? ["https://", "http://"] : ["https://"]
     for scheme in schemes {
       guard let start = text.range(of: scheme, options: .caseInsensitive) else { continue }
@@ -37,27 +37,5 @@ enum EventLink {
       let host = url.host(), !host.isEmpty
     else { return nil }
     return String(address)
-  }
-
-  /// The end of a line that continues in the next one.
-  private static var fold: Regex<Substring> {
-    // With characters, a carriage return and a line feed would be one.
-    /\r?\n[ \t]/.matchingSemantics(.unicodeScalar)
-  }
-
-  /// Returns the value of a content line, without folds and escapes.
-  ///
-  /// - Source: RFC 5545 §3.1, §3.3.11.
-  static func value(of line: String) -> String {
-    var isQuoted = false
-    let scalars = line.unicodeScalars
-    let colon = scalars.firstIndex { scalar in
-      if scalar == "\"" { isQuoted.toggle() }
-      return scalar == ":" && !isQuoted
-    }
-    guard let colon else { return "" }
-    return String(String.UnicodeScalarView(scalars[scalars.index(after: colon)...]))
-      .replacing(fold, with: "").replacing(/\\[nN]/, with: "\n")
-      .replacing(/\\([,;\\])/) { $0.output.1 }
   }
 }
