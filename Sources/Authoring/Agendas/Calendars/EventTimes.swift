@@ -1,5 +1,4 @@
 internal import CLibical
-private import Glibc
 
 /// The occurrences of an event within a window, computed with a bounded amount of work.
 ///
@@ -53,7 +52,7 @@ struct EventTimes {
     // zone.
     let unexpectedSteps =
       Int((ThreadTime.now - startTime) / CalendarBudget.maximumStepTime)
-      - max(usedSteps, CalendarBudget.ordinarySteps)
+      - max(usedSteps, CalendarBudget.lastTrialSteps)
     budget.excessSteps -= min(budget.excessSteps, max(0, unexpectedSteps))
     if isTruncated, lacksSteps || maximumCount == CalendarBudget.eventLimit.occurrences {
       starts = Array(starts.prefix(budget.excessOccurrences))
@@ -174,7 +173,8 @@ struct EventTimes {
     var rule = rule
     guard !rule.isImpossible(from: firstStart) else { return [] }
     // With no steps for rules that take long, one whose work the end does not limit is left out.
-    guard !rule.isForeignSearch, trialSteps != CalendarBudget.lastTrialSteps || !rule.ignoresEnd
+    guard !rule.isForeignSearch,
+      trialSteps != CalendarBudget.lastTrialSteps || !rule.ignoresEnd(from: firstStart)
     else {
       lacksSteps = true
       return []
@@ -274,200 +274,5 @@ struct EventTimes {
   ) {
     let count = max(0, position - beginning) / rule.stepLength * rule.stepCost
     steps -= min(steps, count)
-  }
-}
-
-/// The CPU time of the thread.
-enum ThreadTime {
-  /// In seconds.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-}
-
-extension icalrecurrencetype {
-  /// The period of a rule of hours, minutes or seconds, in seconds; `nil` for other rules.
-  fileprivate var period: Int? {
-    let count = max(1, Int(interval))
-    switch freq {
-    case ICAL_SECONDLY_RECURRENCE: return count
-    case ICAL_MINUTELY_RECURRENCE: return 60 * count
-    case ICAL_HOURLY_RECURRENCE: return 3600 * count
-    default: return nil
-    }
-  }
-
-  /// The time by whose multiples the start can be moved, in seconds, or `nil` if the periods differ.
-  fileprivate var alignment: Int? {
-    switch freq {
-    case ICAL_DAILY_RECURRENCE: 86400 * max(1, Int(interval))
-    case ICAL_WEEKLY_RECURRENCE: 7 * 86400 * max(1, Int(interval))
-    default: period
-    }
-  }
-
-  /// Whether the rule is for a calendar other than the Gregorian, such as the Hebrew one, which ICU computes.
-  private var isForeign: Bool {
-    rscale.map { String(cString: $0).uppercased() != "GREGORIAN" } ?? false
-  }
-
-  /// Whether ICU would have to look at more than a date of each month or year, which takes seconds.
-  fileprivate var isForeignSearch: Bool {
-    guard isForeign else { return false }
-    guard [ICAL_MONTHLY_RECURRENCE, ICAL_YEARLY_RECURRENCE].contains(freq) else { return true }
-    let dates = [Self.values(of: by_month), Self.values(of: by_month_day)]
-    let others = [
-      Self.values(of: by_day), Self.values(of: by_year_day), Self.values(of: by_week_no),
-      Self.values(of: by_set_pos), Self.values(of: by_hour), Self.values(of: by_minute),
-      Self.values(of: by_second),
-    ]
-    return dates.contains { $0.count > 1 } || others.contains { !$0.isEmpty }
-  }
-
-  /// Whether libical goes on after the end of the rule, up to the year 2582, as long as it finds no
-  /// occurrence.
-  fileprivate var ignoresEnd: Bool {
-    if isForeign { return true }
-    return switch freq {
-    case ICAL_MONTHLY_RECURRENCE: interval > 1 || !months.isEmpty || combinesDays
-    case ICAL_YEARLY_RECURRENCE: combinesDays
-    default: false
-    }
-  }
-
-  /// Whether there may be no day on which all parts of the rule agree, though each of them has days.
-  private var combinesDays: Bool {
-    let weeks = Self.values(of: by_week_no)
-    let parts = [
-      Self.values(of: by_day), Self.values(of: by_month_day), Self.values(of: by_year_day), weeks,
-    ]
-    return parts.count { !$0.isEmpty } > 1 || (freq == ICAL_MONTHLY_RECURRENCE && !weeks.isEmpty)
-  }
-
-  /// Whether no month has as many days as the rule counts.
-  private var hasImpossiblePosition: Bool {
-    guard freq == ICAL_MONTHLY_RECURRENCE else { return false }
-    let weekdays = Self.values(of: by_day).map { icalrecurrencetype_day_position(Int16($0)) }
-    if !weekdays.isEmpty, weekdays.allSatisfy({ abs($0) > 5 }) { return true }
-    let positions = Self.values(of: by_set_pos)
-    let monthDays = Self.values(of: by_month_day).count
-    // libical counts days, not the times on one.
-    let dayCount = weekdays.isEmpty ? 1 : weekdays.reduce(0) { $0 + ($1 == 0 ? 5 : 1) }
-    return !positions.isEmpty && positions.allSatisfy { abs($0) > max(monthDays, dayCount) }
-  }
-
-  /// Returns whether no month has an occurrence.
-  fileprivate func isImpossible(from start: icaltimetype) -> Bool {
-    guard rscale == nil, freq != ICAL_WEEKLY_RECURRENCE else { return false }
-    guard !hasImpossiblePosition else { return true }
-    var months = months.isEmpty ? Set(1...12) : months
-    if freq == ICAL_MONTHLY_RECURRENCE {
-      let reachedMonths = (0..<12).map { (Int(start.month) - 1 + $0 * Int(interval)) % 12 + 1 }
-      months.formIntersection(reachedMonths)
-    }
-    let days = Self.values(of: by_month_day)
-    let lengths = months.map { $0 == 2 ? 29 : [4, 6, 9, 11].contains($0) ? 30 : 31 }
-    guard let longest = lengths.max() else { return true }
-    return !days.isEmpty && days.allSatisfy { abs($0) > longest }
-  }
-
-  private var months: Set<Int> { Set(Self.values(of: by_month)) }
-
-  /// Returns the values in an array of the rule, which ends with a certain number.
-  private static func values<Array>(of array: Array) -> [Int] {
-    withUnsafeBytes(of: array) { bytes in
-      bytes.bindMemory(to: Int16.self).prefix { Int32($0) != ICAL_RECURRENCE_ARRAY_MAX.rawValue }
-        .map(Int.init)
-    }
-  }
-
-  /// The time that a step covers, in seconds.
-  ///
-  /// libical goes through every period of a rule, also without an occurrence; the days of a year take
-  /// it as long as ten days of a daily rule.
-  fileprivate var stepLength: Int {
-    if let period { return period }
-    return switch freq {
-    case ICAL_DAILY_RECURRENCE: 86400 * max(1, Int(interval))
-    case ICAL_WEEKLY_RECURRENCE: 7 * 86400
-    default: 30 * 86400
-    }
-  }
-
-  /// How many steps the work for one period is: one for each time at which libical looks.
-  ///
-  /// It also looks on days that do not count. Calendars other than the Gregorian are computed by ICU,
-  /// which takes a hundred times as long.
-  fileprivate var stepCost: Int {
-    isForeign ? 100 * timesPerPeriod : timesPerPeriod
-  }
-
-  private var timesPerPeriod: Int {
-    let seconds = max(1, Self.values(of: by_second).count)
-    let minutes = max(1, Self.values(of: by_minute).count)
-    return switch freq {
-    case ICAL_SECONDLY_RECURRENCE: 1
-    case ICAL_MINUTELY_RECURRENCE: seconds
-    case ICAL_HOURLY_RECURRENCE: minutes * seconds
-    default: max(1, Self.values(of: by_hour).count) * minutes * seconds
-    }
-  }
-}
-
-extension icaltimetype {
-  /// The last year in whose times the zone matters.
-  ///
-  /// For each time in a later year than 2582, libical would compute all changes of the zone once more, and for
-  /// earlier years every six years.
-  static var lastYear: Int32 { 2100 }
-
-  /// The seconds since 1970, computed in the time's own zone.
-  ///
-  /// libical counts only from 1902 on; before, the zone does not matter.
-  var seconds: Int {
-    (1902...Self.lastYear).contains(year) ? icaltime_as_timet_with_zone(self, zone) : localSeconds
-  }
-
-  /// The seconds since 1970 as if the zone were UTC, in any year.
-  ///
-  /// - Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `days_from_civil`.
-  fileprivate var localSeconds: Int {
-    let year = Int(year) - (month <= 2 ? 1 : 0)
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * ((Int(month) + 9) % 12) + 2) / 5 + Int(day) - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    return days * 86400 + (is_date != 0 ? 0 : Int(hour) * 3600 + Int(minute) * 60 + Int(second))
-  }
-
-  /// The day as a number such as 20261122.
-  fileprivate var dayNumber: Int { Int(year) * 10000 + Int(month) * 100 + Int(day) }
-
-  /// Returns a time of the same kind and zone, from local seconds since 1970.
-  ///
-  /// - Source: as for ``localSeconds``, `civil_from_days`.
-  fileprivate func moved(to seconds: Int) -> icaltimetype {
-    func quotient(_ value: Int, _ divisor: Int) -> Int {
-      (value >= 0 ? value : value - divisor + 1) / divisor
-    }
-    let days = quotient(seconds, 86400)
-    let (era, secondOfDay) = (quotient(days + 719_468, 146_097), seconds - days * 86400)
-    let dayOfEra = days + 719_468 - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    var time = self
-    time.month = Int32(shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9)
-    time.year = Int32(clamping: yearOfEra + era * 400 + (time.month <= 2 ? 1 : 0))
-    time.day = Int32(dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    guard is_date == 0 else { return time }
-    time.hour = Int32(secondOfDay / 3600)
-    time.minute = Int32(secondOfDay / 60 % 60)
-    time.second = Int32(secondOfDay % 60)
-    return time
   }
 }
