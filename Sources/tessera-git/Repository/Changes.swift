@@ -19,6 +19,7 @@ struct Changes {
   ]
 
   init(_ repository: OpenRepository) throws(Problem) {
+    try IgnoreFiles.check(repository)
     try SparseCheckout.includePresentFiles(of: repository)
     var problem = Problem(kind: .failed)
     for (index, more) in Self.attempts.enumerated() {

@@ -114,6 +114,11 @@ final class Configuration {
     return String(cString: text)
   }
 
+  /// Returns the path that is the value of a key, or `nil` if there is none.
+  func path(_ key: String) -> String? {
+    path { git_config_get_path($0, pointer, key) }
+  }
+
   /// Returns whether the value of a key is that of a switch that is on.
   func isTrue(_ key: String) -> Bool {
     var value: Int32 = 0

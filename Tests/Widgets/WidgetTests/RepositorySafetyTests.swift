@@ -59,6 +59,26 @@ struct RepositorySafetyTests {
     #expect(trace(trap), "git alone runs it, so this test would find it")
   }
 
+  /// libgit2 reads such a pattern again and again, until the program has used all its time.
+  @Test(arguments: [
+    "evil/.gitignore", "evil/.git/info/exclude", "evil/folder/.gitignore", "excludes",
+  ])
+  func patternsThatLibgit2ReadsForeverAreNamed(path: String) throws {
+    try fixture.git("config", "core.excludesFile", fixture.path("excludes"), in: "evil")
+    for pattern in [
+      "\u{c}*.o", "*.a\n\u{b}", " \u{c}", "!\u{c}x", "/\u{b}", "#\n\r\u{c}", "\u{feff}\u{c}",
+    ] {
+      try fixture.write(pattern + "\n", to: path)
+      try fixture.git("add", "-f", ".", in: "evil")
+      let problem = try fixture.repository("evil").problem
+      #expect(problem?.hasSuffix("a form feed before a pattern in \(fixture.path(path))") == true)
+    }
+    for pattern in ["*.o\u{c}", "#\u{c}", "\\\u{c}", "a \u{b}"] {
+      try fixture.write(pattern + "\n", to: path)
+      #expect(try fixture.repository("evil").problem == nil)
+    }
+  }
+
   /// A configuration may be longer than anything that a list of it is cut off at.
   @Test(arguments: [(count: 5200, length: 1), (count: 20, length: 70_000)])
   func filterAfterManyValuesIsNotRun(count: Int, length: Int) throws {
