@@ -56,6 +56,44 @@ struct PartialFileTests {
         """)
   }
 
+  /// Boxes that the dashboard makes itself have ids with a line feed.
+  @Test func anIDIsInOneLine() throws {
+    let source = """
+      widgets:
+        - {widget: clock, family: small, id: "a\\nwhole screen"}
+        - {widget: clock, family: small, id: a}
+        - {widget: clock, family: small, id: b}
+      stacks:
+        "push-a\\ntemporary": {widgets: [a, b]}
+      """
+    let file = try PartialHomeFile(source)
+    #expect(file.home.widgets.map(\.id) == ["a", "b"] && file.home.stacks.isEmpty)
+    let starts = HomeFile.check(source).errors.map { $0.description.prefix(15) }
+    #expect(starts == ["home.yaml:2: id", "home.yaml:6: st"])
+  }
+
+  /// A stack has its id as its own, like a widget.
+  @Test func idsOfStacksAreNotReused() throws {
+    let source = """
+      widgets:
+        - {widget: clock, family: small, id: a}
+        - {widget: clock, family: small, id: b}
+        - {widget: clock, family: small, id: c}
+        - {widget: clock, family: small, id: d}
+      stacks:
+        words-small: {widgets: [a, b]}
+        push-cpu: {widgets: [c, d]}
+      """
+    var home = try PartialHomeFile(source).home
+    let words = WidgetReference(extension: "words", kind: "words")
+    let id = home.freeID(words, .systemSmall)
+    #expect(id == "words-small-2")
+    home.widgets.append(WidgetPlacement(id: id, widget: words, family: .systemSmall))
+    home.add(PushedBox("cpu", .systemSmall))
+    let text = try HomeFileText.text(of: home, over: source)
+    #expect(try HomeFile(parsing: text).widgets.count == 6)
+  }
+
   @Test func idsOfUnreadableWidgetsAreNotReused() throws {
     let source = "widgets:\n  - {widget: x, family: small, id: b}\n  - {widget: x, id: x-small}\n"
     let home = try PartialHomeFile(source).home

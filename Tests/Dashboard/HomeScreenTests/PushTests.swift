@@ -60,6 +60,36 @@ struct PushTests {
     #expect(story.home.slots[Self.id] == nil, "too late")
   }
 
+  /// A kept box of which the user has chosen another source, or a stack.
+  @Test(arguments: [true, false])
+  func aTemporaryBoxIsBesideAnotherOfItsName(isStack: Bool) throws {
+    var file = Story.fourBoxes
+    if isStack {
+      file.stacks = [StackPlacement(id: "push-cpu", widgets: file.widgets.prefix(1).map(\.id))]
+    } else {
+      file.widgets[0].id = "push-cpu"
+    }
+    let count = Story(file).home.slots.count
+    for isFirst in [true, false] {
+      var story = Story(isFirst ? Story.fourBoxes : file)
+      story.apply(.pushed(Self.temporary(story)))
+      if isFirst { story.apply(.home(file)) }
+      #expect(story.home.slots.count == count + 1)
+      let id = try #require(story.home.slots.keys.first { story.home.board.isTemporary($0) })
+      #expect(!file.widgets.contains { $0.id == id.name })
+      story.apply(.showWidget(id))
+      #expect(story.home.focus == id)
+      story.press(.character("f"), .escape)
+      story.apply(.pushed(Self.temporary(story, 90)))
+      #expect(story.home.slots.count == count + 1)
+      story.press(.character("y"))
+      #expect(story.saved?.widgets.count == file.widgets.count + 1)
+      #expect(Set(story.saved?.usedIDs ?? []).count == file.usedIDs.count + 1)
+      story.wait(100)
+      #expect(story.home.slots.count == count + 1)
+    }
+  }
+
   @Test func inlineBoxIsInTheStatusLineAndDoesNotMove() {
     var story = Story()
     var box = PushedBox("cpu", .accessoryInline, title: "Load")

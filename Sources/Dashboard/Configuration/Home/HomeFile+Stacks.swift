@@ -112,7 +112,7 @@ extension HomeFile {
   }
 
   private var freeStackID: String {
-    let usedIDs = reservedIDs.union(widgets.map(\.id) + stacks.map(\.id))
+    let usedIDs = usedIDs
     return (1...).lazy.map { "stack-\($0)" }.first { !usedIDs.contains($0) } ?? "stack"
   }
 

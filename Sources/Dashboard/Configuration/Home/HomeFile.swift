@@ -215,6 +215,11 @@ extension WidgetPlacement {
     design = try section.string(HomeKey.Widget.design)
     recommendation = try section.string(HomeKey.Widget.recommendation)
     id = try section.string(HomeKey.Widget.id) ?? "\(text)-\(family.shortName)"
+    guard Self.isID(id) else {
+      throw section.invalidValue(
+        section.node(HomeKey.Widget.id) ?? Node(text), HomeKey.Widget.id.rawValue,
+        expected: "an id in one line")
+    }
     if let node = section.node(HomeKey.Widget.settings) {
       settings = try IntentValues(YAMLSection(node, key: "settings", file: section.file))
     }
@@ -222,6 +227,9 @@ extension WidgetPlacement {
     look = Look.read(HomeKey.Widget.look.rawValue, in: section).look
     network = try section.choice(HomeKey.Widget.network.rawValue, NetworkRule.self) ?? .allow
   }
+
+  /// Returns whether a text can be an id: the dashboard's own boxes have ids with a line feed.
+  static func isID(_ text: String) -> Bool { !text.utf8.contains(0x0a) }
 
   /// Returns the id of a new widget that does not specify one.
   ///
@@ -319,10 +327,15 @@ extension HomeFile {
     removeFromLayouts(id)
   }
 
+  /// The ids that new widgets and stacks must not use.
+  package var usedIDs: Set<String> {
+    reservedIDs.union(widgets.map(\.id)).union(stacks.map(\.id))
+  }
+
   /// Returns an unused id for a new widget of a kind and family.
   package func freeID(_ widget: WidgetReference, _ family: Family) -> String {
     let defaultID = WidgetPlacement.defaultID(widget, family)
-    let usedIDs = reservedIDs.union(widgets.map(\.id))
+    let usedIDs = usedIDs
     guard usedIDs.contains(defaultID) else { return defaultID }
     return (2...).lazy.map { "\(defaultID)-\($0)" }.first { !usedIDs.contains($0) } ?? defaultID
   }

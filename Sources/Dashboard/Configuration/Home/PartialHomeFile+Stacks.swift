@@ -38,8 +38,10 @@ extension PartialHomeFile {
     _ key: YAMLNode, _ value: YAMLNode, usedIDs: Set<String>
   ) throws(ConfigurationError) -> StackPlacement {
     let id = key.string ?? ""
-    guard !id.isEmpty, lines[id] == nil else {
-      let expected = id.isEmpty ? "a name" : "available, because a widget has this id"
+    guard !id.isEmpty, lines[id] == nil, WidgetPlacement.isID(id) else {
+      let expected =
+        id.isEmpty || lines[id] == nil
+        ? "a name in one line" : "available, because a widget has this id"
       throw root.invalidValue(key, "stacks", expected: expected)
     }
     let body = try YAMLSection(value, key: id, file: root.file)

@@ -21,8 +21,24 @@ package struct PushedBox: Hashable, Sendable {
   private static let widget = WidgetReference(extension: "data", kind: "data")
   private static let parameter = "source"
 
+  private static let start = "push-"
+
   /// The identifier of the box in `home.yaml`, unless another widget has it.
-  package var boxID: String { "push-\(id)" }
+  package var boxID: String { Self.start + id }
+
+  /// Returns the identifier of the box while it is temporary.
+  ///
+  /// - Parameter usedIDs: The identifiers that others have, at least those of ``ids(in:)``.
+  /// - Returns: That in `home.yaml` if it is free.
+  package func temporaryID(besides usedIDs: Set<String>) -> String {
+    // No id in the file contains a line feed.
+    usedIDs.contains(boxID) ? "\(boxID)\ntemporary" : boxID
+  }
+
+  /// Returns the identifiers in a file that a temporary box might have.
+  package static func ids(in file: HomeFile) -> Set<String> {
+    file.usedIDs.filter { $0.hasPrefix(start) }
+  }
 
   /// The widget that shows the push.
   package var placement: WidgetPlacement {
@@ -44,7 +60,7 @@ extension HomeFile {
   /// Adds a box for a push, with an identifier that no other widget has.
   package mutating func add(_ box: PushedBox) {
     var placement = box.placement
-    if reservedIDs.contains(placement.id) || widgets.contains(where: { $0.id == placement.id }) {
+    if usedIDs.contains(placement.id) {
       placement.id = freeID(placement.widget, placement.family)
     }
     widgets.append(placement)

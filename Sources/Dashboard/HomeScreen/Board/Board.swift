@@ -9,7 +9,7 @@ internal import Texts
 /// The board knows boxes only by identifier and family. It does not know their contents; of
 /// the widgets in a stack, it knows only the widget on top.
 package struct Board: Sendable {
-  package private(set) var file: HomeFile
+  package private(set) var file: HomeFile { didSet { pushes.keepApart(from: file) } }
   /// The size of the screen, in cells.
   private(set) var screen = Size.zero
   private(set) var gridRule = GridRule.fill
@@ -43,6 +43,7 @@ package struct Board: Sendable {
 
   init(_ file: HomeFile) {
     self.file = file
+    pushes.keepApart(from: file)
   }
 
   // MARK: Arrangement

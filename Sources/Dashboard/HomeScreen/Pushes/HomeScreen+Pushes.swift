@@ -16,7 +16,7 @@ extension HomeScreen {
     guard !showsPush(box), configuration.pushedBoxes else { return [] }
     guard let end = box.end else { return save(box, at: now) }
     // A box whose time is over is removed after this action.
-    guard end > now.timeIntervalSince1970 || board.isTemporary(SlotID(box.boxID)) else { return [] }
+    guard end > now.timeIntervalSince1970 || board.pushes.contains(box.id) else { return [] }
     guard let removed = board.add(box) else { return applyLayout() }
     showNotice("Too many temporary boxes; the oldest was removed", isWarning: true, at: now)
     return applyLayout() + [.removePush(removed)]

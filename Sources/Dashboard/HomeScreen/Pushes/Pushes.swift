@@ -6,8 +6,17 @@ package struct Pushes: Sendable {
   /// The boxes, in the order in which they came.
   private(set) var boxes: [PushedBox] = []
 
+  /// The identifiers that widgets and stacks of the file have.
+  private var usedIDs: Set<String> = []
+
   /// The boxes as widgets.
-  var placements: [WidgetPlacement] { boxes.map(\.placement) }
+  var placements: [WidgetPlacement] {
+    boxes.map { box in
+      var placement = box.placement
+      placement.id = box.temporaryID(besides: usedIDs)
+      return placement
+    }
+  }
 
   /// When the next box goes, or `nil` if there is none.
   var nextEnd: Date? {
@@ -15,7 +24,15 @@ package struct Pushes: Sendable {
   }
 
   /// Returns the box with a widget, or `nil` if the widget is in no such box.
-  func box(of id: SlotID) -> PushedBox? { boxes.first { $0.boxID == id.name } }
+  func box(of id: SlotID) -> PushedBox? {
+    boxes.first { $0.temporaryID(besides: usedIDs) == id.name }
+  }
+
+  /// Gives the boxes other identifiers than the widgets and stacks of a file have.
+  mutating func keepApart(from file: HomeFile) { usedIDs = PushedBox.ids(in: file) }
+
+  /// Returns whether there is a box for an identifier of `tessera push`.
+  func contains(_ id: String) -> Bool { boxes.contains { $0.id == id } }
 
   /// How many boxes there are at most: two pages full of small ones on a large screen.
   static let limit = 50

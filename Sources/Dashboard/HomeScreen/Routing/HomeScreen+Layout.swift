@@ -11,9 +11,9 @@ extension HomeScreen {
   /// The widgets are only created when the screen size is known.
   mutating func applyLayout() -> [Effect] {
     if let suggestion = stacks.suggestions.current?.id.name,
-      board.file.widgets.contains(where: { $0.id == suggestion })
+      board.isTemporary(SlotID(suggestion)) || board.file.usedIDs.contains(suggestion)
     {
-      // A new widget has the same identifier.
+      // A new widget or stack has the same identifier.
       _ = stacks.endSuggestion()
     }
     stacks.update(to: board.file.stacks)
