@@ -253,7 +253,8 @@ struct WidgetStatesTests {
     )
     widgets.step(.forward, of: a, at: now)
     #expect(widgets.viewedTime?.date == now.addingTimeInterval(60), "there is no further entry")
-    widgets.returnToNow(at: now)
+    widgets.endViewedTime()
+    widgets.show(widgets.visibleIDs, at: now)
     #expect(widgets.viewedTime == nil)
   }
 

@@ -227,6 +227,45 @@ struct TimeTests {
     #expect(isNow)
   }
 
+  /// Whatever ends it: the same boxes are on the screen, and show the present again.
+  @Test(arguments: ["escape", "edit", "same page", "same widget"])
+  func boxesShowThePresentAfterAnotherTime(end: String) {
+    var story = Story()
+    for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }
+    var run = TextRun("")
+    run.liveText = LiveText(.relative, of: Self.start.timeIntervalSince1970)
+    let live = ArchivedNode(.text(TextNode(runs: [run])))
+    let tomorrow = ArchivedNode(.text(TextNode("tomorrow")))
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"),
+        EntryTimeline(
+          entries: [
+            DatedEntry(date: Self.start, payload: live),
+            DatedEntry(date: Self.start.addingTimeInterval(86_400), payload: live),
+            DatedEntry(date: Self.start.addingTimeInterval(90_000), payload: tomorrow),
+          ], policy: .never)))
+    for key in [">", "<"] as [Character] {
+      story.press(.tab, .character(">"), .character(key))
+      #expect(story.home.widgets.viewedTime != nil)
+      switch end {
+      case "escape": story.press(.escape)
+      case "edit": story.press(.character("e"))
+      case "same page": story.apply(.showPage(0))
+      default: story.apply(.showWidget(SlotID("left")))
+      }
+      #expect(story.home.widgets.viewedTime == nil && story.hides("tomorrow"))
+      story.wait(60)
+      for _ in 0..<3 {
+        story.wait(1)
+        let seconds = Int(story.now.timeIntervalSince(Self.start)) % 60
+        let isCurrent = story.shows("\(seconds) sec")
+        #expect(isCurrent, "\(story.frame().transcript)")
+      }
+      story.press(.escape)
+    }
+  }
+
   @Test func noticeNeverCoversTheShownTime() {
     var story = Story()
     for id in ["big", "right", "wide"] { story.completeLoad(id, [(0, "still")]) }

@@ -97,7 +97,7 @@ extension HomeScreen {
     } else if selection.focusedControl != nil {
       selection.clearFocus()
     } else if widgets.viewedTime != nil {
-      widgets.returnToNow(at: now)
+      widgets.endViewedTime()
     } else if wholeScreen != nil {
       return closeWholeScreen()
     } else {

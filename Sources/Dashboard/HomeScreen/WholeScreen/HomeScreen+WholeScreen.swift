@@ -43,7 +43,7 @@ extension HomeScreen {
     guard let source = wholeScreen?.source else { return [] }
     selection.clearFocus()
     selection.hideHints()
-    if widgets.viewedTime != nil { widgets.endViewedTime() }
+    widgets.endViewedTime()
     setWholeScreen(nil)
     board.focus(on: source)
     return applyLayout()

@@ -18,6 +18,8 @@ package struct WidgetStates: Sendable {
   package private(set) var nextViewChange: Date?
   /// The time shown instead of the current one, or `nil`.
   package private(set) var viewedTime: ViewedTime?
+  /// Whether visible views are those of another time, which is no longer shown.
+  private var hasEndedViewedTime = false
   private(set) var activations = Activations()
   /// The settings that could not be read, by widget.
   private(set) var settingsProblems: [SlotID: [String]] = [:]
@@ -157,7 +159,8 @@ package struct WidgetStates: Sendable {
 
   /// Updates which widgets are visible; hidden widgets stop changing.
   mutating func show(_ next: Set<SlotID>, at now: Date) {
-    guard next != visibleIDs else { return }
+    guard next != visibleIDs || hasEndedViewedTime else { return }
+    hasEndedViewedTime = false
     visibleIDs = next
     scheduler.show(next)
     for id in next { refresh(id, at: now) }
@@ -310,13 +313,11 @@ package struct WidgetStates: Sendable {
     }
   }
 
-  mutating func returnToNow(at now: Date) {
-    endViewedTime()
-    for id in visibleIDs { refresh(id, at: now) }
+  /// Returns to the current time; the views follow with ``show(_:at:)``, at the end of the action.
+  mutating func endViewedTime() {
+    if viewedTime != nil { hasEndedViewedTime = true }
+    viewedTime = nil
   }
-
-  /// Returns to the current time; widgets refresh when they become visible.
-  mutating func endViewedTime() { viewedTime = nil }
 
   // MARK: Activations
 
