@@ -40,8 +40,8 @@ struct EngineTests {
   private func engine(_ mode: String) throws -> Engine {
     let engine = Engine(
       home: Self.home, extensions: try catalog(mode), log: LogFile(path: "\(folder)/log"))
-    engine.apply(.configuration(Configuration()), at: Clock.now)
-    engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
+    _ = engine.apply(.configuration(Configuration()), at: Clock.now)
+    _ = engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
     while engine.isWaiting {
       engine.host.runOnce(timeout: 0.1)
       _ = engine.handleEvents(at: Clock.now)
@@ -74,7 +74,7 @@ struct EngineTests {
     #expect(engine.host.nextDeadline != nil)
     engine.setListens(true, box, at: Clock.now)
     #expect(engine.host.nextDeadline == nil)
-    engine.apply(.home(HomeFile(widgets: [])), at: Clock.now)
+    _ = engine.apply(.home(HomeFile(widgets: [])), at: Clock.now)
     #expect(engine.host.nextDeadline != nil)
   }
 
@@ -83,6 +83,22 @@ struct EngineTests {
       home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))
     defer { engine.host.shutDown() }
     #expect(engine.apply(.key(KeyPress(.character("q"))), at: Clock.now) == [.quit])
+  }
+
+  /// What the home screen asks of the loop because of a response.
+  @Test func terminalEffectsOfResponsesWaitForTheLoop() throws {
+    let engine = Engine(
+      home: Self.home, extensions: try catalog("good"), log: LogFile(path: "\(folder)/log"))
+    defer { engine.host.shutDown() }
+    _ = engine.apply(.configuration(Configuration()), at: Clock.now)
+    _ = engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
+    #expect(!engine.apply(.key(KeyPress(.character("s"))), at: Clock.now).contains(.listThemes))
+    while engine.isWaiting {
+      engine.host.runOnce(timeout: 0.1)
+      _ = engine.handleEvents(at: Clock.now)
+    }
+    #expect(engine.home.sheetName == "SettingsSheet")
+    #expect(engine.takeEffects().contains(.listThemes) && engine.takeEffects().isEmpty)
   }
 
   private static func settings(_ command: [String]) -> ExtensionSettings {
@@ -191,7 +207,7 @@ struct EngineTests {
         permissions, .landlock, environment: ["HOME": place], program: "/bin/true", ownFolders: [],
         writing: [PermittedWriting(entry: "plugins/a.sh", paths: ["~/notes"])]))
     engine.host.register(command)
-    engine.apply(.key(KeyPress(.character("R"))), at: Clock.now)
+    _ = engine.apply(.key(KeyPress(.character("R"))), at: Clock.now)
     while engine.isWaiting {
       engine.host.runOnce(timeout: 0.1)
       _ = engine.handleEvents(at: Clock.now)

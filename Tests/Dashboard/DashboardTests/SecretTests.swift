@@ -33,8 +33,8 @@ struct SecretTests {
       log: LogFile(path: "\(folder)/log"), cache: cache)
     engine.secrets = .temporary
     for (name, value) in secrets { _ = engine.secrets.store(name, value) }
-    engine.apply(.configuration(Configuration()), at: Clock.now)
-    engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
+    _ = engine.apply(.configuration(Configuration()), at: Clock.now)
+    _ = engine.apply(.resized(Size(width: 80, height: 24)), at: Clock.now)
     wait(for: engine)
     return engine
   }
@@ -102,11 +102,11 @@ struct SecretTests {
     #expect(log.contains("there is no secret mine"))
     #expect(engine.home.loader(of: SlotID("box"))?.retryDate == nil, "nothing to wait for")
     _ = engine.secrets.store("mine", "new1")
-    engine.apply(.secretsChanged(["mine"]), at: Clock.now)
+    _ = engine.apply(.secretsChanged(["mine"]), at: Clock.now)
     wait(for: engine)
     #expect(try report(engine).elements.first?.label == "<new1> one")
     _ = engine.secrets.store("mine", "new2")
-    engine.apply(.secretsChanged(["mine"]), at: Clock.now)
+    _ = engine.apply(.secretsChanged(["mine"]), at: Clock.now)
     wait(for: engine)
     #expect(try report(engine).elements.first?.label == "<new2> one")
   }
@@ -120,9 +120,9 @@ struct SecretTests {
       rules.foreignPrograms = ["faulty": ProgramIdentity(path: "/x", content: content)]
       rules.file = try PermissionsFile(
         "faulty: {preset: as-me, file: /x, content: \(decision)}\n")
-      engine.apply(.permissions(rules), at: Clock.now)
+      _ = engine.apply(.permissions(rules), at: Clock.now)
       // It is loaded at once, whatever the budget.
-      engine.apply(.secretsChanged(["mine"]), at: Clock.now)
+      _ = engine.apply(.secretsChanged(["mine"]), at: Clock.now)
       wait(for: engine)
     }
     try apply(program: "one", decision: "one")
@@ -167,11 +167,11 @@ struct SecretTests {
     #expect(files.count == 1)
     let secret = NewSecret(
       "pl4in-text", of: "token", in: WidgetReference(extension: "faulty", kind: "faulty"))
-    _ = engine.store([secret], at: Clock.now)
+    engine.store([secret], at: Clock.now)
     #expect(engine.secrets.value("faulty.faulty.token") == "pl4in-text")
     // The key of the cached timeline had the text.
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/cache").isEmpty)
-    engine.apply(.home(HomeFile(widgets: [])), at: Clock.now)
+    _ = engine.apply(.home(HomeFile(widgets: [])), at: Clock.now)
     #expect(engine.apply(.tick, at: Clock.now).isEmpty)
   }
 

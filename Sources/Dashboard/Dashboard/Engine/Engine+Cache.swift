@@ -34,7 +34,7 @@ extension Engine {
       if isOver() { break }
     }
     requestedRestores += shown[timelines.count...]
-    apply(
+    receive(
       .restored(timelines.map { RestoredWidget($0, $1.map(StoredTimeline.init)) }), at: now)
     for case (let id, let timeline?) in timelines {
       notePictures(of: id, madeFor: timeline.cells, at: now)

@@ -17,7 +17,7 @@ extension Engine {
   func watchFiles(_ paths: [String], of id: SlotID, requestedAt requestDate: Date, at now: Date) {
     guard let paths = watchedPaths(paths, of: id) else { return }
     let isOutdated = paths.contains { FileAge.changed($0, since: requestDate, at: now) }
-    if isOutdated { apply(.filesChanged([id]), at: now) }
+    if isOutdated { receive(.filesChanged([id]), at: now) }
   }
 
   /// Watches the files of a cached timeline, and reloads its widget if a file may have changed
@@ -27,7 +27,7 @@ extension Engine {
     let isOutdated = paths.contains {
       FileAge.mayHaveChanged($0, since: cached.loadDate, at: now)
     }
-    if isOutdated { apply(.filesChanged([id]), at: now) }
+    if isOutdated { receive(.filesChanged([id]), at: now) }
   }
 
   /// Watches files that a widget names.
@@ -64,6 +64,6 @@ extension Engine {
       guard let loadStart = home.loader(of: id)?.lastLoadStart else { return true }
       return paths.contains { FileAge.mayDiffer($0, since: loadStart, at: now) }
     }
-    if !outdatedWidgets.isEmpty { apply(.filesChanged(Set(outdatedWidgets.keys)), at: now) }
+    if !outdatedWidgets.isEmpty { receive(.filesChanged(Set(outdatedWidgets.keys)), at: now) }
   }
 }

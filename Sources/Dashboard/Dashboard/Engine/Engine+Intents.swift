@@ -46,13 +46,13 @@ extension Engine {
         outcome.program = program.launcher(of: name)
       }
       // Programs in the terminal and the clipboard are the loop's.
-      openEffects += apply(.performed(activation, outcome), at: now)
+      receive(.performed(activation, outcome), at: now)
     case .failed(let reason), .stopped(let reason):
       let reason = log.secrets.hiding(reason)
       log.write(name, "intent failed: \(reason)")
-      apply(.performFailed(activation, reason), at: now)
+      receive(.performFailed(activation, reason), at: now)
     case .described, .view, .timeline, .options:
-      apply(.performFailed(activation, "sent an unexpected response"), at: now)
+      receive(.performFailed(activation, "sent an unexpected response"), at: now)
     }
   }
 
@@ -66,7 +66,7 @@ extension Engine {
   func open(_ url: String, at now: Date) {
     if let request = ControlRequest(url: url) {
       let (action, response) = home.response(to: request, at: now)
-      if let action { apply(action, at: now) }
+      if let action { receive(action, at: now) }
       if case .failed(let message) = response { warn("\(message)", at: now) }
       return
     }
@@ -91,13 +91,13 @@ extension Engine {
 
   private func start(_ command: [String], opening name: String, at now: Date) {
     guard !isPlayback else {
-      apply(.notice("Opened \(name)", isWarning: false), at: now)
+      receive(.notice("Opened \(name)", isWarning: false), at: now)
       return
     }
     guard !repeatedStart.isRepeated(name, at: Clock.monotonic) else { return }
     do {
       programs.append(try DetachedProgram.start(command))
-      apply(.notice("Opened \(name)", isWarning: false), at: now)
+      receive(.notice("Opened \(name)", isWarning: false), at: now)
     } catch {
       warn("\(name): \(error)", at: now)
     }
@@ -113,7 +113,7 @@ extension Engine {
 
   func warn(_ message: LocalizedText, at now: Date) {
     log.write("tessera", message.english)
-    apply(.notice(message, isWarning: true), at: now)
+    receive(.notice(message, isWarning: true), at: now)
   }
 }
 
@@ -129,7 +129,7 @@ extension Engine {
       do throws(SecretProblem) {
         request.values = try handed(values, to: name, kind)?.values ?? [:]
       } catch {
-        apply(.options(id, .failed(text(of: error))), at: requestDate)
+        receive(.options(id, .failed(text(of: error))), at: requestDate)
         return
       }
     }
@@ -148,7 +148,7 @@ extension Engine {
       request.configuration = try handed(
         preview.settings, to: preview.widget.extension, preview.widget.kind)
     } catch {
-      apply(.preview(preview, .failed(text(of: error))), at: requestDate)
+      receive(.preview(preview, .failed(text(of: error))), at: requestDate)
       return
     }
     for (parameter, value) in preview.typedSecrets {
@@ -181,13 +181,13 @@ extension Engine {
       let notes = view.boundedNotes.mapValues { log.secrets.hiding($0) }
       let preview: PreviewResponse =
         isPlaceholder ? .placeholder(archived) : .view(archived, notes: notes)
-      apply(.preview(request, preview), at: now)
+      receive(.preview(request, preview), at: now)
     case .failed(let reason), .stopped(let reason):
       guard !isPlaceholder else {
         return log.write(
           request.widget.extension, "placeholder of \(request.widget.kind): \(reason)")
       }
-      apply(.preview(request, .failed(log.secrets.hiding(reason))), at: now)
+      receive(.preview(request, .failed(log.secrets.hiding(reason))), at: now)
     default: break
     }
   }

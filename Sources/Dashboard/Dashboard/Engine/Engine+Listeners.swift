@@ -31,6 +31,6 @@ extension Engine {
     guard let start = starts.max(), now.timeIntervalSince(start) >= Self.minimumDuration else {
       return
     }
-    apply(.reloadRequested(extension: name, kind: nil), at: now)
+    receive(.reloadRequested(extension: name, kind: nil), at: now)
   }
 }

@@ -17,10 +17,10 @@ extension Engine {
     switch resource {
     case .theme(let name):
       guard let userFiles else { return }
-      apply(.lookResource(resource, userFiles.lookTheme(name)), at: now)
+      receive(.lookResource(resource, userFiles.lookTheme(name)), at: now)
     case .font(let name):
       guard let result = fontLoader.result(of: name, at: Clock.monotonic) else { return }
-      apply(.lookResource(resource, LookResourceResponse(result)), at: now)
+      receive(.lookResource(resource, LookResourceResponse(result)), at: now)
     case .picture(let path, let family): requestPicture(path, family)
     }
   }
@@ -48,7 +48,7 @@ extension Engine {
   }
 
   func handlePicture(_ response: ExtensionResponse, _ resource: LookResource, at now: Date) {
-    apply(.lookResource(resource, pictureResponse(response, resource)), at: now)
+    receive(.lookResource(resource, pictureResponse(response, resource)), at: now)
   }
 
   private func pictureResponse(
@@ -82,7 +82,7 @@ extension Engine {
   package func handleFonts(at now: Date) {
     fontLoader.handleReady(at: Clock.monotonic)
     for outcome in fontLoader.takeOutcomes() {
-      apply(
+      receive(
         .lookResource(.font(outcome.name), LookResourceResponse(outcome.result)), at: now)
     }
   }

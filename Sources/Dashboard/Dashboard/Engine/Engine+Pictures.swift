@@ -10,7 +10,7 @@ extension Engine {
   /// Widgets whose pictures were made for fewer pixels are requested again.
   package func setPictureCells(_ size: Size?, at now: Date) {
     guard size != home.pictureCells else { return }
-    apply(.pictureCells(size), at: now)
+    receive(.pictureCells(size), at: now)
     requestCoarsePictures(Set(home.slots.keys), at: now)
   }
 
@@ -24,7 +24,7 @@ extension Engine {
   private func requestCoarsePictures(_ ids: Set<SlotID>, at now: Date) {
     guard let size = home.pictureCells else { return }
     let coarse = ids.filter { isCoarse(timelineCells[$0], for: size) }
-    if !coarse.isEmpty { apply(.coarsePictures(coarse), at: now) }
+    if !coarse.isEmpty { receive(.coarsePictures(coarse), at: now) }
   }
 
   private func isCoarse(_ cells: Size?, for size: Size) -> Bool {

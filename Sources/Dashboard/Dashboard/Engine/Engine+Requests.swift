@@ -71,11 +71,11 @@ extension Engine {
       guard isCurrent(request, id) else { return }
       handlePlaceholder(response, for: id, at: now)
     case .timeline(let id, let generation, let request):
-      apply(.loadCost(id, cost), at: now)
+      receive(.loadCost(id, cost), at: now)
       handleTimeline(response, for: id, generation, request, at: now)
     case .description(let name): handleDescription(response, of: name, at: now)
     case .intent(let activation, let name): handlePerformed(response, activation, name, at: now)
-    case .options(let id): apply(.options(id, OptionsResponse(response)), at: now)
+    case .options(let id): receive(.options(id, OptionsResponse(response)), at: now)
     case .preview(let request, let isPlaceholder):
       handlePreview(response, request, isPlaceholder: isPlaceholder, at: now)
     case .picture(let resource, let cells):
@@ -92,11 +92,11 @@ extension Engine {
       let archivedView = view.archived
       logUnknownFields(of: [archivedView].compactMap(\.self), in: name(of: id) ?? id.name)
       let action = archivedView.map { Action.placeholder(id, $0) }
-      apply(action ?? .placeholderFailed(id, "sent no view"), at: now)
+      receive(action ?? .placeholderFailed(id, "sent no view"), at: now)
     case .failed(let reason), .stopped(let reason):
-      apply(.placeholderFailed(id, log.secrets.hiding(reason)), at: now)
+      receive(.placeholderFailed(id, log.secrets.hiding(reason)), at: now)
     case .described, .timeline, .performed, .options:
-      apply(.placeholderFailed(id, "sent an unexpected response"), at: now)
+      receive(.placeholderFailed(id, "sent an unexpected response"), at: now)
     }
   }
 
@@ -111,11 +111,11 @@ extension Engine {
       for problem in notes.settingsProblems { log.write(id.name, "settings: \(problem)") }
       for problem in notes.problems { log.write(name(of: id) ?? id.name, problem) }
       logUnknownFields(of: entries.lazy.map(\.payload), in: name(of: id) ?? id.name)
-      apply(.settingsProblems(id, notes.settingsProblems), at: now)
-      apply(.fileProblems(id, notes.problems), at: now)
-      apply(.events(id, notes.events), at: now)
-      apply(.drawnSize(id, notes.drawnSize(in: request)), at: now)
-      apply(.notifications(id, notes.notifications), at: now)
+      receive(.settingsProblems(id, notes.settingsProblems), at: now)
+      receive(.fileProblems(id, notes.problems), at: now)
+      receive(.events(id, notes.events), at: now)
+      receive(.drawnSize(id, notes.drawnSize(in: request)), at: now)
+      receive(.notifications(id, notes.notifications), at: now)
       let timeline = EntryTimeline(entries: entries, policy: policy)
       // A substitute for a timeline that could not be loaded is not cached, so that the next start
       // requests the timeline again.
@@ -144,14 +144,14 @@ extension Engine {
     _ notes: TimelineNotes?, at now: Date
   ) {
     guard let notes else {
-      apply(.outdated(id, generation), at: now)
+      receive(.outdated(id, generation), at: now)
       return
     }
     guard let failure = notes.failure else {
-      apply(.loaded(id, generation, timeline), at: now)
+      receive(.loaded(id, generation, timeline), at: now)
       return
     }
-    apply(.substitute(id, generation, timeline), at: now)
+    receive(.substitute(id, generation, timeline), at: now)
     fail(id, generation, failure, at: now)
   }
 
@@ -160,7 +160,7 @@ extension Engine {
   ) {
     let reason = log.secrets.hiding(reason)
     log.write(name(of: id) ?? id.name, reason)
-    apply(.failed(id, generation, reason, isFinal: isFinal), at: now)
+    receive(.failed(id, generation, reason, isFinal: isFinal), at: now)
   }
 
   /// Returns whether a widget's request would still be the same now.
@@ -198,7 +198,7 @@ extension Engine {
   private func handleDescription(_ response: ExtensionResponse, of name: String, at now: Date) {
     guard case .described(let description) = response else {
       requestedDescriptions.remove(name)
-      apply(.describeFailed(extension: name), at: now)
+      receive(.describeFailed(extension: name), at: now)
       return
     }
     watchFiles(description.files ?? [], describing: name)
@@ -207,10 +207,10 @@ extension Engine {
       for message in widget.truncations { log.write(name, "\(widget.kind): \(message)") }
     }
     let kinds = description.widgets.map { ($0.kind, KindDescription($0)) }
-    apply(
+    receive(
       .intentsDescribed(extension: name, description.intents ?? [], description.shortcuts ?? []),
       at: now)
-    apply(.described(extension: name, kinds: Dictionary(kinds) { $1 }), at: now)
+    receive(.described(extension: name, kinds: Dictionary(kinds) { $1 }), at: now)
   }
 }
 

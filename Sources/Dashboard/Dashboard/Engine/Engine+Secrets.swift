@@ -66,22 +66,20 @@ extension Engine {
   // MARK: Changes
 
   /// Stores the secrets that a settings sheet has, and tells the sheet.
-  ///
-  /// - Returns: The effects for the dashboard.
-  func store(_ newSecrets: [NewSecret], at now: Date) -> [Effect] {
+  func store(_ newSecrets: [NewSecret], at now: Date) {
     var names: [String: String] = [:]
     for secret in newSecrets {
       let name = secret.name(secrets.value)
       log.secrets.insert(secret.value)
       guard secrets.value(name) == secret.value || secrets.store(name, secret.value) else {
         log.write("tessera", "the keychain cannot be written")
-        return apply(.secretsStored(nil), at: now)
+        return receive(.secretsStored(nil), at: now)
       }
       names[secret.parameter] = name
     }
     forgetCachedTimelines(with: newSecrets.map(\.value))
-    let effects = apply(.secretsStored(names), at: now)
-    return effects + apply(.secretsChanged(Set(names.values)), at: now)
+    receive(.secretsStored(names), at: now)
+    receive(.secretsChanged(Set(names.values)), at: now)
   }
 
   func remove(_ names: [String]) {

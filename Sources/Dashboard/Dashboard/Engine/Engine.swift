@@ -120,8 +120,15 @@ package final class Engine {
   /// The extensions of a new configuration are registered first, and reported problems are logged.
   ///
   /// - Returns: The other effects, for the dashboard to carry out.
-  @discardableResult
   package func apply(_ action: Action, at now: Date) -> [Effect] {
+    receive(action, at: now)
+    return takeEffects()
+  }
+
+  /// Applies an action that is not one of the loop, such as the response of an extension.
+  ///
+  /// The effects that the loop must carry out wait for ``takeEffects()``.
+  func receive(_ action: Action, at now: Date) {
     switch action {
     case .configuration(let configuration): register(configuration)
     // Before the home screen loads widgets again, their processes are replaced.
@@ -130,12 +137,12 @@ package final class Engine {
     }
     for problem in action.problems { log.write("tessera", problem) }
     let allEffects = home.apply(action, at: now).map(usingEditor)
-    var effects = allEffects.filter { !carryOut($0, at: now) }
+    let loopEffects = allEffects.filter { !carryOut($0, at: now) }
+    openEffects += loopEffects
     let restored = allEffects.compactMap { if case .restore(let id) = $0 { id } else { nil } }
     if !restored.isEmpty { restore(restored, at: now) }
-    for case .storeSecrets(let secrets) in allEffects { effects += store(secrets, at: now) }
+    for case .storeSecrets(let secrets) in allEffects { store(secrets, at: now) }
     keepListeningProcesses()
-    return effects
   }
 
   /// Carries out an effect that concerns extensions or the cache.
@@ -164,8 +171,8 @@ package final class Engine {
       return false
     case .listPaths(let path):
       let names = PathNames(environment: extensions.environment).names(beginning: path)
-      apply(.paths(names, beginning: path), at: now)
-    case .listFonts: apply(.fonts(fontLoader.fonts.available), at: now)
+      receive(.paths(names, beginning: path), at: now)
+    case .listFonts: receive(.fonts(fontLoader.fonts.available), at: now)
     case .open(let url, _): open(url, at: now)
     case .openApp(let name): openApp(of: name, at: now)
     case .launch(let launcher): return launch(launcher, at: now)
@@ -181,7 +188,7 @@ package final class Engine {
     return true
   }
 
-  /// Removes and returns the effects of responses that are for the loop to carry out.
+  /// Removes and returns the effects that are for the loop to carry out.
   package func takeEffects() -> [Effect] {
     defer { openEffects = [] }
     return openEffects
@@ -218,18 +225,18 @@ package final class Engine {
     case .cost(let ticket, let cost): costs[ticket] = cost
     case .responded(let ticket, let response): handleResponse(response, to: ticket, at: now)
     case .reload(let name, let kind):
-      apply(.reloadRequested(extension: name, kind: kind), at: now)
+      receive(.reloadRequested(extension: name, kind: kind), at: now)
     case .started(let name, let pid):
-      apply(.processStarted(extension: name, pid: pid), at: now)
+      receive(.processStarted(extension: name, pid: pid), at: now)
     case .stopped(let name, let reason):
       if let reason { log.write(name, reason) }
-      apply(.processEnded(extension: name, reason: reason), at: now)
+      receive(.processEnded(extension: name, reason: reason), at: now)
       if reason != nil { restartListening(name, at: now) }
     case .rebuilt(let name):
       log.write(name, "its program was rebuilt")
       // The new build may have different widgets.
       describe(name)
-      apply(.rebuilt(extension: name), at: now)
+      receive(.rebuilt(extension: name), at: now)
     case .exchanged(let name):
       log.write(name, "its program is another one; it is registered again")
       reloadPermissions(at: now)
@@ -238,16 +245,10 @@ package final class Engine {
   }
 
   /// Applies the user's decisions to the programs that there are now.
-  ///
-  /// - Returns: The effects for the dashboard.
-  @discardableResult
-  func reloadPermissions(at now: Date) -> [Effect] {
+  func reloadPermissions(at now: Date) {
+    guard let userFiles else { return register(home.configuration) }
     let programs = extensions.foreignPrograms(for: home.configuration)
-    guard let userFiles else {
-      register(home.configuration)
-      return []
-    }
-    return userFiles.permissionActions(foreign: programs).flatMap { apply($0, at: now) }
+    for action in userFiles.permissionActions(foreign: programs) { receive(action, at: now) }
   }
 
   func send(
@@ -296,7 +297,7 @@ package final class Engine {
   private func measure(_ name: String, at now: Date) {
     guard !isPlayback, let reading = host.resourceUsage(of: name) else { return }
     let usage = ResourceUsage(memory: reading.memory, cpuTime: reading.cpuTime)
-    apply(.measured(extension: name, usage), at: now)
+    receive(.measured(extension: name, usage), at: now)
   }
 }
 
@@ -316,12 +317,9 @@ extension Engine {
       userFiles.configurationActions() + userFiles.launcherActions() + userFiles.designActions()
       + userFiles.homeActions()
     for action in initialActions + fileActions {
-      _ = apply(action, at: Clock.now)
+      receive(action, at: Clock.now)
     }
     // Which extensions are not bundled follows from the configuration.
-    let foreign = extensions.foreignPrograms(for: home.configuration)
-    for action in userFiles.permissionActions(foreign: foreign) {
-      _ = apply(action, at: Clock.now)
-    }
+    reloadPermissions(at: Clock.now)
   }
 }

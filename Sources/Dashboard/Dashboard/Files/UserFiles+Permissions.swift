@@ -45,15 +45,13 @@ extension UserFiles {
 
   /// Stores an entry for a name.
   ///
-  /// - Returns: The actions that apply the change.
+  /// - Throws: ``EditedFile/Failure``; the file is as before then.
   func savePermissions(
-    _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?,
-    foreign: [String: ProgramIdentity]
-  ) throws(EditedFile.Failure) -> [Action] {
+    _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?
+  ) throws(EditedFile.Failure) {
     let file = EditedFile(path: paths.permissions, name: PermissionsFile.fileName)
     try file.change { source throws(ConfigurationError) in
       try PermissionsText.setting(entry, of: name, program, in: source)
     }
-    return permissionActions(foreign: foreign)
   }
 }

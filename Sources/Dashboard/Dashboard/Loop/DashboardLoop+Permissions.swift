@@ -5,22 +5,19 @@ import Texts
 
 // The user's decisions about what programs may do.
 extension DashboardLoop {
-  private var foreignPrograms: [String: ProgramIdentity] {
-    engine.extensions.foreignPrograms(for: engine.home.configuration)
-  }
-
   /// Applies the file; called when it or the list of extensions has changed.
   mutating func reloadPermissions() {
-    for action in userFiles.permissionActions(foreign: foreignPrograms) { apply(action) }
+    needsDrawing = true
+    engine.reloadPermissions(at: Clock.now)
+    for effect in engine.takeEffects() { carryOut(effect) }
   }
 
   mutating func savePermissions(
     _ entry: PermissionsEntry, of name: String, _ program: ProgramIdentity?
   ) {
     do throws(EditedFile.Failure) {
-      let actions = try userFiles.savePermissions(
-        entry, of: name, program, foreign: foreignPrograms)
-      for action in actions { apply(action) }
+      try userFiles.savePermissions(entry, of: name, program)
+      reloadPermissions()
     } catch {
       engine.log.write("tessera", "\(error)")
       apply(.notice("\(error)", isWarning: true))

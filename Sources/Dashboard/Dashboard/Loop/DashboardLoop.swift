@@ -284,7 +284,7 @@ package struct DashboardLoop: ~Copyable {
     }
   }
 
-  private mutating func carryOut(_ effect: Effect) {
+  mutating func carryOut(_ effect: Effect) {
     _ = pendingSaves.add(effect, at: Clock.monotonic)
     switch effect {
     case .repaint: terminal.repaint()

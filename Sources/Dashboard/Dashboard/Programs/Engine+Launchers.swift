@@ -19,7 +19,7 @@ extension Engine {
       let command =
         program.run == .tmux ? try Self.tmuxCommand(launcher.name, start) : start.arguments
       launchedPrograms[try DetachedProgram.start(command, in: start.folder)] = launcher.name
-      apply(.notice("Started \(launcher.name)", isWarning: false), at: now)
+      receive(.notice("Started \(launcher.name)", isWarning: false), at: now)
     } catch {
       warn("\(launcher.name): \(error)", at: now)
     }

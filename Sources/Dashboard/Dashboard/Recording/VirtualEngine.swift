@@ -101,6 +101,7 @@ package final class VirtualEngine {
       let pendingEvent = pendingEvents.remove(at: index)
       if case .responded(let ticket, _) = pendingEvent.event { receivedTickets.remove(ticket) }
       engine.handle(pendingEvent.event, at: now)
+      for effect in engine.takeEffects() { carryOut(effect) }
       collectResponses()
     }
   }
