@@ -45,7 +45,7 @@ package struct EnclosingFolder {
   /// Returns whether no link in the path leads outside the folder.
   private func isInside(_ components: [String]) -> Bool {
     // A folder that does not exist contains no links, and neither does the missing part of a path.
-    guard let root = Self.realPath(folder) else { return true }
+    guard let root = ResolvedPath.of(folder) else { return true }
     var currentPath = root
     for component in components {
       currentPath += "/\(component)"
@@ -53,17 +53,11 @@ package struct EnclosingFolder {
       guard lstat(currentPath, &status) == 0 else { return true }
       guard status.st_mode & S_IFMT == S_IFLNK else { continue }
       // A broken link counts as outside: creating the file would follow it.
-      guard let target = Self.realPath(currentPath), PathBytes.contains(root, target),
+      guard let target = ResolvedPath.of(currentPath), PathBytes.contains(root, target),
         !PathBytes.areEqual(root, target)
       else { return false }
       currentPath = target
     }
     return true
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolvedPath = realpath(path, nil) else { return nil }
-    defer { free(resolvedPath) }
-    return String(cString: resolvedPath)
   }
 }

@@ -184,11 +184,7 @@ package struct ReminderFile {
   }
 
   /// The path with links resolved.
-  private var target: String {
-    guard let resolvedPath = realpath(path, nil) else { return path }
-    defer { free(resolvedPath) }
-    return String(cString: resolvedPath)
-  }
+  private var target: String { ResolvedPath.of(path) ?? path }
 
   private func contents(of path: String) throws -> String { try Self.contents(of: path) }
 

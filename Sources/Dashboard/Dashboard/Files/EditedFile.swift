@@ -79,9 +79,5 @@ package struct EditedFile {
   }
 
   /// The path with links resolved, because the file may be in a repository of dotfiles.
-  private var target: String {
-    guard let resolvedPath = realpath(path, nil) else { return path }
-    defer { free(resolvedPath) }
-    return String(cString: resolvedPath)
-  }
+  private var target: String { ResolvedPath.of(path) ?? path }
 }

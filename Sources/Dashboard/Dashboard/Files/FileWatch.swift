@@ -79,10 +79,7 @@ package struct FileWatch: ~Copyable {
 
   /// Returns the file that a symbolic link resolves to, or `nil` if the path is not a link.
   private static func target(of file: String) -> String? {
-    guard let path = realpath(file, nil) else { return nil }
-    defer { free(path) }
-    let target = String(cString: path)
-    return target == file ? nil : target
+    ResolvedPath.of(file).flatMap { $0 == file ? nil : $0 }
   }
 
   /// Returns the files that changed since the last call, as the paths passed to ``add(_:)``; of new

@@ -160,13 +160,10 @@ package struct HomeStore {
   ///
   /// - Throws: ``Failure/unwritable(_:_:)`` for a broken link, because its disk may not be mounted.
   private func resolvedPath() throws(Failure) -> String {
-    guard let target = realpath(path, nil) else {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-      throw .unwritable(file, "it is a broken symbolic link")
-    }
-    defer { free(target) }
-    return String(cString: target)
+    if let target = ResolvedPath.of(path) { return target }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    throw .unwritable(file, "it is a broken symbolic link")
   }
 
   /// Replaces the file, and renames the old versions once the new text is on disk.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import HomeScreen
 internal import Languages
@@ -20,9 +21,8 @@ extension LocaleSettings {
   /// Foundation would return the zone that `/etc/localtime` pointed to when the program started.
   private static func timeZone(_ environment: [String: String]) -> String {
     if environment["TZ"]?.isEmpty == false { return TimeZone.current.identifier }
-    guard let path = realpath(Self.zoneLink, nil) else { return TimeZone.current.identifier }
-    defer { free(path) }
-    let name = String(cString: path).split(separator: "/zoneinfo/", maxSplits: 1).last
+    let path = ResolvedPath.of(Self.zoneLink)
+    let name = path?.split(separator: "/zoneinfo/", maxSplits: 1).last
     return name.flatMap { TimeZone(identifier: String($0))?.identifier }
       ?? TimeZone.current.identifier
   }

@@ -95,11 +95,7 @@ package struct InlineSource {
 /// Names by which files are found again.
 enum FileIdentity {
   /// Returns a path with links resolved, or as it is if there is no such file.
-  static func path(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  static func path(of path: String) -> String { ResolvedPath.of(path) ?? path }
 
   /// Returns a hash of a text, as a name of a file.
   ///

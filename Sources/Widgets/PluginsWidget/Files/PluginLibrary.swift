@@ -132,9 +132,7 @@ struct PluginLibrary: Sendable {
 
   /// Returns the path without symbolic links, so that a plugin finds the files beside it.
   private static func resolved(_ path: String) -> String {
-    guard let pointer = realpath(path, nil) else { return path }
-    defer { free(pointer) }
-    return String(cString: pointer)
+    ResolvedPath.of(path) ?? path
   }
 
   /// Returns the names in a folder without hidden ones, sorted; none if it cannot be read.
