@@ -6,21 +6,40 @@ internal import Synchronization
 /// those that are put there meanwhile.
 ///
 /// The user's programs, such as ssh, must write elsewhere, so the first thread starts them for it.
-enum WritingThread {
+final class WritingThread: Sendable {
+  private let folders: [String]
+  private let work: @Sendable () -> JSON
+  /// The ends of a pair of sockets: that of the first thread, and that of this one.
+  private let ends: (first: Int32, own: Int32)
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The program that the thread waits for.
+    var request: Request?
+    var result: JSON?
+  }
+
   private struct Request {
     let arguments: [String]
     let variables: [String]
     var child: ChildProcess?
   }
 
-  /// What the thread does.
-  private static let work = Mutex<(@Sendable () -> JSON)?>(nil)
-  private static let folders = Mutex<[String]>([])
-  private static let result = Mutex<JSON?>(nil)
-  /// The program that the thread waits for.
-  private static let request = Mutex<Request?>(nil)
-  /// The ends of a pair of sockets: that of the first thread, and that of the other.
-  private static let ends = Mutex<(Int32, Int32)>((-1, -1))
+  /// The thread that runs now, which libgit2 does not know when it asks for a connection.
+  private static let current = Mutex<WritingThread?>(nil)
+
+  private init(
+    _ folders: [String], _ work: @escaping @Sendable () -> JSON
+  ) throws(Problem) {
+    var pair: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else {
+      throw Problem(kind: .failed, detail: String(cString: strerror(errno)))
+    }
+    (self.folders, self.work, ends) = (folders, work, (pair[0], pair[1]))
+  }
+
+  deinit { close(ends.first) }
 
   /// Runs work on the thread.
   ///
@@ -32,31 +51,39 @@ enum WritingThread {
   static func run(
     writing folders: [String], _ work: @escaping @Sendable () -> JSON
   ) throws(Problem) -> JSON {
-    var pair: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else {
-      throw Problem(kind: .failed, detail: String(cString: strerror(errno)))
-    }
-    ends.withLock { $0 = (pair[0], pair[1]) }
-    self.folders.withLock { $0 = folders }
-    self.work.withLock { $0 = work }
+    let writer = try WritingThread(folders, work)
+    current.withLock { $0 = writer }
+    defer { current.withLock { $0 = nil } }
+    return try writer.run()
+  }
+
+  private func run() throws(Problem) -> JSON {
     var thread = pthread_t()
-    let code = pthread_create(&thread, nil, { _ in WritingThread.perform() }, nil)
-    guard code == 0 else { throw Problem(kind: .failed, detail: String(cString: strerror(code))) }
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument {
+          Unmanaged<WritingThread>.fromOpaque(argument).takeUnretainedValue().perform()
+        }
+        return nil
+      }, Unmanaged.passUnretained(self).toOpaque())
+    guard code == 0 else {
+      close(ends.own)
+      throw Problem(kind: .failed, detail: String(cString: strerror(code)))
+    }
     // Each byte is a program to start; the end comes with the thread's.
     var byte: UInt8 = 0
-    while receive(&byte, pair[0]) {
-      request.withLock { request in
-        guard let waiting = request else { return }
-        request?.child = ChildProcess(starting: waiting.arguments, waiting.variables)
+    while Self.receive(&byte, ends.first) {
+      state.withLock { state in
+        guard let request = state.request else { return }
+        state.request?.child = ChildProcess(starting: request.arguments, request.variables)
       }
-      send(pair[0], &byte, 1, Int32(MSG_NOSIGNAL))
+      send(ends.first, &byte, 1, Int32(MSG_NOSIGNAL))
     }
     // Whoever waits for an answer gets none.
-    shutdown(pair[0], Int32(SHUT_RDWR))
+    shutdown(ends.first, Int32(SHUT_RDWR))
     pthread_join(thread, nil)
-    close(pair[0])
-    guard let result = result.withLock({ $0 }) else {
+    guard let result = state.withLock({ $0.result }) else {
       throw Problem(kind: .failed, detail: "writing cannot be limited to the repository (Landlock)")
     }
     return result
@@ -69,24 +96,30 @@ enum WritingThread {
     }
   }
 
-  private static func perform() -> UnsafeMutableRawPointer? {
-    let texts = folders.withLock { $0 }.map { strdup($0) }
+  private func perform() {
+    let texts = folders.map { strdup($0) }
     defer { texts.forEach { free($0) } }
     let paths = texts.map { UnsafePointer($0) }
     if clinux_limit_writing(paths, Int32(paths.count)) {
-      let answer = work.withLock { $0 }?()
-      result.withLock { $0 = answer }
+      let answer = work()
+      state.withLock { $0.result = answer }
     }
-    close(ends.withLock { $0 }.1)
-    return nil
+    close(ends.own)
   }
 
-  /// Starts a program on the first thread; `nil` if it cannot be started.
+  /// Starts a program on the first thread.
+  ///
+  /// - Returns: The program, or `nil` if it cannot be started.
   static func start(_ arguments: [String], _ variables: [String]) -> ChildProcess? {
-    let end = ends.withLock { $0 }.1
-    request.withLock { $0 = Request(arguments: arguments, variables: variables) }
+    current.withLock { $0 }?.start(arguments, variables)
+  }
+
+  private func start(_ arguments: [String], _ variables: [String]) -> ChildProcess? {
+    state.withLock { $0.request = Request(arguments: arguments, variables: variables) }
     var byte: UInt8 = 1
-    guard send(end, &byte, 1, Int32(MSG_NOSIGNAL)) == 1, receive(&byte, end) else { return nil }
-    return request.withLock { $0?.child }
+    guard send(ends.own, &byte, 1, Int32(MSG_NOSIGNAL)) == 1, Self.receive(&byte, ends.own) else {
+      return nil
+    }
+    return state.withLock { $0.request?.child }
   }
 }

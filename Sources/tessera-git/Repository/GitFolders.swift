@@ -19,22 +19,16 @@ struct GitFolders: Hashable, Sendable {
   /// - Throws: ``Problem``, also if the folder with objects and branches is that of another repository, which
   ///   does not know this working tree.
   init(_ repository: OpenRepository, tree: String) throws(Problem) {
-    guard let common = Self.resolved(git_repository_commondir(repository.pointer)),
-      let own = Self.resolved(git_repository_path(repository.pointer)),
-      let link = Self.resolved("\(tree)/.git")
+    guard let common = resolvedPath(git_repository_commondir(repository.pointer)),
+      let own = resolvedPath(git_repository_path(repository.pointer)),
+      let link = resolvedPath("\(tree)/.git")
     else { throw Problem(kind: .failed, detail: String(cString: strerror(errno))) }
     (self.common, self.own) = (common, own)
     guard common != own else { return }
     let worktrees = "\(common)/worktrees/"
     guard own.hasPrefix(worktrees), !own.dropFirst(worktrees.count).contains("/"),
-      Self.line(of: "\(own)/gitdir").flatMap({ Self.resolved($0) }) == link
+      Self.line(of: "\(own)/gitdir").flatMap({ resolvedPath($0) }) == link
     else { throw Problem(kind: .failed, detail: "it is not a working tree of \(common)") }
-  }
-
-  private static func resolved(_ path: UnsafePointer<CChar>?) -> String? {
-    guard let path, let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   /// Returns the only line of a small file, or `nil`.

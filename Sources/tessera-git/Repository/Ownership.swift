@@ -18,7 +18,7 @@ enum Ownership {
     let paths = [folder, "\(folder)/.git", String(cString: git_repository_path(repository))]
     guard !paths.allSatisfy(isOwn) else { return }
     var isSafe = false
-    let names = [folder, real(folder)].compactMap(\.self)
+    let names = [folder, resolvedPath(folder)].compactMap(\.self)
     try configuration.forEach { value in
       if value.key == "safe.directory" {
         // An empty value discards those before it.
@@ -46,10 +46,13 @@ enum Ownership {
     guard geteuid() == 0, let user = getenv("SUDO_UID") else { return false }
     return UInt32(String(cString: user)) == status.st_uid
   }
+}
 
-  private static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+/// Returns a path with all symbolic links resolved, or `nil` if nothing is there.
+///
+/// - Source: realpath(3).
+func resolvedPath(_ path: UnsafePointer<CChar>?) -> String? {
+  guard let path, let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
