@@ -64,6 +64,32 @@ import Testing
     push 12049
 
     """,
+    // A mark whose color depends on whether there is a view, below one that has just come.
+    """
+    answer 35 30972
+    key Escape
+    key :
+    answer 35 43317
+    answer 33 91411
+    key Escape
+    answer 13 64726
+    answer 26 38947
+    answer 26 22791
+    answer 27 18628
+    wait 70.0
+    key :
+    key Enter
+    key d
+    answer 14 51841
+    answer 0 1214
+    answer 28 39765
+    answer 29 64623
+    answer 38 87360
+    wait 70.0
+    key d
+    answer 19 2320
+
+    """,
     // Hints for boxes that are on another page now.
     """
     edit-file 79899

@@ -14,6 +14,8 @@ struct BoxKey: Equatable {
   private(set) var revision: Int
   let title: String
   let mark: SlotMark?
+  /// Whether the view is one of an entry, which decides the color of the mark.
+  let showsEntry: Bool
   let isFocused: Bool
   /// The time shown instead of the current one, or `nil`.
   let viewedDate: Date?
@@ -50,6 +52,7 @@ struct BoxKey: Equatable {
     revision = slot.revision
     title = look?.title ?? home.title(of: slot)
     mark = home.mark(of: slot, at: now)
+    showsEntry = slot.view?.isPlaceholder == false
     isFocused = home.focus == id
     viewedDate = home.widgets.showsAnotherTime(id) ? home.widgets.viewedTime?.date : nil
     interaction = BoxInteraction(slot, of: home, at: now)
