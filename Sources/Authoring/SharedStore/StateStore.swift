@@ -187,7 +187,9 @@ package final class StateStore {
     let sql = "SELECT widget, date, \(zeroByte(in: "widget")) FROM suggestion"
     let pairs = try Row.fetchAll(database, sql: sql).map { row in
       try expectNoZeroByte(row)
-      return (try row.text("widget"), Int(try row.integer("date")))
+      let date = try row.integer("date")
+      guard validDays.contains(date / 86_400) else { throw StoreDamage("a date is out of range") }
+      return (try row.text("widget"), Int(date))
     }
     return Dictionary(pairs) { $1 }
   }

@@ -181,6 +181,7 @@ extension HomeScreen {
     times.append(board.editing?.hover?.end)
     if display.animatesViews { times.append(board.nextJiggle(after: now)) }
     times.append(sheets.sheet?.nextDate)
+    times.append(sheets.sheet?.nextChange(after: now))
     if sheets.sheet?.updatesEverySecond == true { times.append(TimeText.nextChange(now, now)) }
     return times.compactMap(\.self).min()
   }

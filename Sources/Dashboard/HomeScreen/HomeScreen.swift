@@ -56,6 +56,12 @@ package struct HomeScreen: Sendable {
     rotateStacks(at: now)
     effects += recordSuggestion(at: now)
     effects += notify(at: now)
+    let visibleWidgets = visibleWidgets
+    if case .widget(let id)? = widgets.viewedTime?.scope,
+      wholeScreen.map({ $0.id != id }) ?? !visibleWidgets.contains(id)
+    {
+      widgets.endViewedTime()
+    }
     widgets.show(visibleWidgets, at: now)
     updateSelection(at: now)
     // The details of no box would be a sheet that takes the keys and shows nothing.
@@ -92,6 +98,7 @@ package struct HomeScreen: Sendable {
       return moveOthersAway(at: now) + measureProcess()
         + sendToSheet(at: now) { sheet, home in sheet.tick(in: home, at: now) }
     case .clockStepped:
+      messages.clockStepped(to: now)
       widgets.clockStepped(to: now)
       stacks.clockStepped(to: now)
       return []

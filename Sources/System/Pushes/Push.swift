@@ -59,17 +59,24 @@ extension Push {
     return Array((words.joined(separator: " ") + "\n").utf8) + body
   }
 
+  /// Returns a date, or `nil` if there is none that a calendar has.
+  private static func date(_ text: Substring) -> Double? {
+    Double(text).flatMap { abs($0) < 1e12 ? $0 : nil }
+  }
+
   /// Reads the contents of a file, or returns `nil` for a file of another kind.
   init?(_ bytes: [UInt8]) {
     guard let lineEnd = bytes.prefix(Self.headingLimit).firstIndex(of: 0x0a) else { return nil }
     let words = String(decoding: bytes[..<lineEnd], as: UTF8.self)
       .split(separator: " ", maxSplits: 6, omittingEmptySubsequences: false)
     guard words.count == 7, Array(words[..<2]) == Self.signature,
-      let format = Format(rawValue: String(words[2])), let date = Double(words[3])
+      let format = Format(rawValue: String(words[2])), let date = Self.date(words[3])
     else { return nil }
+    let end = Self.date(words[4])
+    guard end != nil || words[4] == "-" else { return nil }
     self.init(date: date, body: Array(bytes[(lineEnd + 1)...]))
     self.format = format
-    end = words[4] == "-" ? nil : Double(words[4])
+    self.end = end
     family = String(words[5])
     title = String(words[6])
   }

@@ -76,6 +76,17 @@ package struct NotificationQueue<Owner: Hashable & Sendable>: Sendable {
     return due.sorted { $0.notification.date < $1.notification.date }
   }
 
+  /// Handles that the wall clock was set: what happened at a time that is in the future again happened
+  /// now.
+  package mutating func clockStepped(to now: Date) {
+    start = start.map { min($0, now) }
+    for (owner, notifications) in shown {
+      shown[owner] = notifications.map {
+        Shown(notification: $0.notification, date: min($0.date, now))
+      }
+    }
+  }
+
   /// Returns the next date at which an allowed notification is due, or `nil` if there is none.
   package func next(isAllowed: (Owner) -> Bool) -> Date? {
     pending.filter { isAllowed($0.key) }.flatMap(\.value).map(\.date).min()

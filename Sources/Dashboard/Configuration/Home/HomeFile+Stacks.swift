@@ -96,6 +96,7 @@ extension HomeFile {
     stacks[index].widgets.removeAll { $0 == widget }
     moveUp(stacks[index].widgets, to: widget)
     if stacks[index].pinned == widget { stacks[index].pinned = nil }
+    stacks[index].timetable.removeAll { $0.widget == widget }
     guard stacks[index].widgets.count < 2 else { return }
     let stack = stacks.remove(at: index)
     if let last = stack.widgets.first { replaceInLayouts(stack.id, with: last) }

@@ -10,7 +10,9 @@ extension Board {
   func family(inDirection direction: Int, among supported: Set<Family>) -> Family? {
     guard let family = focus.flatMap({ self.family(of: $0) }), family.span != nil, let grid
     else { return nil }
-    let families = Family.onHomeScreen.filter {
+    // From the smallest to the largest.
+    let accessories = Family.onHomeScreen.filter(\.isAccessory)
+    let families = (accessories + Family.onHomeScreen.filter { !$0.isAccessory }).filter {
       $0 == family || supported.contains($0) && grid.span(of: $0) == $0.span && $0.span != nil
     }
     guard let index = families.firstIndex(of: family),

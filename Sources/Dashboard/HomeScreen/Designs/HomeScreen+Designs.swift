@@ -25,18 +25,30 @@ extension HomeScreen {
     return [.describeAll, .listThemes, .listFonts] + outcome.compactMap(\.effect)
   }
 
+  /// Changes the designs; the change is the latest that can be undone.
+  private mutating func changeDesigns(to next: HomeFile) -> [Effect] {
+    launchers.forgetAddition()
+    return designs.change(to: next, boardChanges: board.changeCount)
+  }
+
   /// Stores a design under a name, and changes the boxes that show its old name.
   mutating func save(
     _ design: WidgetPlacement, replacing oldName: String?, at now: Date
   ) -> [Effect] {
     var next = designs.file
     let oldDesign = oldName.flatMap { designs[$0] }
+    var design = design
+    if let oldDesign {
+      // What the designer has no row for stays, as far as it is for the same widget.
+      design.network = oldDesign.network
+      if design.widget == oldDesign.widget { design.recommendation = oldDesign.recommendation }
+    }
     if let index = next.widgets.firstIndex(where: { $0.id == oldName }) {
       next.widgets[index] = design
     } else {
       next.widgets.append(design)
     }
-    var effects = designs.change(to: next, boardChanges: board.changeCount)
+    var effects = changeDesigns(to: next)
     if let oldName, oldName != design.id {
       var home = board.file
       for index in home.widgets.indices where home.widgets[index].design == oldName {
@@ -66,7 +78,7 @@ extension HomeScreen {
     var next = designs.file
     next.widgets.removeAll { $0.id == name }
     let boxes = board.file.widgets.filter { $0.design == name }.map(\.id)
-    let effects = designs.change(to: next, boardChanges: board.changeCount) + applyLayout()
+    let effects = changeDesigns(to: next) + applyLayout()
     let losers = boxes.isEmpty ? "" : localized(" from \(boxes.joined(separator: ", "))")
     showNotice("\(name) deleted\(losers)\(undoSuffix)", at: now)
     return effects

@@ -10,7 +10,7 @@ struct EmptyHome: Equatable {
 
   /// Creates the message, or returns `nil` if there are boxes, or no space for any.
   init?(_ home: HomeScreen) {
-    let hasBox = home.home.widgets.contains { $0.family.span != nil }
+    let hasBox = home.board.shownFile.widgets.contains { $0.family.span != nil }
     guard !hasBox, home.arrangement != nil, !home.sheets.isOpen else { return nil }
     let keys = home.configuration.keys
     let labels = [

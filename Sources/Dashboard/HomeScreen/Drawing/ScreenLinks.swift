@@ -21,10 +21,14 @@ package struct ScreenLinks: Sendable {
     var links: [ScreenLink]
   }
 
+  /// What decides where the links of a box are.
   private struct Key: Hashable {
-    var id: String
+    var placement: WidgetPlacement
     var frame: Rect
     var revision: Int
+    var contentSize: Size
+    var numerals: Numerals
+    var rules: LinkRules
   }
 
   package init() {}
@@ -47,7 +51,9 @@ package struct ScreenLinks: Sendable {
     var next: [String: Box] = [:]
     for box in home.visibleBoxes {
       guard let slot = home.widgets[SlotID(box.id)], slot.motion == nil else { continue }
-      let key = Key(id: box.id, frame: box.rect, revision: slot.revision)
+      let key = Key(
+        placement: slot.placement, frame: box.rect, revision: slot.revision,
+        contentSize: slot.contentSize, numerals: slot.numerals, rules: home.configuration.links)
       if let known = boxes[box.box], known.key == key {
         next[box.box] = known
       } else if isOver() {

@@ -57,6 +57,14 @@ package struct Messages: Sendable {
     if notice?.failedWidget == id { notice = nil }
   }
 
+  /// Handles that the wall clock was set: a notice is not shown longer than it would have been.
+  mutating func clockStepped(to now: Date) {
+    notifications.clockStepped(to: now)
+    guard let notice else { return }
+    let latest = now.addingTimeInterval(Notice.duration(of: notice.text))
+    self.notice?.until = min(notice.until, latest)
+  }
+
   /// Removes the notice if its time is over.
   mutating func expire(at now: Date) {
     if let until = notice?.until, until <= now { notice = nil }

@@ -44,18 +44,19 @@ extension HomeScreen {
   /// - Returns: `nil` if the box is not temporary.
   mutating func keepPush(at now: Date) -> [Effect]? {
     guard let focus, var box = board.pushes.box(of: focus) else { return nil }
+    guard !refusesAddition(at: now) else { return [] }
     box.end = nil
     _ = board.removePushes { $0.id == box.id }
     return save(box, at: now)
   }
 
-  /// Removes the focused box, and what was pushed to it.
+  /// Removes a box, and what was pushed to it.
   ///
   /// - Returns: `nil` if the box is not temporary.
-  mutating func dismissPush(at now: Date) -> [Effect]? {
-    guard let focus, let box = board.pushes.box(of: focus) else { return nil }
-    let title = title(of: focus)
-    board.focus(on: board.neighbor(of: focus))
+  mutating func dismissPush(_ id: SlotID, at now: Date) -> [Effect]? {
+    guard let box = board.pushes.box(of: id) else { return nil }
+    let title = title(of: id)
+    if focus == id { board.focus(on: board.neighbor(of: id)) }
     _ = board.removePushes { $0.id == box.id }
     let effects = applyLayout() + [.removePush(box)]
     showNotice("\(title) removed", at: now)

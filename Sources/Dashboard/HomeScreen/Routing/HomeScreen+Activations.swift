@@ -261,7 +261,7 @@ extension HomeScreen {
       do throws(NodeError) {
         let node = try view.node()
         let visibleNode = node.isAffordable(in: snippetSize) ? node : TooComplexMessage.node
-        sheets.open(
+        sheets.openNext(
           SnippetSheet(
             title: title, dialog: outcome.dialog, node: visibleNode, viewSize: snippetSize))
       } catch {
@@ -271,7 +271,8 @@ extension HomeScreen {
       if dialog.count <= 60, !dialog.contains("\n") {
         showNotice("\(title): \(dialog)", at: now)
       } else {
-        sheets.open(SnippetSheet(title: title, dialog: dialog, node: nil, viewSize: snippetSize))
+        sheets.openNext(
+          SnippetSheet(title: title, dialog: dialog, node: nil, viewSize: snippetSize))
       }
     }
   }

@@ -29,7 +29,7 @@ extension HomeScreen {
       beginEditing(at: now)
     case .remove:
       if let focus, isSuggestion(focus) { return dismissSuggestion(at: now) }
-      if let effects = dismissPush(at: now) { return effects }
+      if let effects = focus.flatMap({ dismissPush($0, at: now) }) { return effects }
       if isEditing { return focus.map { remove($0, at: now) } ?? [] }
       showRemoveNotice(at: now)
     case .undo: return isEditing ? undoEdit(at: now) : undo(at: now)

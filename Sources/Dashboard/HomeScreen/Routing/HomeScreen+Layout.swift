@@ -10,10 +10,7 @@ extension HomeScreen {
   ///
   /// The widgets are only created when the screen size is known.
   mutating func applyLayout() -> [Effect] {
-    if let suggestion = stacks.suggestions.current?.id.name,
-      board.isTemporary(SlotID(suggestion)) || board.file.usedIDs.contains(suggestion)
-    {
-      // A new widget or stack has the same identifier.
+    if let suggestion = stacks.suggestions.current, !canShow(suggestion) {
       _ = stacks.endSuggestion()
     }
     stacks.update(to: board.file.stacks)
@@ -35,6 +32,14 @@ extension HomeScreen {
     let home = self
     _ = sheets.send { $0.receive(.layout, in: home) }
     return effects
+  }
+
+  /// Returns whether a suggestion still fits: nothing new has its identifier, and its stack has its family.
+  private func canShow(_ suggestion: Suggestion) -> Bool {
+    let stack = board.file.stacks.first { $0.id == suggestion.stack }
+    let family = stack?.widgets.first.flatMap { board.family(of: SlotID($0)) }
+    return !board.isTemporary(suggestion.id) && !board.file.usedIDs.contains(suggestion.id.name)
+      && family == suggestion.placement.family
   }
 
   /// Applies the configured size of boxes, if it has changed.
@@ -85,9 +90,13 @@ extension HomeScreen {
   mutating func remove(_ id: SlotID, at now: Date) -> [Effect] {
     // What covers the screen is a copy, which is in no file.
     let id = original(of: id)
+    if isSuggestion(id) { return dismissSuggestion(at: now) }
+    if let effects = dismissPush(id, at: now) { return effects }
     let title = title(of: id)
     let closing = wholeScreen?.source == id ? closeWholeScreen() : []
-    let effects = closing + applyChange(board.remove(id))
+    let change = board.remove(id)
+    guard change != .none else { return closing }
+    let effects = closing + applyChange(change)
     showNotice("\(title) removed\(undoSuffix)", at: now)
     return effects
   }
@@ -272,7 +281,10 @@ extension HomeScreen {
   mutating func cancelEditing(at now: Date) -> [Effect] {
     messages.clearNotice()
     let change = board.cancelEditing()
-    if change != .none { showNotice("Changes discarded\(undoSuffix)", at: now) }
+    if change != .none {
+      launchers.forgetAddition()
+      showNotice("Changes discarded\(undoSuffix)", at: now)
+    }
     return applyChange(change)
   }
 }

@@ -174,7 +174,11 @@ extension HomeScreen {
     guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
     looks.setDraft(nil)
     next.widgets[index].look = LookForm.look(from: values)
-    next.widgets[index].design = DesignForm.design(values)
+    let design = DesignForm.design(values)
+    // One that cannot be read now is not offered, and stays.
+    if design != nil || next.widgets[index].design.map({ designs[$0] != nil }) == true {
+      next.widgets[index].design = design
+    }
     let widget = next.widgets[index].widget
     let permissionEffects = permissionEffects(of: widget, values)
     let oldSettings = next.widgets[index].settings

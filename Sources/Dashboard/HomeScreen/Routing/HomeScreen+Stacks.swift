@@ -70,8 +70,10 @@ extension HomeScreen {
     let closing = closeWholeScreen()
     widgets.endViewedTime()
     let effects = closing + bringToTop(id, at: now)
+    let previousPage = page
     board.focus(on: id)
     board.updateFocus()
+    if page != previousPage { selection.hideHints() }
     return effects
   }
 

@@ -116,7 +116,7 @@ extension HomeScreen {
 
   /// Removes the suggested widget; it is not suggested again for a week.
   mutating func dismissSuggestion(at now: Date) -> [Effect] {
-    let name = focus.map { title(of: $0) } ?? ""
+    let name = stacks.suggestions.current.map { title(of: $0.id) } ?? ""
     let effects = endSuggestion()
     showNotice("\(name) is not suggested again for a week", at: now)
     return effects

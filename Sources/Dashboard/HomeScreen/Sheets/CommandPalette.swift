@@ -71,7 +71,10 @@ struct CommandPalette: Sheet {
     let shortcuts = home.shortcuts.sorted { $0.key < $1.key }.flatMap { name, list in
       list.map { Item(title: $0.title, note: name, operation: .shortcut(extension: name, $0)) }
     }
-    let commands = Command.allCases.filter(\.row.isListed).map {
+    let context: CommandContexts = home.isEditing ? .editing : .home
+    let commands = Command.allCases.filter {
+      $0.row.isListed && $0.contexts.contains(context)
+    }.map {
       Item(
         title: localized($0.row.title), note: keys.name(of: $0) ?? "", operation: .command($0),
         words: localized($0.row.words))

@@ -96,6 +96,13 @@ struct SnippetSheet: ReadOnlySheet {
     return panel
   }
 
+  func nextChange(after now: Date) -> Date? {
+    guard let node else { return nil }
+    return LiveParts(of: node)
+      .nextChange(after: now.timeIntervalSince1970, barWidth: viewSize.width)
+      .map(Date.init(timeIntervalSince1970:))
+  }
+
   /// Returns whether a view needs more space than a sheet with a border has.
   private func needsWholeScreen(_ content: Node, _ screen: Size, at now: Date) -> Bool {
     guard node != nil, dialogText == nil else { return false }

@@ -32,6 +32,9 @@ protocol Sheet: Hashable, Sendable {
   /// The next time at which work is due, or `nil` if there is none.
   var nextDate: Date? { get }
 
+  /// Returns the next time at which a text or a bar in the sheet changes, or `nil` if there is none.
+  func nextChange(after now: Date) -> Date?
+
   /// Returns how the sheet is drawn, or `nil` if its subject is gone.
   func panel(in home: HomeScreen, at now: Date) -> Panel?
 
@@ -66,6 +69,8 @@ extension Sheet {
   mutating func tick(in home: HomeScreen, at now: Date) -> SheetOutcome { .stays }
 
   var nextDate: Date? { nil }
+
+  func nextChange(after now: Date) -> Date? { nil }
 
   func acceptsText(_ character: Character) -> Bool { false }
 

@@ -6,6 +6,8 @@ struct SheetPresenter: Sendable {
   private(set) var sheet: (any Sheet)?
   /// The sheet that opened the open one and reopens when that closes, or `nil`.
   private var parent: (any Sheet)?
+  /// The sheet that opens when the open one, which the user needs, has closed; `nil` for none.
+  private var next: (any Sheet)?
   /// The settings that open once an extension has described its widgets, or `nil`.
   private(set) var pendingSettings: PendingSettings?
   /// The call whose missing values are asked for once the extension has described its intents, or
@@ -25,9 +27,17 @@ struct SheetPresenter: Sendable {
     self.sheet = sheet
   }
 
+  /// Opens a sheet at once, or when the open one, which the user needs, has closed.
+  mutating func openNext(_ sheet: any Sheet) {
+    if acceptsSheet { open(sheet) } else { next = sheet }
+  }
+
   mutating func close() {
     sheet = parent
     parent = nil
+    guard sheet == nil, let next else { return }
+    self.next = nil
+    open(next)
   }
 
   /// Opens a sheet, or closes the open sheet if it has the same type.

@@ -31,7 +31,8 @@ struct StackEvaluator {
     habits = home.stacks.habits
     zone = home.localeSettings.zone
     isLimited = !home.configuration.developer
-    timetable = stack.placement.timetable
+    // The file may name others.
+    timetable = stack.placement.timetable.filter { stack.placement.widgets.contains($0.widget) }
     circumstances = Circumstances(
       zone: zone, location: home.stacks.location, events: home.stacks.events.values.flatMap(\.self))
     var ranks: [WidgetReference?: RelevanceRanks] = [:]

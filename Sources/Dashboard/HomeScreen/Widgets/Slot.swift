@@ -196,6 +196,9 @@ package struct Slot: Hashable, Sendable {
     if let end = motion?.clock.end, end <= now { motion = nil }
   }
 
+  /// Ends the transition at once.
+  mutating func dropMotion() { motion = nil }
+
   /// Computes when the view next changes automatically.
   mutating func updateNextChange(at now: Date) {
     nextChange = nextChange(after: now)

@@ -170,7 +170,11 @@ package struct WidgetStates: Sendable {
   /// now.
   mutating func clockStepped(to now: Date) {
     scheduler.clockStepped(to: now)
-    for id in slots.keys { slots[id]?.updateNextChange(at: now) }
+    for id in slots.keys {
+      slots[id]?.updateNextChange(at: now)
+      slots[id]?.dropMotion()
+    }
+    if sizes.reloadDate != nil { sizes.delayReload(after: now) }
   }
 
   // MARK: Loads
