@@ -24,6 +24,9 @@ package final class ControlServer {
     fileprivate var index: Int
     /// The identifier of the request, or `nil` for a notification, which gets no response.
     fileprivate var id: ControlID?
+
+    /// Returns whether another request came by the same connection.
+    package func isSameConnection(as other: Client) -> Bool { index == other.index }
   }
 
   private let listener: Int32
@@ -115,7 +118,9 @@ package final class ControlServer {
   /// Removes and returns the next request, or returns `nil` if there is none.
   ///
   /// Clients take turns. Of a client that has not accepted its last response, none is returned.
-  package func nextRequest() -> ReceivedRequest? {
+  ///
+  /// - Parameter isOver: Whether further requests are left for the next call, after one that is not valid.
+  package func nextRequest(until isOver: () -> Bool = { false }) -> ReceivedRequest? {
     while true {
       let ready = clients.filter { !$0.value.lines.isEmpty && $0.value.outgoing.isEmpty }
       let next = ready.min { isBefore($0.value, $1.value) }
@@ -124,6 +129,7 @@ package final class ControlServer {
       }
       lastServed = clients[descriptor]?.index ?? 0
       if let request = request(line, of: descriptor) { return request }
+      if isOver() { return nil }
     }
   }
 

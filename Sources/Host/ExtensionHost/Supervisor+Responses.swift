@@ -167,8 +167,6 @@ extension TimelineNotes {
   static let fileLimit = 1000
   /// The maximum number of events.
   static let eventLimit = Bounds.list
-  /// The maximum length of a path, in bytes and including the zero byte at its end (PATH_MAX).
-  private static let pathLimit = 4096
 
   fileprivate init(_ message: WireTimeline) {
     settingsProblems = message.notes ?? []
@@ -178,7 +176,7 @@ extension TimelineNotes {
     dependsOnSize = message.dependsOnSize ?? false
     files = Array(
       (message.files ?? []).lazy
-        .filter { $0.hasPrefix("/") && $0.utf8.count < Self.pathLimit }
+        .filter { Bounds.isWatchable($0) }
         .prefix(Self.fileLimit))
     events = message.events.map { $0.compactMap(\.datedEvent) }
     notifications = (message.notifications ?? []).compactMap(\.datedNotification)

@@ -9,6 +9,15 @@ package enum Bounds {
   package static let line = 200
   /// The maximum length of a path, in characters.
   package static let path = 4096
+  /// The maximum number of names in a path that is watched.
+  package static let pathParts = 64
+
+  /// Returns whether a path can be watched: one from the root that the system accepts, and not of more names
+  /// than those of people have.
+  package static func isWatchable(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.utf8.count < Self.path
+      && path.utf8.count { $0 == UInt8(ascii: "/") } <= pathParts
+  }
   /// The length of a description or an error message, in Unicode scalars.
   package static let text = 1000
   /// The length of an intent's dialog, in Unicode scalars.

@@ -23,7 +23,9 @@ extension ExtensionDescription {
       }
     }
     bounded.files = files.map { files in
-      truncator.truncateList(files, "files", maximum: Bounds.files) { _ in "" }
+      truncator.truncateList(
+        files.filter { Bounds.isWatchable($0) }, "files", maximum: Bounds.files
+      ) { _ in "" }
     }
     bounded.truncations = truncator.truncations
     return bounded
@@ -108,7 +110,7 @@ extension IntentOption {
   /// The value is kept, because it is sent back to the extension.
   var bounded: IntentOption {
     var bounded = self
-    bounded.title = title.truncated(to: Bounds.line).or(value.line)
+    bounded.title = title.truncated(to: Bounds.line).or(value.line.truncated(to: Bounds.line))
     bounded.subtitle = subtitle?.truncated(to: Bounds.line)
     bounded.section = section?.truncated(to: Bounds.line)
     return bounded
@@ -119,8 +121,11 @@ extension OptionsResult {
   /// The result with texts truncated, without what refers to secrets.
   var bounded: OptionsResult {
     OptionsResult(
-      options: options.withoutSecrets.map(\.bounded), chosen: chosen.withoutSecrets.map(\.bounded),
-      standard: standard.flatMap { $0.refersToSecret ? nil : $0 })
+      options: options.withoutSecrets.map(\.bounded),
+      chosen: chosen.withoutSecrets.filter { $0.value.weight <= Bounds.value }.map(\.bounded),
+      standard: standard.flatMap {
+        $0.refersToSecret || $0.weight > Bounds.value ? nil : $0
+      })
   }
 }
 

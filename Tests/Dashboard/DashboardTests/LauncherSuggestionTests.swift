@@ -233,6 +233,9 @@ struct LauncherProgramTests {
       try Engine.tmuxCommand("-x", start) == [
         "tmux", "new-window", "-n", "-x", "-c", "/tmp", "--", "env", "sh", "a b",
       ])
+    // tmux runs the command in #(…) of a name and of a folder.
+    let named = try Engine.tmuxCommand("C #(touch x)", start)
+    #expect(named[3] == "C ##(touch x)")
     let outside = try ProgramStart(program, environment: ["PATH": "/bin"])
     #expect(throws: ProgramStart.Failure.self) { try Engine.tmuxCommand("x", outside) }
   }

@@ -175,6 +175,14 @@ struct SecretTests {
     #expect(engine.apply(.tick, at: Clock.now).isEmpty)
   }
 
+  /// A view that is not searched counts as one with the secret.
+  @Test func theSearchForASecretIsBounded() {
+    let view = ArchivedNode(.text(TextNode("plain")))
+    var remaining = 1
+    #expect(!view.contains(anyOf: ["s3cr3t"], spending: &remaining) && remaining <= 0)
+    #expect(view.contains(anyOf: ["s3cr3t"], spending: &remaining))
+  }
+
   @Test func formsInWhichASecretIsWrittenAreHidden() {
     var secrets = HandedSecrets()
     secrets.insert(Self.value)

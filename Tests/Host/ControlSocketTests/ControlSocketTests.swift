@@ -108,6 +108,21 @@ struct ControlSocketTests {
     #expect(Self.run(server) { server.descriptors.count == 1 }, "the flooding client is dropped")
   }
 
+  /// The loop looks at keys between them.
+  @Test func invalidRequestsAreLeftForTheNextTurn() throws {
+    let server = try #require(ControlServer(folder))
+    let client = try #require(Self.connect(folder.socket(of: getpid())))
+    defer { close(client) }
+    let lines = Array(String(repeating: "{}\n", count: 100).utf8)
+    _ = lines.withUnsafeBytes { write(client, $0.baseAddress, $0.count) }
+    while !server.hasRequests {
+      for ready in Self.ready(server.descriptors) { server.handleReady(ready) }
+    }
+    for _ in 0..<50 { #expect(server.nextRequest(until: { true }) == nil) }
+    #expect(server.hasRequests)
+    #expect(server.nextRequest() == nil && !server.hasRequests)
+  }
+
   /// Descriptors are used again, so the lowest is not the oldest.
   @Test func newClientReplacesTheOldest() throws {
     let server = try #require(ControlServer(folder))

@@ -28,9 +28,9 @@ struct BoundsTests {
   /// The names are created here, because test arguments are logged.
   ///
   /// The second name is a single character.
-  @Test(arguments: zip(["x", "\u{301}", "👩‍👩‍👧"], [2 << 20, 1 << 20, 50_000]))
+  @Test(arguments: zip(["x", "\u{fe0f}", "👩‍👩‍👧"], [2 << 20, 1 << 20, 50_000]))
   func longNameIsTruncated(letter: String, count: Int) throws {
-    let name = (letter == "\u{301}" ? "e" : "") + String(repeating: letter, count: count)
+    let name = (letter == "\u{fe0f}" ? "e" : "") + String(repeating: letter, count: count)
     let found = try decode(widget { ($0.displayName, $0.description) = (name, name) })
     let widget = try #require(found.widgets.first)
     #expect(widget.displayName.utf8.count <= 800 && widget.displayName.hasSuffix("…"))
@@ -72,6 +72,30 @@ struct BoundsTests {
       }
       #expect(offered.options.count == 1 && offered.chosen.count == 1 && offered.standard == nil)
     }
+  }
+
+  /// The value of an option without a title takes its place.
+  @Test func longValuesAreNoTitles() throws {
+    let long = JSON.string(String(repeating: "é", count: 100_000))
+    let option = IntentOption(value: long, title: "")
+    let result = OptionsResult(options: [option], chosen: [option], standard: long)
+    guard case .options(1, let offered) = try decode(.options(id: 1, result)) else {
+      Issue.record("another message")
+      return
+    }
+    #expect(offered.options.first?.title.utf8.count ?? .max <= 800)
+    #expect(offered.chosen.isEmpty && offered.standard == nil)
+  }
+
+  /// A path of thousands of names would be looked up name by name.
+  @Test func watchedPathsAreBounded() throws {
+    let paths = [
+      "/usr/x/" + String(repeating: "a/", count: 1000), "relative",
+      "/" + String(repeating: "a", count: 5000),
+    ]
+    var description = ExtensionDescription(widgets: [])
+    description.files = paths + ["/etc/hosts"]
+    #expect(try decode(description).files == ["/etc/hosts"])
   }
 
   @Test func numberOfParametersIsLimited() throws {

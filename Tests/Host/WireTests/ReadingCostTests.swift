@@ -30,6 +30,22 @@ struct ReadingCostTests {
     try expectCost(of: { try read(deep) }, below: 3, times: { try read(flat) })
   }
 
+  /// Swift puts marks into one order when it hashes or compares a text.
+  @Test(arguments: [true, false])
+  func combiningMarksCostWhatOtherTextDoes(asName: Bool) throws {
+    func message(_ text: String) -> String {
+      let member = asName ? #""\#(text)":1"# : #""text":"\#(text)""#
+      return #"{"jsonrpc":"2.0","id":3,"result":{"policy":"never",\#(member)}}"#
+    }
+    let marks = message("a" + String(repeating: "\u{301}\u{316}", count: 40_000))
+    let letters = message(String(repeating: "é", count: 80_000))
+    try expectCost(of: { try decode(marks) }, below: 8, times: { try decode(letters) })
+  }
+
+  private func decode(_ line: String) throws {
+    _ = try WireCoding.message(ExtensionMessage.self, from: Array(line.utf8))
+  }
+
   @Test func manyEntriesAreDecodedInLinearTime() throws {
     let parts = Array(repeating: #"{"text":{"runs":[{"text":"a part"}]}}"#, count: 43)
     let view = #"{"stack":{"children":[\#(parts.joined(separator: ","))]}}"#

@@ -88,6 +88,22 @@ struct FeedLoaderTests {
     #expect(try news(second).stories.allSatisfy { $0.date == now }, "the first time they were seen")
   }
 
+  /// A failure is no document that could be unchanged.
+  @Test func nothingIsUnchangedWithoutADocument() async throws {
+    server.respond(with: .raw(Data("HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n".utf8)))
+    for seconds in [0.0, 1000] {
+      let timeline = await timeline([server.address], after: seconds)
+      #expect("\(timeline.problems) \(timeline.failure ?? "")".contains("304"))
+    }
+  }
+
+  @Test func aFeedOfTheFutureIsDue() async throws {
+    let addresses = ["\(server.address)?1", "\(server.address)?2"]
+    _ = await timeline([addresses[0]], after: 86_400)
+    _ = await timeline(addresses)
+    #expect(server.requests.count == 3, "the clock was set back")
+  }
+
   @Test func requestedIntervalIsUsedWithinBounds() async {
     for (minutes, seconds) in [("1", 900.0), ("60", 3600), ("100000", 21_600), ("-5", 1800)] {
       server.respond(with: .raw(Self.response(Self.rss(["A"], "<ttl>\(minutes)</ttl>"))))

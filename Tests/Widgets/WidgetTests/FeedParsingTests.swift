@@ -160,6 +160,14 @@ struct FeedParsingTests {
     #expect(PlainText.line(ofHTML: html, limit: 200) == text)
   }
 
+  @Test func tagsWithoutAnEndCostWhatTextDoes() {
+    let open = String(repeating: "<a", count: 20_000)
+    let text = String(repeating: "bc", count: 20_000)
+    expectCost(
+      of: { _ = PlainText.line(ofHTML: open, limit: 200) }, below: 8,
+      times: { _ = PlainText.line(ofHTML: "<b>\(text)</b>", limit: 200) })
+  }
+
   @Test func linksLeadToTheWeb() {
     let base = URL(string: "https://example.org/news/feed.xml")
     for (text, address) in [

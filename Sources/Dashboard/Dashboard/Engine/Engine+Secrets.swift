@@ -49,6 +49,9 @@ extension Engine {
     Texts.$current.withValue(home.texts) { problem.text }
   }
 
+  /// How many bytes of views are searched for secrets; a timeline with more is not cached.
+  private static let searchLimit = 8 << 20
+
   /// Whether a timeline contains a secret that its widget's settings refer to; it is not cached then.
   func hasSecret(
     _ timeline: EntryTimeline<ArchivedNode>, _ notes: TimelineNotes, _ settings: IntentValues?
@@ -59,8 +62,9 @@ extension Engine {
     let texts =
       (notes.events ?? []).map(\.title) + notes.notifications.flatMap { [$0.title, $0.body] }
       + notes.files
-    return texts.contains { text in forms.contains { text.contains($0) } }
-      || timeline.entries.contains { $0.payload.contains(anyOf: forms) }
+    if texts.contains(where: { text in forms.contains { text.contains($0) } }) { return true }
+    var remaining = Self.searchLimit
+    return timeline.entries.contains { $0.payload.contains(anyOf: forms, spending: &remaining) }
   }
 
   // MARK: Changes

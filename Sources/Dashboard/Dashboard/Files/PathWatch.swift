@@ -123,12 +123,13 @@ struct PathWatch: ~Copyable {
 
   /// Returns the nearest existing folder above a path, and the name that is missing in it.
   private static func missingPart(in path: String) -> (folder: String, name: String) {
-    var (folder, name) = (path, "")
+    var (folder, name) = ("/", "")
     var status = stat()
-    repeat {
-      name = (folder as NSString).lastPathComponent
-      folder = Folder.parent(of: folder)
-    } while stat(folder, &status) != 0 && folder.count > 1
+    for part in path.split(separator: "/") {
+      if !name.isEmpty { folder += folder == "/" ? name : "/\(name)" }
+      name = String(part)
+      guard stat(folder == "/" ? "/\(name)" : "\(folder)/\(name)", &status) == 0 else { break }
+    }
     return (folder, name)
   }
 

@@ -105,7 +105,7 @@ extension DashboardLoop {
     guard let control, control.hasRequests else { return }
     // A program that has been answered may read the files.
     savePending()
-    while let message = control.nextRequest() {
+    while let message = control.nextRequest(until: isOver) {
       if case .inline(let request) = message.request {
         respond(to: message.client, with: request)
       } else {

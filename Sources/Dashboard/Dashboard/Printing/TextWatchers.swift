@@ -15,7 +15,9 @@ struct TextWatchers {
 
   var isEmpty: Bool { watchers.isEmpty }
 
+  /// Adds a client; another request of the same connection takes the place of its last one.
   mutating func add(_ client: ControlServer.Client, _ ids: [String]?, sent texts: [InlineText]) {
+    removeClients { $0.isSameConnection(as: client) }
     watchers[client] = Watcher(ids: ids, texts: texts)
   }
 

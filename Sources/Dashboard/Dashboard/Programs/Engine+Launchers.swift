@@ -39,9 +39,11 @@ extension Engine {
       throw ProgramStart.Failure(
         description: "it runs in a new tmux window, but the dashboard does not run in tmux")
     }
-    let folder = start.folder.map { ["-c", $0] } ?? []
+    // tmux would run the command in #(…).
+    func literal(_ text: String) -> String { text.replacing("#", with: "##") }
+    let folder = start.folder.map { ["-c", literal($0)] } ?? []
     // A name that begins with a dash is not an option.
-    return ["tmux", "new-window", "-n", name] + folder + ["--", "env"] + start.arguments
+    return ["tmux", "new-window", "-n", literal(name)] + folder + ["--", "env"] + start.arguments
   }
 
   /// Reaps the programs that have ended, and reports those that failed.

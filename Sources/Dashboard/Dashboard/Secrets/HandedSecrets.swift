@@ -46,9 +46,15 @@ struct HandedSecrets {
 
 extension ArchivedNode {
   /// Returns whether the view has one of several texts.
-  func contains(anyOf texts: [String]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - remaining: How many bytes may be searched, from which those of the view are taken; if they are not
+  ///     enough, the view counts as one that has the text.
+  func contains(anyOf texts: [String], spending remaining: inout Int) -> Bool {
     if let tree { return tree.contains(anyOf: texts) }
-    guard let bytes = compactBytes else { return true }
+    guard remaining > 0, let bytes = compactBytes else { return true }
+    remaining -= bytes.count
     let data = Data(bytes)
     return texts.contains { data.range(of: Data($0.utf8)) != nil }
   }

@@ -15,9 +15,13 @@ extension HomeScreen {
   package func inlineTexts(_ ids: [String]? = nil, at now: Date) -> [InlineText] {
     let slots = inlineSlots
     guard let ids else { return slots.map { inlineText(of: $0, at: now) } }
-    return ids.compactMap { id in
-      slots.first { $0.id.name == id }.map { inlineText(of: $0, at: now) }
-    }
+    let requested = Set(ids)
+    // Each is laid out once, also if it is asked for again and again.
+    let texts = Dictionary(
+      slots.filter { requested.contains($0.id.name) }
+        .map { ($0.id.name, inlineText(of: $0, at: now)) }
+    ) { first, _ in first }
+    return ids.compactMap { texts[$0] }
   }
 
   private func inlineText(of slot: Slot, at now: Date) -> InlineText {

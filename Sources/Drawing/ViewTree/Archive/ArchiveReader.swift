@@ -170,7 +170,7 @@ struct ArchiveReader: FieldVisitor {
     let length = try readCount()
     try budget.charge(text: length)
     defer { position += length }
-    return String(decoding: bytes[position..<position + length], as: UTF8.self)
+    return String(decoding: bytes[position..<position + length], as: UTF8.self).limitingMarks
   }
 }
 

@@ -101,7 +101,7 @@ extension JSONParser {
 
   private mutating func endString() throws(JSONError) {
     endSurrogate()
-    let text = String(decoding: scratch, as: UTF8.self)
+    let text = String(decoding: scratch, as: UTF8.self).limitingMarks
     scratch.removeAll(keepingCapacity: true)
     token = .none
     guard expectation == .name || expectation == .nameOrEnd, let top = containers.indices.last

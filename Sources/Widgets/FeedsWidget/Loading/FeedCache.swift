@@ -24,8 +24,10 @@ struct CachedFeed: Codable, Hashable, Sendable {
   /// How soon a feed that failed is loaded again, in seconds.
   static let retryInterval: TimeInterval = 15 * 60
 
-  /// When the document is to be loaded again.
-  var dueDate: Date {
+  /// Returns when the document is to be loaded again: at once if that was after the present, by a clock that was
+  /// set back since.
+  func dueDate(at now: Date) -> Date {
+    guard max(date, failureDate ?? date) <= now else { return .distantPast }
     if let failureDate { return failureDate.addingTimeInterval(Self.retryInterval) }
     var interval = Self.defaultInterval
     if case .feed(let feed)? = document { interval = feed.updateInterval ?? interval }

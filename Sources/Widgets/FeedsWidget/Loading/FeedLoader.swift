@@ -69,7 +69,9 @@ package struct FeedLoader: Sendable {
     switch response.status {
     case 200: try save(response, of: address, replacing: cached, at: now)
     case 304:
-      guard var cached else { throw .rejected(address.host, reason: "HTTP 304") }
+      guard var cached, cached.document != nil else {
+        throw .rejected(address.host, reason: "HTTP 304")
+      }
       cached.date = now
       (cached.failure, cached.failureDate) = (nil, nil)
       try cache.save(cached, of: address)

@@ -33,7 +33,9 @@ struct NewsLoader: Sendable {
   func load(_ sources: inout FeedSources, at now: Date, isCached: Bool) async -> Result {
     let start = ContinuousClock.now
     addSubscriptions(to: &sources)
-    let dueDate = sources.sources.map { cache.feed(of: $0.address)?.dueDate ?? .distantPast }.min()
+    let dueDate = sources.sources.map {
+      cache.feed(of: $0.address)?.dueDate(at: now) ?? .distantPast
+    }.min()
     // If no feed is due, the user asked for the load.
     let isRequested = dueDate.map { $0 > now } ?? false
     var errors: [FeedAddress: FeedError] = [:]
@@ -51,7 +53,7 @@ struct NewsLoader: Sendable {
   /// Returns the feeds that are due, the oldest first, in case that there is no time for all.
   private func due(_ addresses: [FeedAddress], at now: Date) -> [FeedAddress] {
     addresses.map { ($0, cache.feed(of: $0)) }
-      .filter { ($0.1?.dueDate ?? .distantPast) <= now }
+      .filter { ($0.1?.dueDate(at: now) ?? .distantPast) <= now }
       .sorted { ($0.1?.date ?? .distantPast) < ($1.1?.date ?? .distantPast) }.map(\.0)
   }
 
@@ -100,7 +102,7 @@ struct NewsLoader: Sendable {
       let cached = cache.feed(of: source.address)
       let error = errors[source.address] ?? cached?.failure
       let retry = now.addingTimeInterval(error == nil ? 0 : CachedFeed.retryInterval)
-      let next = cached?.dueDate ?? retry
+      let next = cached?.dueDate(at: now) ?? retry
       result.nextLoad = min(result.nextLoad, max(next, now.addingTimeInterval(60)))
       // A list is shown only if it failed, or if it is a list in a list.
       if case .subscriptions? = cached?.document, error == nil { continue }

@@ -37,7 +37,10 @@ package enum PlainText {
       rest = rest[start...]
       let next = rest.dropFirst().first
       let isTag = next.map { $0.isLetter || "/!?".contains($0) } ?? false
-      guard isTag, let end = rest.firstIndex(of: ">") else {
+      let tagEnd = isTag ? rest.firstIndex(of: ">") : nil
+      // Without an end, no further one is looked for.
+      if isTag, tagEnd == nil { break }
+      guard let end = tagEnd else {
         result.append("<")
         rest = rest.dropFirst()
         continue
