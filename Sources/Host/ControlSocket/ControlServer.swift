@@ -120,6 +120,7 @@ package final class ControlServer {
   /// Clients take turns. Of a client that has not accepted its last response, none is returned.
   ///
   /// - Parameter isOver: Whether further requests are left for the next call, after one that is not valid.
+  /// - Returns: The request.
   package func nextRequest(until isOver: () -> Bool = { false }) -> ReceivedRequest? {
     while true {
       let ready = clients.filter { !$0.value.lines.isEmpty && $0.value.outgoing.isEmpty }

@@ -42,6 +42,31 @@ struct EndedModeTests {
     }
   }
 
+  @Test func noHintsBecauseOfAnotherTime() {
+    var story = Self.story()
+    story.press(.tab, .character("."), .character("f"))
+    #expect(story.shows("Viewing another time") && story.hides("No controls"))
+  }
+
+  @Test func textsOfAnotherTimeAreCopied() {
+    var story = Story()
+    var run = TextRun("")
+    run.liveText = LiveText(.timer, of: story.now.timeIntervalSince1970)
+    let node = ArchivedNode(.text(TextNode(runs: [run])))
+    let entries = [0.0, 60].map {
+      DatedEntry(date: story.now.addingTimeInterval($0), payload: node)
+    }
+    story.apply(
+      .loaded(
+        SlotID("left"), story.generation("left"), EntryTimeline(entries: entries, policy: .never)))
+    story.press(.tab, .character("."), .character("c"))
+    guard case .copy(let text, _)? = story.effects.first else {
+      Issue.record("\(story.effects)")
+      return
+    }
+    #expect(text == "1:00")
+  }
+
   // MARK: Edit mode
 
   @Test(arguments: ["the page as it was before", "whole screen", "hints", "make or edit a design"])
@@ -122,7 +147,8 @@ struct EndedModeTests {
     var removed = file
     removed.remove("left")
     #expect(removed.stacks[0].timetable == [TimedRule("12:00–13:00", widget: "right")])
-    #expect(try PartialHomeFile(HomeFileText.text(of: removed, over: "widgets: []\n")).partErrors.isEmpty)
+    let text = try HomeFileText.text(of: removed, over: "widgets: []\n")
+    #expect(try PartialHomeFile(text).partErrors.isEmpty)
     // Hands can write a rule of another widget; the others hold.
     var story = Story(removed)
     file.stacks[0].widgets = ["right", "third"]

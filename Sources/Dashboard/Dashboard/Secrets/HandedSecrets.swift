@@ -51,6 +51,7 @@ extension ArchivedNode {
   ///   - texts: The texts.
   ///   - remaining: How many bytes may be searched, from which those of the view are taken; if they are not
   ///     enough, the view counts as one that has the text.
+  /// - Returns: Whether the view has one.
   func contains(anyOf texts: [String], spending remaining: inout Int) -> Bool {
     if let tree { return tree.contains(anyOf: texts) }
     guard remaining > 0, let bytes = compactBytes else { return true }

@@ -88,7 +88,11 @@ extension HomeScreen {
   mutating func showHints(at now: Date) {
     let targets = visibleBoxes.flatMap { hintTargets(in: $0, at: now) } + inlineHintTargets(at: now)
     guard !targets.isEmpty else {
-      showNotice("No controls on this page", at: now)
+      if widgets.viewedTime != nil {
+        _ = rejectWhileViewingAnotherTime(at: now)
+      } else {
+        showNotice("No controls on this page", at: now)
+      }
       return
     }
     messages.clearNotice()

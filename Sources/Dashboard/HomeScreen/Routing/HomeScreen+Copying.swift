@@ -29,7 +29,7 @@ extension HomeScreen {
   private func text(of slot: Slot, at now: Date) -> String {
     guard let view = slot.view, !view.isPlaceholder else { return "" }
     let elements = view.node.accessibilityElements(
-      in: slot.contentSize, at: now.timeIntervalSince1970,
+      in: slot.contentSize, at: widgets.shownDate(of: slot.id, at: now).timeIntervalSince1970,
       redaction: drawContext(at: now).redaction, numerals: slot.numerals)
     return elements.flatMap(\.copiedLines).joined(separator: "\n")
   }

@@ -167,6 +167,9 @@ struct ShownReader {
     return url
   }
 
+  /// The number of columns of a table whose columns the user has not chosen; a box shows a few.
+  private static let columnLimit = 100
+
   private func table(_ values: [DataValue]) -> Shown.Table {
     let elements = elements(of: values).prefix(Self.itemLimit)
     if elements.count == 1, let record = elements.first?.record, settings.columns.isEmpty {
@@ -182,7 +185,9 @@ struct ShownReader {
     var names = settings.columns
     if names.isEmpty {
       for record in records.prefix(20) {
-        for name in record.names where !names.contains(name) { names.append(name) }
+        for name in record.names where names.count < Self.columnLimit && !names.contains(name) {
+          names.append(name)
+        }
       }
     }
     let rows = records.map { record in names.map { DayText.shortened(record[$0]?.line ?? "") } }

@@ -20,43 +20,56 @@ enum XMLRepair {
   }
 
   private static func append(_ bytes: Data, to result: inout Data) {
-    var rest = bytes[...]
-    while let byte = rest.first {
-      rest = rest.dropFirst()
-      if byte == UInt8(ascii: "&") {
-        result += replacement(before: rest)
-        // A name that is replaced is left out.
-        rest = rest.dropFirst(replacedCount(in: rest))
+    let bytes = [UInt8](bytes)
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == UInt8(ascii: "&") else {
+        repaired.append(isControl(byte) ? 0x20 : byte)
+        continue
+      }
+      // The longest name is that of a number with ten digits.
+      let next = bytes[index..<min(index + 10, bytes.count)]
+      let name = next.firstIndex(of: UInt8(ascii: ";")).map { next[..<$0] }
+      if let name, isReference(name) {
+        repaired.append(byte)
+      } else if let name, let text = PlainText.named[String(decoding: name, as: UTF8.self)] {
+        repaired += text.utf8
+        // The name is left out.
+        index += name.count + 1
       } else {
-        result.append(isControl(byte) ? 0x20 : byte)
+        repaired += "&amp;".utf8
       }
     }
+    result += repaired
   }
 
-  /// Returns the name of the reference that follows an `&`, or `nil` if there is none.
-  private static func name(in rest: Data) -> String? {
-    let bytes = rest.prefix(10)
-    guard let end = bytes.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-    return String(validating: bytes[..<end], as: UTF8.self)
-  }
+  /// The names that XML itself has.
+  private static let names = Set(["amp", "lt", "gt", "quot", "apos"].map { Array($0.utf8) })
 
-  /// Returns the text for an `&`: itself if it begins a reference of XML.
-  private static func replacement(before rest: Data) -> Data {
-    guard let name = name(in: rest) else { return Data("&amp;".utf8) }
-    if name.wholeMatch(of: /amp|lt|gt|quot|apos|#[0-9]+|#x[0-9A-Fa-f]+/) != nil {
-      return Data("&".utf8)
+  /// Returns whether a name is that of XML, or a number.
+  private static func isReference(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.first == UInt8(ascii: "#") else { return names.contains(Array(name)) }
+    let digits = name.dropFirst()
+    guard digits.first == UInt8(ascii: "x") else {
+      return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
     }
-    return Data((PlainText.named[name] ?? "&amp;").utf8)
-  }
-
-  private static func replacedCount(in rest: Data) -> Int {
-    guard let name = name(in: rest), !["amp", "lt", "gt", "quot", "apos"].contains(name),
-      PlainText.named[name] != nil
-    else { return 0 }
-    return name.utf8.count + 1
+    return digits.count > 1 && digits.dropFirst().allSatisfy(\.isHexDigit)
   }
 
   private static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && ![0x09, 0x0a, 0x0d].contains(byte)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
   }
 }
