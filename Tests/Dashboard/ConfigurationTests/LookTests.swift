@@ -132,6 +132,25 @@ struct LookTests {
     #expect(emptied.contains("# mine") && emptied.contains("Broken"), "\(emptied)")
   }
 
+  @Test func aDesignWithANewNameKeepsItsEntry() throws {
+    let text = """
+      # mine
+      designs:
+      # for evenings
+      - {widget: clock, family: small, id: Purple, look: {tint: purple, glow: 3}, later: [1]}  # dark
+      - {widget: clock, family: small, id: Day}
+
+      """
+    var designs = try PartialHomeFile(text, in: .designs).home
+    designs.widgets[0].id = "Evening"
+    let renamed = try HomeFileText.text(of: designs, over: text)
+    #expect(renamed == text.replacing("id: Purple", with: "id: Evening"))
+    designs.widgets.reverse()
+    designs.widgets[0].id = "Noon"
+    let both = try HomeFileText.text(of: designs, over: renamed)
+    #expect(try PartialHomeFile(both, in: .designs).home == designs)
+  }
+
   @Test func designsHaveNoStacks() throws {
     let text = "designs: []\nstacks: {}\n"
     let file = try PartialHomeFile(text, in: .designs)

@@ -100,6 +100,24 @@ struct EndedModeTests {
     #expect(story.shows("Load removed") && story.hides("u to undo"))
   }
 
+  @Test func aKeptBoxIsTemporaryAgainAfterUndo() {
+    var story = Self.story()
+    story.apply(.pushed(Self.push(story)))
+    story.apply(.showWidget(SlotID("push-cpu")))
+    story.press(.character("y"))
+    #expect(story.saved?.widgets.last?.id == "push-cpu")
+    #expect(!story.home.board.isTemporary(SlotID("push-cpu")))
+    story.press(.character("u"))
+    #expect(story.home.board.isTemporary(SlotID("push-cpu")))
+    story.press(.character("y"))
+    story.wait(601)
+    // What was pushed is the kept box's.
+    let isRemoved = story.effects.contains { if case .removePush = $0 { true } else { false } }
+    #expect(!isRemoved && story.home.slots[SlotID("push-cpu")] != nil)
+    story.press(.character("u"))
+    #expect(story.home.slots[SlotID("push-cpu")] == nil, "its time is over")
+  }
+
   @Test func aTemporaryBoxStaysIfThereAreTooManyWidgets() {
     var file = Story.fourBoxes
     for number in file.widgets.count..<HomeFile.widgetLimit {

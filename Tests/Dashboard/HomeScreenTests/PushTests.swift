@@ -172,7 +172,7 @@ struct PushTests {
     var file = Story.fourBoxes
     file.add(Self.box)
     story.apply(.home(file))
-    #expect(story.home.board.pushes.boxes.isEmpty && story.home.slots[Self.id] != nil)
+    #expect(story.home.board.pushes.placements.isEmpty && story.home.slots[Self.id] != nil)
     story.wait(120)
     #expect(story.home.slots[Self.id] != nil)
   }

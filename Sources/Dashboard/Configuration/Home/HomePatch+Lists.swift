@@ -11,9 +11,14 @@ extension HomePatch {
     guard let items = node.sequence, entry.value.isSequence,
       entry.value.parts.count == parsedFile.widgets.count
     else { throw CannotPatch() }
-    let oldWidgetsByID = Dictionary(oldWidgets.map { ($0.id, $0) }) { first, _ in first }
+    let renaming = renaming
+    // What has a new name is the same part.
+    func newID(_ id: String) -> String { id == renaming?.old ? renaming?.new ?? id : id }
+    let oldWidgetsByID = Dictionary(oldWidgets.map { (newID($0.id), $0) }) { first, _ in first }
+    var oldParts = parsedFile.widgets
+    for index in oldParts.indices { oldParts[index].id = oldParts[index].id.map(newID) }
     var children: [Child] = []
-    for origin in Self.merge(parsedFile.widgets, newHome.widgets.map(\.id)) {
+    for origin in Self.merge(oldParts, newHome.widgets.map(\.id)) {
       switch origin {
       case .new(let newIndex): children.append(Self.newChild(for: newHome.widgets[newIndex]))
       case .unreadable(let index):
@@ -30,6 +35,17 @@ extension HomePatch {
       }
     }
     return makeEntryText(entry, YAMLValue.items(newHome.widgets), children: children)
+  }
+
+  /// The old and the new name of the only design that differs by its name, or `nil`.
+  private var renaming: (old: String, new: String)? {
+    let (oldIDs, newIDs) = (parsedFile.home.widgets.map(\.id), newHome.widgets.map(\.id))
+    guard newHome.file == .designs, oldIDs.count == newIDs.count else { return nil }
+    let differences = zip(oldIDs, newIDs).filter { $0 != $1 }
+    guard differences.count == 1, let (old, new) = differences.first, !oldIDs.contains(new) else {
+      return nil
+    }
+    return (old, new)
   }
 
   private static func newChild(for widget: WidgetPlacement) -> Child {

@@ -106,6 +106,9 @@ package struct Board: Sendable {
     pushes.remove(where: isRemoved)
   }
 
+  /// Hides the boxes for these identifiers of `tessera push`, and shows all others.
+  mutating func hidePushes(_ ids: Set<String>) { pushes.hide(ids) }
+
   // MARK: Focus
 
   mutating func focus(on id: SlotID?) { focus = id }

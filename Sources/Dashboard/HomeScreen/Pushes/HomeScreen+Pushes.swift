@@ -46,7 +46,6 @@ extension HomeScreen {
     guard let focus, var box = board.pushes.box(of: focus) else { return nil }
     guard !refusesAddition(at: now) else { return [] }
     box.end = nil
-    _ = board.removePushes { $0.id == box.id }
     return save(box, at: now)
   }
 

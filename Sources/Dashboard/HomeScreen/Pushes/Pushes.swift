@@ -6,12 +6,15 @@ package struct Pushes: Sendable {
   /// The boxes, in the order in which they came.
   private(set) var boxes: [PushedBox] = []
 
+  /// The identifiers of the boxes that are not shown, because a box of the file shows the same: when that goes,
+  /// they are back.
+  private var hiddenIDs: Set<String> = []
   /// The identifiers that widgets and stacks of the file have.
   private var usedIDs: Set<String> = []
 
   /// The boxes as widgets.
   var placements: [WidgetPlacement] {
-    boxes.map { box in
+    shownBoxes.map { box in
       var placement = box.placement
       placement.id = box.temporaryID(besides: usedIDs)
       return placement
@@ -25,8 +28,13 @@ package struct Pushes: Sendable {
 
   /// Returns the box with a widget, or `nil` if the widget is in no such box.
   func box(of id: SlotID) -> PushedBox? {
-    boxes.first { $0.temporaryID(besides: usedIDs) == id.name }
+    shownBoxes.first { $0.temporaryID(besides: usedIDs) == id.name }
   }
+
+  private var shownBoxes: [PushedBox] { boxes.filter { !hiddenIDs.contains($0.id) } }
+
+  /// Hides boxes, given their identifiers, and shows all others.
+  mutating func hide(_ ids: Set<String>) { hiddenIDs = ids }
 
   /// Gives the boxes other identifiers than the widgets and stacks of a file have.
   mutating func keepApart(from file: HomeFile) { usedIDs = PushedBox.ids(in: file) }
@@ -46,15 +54,17 @@ package struct Pushes: Sendable {
       return nil
     }
     boxes.append(box)
-    return boxes.count > Self.limit ? boxes.removeFirst() : nil
+    guard shownBoxes.count > Self.limit, let oldest = shownBoxes.first else { return nil }
+    boxes.removeAll { $0.id == oldest.id }
+    return oldest
   }
 
   /// Removes the boxes that fulfill a condition.
   ///
-  /// - Returns: The boxes.
+  /// - Returns: Those of the boxes that were shown; what was pushed for the others belongs to a box of the file.
   mutating func remove(where isRemoved: (PushedBox) -> Bool) -> [PushedBox] {
-    let removed = boxes.filter(isRemoved)
-    if !removed.isEmpty { boxes.removeAll(where: isRemoved) }
+    let removed = shownBoxes.filter(isRemoved)
+    boxes.removeAll(where: isRemoved)
     return removed
   }
 }

@@ -15,8 +15,7 @@ extension HomeScreen {
     }
     stacks.update(to: board.file.stacks)
     stacks.keepEvents(of: board.file.widgets.lazy.map { SlotID($0.id) })
-    let shownPushes = board.pushes.boxes.filter(showsPush)
-    if !shownPushes.isEmpty { _ = board.removePushes { shownPushes.contains($0) } }
+    board.hidePushes(Set(board.pushes.boxes.filter(showsPush).map(\.id)))
     let shownBoxes = visibleBoxes
     board.arrange(stacks.topWidgets)
     updateWholeScreen()
