@@ -79,7 +79,9 @@ struct CostlyPageTests {
   @Test func frameTakesLittleMoreThanOneView() {
     var budget = PageBudget()
     let views = (0..<24).map {
-      PageBudget.View(widget: "\($0)", revision: 1, size: Size(width: 18, height: 9))
+      PageBudget.View(
+        widget: "\($0)", revision: 1, size: Size(width: 18, height: 9),
+        screen: Size(width: 80, height: 24))
     }
     var total = 0
     // Each view takes all that it is given.

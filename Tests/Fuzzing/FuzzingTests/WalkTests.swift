@@ -90,6 +90,20 @@ import Testing
     answer 19 2320
 
     """,
+    // A view that is too complex on a large screen, of which its clips keep copies.
+    """
+    key Enter
+    key Space
+    key Enter
+    key +
+    press 12 9
+    answer 14 48701
+    wait 5.0
+    resize 500 200
+    configuration 48467
+    resize 120 40
+
+    """,
     // Hints for boxes that are on another page now.
     """
     edit-file 79899
