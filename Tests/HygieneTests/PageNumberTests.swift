@@ -84,8 +84,8 @@ struct PageNumberTests {
       Claim("| cases of an enumeration parameter | # |", "Wire/Bounds.swift: choices"),
       Claim("| files of a timeline | # |", "ExtensionHost/Supervisor+Responses.swift: fileLimit"),
       Claim("| files of a description | # |", "Wire/Bounds.swift: files"),
-      Claim("such a file | # |", "Wire/Bounds.swift: pathParts"),
-      Claim("in a row, in any text | # |", "ViewTree/Text/String+Marks.swift: markLimit"),
+      Claim("paths have more than # names", "Wire/Bounds.swift: pathParts"),
+      Claim("that follow # others", "ViewTree/Text/String+Marks.swift: markLimit"),
       Claim(
         "events and notifications of a timeline | # each |", "Wire/Bounds.swift: list"),
       Claim("lines about problems and settings | # each |", "Wire/Bounds.swift: notes"),

@@ -177,17 +177,20 @@ struct EndedModeTests {
 
   // MARK: Sheets
 
-  @Test func aResultWaitsForTheSheetThatTheUserNeeds() {
-    var story = Sheets.story()
+  /// Starts an intent from the palette.
+  private func ring(_ story: inout Story) throws -> ActivationID {
     let ring = IntentSchema(name: "Ring", title: "Ring the bell")
     story.apply(.intentsDescribed(extension: "test", [ring], []))
     story.press(.character(":"))
     story.type("bell")
     story.press(.enter)
-    guard case .run(let id, "test", _) = story.effects.first else {
-      Issue.record("nothing was run")
-      return
-    }
+    let runs = story.effects.compactMap { if case .run(let id, "test", _) = $0 { id } else { nil } }
+    return try #require(runs.first)
+  }
+
+  @Test func aResultWaitsForTheSheetThatTheUserNeeds() throws {
+    var story = Sheets.story()
+    let id = try ring(&story)
     story.press(.character("t"))
     #expect(story.home.sheetName == "ThemeSheet")
     var outcome = IntentOutcome()
@@ -200,14 +203,9 @@ struct EndedModeTests {
     #expect(story.home.sheetName == nil)
   }
 
-  @Test func aTextInAResultTicks() {
+  @Test func aTextInAResultTicks() throws {
     var story = Sheets.story()
-    let ring = IntentSchema(name: "Ring", title: "Ring the bell")
-    story.apply(.intentsDescribed(extension: "test", [ring], []))
-    story.press(.character(":"))
-    story.type("bell")
-    story.press(.enter)
-    guard case .run(let id, "test", _) = story.effects.first else { return }
+    let id = try ring(&story)
     var run = TextRun("")
     run.liveText = LiveText(.timer, of: story.now.timeIntervalSince1970)
     var outcome = IntentOutcome()

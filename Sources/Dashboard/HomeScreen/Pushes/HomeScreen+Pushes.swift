@@ -44,7 +44,6 @@ extension HomeScreen {
   /// - Returns: `nil` if the box is not temporary.
   mutating func keepPush(at now: Date) -> [Effect]? {
     guard let focus, var box = board.pushes.box(of: focus) else { return nil }
-    guard !refusesAddition(at: now) else { return [] }
     box.end = nil
     return save(box, at: now)
   }
