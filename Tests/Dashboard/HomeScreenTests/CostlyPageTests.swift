@@ -79,9 +79,7 @@ struct CostlyPageTests {
   @Test func frameTakesLittleMoreThanOneView() {
     var budget = PageBudget()
     let views = (0..<24).map {
-      PageBudget.View(
-        widget: "\($0)", revision: 1, size: Size(width: 18, height: 9),
-        screen: Size(width: 80, height: 24))
+      PageBudget.View(widget: "\($0)", revision: 1, size: Size(width: 18, height: 9))
     }
     var total = 0
     // Each view takes all that it is given.

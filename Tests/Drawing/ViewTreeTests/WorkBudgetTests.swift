@@ -4,10 +4,14 @@ import Testing
 import ViewTree
 
 struct WorkBudgetTests {
-  private func work(_ node: Node, in size: Size = Size(width: 36, height: 13)) -> Int {
-    var buffer = CellBuffer(size: size)
+  /// Returns what drawing takes, in units, in a box at the corner of a screen.
+  private func work(
+    _ node: Node, in size: Size = Size(width: 36, height: 13), on screen: Size? = nil
+  ) -> Int {
+    var buffer = CellBuffer(size: screen ?? size)
     var layout = Layout(node, at: 0)
-    layout.draw(in: buffer.bounds, into: &buffer, context: DrawContext(now: 0))
+    layout.draw(
+      in: Rect(origin: .zero, size: size), into: &buffer, context: DrawContext(now: 0))
     return WorkBudget.unitsPerView - layout.work.remaining
   }
 
@@ -257,6 +261,24 @@ struct WorkBudgetTests {
     tracks.tracks[0].gap = Length(-(1 << 20))
     tracks.children = (0..<5).map { .text(TextNode("\($0)")) }
     #expect(work(.tracks(tracks)) >= 2 * 512)
+  }
+
+  /// Layers that need what is behind them copy only that; they would copy the whole screen otherwise.
+  @Test func theCostOfLayersDoesNotDependOnTheScreen() {
+    let text = Node.text(TextNode("content"))
+    var mask = MaskNode()
+    (mask.child, mask.mask) = (text, text)
+    var gradient = GradientNode()
+    gradient.stops = [0.2, 0.8].map {
+      GradientStop(.role(.accent), opacity: $0, location: $0)
+    }
+    gradient.child = text
+    for layer in [
+      Node.clip(ClipNode(.circle, child: text)), .mask(mask), .gradient(gradient),
+    ] {
+      #expect(work(layer) < 3_000)
+      #expect(work(layer, on: Size(width: 500, height: 200)) == work(layer))
+    }
   }
 
   /// Visiting each level twice would take 2¹¹⁰ steps.

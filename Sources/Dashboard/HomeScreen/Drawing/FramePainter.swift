@@ -159,8 +159,7 @@ package struct FramePainter {
       marking(slot.view?.fingerprint)
       let key = BoxKey(box, slot, resolvedLooks.look(of: slot, home), of: home, at: now)
       let drawn = drawnBoxes[box.box]
-      let view = PageBudget.View(
-        widget: box.id, revision: key.revision, size: box.rect.size, screen: home.size)
+      let view = PageBudget.View(widget: box.id, revision: key.revision, size: box.rect.size)
       let isTooComplex = pageBudget.isTooComplex(view)
       if let drawn, drawn.key == key, drawn.isValid(at: now),
         drawn.content == (isTooComplex ? .message : .view)

@@ -10,13 +10,11 @@ struct PageBudget {
   /// What a view may cost in any company, in units of ``WorkBudget``: far more than usual views do.
   static let smallView = 40_000
 
-  /// A view in a box; the same view may cost more in another size, or on another screen, of which clips and
-  /// masks keep a copy.
+  /// A view in a box; the same view may cost more in another size.
   struct View: Hashable {
     let widget: String
     let revision: Int
     let size: Size
-    let screen: Size
   }
 
   /// What drawing a view took.

@@ -12,8 +12,8 @@ extension Layout {
     _ context: DrawContext
   ) {
     let area = context.clip
-    guard work.charge(gradient.work(over: area, of: buffer)) else { return }
-    let backdrop = gradient.isOpaque && context.opacity == 1 ? nil : buffer
+    guard work.charge(gradient.work(over: area)) else { return }
+    let backdrop = gradient.isOpaque && context.opacity == 1 ? nil : Backdrop(area, of: buffer)
     draw(child, &buffer, context)
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
@@ -29,8 +29,8 @@ extension Layout {
 
 extension GradientNode {
   /// Returns the cost of resolving the gradient, in units of ``WorkBudget``.
-  fileprivate func work(over area: Rect, of buffer: CellBuffer) -> Int {
-    area.width * area.height * (4 + stops.count / 8) + (isOpaque ? 0 : buffer.cells.count / 8)
+  fileprivate func work(over area: Rect) -> Int {
+    area.width * area.height * (4 + stops.count / 8) + (isOpaque ? 0 : Backdrop.work(over: area))
   }
 
   fileprivate var isOpaque: Bool { stops.allSatisfy { $0.opacity >= 1 } }

@@ -6,19 +6,19 @@ extension Layout {
     _ child: Int, _ clip: ClipNode, in rect: Rect, _ buffer: inout CellBuffer,
     _ context: DrawContext
   ) {
-    let area = context.clip.width * context.clip.height
-    guard work.charge(buffer.cells.count / 4 + area * 2) else { return }
-    let backdrop = buffer
+    let area = context.clip
+    guard work.charge(Backdrop.work(over: area) + area.width * area.height * 2) else { return }
+    let backdrop = Backdrop(area, of: buffer)
     draw(child, &buffer, context)
     // The frame already clips the child. Here there is no room for corners, or they are smaller than
     // a pixel.
     if clip.outline.hasStraightSides && rect.isThin { return }
     if clip.outline == .roundedRectangle && clip.radius < 4 { return }
     let coverage = Coverage(clip.outline, radius: clip.radius, in: rect)
-    let pictureCells = buffer.pictureCells(in: context.clip, besides: backdrop)
-    for y in context.clip.minY..<context.clip.maxY {
+    let pictureCells = buffer.pictureCells(besides: backdrop)
+    for y in backdrop.area.minY..<backdrop.area.maxY {
       let full = coverage.fullColumns(ofRow: y)
-      for x in context.clip.minX..<context.clip.maxX where !full.contains(x) {
+      for x in backdrop.area.minX..<backdrop.area.maxX where !full.contains(x) {
         buffer.clip(to: coverage.bits(x: x, y: y), x: x, y: y, backdrop)
       }
     }
@@ -27,17 +27,18 @@ extension Layout {
 
   /// Draws a child in the cells where a mask draws; a filled area takes the shape of the mask.
   mutating func drawMasked(_ child: Int, _ buffer: inout CellBuffer, _ context: DrawContext) {
-    let area = context.clip.width * context.clip.height
-    guard work.charge(buffer.cells.count / 2 + area / 4) else { return }
-    let backdrop = buffer
+    guard work.charge(3 * Backdrop.work(over: context.clip)) else { return }
+    let backdrop = Backdrop(context.clip, of: buffer)
     draw(child, &buffer, context)
-    var mask = CellBuffer(size: buffer.size)
+    let content = Backdrop(context.clip, of: buffer)
+    buffer.blank(content.area)
     var maskContext = context
     maskContext.opacity = 1
-    draw(items[child].next, &mask, maskContext)
-    for y in context.clip.minY..<context.clip.maxY {
-      for x in context.clip.minX..<context.clip.maxX {
-        buffer.mask(with: mask[x, y], x: x, y: y, backdrop)
+    maskContext.showsPixels = false
+    draw(items[child].next, &buffer, maskContext)
+    for y in content.area.minY..<content.area.maxY {
+      for x in content.area.minX..<content.area.maxX {
+        buffer[x, y] = content[x, y].masked(with: buffer[x, y], over: backdrop[x, y])
       }
     }
   }
@@ -48,7 +49,7 @@ extension CellBuffer {
   ///
   /// A glyph is kept whole if at least two of the four pixels are in `bits`; otherwise it is
   /// removed.
-  fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ backdrop: CellBuffer) {
+  fileprivate mutating func clip(to bits: Int, x: Int, y: Int, _ backdrop: Backdrop) {
     let cell = self[x, y]
     guard bits != 15, cell != backdrop[x, y] else { return }
     let isArea = cell.code == 0x20 && cell.background != .none
@@ -60,19 +61,28 @@ extension CellBuffer {
     }
   }
 
-  /// Applies a cell of a mask to a cell; empty cells of the mask show the backdrop.
-  fileprivate mutating func mask(with mask: Cell, x: Int, y: Int, _ backdrop: CellBuffer) {
-    let cell = self[x, y]
-    guard mask.background == .none else { return }
-    guard mask.code != 0x20 || mask.isTail else {
-      self[x, y] = backdrop[x, y]
-      return
+  /// Makes the cells of a rectangle inside the buffer blank.
+  ///
+  /// The other half of a glyph that the edge cuts in two stays.
+  fileprivate mutating func blank(_ area: Rect) {
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX { self[x, y] = .blank }
     }
-    let isArea = cell.code == 0x20 && cell.background != .none
-    guard isArea, mask.code < CellBuffer.firstCluster, !mask.isLead, !mask.isTail else { return }
-    var maskedCell = mask
-    maskedCell.foreground = cell.background
-    maskedCell.background = backdrop[x, y].background
-    self[x, y] = maskedCell
+  }
+}
+
+extension Cell {
+  /// Returns the cell where a mask has a cell; an empty cell of the mask shows the backdrop.
+  fileprivate func masked(with mask: Cell, over backdrop: Cell) -> Cell {
+    guard mask.background == .none else { return self }
+    guard mask.code != 0x20 || mask.isTail else { return backdrop }
+    let isArea = code == 0x20 && background != .none
+    guard isArea, mask.code < CellBuffer.firstCluster, !mask.isLead, !mask.isTail else {
+      return self
+    }
+    var cell = mask
+    cell.foreground = background
+    cell.background = backdrop.background
+    return cell
   }
 }

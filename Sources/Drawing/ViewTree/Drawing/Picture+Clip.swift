@@ -2,8 +2,9 @@ internal import Cells
 
 extension CellBuffer {
   /// Returns the cells of pictures that are not in a backdrop, by the number of the picture.
-  func pictureCells(in area: Rect, besides backdrop: CellBuffer) -> [UInt16: [Point]] {
+  func pictureCells(besides backdrop: Backdrop) -> [UInt16: [Point]] {
     guard !pictures.isEmpty else { return [:] }
+    let area = backdrop.area
     var cells: [UInt16: [Point]] = [:]
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
@@ -20,11 +21,11 @@ extension CellBuffer {
   ///
   /// A picture in front of several colors keeps the edge that its cells have.
   mutating func clipPictures(
-    _ cells: [UInt16: [Point]], to coverage: Coverage, _ backdrop: CellBuffer
+    _ cells: [UInt16: [Point]], to coverage: Coverage, _ backdrop: Backdrop
   ) {
     for (number, points) in cells.sorted(by: { $0.key < $1.key }) {
       guard let picture = pictures[number],
-        let background = backdrop.background(in: picture.rect.intersection(bounds)),
+        let background = backdrop.background(in: picture.rect),
         background != .gradient
       else { continue }
       let visible = points.filter { coverage.bits(x: $0.x, y: $0.y) != 0 }
