@@ -121,9 +121,10 @@ let system: [Target] = [
   library("Sandbox", in: "System", ["CLinux", "CMd", "Files"]),
   library("Pushes", in: "System", ["Files"]),
   library("Exif", in: "System"),
+  library("BoundedText", in: "System", []),
   library("BoundedXML", in: "System", []),
   library("BoundedYAML", in: "System", [yams]),
-  library("HTTPResponses", in: "System", ["CTransfer", "Files"]),
+  library("HTTPResponses", in: "System", ["BoundedText", "CTransfer", "Files"]),
   library("HTTPArchives", in: "System", ["Files"]),
 ]
 
@@ -132,7 +133,7 @@ let drawing: [Target] = [
   // The table of symbols is a text file that the C compiler embeds.
   .target(name: "CSymbols", path: "Sources/Drawing/CSymbols", exclude: ["symbols.txt"]),
   library("Languages", in: "Drawing", linked: [.linkedLibrary("_FoundationICU")]),
-  library("ViewTree", in: "Drawing", ["Cells", "CSymbols", "Languages"]),
+  library("ViewTree", in: "Drawing", ["BoundedText", "Cells", "CSymbols", "Languages"]),
   library("Themes", in: "Drawing", ["Cells"]),
 ]
 
@@ -291,12 +292,13 @@ let widgets: [Target] = [
   widget(
     "DataWidget",
     [
-      "Agendas", "CJq", "BoundedYAML", "Cells", "Charts", "Configuration", "FeedsWidget",
-      "Files", "HTTPResponses", "PluginsWidget", "Pushes", "SharedStore", "TesseraIntents",
-      "TextWidget", "WidgetOptions", yams,
+      "Agendas", "CJq", "BoundedText", "BoundedYAML", "Cells", "Charts", "Configuration",
+      "FeedsWidget", "Files", "HTTPResponses", "PluginsWidget", "Pushes", "SharedStore",
+      "TesseraIntents", "TextWidget", "WidgetOptions", yams,
     ]),
   widget(
-    "FeedsWidget", ["TesseraIntents", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),
+    "FeedsWidget",
+    ["TesseraIntents", "BoundedText", "BoundedXML", "Files", "HTTPResponses", "WidgetOptions"]),
   widget("HealthWidget", ["TesseraIntents", "Files", "WidgetOptions"]),
   widget("LauncherWidget", ["TesseraIntents", "Configuration", "Files", "WidgetOptions"]),
   widget(
@@ -309,7 +311,7 @@ let widgets: [Target] = [
   widget(
     "PluginsWidget",
     [
-      "Cells", "CLinux", "Configuration", "IntentSchemas", "Sandbox", "SharedStore",
+      "BoundedText", "Cells", "CLinux", "Configuration", "IntentSchemas", "Sandbox", "SharedStore",
       "TesseraIntents", "Files", "ViewTree", "WidgetOptions",
     ],
     resources: [.embedInCode("emoji.tsv")]),
@@ -451,6 +453,7 @@ let testTargets: [Target] = [
   tests(
     "Previews", in: "AuthorTools", ["Previews", "Cells", "Themes", "ViewTree", "Wire", "Golden"]),
   tests("AuthorBuilds", in: "AuthorTools", ["AuthorBuilds", "Golden"]),
+  tests("BoundedText", in: "System", ["BoundedText", "Golden"]),
   tests("HTTPArchives", in: "System", ["HTTPArchives", "Golden"]),
   tests(
     "Sandbox", in: "System",

@@ -85,7 +85,7 @@ struct PageNumberTests {
       Claim("| files of a timeline | # |", "ExtensionHost/Supervisor+Responses.swift: fileLimit"),
       Claim("| files of a description | # |", "Wire/Bounds.swift: files"),
       Claim("paths have more than # names", "Wire/Bounds.swift: pathParts"),
-      Claim("that follow # others", "ViewTree/Text/String+Marks.swift: markLimit"),
+      Claim("that follow # others", "BoundedText/String+Marks.swift: markLimit"),
       Claim(
         "events and notifications of a timeline | # each |", "Wire/Bounds.swift: list"),
       Claim("lines about problems and settings | # each |", "Wire/Bounds.swift: notes"),

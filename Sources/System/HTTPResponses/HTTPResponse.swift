@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import CTransfer
 internal import Files
 package import Foundation
@@ -7,7 +8,8 @@ internal import Synchronization
 package struct HTTPResponse: Sendable {
   /// The status code.
   package let status: Int
-  /// The body, or its beginning with one byte more than the limit.
+  /// The body, without more combining marks in a row than a text has, or its beginning with one byte more
+  /// than the limit.
   package let body: Data
   /// What the server calls this version of the response.
   package let validators: HTTPValidators
@@ -69,7 +71,7 @@ package struct HTTPResponse: Sendable {
     guard let bytes = try? RegularFile.beginning(of: url.path, length: sizeLimit + 1) else {
       return nil
     }
-    self.init(status: 200, body: Data(bytes), headers: [:], url: nil)
+    self.init(status: 200, body: Data(bytes).limitingMarks, headers: [:], url: nil)
   }
 
   private init(status: Int, body: Data, headers: [String: String], url: URL?) {
@@ -193,7 +195,8 @@ package struct HTTPResponse: Sendable {
       let location = response.location.flatMap { URL(string: String(cString: $0)) }
       return (
         HTTPResponse(
-          status: response.status, body: body, headers: HTTPResponse.headers(in: text), url: url),
+          status: response.status, body: body.count > sizeLimit ? body : body.limitingMarks,
+          headers: HTTPResponse.headers(in: text), url: url),
         location
       )
     }

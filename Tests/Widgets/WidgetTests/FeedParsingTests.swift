@@ -160,6 +160,24 @@ struct FeedParsingTests {
     #expect(PlainText.line(ofHTML: html, limit: 200) == text)
   }
 
+  /// A title of one character may have any number of bytes.
+  @Test func combiningMarksAreLimited() throws {
+    let marks = String(repeating: "&#x301;", count: 3_000)
+    let item = "<item><title>a\(marks)</title><guid>g\(marks)</guid></item>"
+    let rss = try feed("<rss><channel><title>t\(marks)</title>\(item)</channel></rss>")
+    #expect(rss.title?.unicodeScalars.count == 31)
+    #expect(rss.headlines.map(\.title.unicodeScalars.count) == [31])
+    let text = "a" + String(repeating: "\u{301}", count: 3_000)
+    let json = try feed(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "\(text)",
+      "items": [{"id": "1", "title": "\(text)", "summary": "b\(text)", "url": "/a"}]}
+      """)
+    #expect(json.title?.unicodeScalars.count == 31)
+    #expect(json.headlines.map(\.title.unicodeScalars.count) == [31])
+    #expect(json.headlines.map(\.summary?.unicodeScalars.count) == [32])
+  }
+
   @Test func tagsWithoutAnEndCostWhatTextDoes() {
     let open = String(repeating: "<a", count: 20_000)
     let text = String(repeating: "bc", count: 20_000)

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Cells
 
 /// What has been read from an archive: amounts, compared with ``ArchiveLimits``, and the accent.

@@ -1,3 +1,5 @@
+internal import BoundedText
+
 extension JSONParser {
   /// Ends the current token, and adds its value if it is a number or a keyword.
   mutating func endToken() throws(JSONError) {

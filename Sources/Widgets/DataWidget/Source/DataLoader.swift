@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Files
 internal import Foundation
 internal import TesseraUI
@@ -48,14 +49,17 @@ struct DataLoader: Sendable {
   func load(
     _ source: DataSource, headers: String, at date: Date, newerThan age: Double
   ) async throws(DataProblem) -> Loaded {
+    var loaded: Loaded
     switch source {
     case .none:
       throw DataProblem(.source, String(localized: "Press s to choose what to show."))
-    case .command(let line): return try await run(line, at: date, newerThan: age)
-    case .address(let text): return try await request(text, headers, at: date, newerThan: age)
-    case .file(let path): return try read(path)
-    case .push(let id): return try push(id, at: date)
+    case .command(let line): loaded = try await run(line, at: date, newerThan: age)
+    case .address(let text): loaded = try await request(text, headers, at: date, newerThan: age)
+    case .file(let path): loaded = try read(path)
+    case .push(let id): loaded = try push(id, at: date)
     }
+    loaded.bytes = loaded.bytes.limitingMarks
+    return loaded
   }
 
   private func run(

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Foundation
 internal import FoundationXML
 
@@ -29,7 +30,7 @@ final class FeedReader: NSObject, XMLParserDelegate {
   }
 
   /// The maximum length of a text, in bytes.
-  private static let lengthLimit = 4000
+  static let lengthLimit = 4000
 
   init(url: URL?) {
     base = url
@@ -120,7 +121,7 @@ final class FeedReader: NSObject, XMLParserDelegate {
   private func append(_ string: String) {
     let space = Self.lengthLimit - text.utf8.count
     guard element != nil, skippedElement == nil, space > 0 else { return }
-    text += string.prefix(space)
+    text += string.beginning(space)
   }
 
   func parser(
@@ -142,6 +143,8 @@ final class FeedReader: NSObject, XMLParserDelegate {
   private func endText() {
     guard let element else { return }
     self.element = nil
+    // A server may write marks as references.
+    text = text.limitingMarks
     if item != nil { endText(ofItem: element) } else { endText(ofFeed: element) }
   }
 

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Foundation
 
 /// JSON Feed.
@@ -26,12 +27,12 @@ enum JSONFeed {
     item.id = object["id"].map { "\($0)" }
     item.permanentLink = object["id"] as? String
     item.title = (object["title"] as? String).map {
-      PlainText.line(String($0.prefix(4000)), limit: FeedItem.titleLimit)
+      PlainText.line($0.beginning(FeedReader.lengthLimit), limit: FeedItem.titleLimit)
     }
     item.link = object["url"] as? String ?? object["external_url"] as? String
     item.summary =
       ["summary", "content_text", "content_html"].lazy.compactMap { object[$0] as? String }.first
-      .map { String($0.prefix(4000)) }
+      .map { $0.beginning(FeedReader.lengthLimit) }
     item.date = object["date_published"] as? String
     item.changeDate = object["date_modified"] as? String
     item.base = url

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Foundation
 
 /// Text without markup.
@@ -16,7 +17,8 @@ package enum PlainText {
       default: scalar
       }
     }
-    let words = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+    let words = String(String.UnicodeScalarView(scalars)).limitingMarks
+      .split(whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
     guard line.count > limit else { return line }
     return line.prefix(limit - 1).trimmingCharacters(in: .whitespaces) + "…"

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Foundation
 internal import Sandbox
 
@@ -10,7 +11,9 @@ struct PluginRun: Hashable, Sendable {
   var date: Date
 
   /// The output as text; bytes that are not UTF-8 are replaced.
-  var output: String { String(decoding: result.output, as: UTF8.self) }
+  var output: String {
+    String(decoding: result.output.limitingMarks, as: UTF8.self)
+  }
   /// Whether the plugin printed nothing but white space.
   var isSilent: Bool { result.output.allSatisfy { $0 == 0x20 || (9...13).contains($0) } }
 
@@ -41,7 +44,9 @@ struct PluginRun: Hashable, Sendable {
     reports.first { $0.kind == reason }?.text
   }
 
-  var errorText: String { String(decoding: result.errors, as: UTF8.self) }
+  var errorText: String {
+    String(decoding: result.errors.limitingMarks, as: UTF8.self)
+  }
 }
 
 /// Why a plugin shows nothing, or not all.

@@ -1,3 +1,5 @@
+internal import BoundedText
+
 /// Finds the pictures in the output of a stream.
 ///
 /// The cost of each piece is proportional to its bytes, however long the picture is to which it belongs:
@@ -34,7 +36,7 @@ struct StreamPictures {
   }
 
   /// The last picture, or `nil` before the first.
-  var current: String? { picture.map { String(decoding: $0, as: UTF8.self) } }
+  var current: String? { picture.map { String(decoding: $0.limitingMarks, as: UTF8.self) } }
 
   /// Adds output.
   ///

@@ -1,3 +1,4 @@
+internal import BoundedText
 internal import Foundation
 
 /// What a stand-in was asked for while a plugin ran.
@@ -29,7 +30,7 @@ struct StandInReport: Codable, Hashable, Sendable {
   var line: Data {
     get throws {
       var report = self
-      report.text = String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self)
+      report.text = text.beginning(Self.textLimit)
       return try JSONEncoder().encode(report) + Data("\n".utf8)
     }
   }

@@ -2,7 +2,7 @@ extension String {
   /// The number of combining marks in a row that a text from outside may have.
   ///
   /// - Source: UAX #15, “Stream-Safe Text Format”.
-  private static let markLimit = 30
+  static let markLimit = 30
 
   /// The text without combining marks that follow more of them than any text has.
   ///
@@ -37,7 +37,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar is ordered among the marks before it.
-  fileprivate var isMark: Bool {
+  var isMark: Bool {
     value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }
 }
