@@ -54,7 +54,7 @@ struct FloodedFileTests {
 
   @Test(arguments: Flood.allCases)
   func costIsLinear(_ flood: Flood) {
-    let (few, many) = (flood.text(1000), flood.text(8000))
+    let (few, many) = (flood.text(500), flood.text(4000))
     expectLinearCost {
       _ = flood.messages(few)
     } eightTimes: {

@@ -139,6 +139,16 @@ struct EndedModeTests {
     #expect(story.shows("This home screen is empty"))
   }
 
+  @Test func aTemporaryBoxThatIsDraggedSaysSo() throws {
+    var story = Self.story()
+    story.apply(.pushed(Self.push(story)))
+    story.apply(.showWidget(SlotID("push-cpu")))
+    let rect = try #require(story.home.visibleBoxes.first { $0.id == "push-cpu" }).rect
+    story.apply(.mouse(MouseEvent(.press, at: Point(x: rect.minX + 1, y: rect.minY + 1))))
+    story.apply(.mouse(MouseEvent(.drag, at: Point(x: rect.minX + 9, y: rect.minY + 1))))
+    #expect(story.home.board.editing == nil && story.shows("This box is temporary"))
+  }
+
   // MARK: Undo
 
   @Test func undoIsOfTheLatestChangeThoughALauncherWasAdded() {
@@ -175,7 +185,69 @@ struct EndedModeTests {
     #expect(story.home.stacks["day"]?.top == SlotID("right"))
   }
 
+  /// Another program writes home.yaml while the times of a widget are typed.
+  @Test func timesThatAreTypedStayThoseOfTheirWidget() {
+    var file = Story.fourBoxes
+    file.widgets.append(Story.placement("third", .systemSmall))
+    file.stacks = [StackPlacement(id: "day", widgets: ["left", "right", "third"])]
+    var story = Story(file)
+    story.apply(.showWidget(SlotID("left")))
+    story.press(.character("S"), .down, .character("t"))
+    story.type("7:00–17:00")
+    file.stacks[0].widgets = ["third", "left", "right"]
+    story.apply(.home(file))
+    story.press(.enter)
+    #expect(
+      story.saved?.stacks[0].timetable == [TimedRule("7:00–17:00", widget: "right")],
+      "\(String(describing: story.saved?.stacks))")
+    story.press(.character("t"))
+    file = story.home.home
+    file.stacks[0].widgets = ["third", "left"]
+    file.stacks[0].timetable = []
+    story.apply(.home(file))
+    story.type("8:00–9:00")
+    story.press(.enter)
+    #expect(story.home.home.stacks[0].timetable.isEmpty, "it has left the stack")
+  }
+
+  @Test func aMovedWidgetKeepsTheCursorOfItsStack() {
+    var file = Story.fourBoxes
+    file.stacks = [StackPlacement(id: "day", widgets: ["left", "right"])]
+    var story = Story(file)
+    story.apply(.showWidget(SlotID("left")))
+    story.press(.character("S"), .character("J"))
+    #expect(story.saved?.stacks[0].widgets == ["right", "left"])
+    story.press(.character("K"))
+    #expect(story.saved?.stacks[0].widgets == ["left", "right"])
+  }
+
   // MARK: Sheets
+
+  @Test func settingsOfARemovedWidgetAreNotSavedWithoutAWord() {
+    var story = Sheets.story()
+    story.press(.character("1"), .character("s"))
+    #expect(story.home.sheetName == "SettingsSheet")
+    var file = story.home.home
+    file.widgets.removeFirst()
+    story.apply(.home(file))
+    story.press(.enter)
+    #expect(story.home.sheetName == nil && story.saved == nil)
+    #expect(story.shows("Not saved: this widget was removed"))
+  }
+
+  @Test func settingsThatNobodyWaitsForDoNotOpen() {
+    var story = Story()
+    story.press(.character("1"), .character("s"), .tab)
+    let kinds = Dictionary(
+      uniqueKeysWithValues: ["big", "left", "right", "wide"].map {
+        ($0, KindDescription(name: $0, families: [.systemSmall, .systemMedium, .systemLarge]))
+      })
+    story.apply(.described(extension: "test", kinds: kinds))
+    #expect(story.home.sheetName == nil)
+    story.press(.character("1"))
+    story.apply(.described(extension: "test", kinds: kinds))
+    #expect(story.home.sheetName == nil, "they were asked for a while ago")
+  }
 
   /// Starts an intent from the palette.
   private func ring(_ story: inout Story) throws -> ActivationID {
@@ -261,6 +333,21 @@ struct EndedModeTests {
   }
 
   // MARK: Sizes
+
+  /// The position of its only box is not on the grid, so that the box is elsewhere.
+  @Test func thereIsNoEmptyPage() throws {
+    var board = Board(Story.fourBoxes)
+    board.resize(to: Size(width: 80, height: 24))
+    board.arrange([:])
+    let grid = try #require(board.grid)
+    var file = Story.fourBoxes
+    file.widgets = [Story.placement("a", .systemSmall), Story.placement("b", .systemSmall)]
+    file.layouts[grid.layoutKey] = [
+      ["a": GridPosition(column: 0, row: 0)], ["b": GridPosition(column: 0, row: 99)],
+    ]
+    let arrangement = Arrangement(file, on: grid)
+    #expect(arrangement.boxes.map(\.page) == [0, 0] && arrangement.pageCount == 1)
+  }
 
   @Test func anAccessoryIsSmallerThanTheSmallestBox() {
     var board = Board(Story.fourBoxes)

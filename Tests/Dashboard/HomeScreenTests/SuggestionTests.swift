@@ -45,6 +45,12 @@ struct SuggestionTests {
     #expect(story.home.slots[Self.copy] == nil && story.dayTop == "one")
   }
 
+  @Test func suggestionIsMovedOnceItIsKept() {
+    var story = Self.suggested()
+    story.press(.character("3"), .character("}"))
+    #expect(story.shows("A suggestion can be moved once it is kept"))
+  }
+
   @Test func dismissedSuggestionDoesNotReturnForAWeek() {
     var story = Self.suggested()
     story.press(.character("3"), .character("-"))

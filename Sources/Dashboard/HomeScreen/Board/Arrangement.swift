@@ -49,7 +49,8 @@ package struct Arrangement: Hashable, Sendable {
       var page = 0
       while !place(box, span, onPage: page) { page += 1 }
     }
-    pageCount = max(1, occupiedCells.count)
+    // A saved position that is not free may have been the only one on the last page.
+    pageCount = 1 + (boxes.map(\.page).max() ?? 0)
     boxes.sort { ($0.page, $0.rect.minY, $0.rect.minX) < ($1.page, $1.rect.minY, $1.rect.minX) }
   }
 

@@ -167,6 +167,7 @@ extension HomeScreen {
     if let pressed = selection.pressedBox, !isEditing, wholeScreen == nil {
       guard pressed.isDragged(to: point) else { return [] }
       selection.disarm()
+      guard !refusesChange(of: pressed.slot, at: now) else { return [] }
       beginEditing(at: now)
       board.grabBox(at: pressed.point)
     }

@@ -202,11 +202,16 @@ extension HomeScreen {
 
   /// Moves the focused box to the page before or after; out of edit mode, this can be undone.
   mutating func moveBox(byPages step: Int, at now: Date) -> [Effect] {
-    guard let focus, !board.isFocusInline, !isSuggestion(focus) else {
+    guard let focus, !board.isFocusInline else {
       showNotice("Choose a box first", at: now)
       return []
     }
     guard !refusesChange(at: now) else { return [] }
+    guard !isSuggestion(focus) else {
+      let key = keySymbol(of: .keep).map { localized("; press \($0)") } ?? ""
+      showNotice("A suggestion can be moved once it is kept\(key)", at: now)
+      return []
+    }
     let before = board.arrangement
     let change = board.move(byPages: step)
     guard change != .none else {

@@ -37,7 +37,7 @@ extension HomeScreen {
     case .performIntent(let schema, let name): return performIntent(schema, of: name, at: now)
     case .run(let call, let title, let name): return run(call, title: title, of: name, at: now)
     case .changeSettings(let id, let schema, let values):
-      return changeSettings(of: id, schema, values)
+      return changeSettings(of: id, schema, values, at: now)
     case .showLook(let look, let family, let id):
       looks.setDraft(id.map { Looks.Draft(id: $0, look: look) })
       return looks.request(look, in: family)
@@ -141,10 +141,11 @@ extension HomeScreen {
   /// them. If the description failed, a notice reports that.
   mutating func continueSettings(_ name: String, at now: Date) -> [Effect] {
     guard let pending = sheets.pendingSettings,
-      let widget = widgets[pending.widget]?.placement.widget, widget.extension == name,
-      focus == pending.widget || sheets.isOpen, sheets.acceptsSheet
+      let widget = widgets[pending.widget]?.placement.widget, widget.extension == name
     else { return [] }
+    // Nobody waits for them any more.
     sheets.setPendingSettings(nil)
+    guard focus == pending.widget || sheets.isOpen, sheets.acceptsSheet else { return [] }
     guard extensions[widget]?.isComplete == true else {
       showNotice("The extension did not describe its settings", isWarning: true, at: now)
       return []
@@ -168,10 +169,13 @@ extension HomeScreen {
 
   /// Changes the settings, the look and the design of a widget; without a schema, its settings stay.
   private mutating func changeSettings(
-    of id: SlotID, _ schema: IntentSchema?, _ values: [String: JSON]
+    of id: SlotID, _ schema: IntentSchema?, _ values: [String: JSON], at now: Date
   ) -> [Effect] {
     var next = board.file
-    guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else { return [] }
+    guard let index = next.widgets.firstIndex(where: { $0.id == id.name }) else {
+      showNotice("Not saved: this widget was removed", isWarning: true, at: now)
+      return []
+    }
     looks.setDraft(nil)
     next.widgets[index].look = LookForm.look(from: values)
     let design = DesignForm.design(values)

@@ -9,6 +9,8 @@ internal import Texts
 struct StackSheet: Sheet {
   let stack: String
   private var cursor = ListCursor()
+  /// The rows before the home screen changed, by which the selected one is found afterwards.
+  private var rows: [Row]
   /// The field for the times of the selected widget, or `nil` while it is not edited.
   private var field: TextField?
   /// Why the text in the field is not a rule.
@@ -21,7 +23,8 @@ struct StackSheet: Sheet {
 
   init(_ stack: SmartStack) {
     self.stack = stack.placement.id
-    cursor.point(at: stack.index, of: Self.rows(of: stack).count)
+    rows = Self.rows(of: stack)
+    cursor.point(at: stack.index, of: rows.count)
   }
 
   private static func rows(of stack: SmartStack) -> [Row] {
@@ -244,11 +247,19 @@ struct StackSheet: Sheet {
     }
   }
 
-  /// Updates the cursor, or closes the sheet if the stack was removed.
+  /// Keeps the cursor on its row, or closes the sheet if the stack was removed.
   mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
     guard case .layout = update else { return .stays }
     guard let stack = home.stacks[stack] else { return .closes }
-    cursor.point(at: cursor.index, of: Self.rows(of: stack).count)
+    let selectedRow = rows[cursor.row(of: rows.count)]
+    rows = Self.rows(of: stack)
+    guard let index = rows.firstIndex(of: selectedRow) else {
+      // The times would be those of another widget.
+      (field, problem) = (nil, nil)
+      cursor.point(at: cursor.index, of: rows.count)
+      return .stays
+    }
+    cursor.point(at: index, of: rows.count)
     return .stays
   }
 
@@ -274,7 +285,6 @@ struct StackSheet: Sheet {
       placement.widgets.indices.contains(target)
     else { return .stays }
     placement.widgets.swapAt(cursor.index, target)
-    cursor.point(at: target, of: Self.rows(of: stack).count)
     return .requests(.change(home.board.file.replacing(placement)))
   }
 
