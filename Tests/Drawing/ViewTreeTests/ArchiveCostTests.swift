@@ -90,8 +90,8 @@ struct ArchiveCostTests {
 
   @Test(arguments: Step.allCases, Kind.allCases)
   func costIsLinear(_ step: Step, of kind: Kind) throws {
-    let few = try work(step, on: kind.view(500))
-    let many = try work(step, on: kind.view(4000))
+    let few = try work(step, on: kind.view(250))
+    let many = try work(step, on: kind.view(2000))
     try expectLinearCost(few, eightTimes: many)
   }
 

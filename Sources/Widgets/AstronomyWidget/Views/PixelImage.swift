@@ -32,14 +32,17 @@ struct Pixel: Hashable, Sendable {
 
   /// Returns the average of colors, weighted by their opacity.
   static func average(of pixels: [Pixel]) -> Pixel {
-    let opacity = pixels.reduce(0) { $0 + $1.opacity }
-    guard opacity > 0 else { return .clear }
-    func mean(_ component: KeyPath<Pixel, Double>) -> Double {
-      pixels.reduce(0) { $0 + $1[keyPath: component] * $1.opacity } / opacity
+    var sum = clear
+    for pixel in pixels {
+      sum.red += pixel.red * pixel.opacity
+      sum.green += pixel.green * pixel.opacity
+      sum.blue += pixel.blue * pixel.opacity
+      sum.opacity += pixel.opacity
     }
+    guard sum.opacity > 0 else { return .clear }
     return Pixel(
-      red: mean(\.red), green: mean(\.green), blue: mean(\.blue),
-      opacity: opacity / Double(pixels.count))
+      red: sum.red / sum.opacity, green: sum.green / sum.opacity, blue: sum.blue / sum.opacity,
+      opacity: sum.opacity / Double(pixels.count))
   }
 }
 
