@@ -61,6 +61,7 @@ struct PageNumberTests {
       Claim("| a response | # MiB |", "ExtensionHost/Supervisor.swift: byteLimit", unit: mebibyte),
       Claim("| entries of a timeline | # |", "ExtensionHost/Supervisor.swift: entryLimit"),
       Claim("| options of a setting | # |", "ExtensionHost/Supervisor.swift: optionLimit"),
+      Claim("those of views and values | # |", "Wire/Bounds.swift: parts"),
       Claim("| parts of one view | # |", "Archive/NodeError.swift: nodes"),
       Claim("is one) | # |", "Archive/NodeError.swift: depth"),
       Claim("| a text in a view | # bytes |", "Archive/NodeError.swift: text"),

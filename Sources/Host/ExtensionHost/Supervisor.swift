@@ -75,7 +75,7 @@ package struct Supervisor: Sendable {
   /// The maximum size of a response, in bytes.
   package static let byteLimit = 16 << 20
   package static let entryLimit = 20_000
-  package static let optionLimit = 50_000
+  package static let optionLimit = 10_000
   static let unsolicitedLimit = 1000
 
   /// Creates a supervisor without a process.

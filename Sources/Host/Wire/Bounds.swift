@@ -30,8 +30,9 @@ package enum Bounds {
   package static let list = 500
   /// The number of files that a description depends on.
   static let files = 1000
-  /// The number of elements of any list that is decoded.
-  static let elements = 50_000
+  /// The number of objects and of elements of lists of one message, without those of views and of
+  /// values.
+  static let parts = 30_000
   /// The number of lines about settings that could not be decoded, and about problems with files.
   static let notes = 100
 }

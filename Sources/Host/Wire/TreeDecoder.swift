@@ -9,29 +9,59 @@ internal import ViewTree
 /// and create an error for each mismatch, which is quadratic in the view's depth.
 struct TreeDecoder: Decoder {
   let json: JSON
-  let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
+  /// The path without its last key, which all members and elements of a value share.
+  private let parentPath: [any CodingKey]
+  private let lastKey: (any CodingKey)?
+  fileprivate let budget: Budget
 
-  init(_ json: JSON, at path: [any CodingKey] = []) {
-    self.json = json
-    codingPath = path
+  /// What may still be decoded of a message, all of which is decoded in a single turn of the event loop.
+  fileprivate final class Budget {
+    private var remaining = Bounds.parts
+
+    /// - Throws: `DecodingError` if the message has more objects and elements than ``Bounds/parts``.
+    func charge(_ count: Int, at path: [any CodingKey]) throws {
+      remaining -= count
+      guard remaining >= 0 else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: path,
+            debugDescription: "more than \(Bounds.parts) objects and elements of lists"))
+      }
+    }
   }
+
+  /// Creates a decoder for a message.
+  init(_ json: JSON) { self.init(json, at: [], nil, Budget()) }
+
+  /// - Parameters:
+  ///   - json: The value of a member or an element.
+  ///   - path: The path of what has it.
+  ///   - key: Its key or index; `nil` if it is the whole message.
+  ///   - budget: What may still be decoded of the message.
+  fileprivate init(
+    _ json: JSON, at path: [any CodingKey], _ key: (any CodingKey)?, _ budget: Budget
+  ) {
+    self.json = json
+    (parentPath, lastKey) = (path, key)
+    self.budget = budget
+  }
+
+  var codingPath: [any CodingKey] { lastKey.map { parentPath + [$0] } ?? parentPath }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = json else { throw mismatchError([String: JSON].self) }
-    return KeyedDecodingContainer(TreeMembers<Key>(members: members, codingPath: codingPath))
+    let path = codingPath
+    try budget.charge(1, at: path)
+    return KeyedDecodingContainer(
+      TreeMembers<Key>(members: members, codingPath: path, budget: budget))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let values) = json else { throw mismatchError([JSON].self) }
-    // All elements are decoded in a single pass of the event loop, so reject lists that are too
-    // long.
-    guard values.count <= Bounds.elements else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: codingPath, debugDescription: "more than \(Bounds.elements) elements"))
-    }
-    return TreeList(values: values, codingPath: codingPath)
+    let path = codingPath
+    try budget.charge(values.count, at: path)
+    return TreeList(values: values, codingPath: path, budget: budget)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -46,8 +76,7 @@ struct TreeDecoder: Decoder {
     guard let value = json as? Value else { return try Value(from: self) }
     // The depth of a view is not checked here, because a view has its own limits and is never
     // encoded again. A member of “values” is the value of a parameter, even if it is called “view”.
-    let names = codingPath.suffix(2).map(\.stringValue)
-    let isView = names.last == "view" && names.first != "values"
+    let isView = lastKey?.stringValue == "view" && parentPath.last?.stringValue != "values"
     guard isView || !json.isNested(deeperThan: Self.maximumDepth) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -113,11 +142,12 @@ extension WireEntry {
     guard case .object(let members) = tree.json else {
       throw tree.mismatchError([String: JSON].self)
     }
+    let path = tree.codingPath
     func member<Value>(
       _ key: CodingKeys, _ read: (TreeDecoder) throws -> Value
     ) throws -> Value? {
       guard let json = members[key.stringValue], json != .null else { return nil }
-      return try read(TreeDecoder(json, at: tree.codingPath + [key]))
+      return try read(TreeDecoder(json, at: path, key, tree.budget))
     }
     guard let date = try member(.date, { try $0.decode(Double.self) }) else {
       throw DecodingError.keyNotFound(
@@ -140,6 +170,7 @@ extension WireEntry {
 private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSON]
   let codingPath: [any CodingKey]
+  let budget: TreeDecoder.Budget
 
   var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
@@ -161,7 +192,9 @@ private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { TreeDecoder(.object(members), at: codingPath) }
+  func superDecoder() throws -> any Decoder {
+    TreeDecoder(.object(members), at: Array(codingPath.dropLast()), codingPath.last, budget)
+  }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
 
@@ -170,7 +203,7 @@ private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
       throw DecodingError.keyNotFound(
         key, DecodingError.Context(codingPath: codingPath, debugDescription: "missing"))
     }
-    return TreeDecoder(json, at: codingPath + [key])
+    return TreeDecoder(json, at: codingPath, key, budget)
   }
 }
 
@@ -178,11 +211,13 @@ private struct TreeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 private struct TreeList: UnkeyedDecodingContainer {
   let values: [JSON]
   let codingPath: [any CodingKey]
+  private let budget: TreeDecoder.Budget
   private(set) var currentIndex = 0
 
-  init(values: [JSON], codingPath: [any CodingKey]) {
+  init(values: [JSON], codingPath: [any CodingKey], budget: TreeDecoder.Budget) {
     self.values = values
     self.codingPath = codingPath
+    self.budget = budget
   }
 
   var count: Int? { values.count }
@@ -225,7 +260,7 @@ private struct TreeList: UnkeyedDecodingContainer {
       throw DecodingError.valueNotFound(
         type, DecodingError.Context(codingPath: codingPath, debugDescription: "the list ends"))
     }
-    return TreeDecoder(values[currentIndex], at: codingPath + [IndexKey(currentIndex)])
+    return TreeDecoder(values[currentIndex], at: codingPath, IndexKey(currentIndex), budget)
   }
 
   /// The index of a value in the list.

@@ -294,7 +294,7 @@ struct SupervisorTests {
     let last = OptionsResult(options: [option], chosen: [])
     #expect(
       other.received(.options(id: 2, last), at: 0)
-        == [.kill, .respond(Ticket(1), .failed("sent more than 50000 options"))])
+        == [.kill, .respond(Ticket(1), .failed("sent more than 10000 options"))])
   }
 
   /// Otherwise the intent could be performed twice.

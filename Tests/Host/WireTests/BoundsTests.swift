@@ -37,6 +37,27 @@ struct BoundsTests {
     #expect(widget.description.utf8.count <= 4000 && widget.description.hasSuffix("…"))
   }
 
+  /// All of a message is decoded in one turn, in which no key is answered.
+  @Test func messageHasALimitOfParts() throws {
+    func options(_ count: Int) throws -> ExtensionMessage {
+      let option = IntentOption(value: .string("v"), title: "o")
+      let result = OptionsResult(options: Array(repeating: option, count: count), chosen: [])
+      return try decode(.options(id: 0, result))
+    }
+    guard case .options(0, let result) = try options(14_000) else {
+      Issue.record("no options")
+      return
+    }
+    #expect(result.options.count == 14_000)
+    let tooMany = "more than 30000 objects and elements of lists"
+    #expect { _ = try options(15_001) } throws: { "\($0)".contains(tooMany) }
+    // Those of all lists together.
+    let families = widget { $0.families = Array(repeating: "systemSmall", count: 15_001) }
+    let both = ExtensionDescription(widgets: families.widgets + families.widgets)
+    #expect(throws: Never.self) { _ = try decode(families) }
+    #expect { _ = try decode(both) } throws: { "\($0)".contains(tooMany) }
+  }
+
   @Test func valuesWithinLimitsAreUnchanged() throws {
     let long = String(repeating: "Straße nach ", count: 16)
     let schema = IntentSchema(
