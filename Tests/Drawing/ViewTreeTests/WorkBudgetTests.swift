@@ -265,6 +265,25 @@ struct WorkBudgetTests {
 
   /// Layers that need what is behind them copy only that; they would copy the whole screen otherwise.
   @Test func theCostOfLayersDoesNotDependOnTheScreen() {
+    for layer in layers {
+      #expect(work(layer) < 3_000)
+      #expect(work(layer, on: Size(width: 500, height: 200)) == work(layer))
+    }
+  }
+
+  /// Found by `fuzz archives 1 1022402`.
+  @Test func layersBesideTheScreenAreNotDrawn() {
+    for layer in layers {
+      for inset in [
+        Insets(leading: 40), Insets(top: 20), Insets(top: 20, leading: 40), Insets(trailing: 40),
+        Insets(leading: -99), Insets(top: -99),
+      ] {
+        #expect(work(.padding(PaddingNode(inset, layer))) < 10_000)
+      }
+    }
+  }
+
+  private var layers: [Node] {
     let text = Node.text(TextNode("content"))
     var mask = MaskNode()
     (mask.child, mask.mask) = (text, text)
@@ -273,12 +292,7 @@ struct WorkBudgetTests {
       GradientStop(.role(.accent), opacity: $0, location: $0)
     }
     gradient.child = text
-    for layer in [
-      Node.clip(ClipNode(.circle, child: text)), .mask(mask), .gradient(gradient),
-    ] {
-      #expect(work(layer) < 3_000)
-      #expect(work(layer, on: Size(width: 500, height: 200)) == work(layer))
-    }
+    return [.clip(ClipNode(.circle, child: text)), .mask(mask), .gradient(gradient)]
   }
 
   /// Visiting each level twice would take 2¹¹⁰ steps.

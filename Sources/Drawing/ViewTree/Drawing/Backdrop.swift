@@ -11,6 +11,11 @@ struct Backdrop {
   init(_ rect: Rect, of buffer: CellBuffer) {
     let area = rect.intersection(buffer.bounds)
     var cells = ContiguousArray<Cell>()
+    // An empty one may be beside the buffer.
+    guard !area.isEmpty else {
+      (self.area, self.cells) = (.zero, cells)
+      return
+    }
     cells.reserveCapacity(area.width * area.height)
     for y in area.minY..<area.maxY {
       let start = y * buffer.size.width + area.minX
