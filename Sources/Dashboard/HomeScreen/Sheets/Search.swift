@@ -1,26 +1,32 @@
+internal import Cells
+
 /// A case-insensitive search in many titles.
 ///
-/// ASCII text is compared as bytes, so that ten thousand titles take a few milliseconds. Other text
-/// is compared by characters, because an accented letter has two encodings.
+/// Titles are compared as bytes, so that ten thousand of them take a few milliseconds; accented letters,
+/// which have two encodings, in one of them. Characters are compared to rank few titles.
 struct Search {
   private let characters: [Character]
   /// The search text as bytes, or `nil` if it is not ASCII.
   private let bytes: [UInt8]?
+  /// The search text as bytes, as those of ``Cells/Glyphs/folded(_:)``.
+  private let foldedBytes: [UInt8]
 
   init(_ text: String) {
     let text = text.lowercased()
     characters = Array(text)
     bytes = text.utf8.allSatisfy { $0 < 0x80 } ? Array(text.utf8) : nil
+    foldedBytes = Glyphs.folded(text)
   }
 
   var isEmpty: Bool { characters.isEmpty }
 
-  /// Returns the offset of the search text in a title, or `nil` if the title does not contain it.
+  /// Returns the offset of the search text in a title, in bytes, or `nil` if the title does not contain
+  /// it.
   func offset(in title: String) -> Int? {
-    guard let bytes else {
-      return Self.offset(of: characters, in: Array(title.lowercased()))
-    }
-    return Self.offset(of: bytes, in: Self.bytes(of: title))
+    guard bytes == nil else { return Self.offset(of: foldedBytes, in: Self.bytes(of: title)) }
+    // What has no other letters than ASCII cannot contain one.
+    guard title.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    return Self.offset(of: foldedBytes, in: Glyphs.folded(title))
   }
 
   /// Returns whether one of several words, separated by commas, begins with the search text.
