@@ -246,6 +246,9 @@ struct WorkBudgetTests {
     let plainWork = work(.text(text))
     text.paragraph.isBig = true
     #expect(work(.text(text)) > 5 * plainWork)
+    // Found by `fuzz pictures 1 1054232`: each big letter has several cells.
+    let onAWideScreen = work(.text(text), in: Size(width: 20_000, height: 3))
+    #expect(onAWideScreen > 24 * 6_000)
   }
 
   @Test func aGlyphCostsItsBytes() {

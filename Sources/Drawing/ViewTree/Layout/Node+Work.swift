@@ -41,15 +41,19 @@ extension SymbolNode {
 }
 
 extension TextNode {
-  /// The cost of breaking the text into lines, in units of ``WorkBudget``.
-  private var lineBreakingWork: Int {
-    // Big text also looks up each letter in the table of big glyphs.
-    let lookup = paragraph.isBig ? 2 : 0
-    return runs.reduce(1) { $0 + 1 + $1.text.glyphWork + $1.text.utf8.count * lookup }
+  /// Returns the cost of breaking the text into lines, in units of ``WorkBudget``.
+  ///
+  /// - Parameter bigLetter: The cost of a letter of big text, in addition.
+  /// - Returns: The cost.
+  private func lineBreakingWork(bigLetter: Int) -> Int {
+    let letterWork = paragraph.isBig ? bigLetter : 0
+    return runs.reduce(1) { $0 + 1 + $1.text.glyphWork + $1.text.utf8.count * letterWork }
   }
 
-  var measuringWork: Int { lineBreakingWork }
-  func drawingWork(visible: Rect) -> Int { lineBreakingWork }
+  /// A big letter is looked up in a table.
+  var measuringWork: Int { lineBreakingWork(bigLetter: 4) }
+  /// A big letter has about eight cells, each with a glyph outside of ASCII.
+  func drawingWork(visible: Rect) -> Int { lineBreakingWork(bigLetter: 24) }
 
   /// The additional cost of a face, whose glyphs have many cells, in units of ``WorkBudget``.
   var numeralWork: Int {
