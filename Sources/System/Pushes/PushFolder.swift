@@ -24,9 +24,13 @@ package struct PushFolder: Sendable {
 
   /// Reads what is known about the push of an identifier, without its body; `nil` if there is none.
   package func heading(of id: String) -> Push? {
-    guard PlainName.isValid(id),
-      let bytes = try? RegularFile.beginning(of: file(of: id), length: Push.headingLimit)
-    else { return nil }
+    PlainName.isValid(id) ? Self.heading(in: file(of: id)) : nil
+  }
+
+  private static func heading(in file: String) -> Push? {
+    guard let bytes = try? RegularFile.beginning(of: file, length: Push.headingLimit) else {
+      return nil
+    }
     var push = Push(bytes)
     push?.body = []
     return push
@@ -55,8 +59,16 @@ package struct PushFolder: Sendable {
   ///   - id: The identifier.
   ///   - end: When the push ends, in seconds since 1970, or `nil` for one that stays.
   package func remove(_ id: String, endingAt end: Double?) {
+    guard PlainName.isValid(id) else { return }
     if let push = heading(of: id), push.end != end { return }
-    _ = remove(id)
+    // A push of this moment would be removed without having been looked at. No push has such a name.
+    let removed = file(of: ".\(id).\(getpid())")
+    guard rename(file(of: id), removed) == 0 else { return }
+    if let push = Self.heading(in: removed), push.end != end {
+      // Unless there is another one already.
+      link(removed, file(of: id))
+    }
+    unlink(removed)
   }
 
   /// The most names that are read from the folder, however many it has.

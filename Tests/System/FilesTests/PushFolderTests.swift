@@ -46,6 +46,22 @@ struct PushFolderTests {
     #expect(pushes.push(of: "a") == Push(date: 1), "it stays")
   }
 
+  /// The next push may be stored while the former one is removed.
+  @Test func noPushIsLost() async throws {
+    var former = Push(date: 1)
+    former.end = 60
+    for round in 0..<1_000 {
+      try pushes.store(former, of: "a")
+      async let removal: Void = Self.remove(from: pushes)
+      try pushes.store(Push(date: 2), of: "a")
+      await removal
+      try #require(pushes.push(of: "a") == Push(date: 2), "round \(round)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pushes.path) == ["a"])
+  }
+
+  private static func remove(from pushes: PushFolder) async { pushes.remove("a", endingAt: 60) }
+
   @Test(arguments: ["漢", "e\u{301}", "👩‍👩‍👧‍👦", "a"])
   func titlesAreShortenedToWhatIsRead(character: String) throws {
     var push = Push(date: 1_795_689_000.123_456, body: Array("text".utf8))
