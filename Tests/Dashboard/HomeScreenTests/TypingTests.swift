@@ -95,7 +95,8 @@ struct TypingTests {
     #expect(search.score(of: "ember") == nil)
     #expect(search.offset(in: "the") == 0 && search.offset(in: "t") == nil)
     let accents = Search("Ére")
-    #expect(accents.offset(in: "Premie\u{300}re e\u{301}re") == 9 && accents.offset(in: "é") == nil)
+    #expect(
+      accents.offset(in: "Premie\u{300}re e\u{301}re") == 10 && accents.offset(in: "é") == nil)
   }
 }
 

@@ -163,7 +163,7 @@ extension HomeScreen {
   }
 
   /// The undo key as the end of a notice, such as `; u to undo`; empty if no key is bound.
-  var undoSuffix: String { keySymbol(of: .undo).map { localized("; \($0) to undo") } ?? "" }
+  package var undoSuffix: String { keySymbol(of: .undo).map { localized("; \($0) to undo") } ?? "" }
 
   /// Returns the first key of a command as shown on the screen, or `nil` if no key is bound.
   func keySymbol(of command: Command) -> String? { configuration.keys.keys[command]?.first?.symbol }

@@ -15,6 +15,8 @@ package enum WalkLaw: String, Hashable, Sendable, CaseIterable {
   case secrets = "what became a secret is in no file"
   case drawing = "the screen shows what a complete drawing shows"
   case texts = "no message is empty"
+  case modes = "one mode ends the others, and another time is that of a visible widget"
+  case promises = "what a notice promises holds"
   case sleep = "the loop sleeps when nothing is due"
 }
 
@@ -30,7 +32,8 @@ extension WalkedDashboard {
     if let failure { return failure }
     let checks: [(WalkLaw, (WalkedDashboard) -> String?)] = [
       (.boxes, { $0.boxProblem ?? $0.stackProblem }), (.focus, \.focusProblem),
-      (.texts, \.textProblem), (.escape, \.escapeProblem), (.drawing, \.drawingProblem),
+      (.modes, \.modeProblem), (.texts, \.textProblem), (.promises, \.undoProblem),
+      (.escape, \.escapeProblem), (.drawing, \.drawingProblem),
     ]
     for (law, check) in checks { if let details = check(self) { return (law, details) } }
     return nil
@@ -105,7 +108,42 @@ extension WalkedDashboard {
       ? nil : "neither a field nor a row of \(home.sheetName ?? "the sheet") is selected"
   }
 
+  // MARK: Modes
+
+  private var modeProblem: String? {
+    let layers = home.layers
+    if layers.contains(.editMode),
+      let other = [.hints, .viewedTime, .wholeScreen].first(where: layers.contains)
+    {
+      return "edit mode and \(other)"
+    }
+    if case .widget(let id)? = home.widgets.viewedTime?.scope, home.arrangement != nil,
+      !home.isOnScreen(id)
+    {
+      return "the viewed time is that of \(id.name), which is not on the screen"
+    }
+    return nil
+  }
+
   // MARK: Messages
+
+  /// A notice that says how to undo is about what the key undoes.
+  private var undoProblem: String? {
+    guard let notice = home.notice, !home.undoSuffix.isEmpty,
+      notice.text.hasSuffix(home.undoSuffix),
+      let press = home.configuration.keys.keys[.undo]?.first,
+      home.layers.allSatisfy({ $0 == .viewedTime || $0 == .wholeScreen })
+    else { return nil }
+    var copy = home
+    let effects = copy.apply(.key(press), at: now)
+    let changes = effects.contains { effect in
+      switch effect {
+      case .save, .saveDesigns, .removeLauncher: true
+      default: false
+      }
+    }
+    return changes ? nil : "“\(notice.text)”, but \(press.name) changes nothing"
+  }
 
   private var textProblem: String? {
     if let notice = home.notice, Self.isEmpty(notice.text) { return "the notice “\(notice.text)”" }
