@@ -42,8 +42,8 @@ extension JSON: ExpressibleByStringLiteral {
     case .array(let items):
       return "[" + items.map { $0.pretty(depth) }.joined(separator: ", ") + "]"
     case .string(let text):
-      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\"\(escaped)\""
+      let escaped = text.unicodeScalars.map { ["\\", "\""].contains($0) ? "\\\($0)" : "\($0)" }
+      return "\"\(escaped.joined())\""
     case .number(let number): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .bool(let flag): return flag ? "true" : "false"
     case .null: return "null"

@@ -42,7 +42,11 @@ package struct LinkRules: Hashable, Sendable {
   ///
   /// Handlers such as xdg-email make a list of fields of it, in which quotes and line ends would begin
   /// another one.
+  ///
+  /// What is not ASCII is encoded, so that what follows or precedes a separator cannot be a character with
+  /// it.
   private static func message(_ url: String) -> String {
+    let url = url.utf8.map { $0 < 0x80 ? "\(Unicode.Scalar($0))" : "%\(hex($0))" }.joined()
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let address = withoutQuotes(parts[0].prefix { $0 != "&" })
     let fields = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter { field in
@@ -53,6 +57,8 @@ package struct LinkRules: Hashable, Sendable {
     let rest = fields.map { withoutQuotes($0) }.joined(separator: "&")
     return fields.isEmpty ? address : "\(address)?\(rest)"
   }
+
+  private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
 
   private static func withoutQuotes(_ text: Substring) -> String {
     // An apostrophe of typography is none for a program.

@@ -14,7 +14,12 @@ package enum TapeValue {
     var paths: [String] = []
     for text in Set([value, decoded(value)]) {
       for word in text.split(whereSeparator: { $0.isWhitespace || separators.contains($0) }) {
-        if word.split(separator: "/").contains("..") { return nil }
+        // A slash is one whatever mark follows it.
+        if word.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
+          $0.elementsEqual("..".utf8)
+        }) {
+          return nil
+        }
         for part in parts(of: word) {
           guard let path = path(part) else { return nil }
           paths += path

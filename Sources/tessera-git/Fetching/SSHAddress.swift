@@ -68,8 +68,9 @@ struct SSHAddress: Hashable {
   /// The command that the server is to run, for its shell.
   var serverCommand: String {
     var quoted = ""
-    for character in path {
-      quoted += character == "'" ? #"'\''"# : character == "!" ? #"'\!'"# : String(character)
+    // To Swift, a quote with a mark is another character, but not to a shell.
+    for scalar in path.unicodeScalars {
+      quoted += scalar == "'" ? #"'\''"# : scalar == "!" ? #"'\!'"# : String(scalar)
     }
     return "git-upload-pack '\(quoted)'"
   }

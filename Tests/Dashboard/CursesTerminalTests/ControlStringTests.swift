@@ -5,7 +5,8 @@ import Testing
 struct ControlStringTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private static let hostile = "a\u{1b}]52;c;eA==\u{7}b\u{9c}\u{1b}\\c;d\r\n\u{202e}e"
+  private static let hostile =
+    "a\u{1b}]52;c;eA==\u{7}b\u{9c}\u{1b}\\c;d\r\n\u{202e};\u{301}e\u{d4e};"
 
   @Test func eachProtocolHasItsForm() {
     #expect(

@@ -57,6 +57,9 @@ struct InlineFormatTests {
   @Test(arguments: [
     ("#", "##"), ("##", "######"), ("a#b", "a##b"), ("#{pid}", "##{pid}"),
     ("#(reboot)", "##(reboot)"),
+    // To Swift, a sign with a mark is another character.
+    ("\u{d4e}#{pid}", "\u{d4e}##{pid}"), ("#\u{301}{pid}", "##\u{301}{pid}"),
+    ("#[\u{301}x", "##[\u{301}x"), ("\u{d4e}##", "\u{d4e}######"),
     ("#[fg=red]", "##[fg=red]"), ("##[x", "####[x"), ("C# ##", "C## ######"),
   ])
   func hashesAreEscapedForTmux(text: String, escaped: String) {

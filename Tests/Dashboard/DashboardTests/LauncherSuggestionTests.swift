@@ -236,6 +236,9 @@ struct LauncherProgramTests {
     // tmux runs the command in #(…) of a name and of a folder.
     let named = try Engine.tmuxCommand("C #(touch x)", start)
     #expect(named[3] == "C ##(touch x)")
+    let marked = try Engine.tmuxCommand("\u{d4e}#(touch x) #\u{301}", start)
+    #expect(
+      Array(marked[3].unicodeScalars) == Array("\u{d4e}##(touch x) ##\u{301}".unicodeScalars))
     let outside = try ProgramStart(program, environment: ["PATH": "/bin"])
     #expect(throws: ProgramStart.Failure.self) { try Engine.tmuxCommand("x", outside) }
   }

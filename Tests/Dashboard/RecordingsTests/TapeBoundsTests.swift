@@ -91,7 +91,8 @@ struct TapeBoundsTests {
     "file:///etc/passwd", "FILE:///etc/passwd", "file:/etc/passwd", "{tape}/a:/etc/passwd",
     "a=/etc/passwd", "a,/etc/passwd", "a ~/x", "x:~/y", "file://{tape}/%2e%2e/x", "%2fetc",
     "{tape}/a {tape}/../x", "unix:///run/x", "{tape}x", "x{tape}/a", "file://localhost/etc/passwd",
-    "name=file:///etc", "..", "a/../../b", "{tape}/..", "https://a.example/ file:///etc",
+    "name=file:///etc", "..", "a/../../b", "a/../\u{301}b", "{tape}/..",
+    "https://a.example/ file:///etc",
   ])
   func pathOutsideTheFolderInAValueIsAnError(value: String) {
     let error = parseError(in: "Env TESSERA_NOTES \"\(value)\"\n")

@@ -85,17 +85,23 @@ struct RepositoryFetchTests {
   }
 
   /// An address of ssh is reached by the user's ssh, in which nothing of it becomes an option.
-  @Test func sshIsStartedWithTheServerAlone() throws {
-    try fixture.git("clone", "-q", "--bare", "evil", "it's.git")
-    #expect(try fetchedBySSH(from: "it's.git").problem == nil)
+  ///
+  /// To Swift, a quote with a mark after it, or a letter of some scripts before, is another character.
+  @Test(arguments: [
+    ("it's.git", "it'\\''s.git"), ("a'\u{301}b.git", "a'\\''\u{301}b.git"),
+    ("a\u{d4e}'b.git", "a\u{d4e}'\\''b.git"), ("a!\u{301}b.git", "a'\\!'\u{301}b.git"),
+  ])
+  func sshIsStartedWithTheServerAlone(name: String, quoted: String) throws {
+    try fixture.git("clone", "-q", "--bare", "evil", name)
+    #expect(try fetchedBySSH(from: name).problem == nil)
     let branch = try fixture.git("rev-parse", "refs/remotes/origin/main", in: "evil")
     #expect(try branch == fixture.git("rev-parse", "HEAD", in: "evil"))
     let arguments = try String(contentsOfFile: fixture.path("ssh.arguments"), encoding: .utf8)
-    #expect(
-      arguments.split(separator: "\n") == [
-        "-oBatchMode=yes", "-p", "2222", "git@host.example",
-        "git-upload-pack '\(fixture.path("it"))'\\''s.git'",
-      ])
+    let expected = [
+      "-oBatchMode=yes", "-p", "2222", "git@host.example",
+      "git-upload-pack '\(fixture.path(quoted))'",
+    ]
+    #expect(arguments.utf8.elementsEqual((expected.joined(separator: "\n") + "\n").utf8))
   }
 
   /// A log is appended to, also the user's name, which may be a command.

@@ -13,7 +13,7 @@ struct ConfinedExtensionTests {
       case $line in
       *initialize*) result='{"protocol":1,"widgets":[{"kind":"stranger","displayName":"Stranger","description":"","families":["systemMedium"]}]}' ;;
       *'"timeline"'*)
-        text=$(cat ~/.ssh/key 2> /dev/null || echo "no key")
+        text=$(cat ~/.ssh/key 2> /dev/null || echo "no key")$TESSERA_STOCKS_URL
         echo x 2> /dev/null > ~/written && text="$text, wrote"
         mkdir -p "$XDG_DATA_HOME" 2> /dev/null && echo x 2> /dev/null > "$XDG_DATA_HOME/own" && text="$text, own"
         result='{"entries":[{"date":0,"view":"'"$text"'"}],"policy":"never"}' ;;
@@ -39,9 +39,10 @@ struct ConfinedExtensionTests {
 
   @Test func strangerDoesWhatTheUserAllows() throws {
     let sandbox = try sandbox()
-    let terminal = try PseudoTerminal(
-      [Sandbox.program("tessera")], environment: sandbox.environment)
-    #expect(terminal.wait(toSee: "the key, wrote, own"), "no entry, no confinement")
+    // For the widget of stocks; its address may have a token.
+    let environment = sandbox.environment.merging(["TESSERA_STOCKS_URL": " token"]) { $1 }
+    let terminal = try PseudoTerminal([Sandbox.program("tessera")], environment: environment)
+    #expect(terminal.wait(toSee: "the key token, wrote, own"), "no entry, no confinement")
     try sandbox.write("stranger: minimal\n", to: "config/tessera/permissions.yaml")
     #expect(terminal.wait(toSee: "no key, own"), "its process is replaced")
     terminal.type("i")

@@ -146,7 +146,7 @@ extension TodoComponents {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing(#/[\\;,]/#) { "\\\($0.output)" }
+    text.unicodeScalars.map { ["\\", ";", ","].contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// Splits a line at 75 bytes; the other parts begin with a space.

@@ -34,7 +34,9 @@ nonisolated package enum NotificationProtocol: Hashable, Sendable {
       }
     case .osc777:
       // A semicolon would begin the next part.
-      let parts = [title, body].map { $0.replacing(";", with: ",") }
+      let parts = [title, body].map { text in
+        text.unicodeScalars.map { $0 == ";" ? "," : String($0) }.joined()
+      }
       return Array("\u{1b}]777;notify;\(parts[0]);\(parts[1])\u{1b}\\".utf8)
     case .osc9:
       // A number at the start would be a command of another protocol.

@@ -103,6 +103,13 @@ package struct ExtensionCatalog {
       protectedPaths: file.decisions.values.compactMap(\.file).sorted(), writing: file.writing)
     // A folder that cannot be made is one that the extension cannot write.
     try? Folder.make(at: folder, mode: 0o700)
+    // The places, addresses and tokens of other widgets are not for it.
+    for name in command.environment.keys
+    where name.hasPrefix("TESSERA_") && environment[name] != nil
+      && !Self.ownVariables.contains(name)
+    {
+      command.environment[name] = nil
+    }
     // What the user has set for this extension is for it.
     command.environment = PassedVariables.withoutProxyPasswords(command.environment)
       .merging(configuredEnvironment) { $1 }
@@ -137,6 +144,9 @@ package struct ExtensionCatalog {
     let isNamed = configuration.extensions[command.name]?.command.isEmpty == false
     return isNamed ? .own(command.programPath) : .installed(command.programPath)
   }
+
+  /// The variables of Tessera that are about an extension itself.
+  private static let ownVariables: Set = ["TESSERA_EXTENSION", "TESSERA_RESOURCES"]
 
   /// The bundled extensions that run programs of the user's.
   private static let runPrograms: Set<String> = ["plugins", "data"]

@@ -34,17 +34,18 @@ enum TmuxFormat {
   private static func escaped(_ text: String, isBeforeStyle: Bool) -> String {
     var result = ""
     var hashes = 0
-    func escapedHashes(before next: Character?) -> String {
+    func escapedHashes(before next: Unicode.Scalar?) -> String {
       guard hashes > 0 else { return "" }
       let isBeforeBracket = next == "[" || (next == nil && isBeforeStyle)
       return String(repeating: "#", count: isBeforeBracket ? hashes * 2 : hashes * 4 - 2)
     }
-    for character in text {
-      if character == "#" {
+    // To Swift, `#` with a mark is another character, but not to tmux.
+    for scalar in text.unicodeScalars {
+      if scalar == "#" {
         hashes += 1
       } else {
-        result += escapedHashes(before: character)
-        result.append(character)
+        result += escapedHashes(before: scalar)
+        result.unicodeScalars.append(scalar)
         hashes = 0
       }
     }

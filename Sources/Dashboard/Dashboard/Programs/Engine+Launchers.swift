@@ -39,8 +39,10 @@ extension Engine {
       throw ProgramStart.Failure(
         description: "it runs in a new tmux window, but the dashboard does not run in tmux")
     }
-    // tmux would run the command in #(…).
-    func literal(_ text: String) -> String { text.replacing("#", with: "##") }
+    // tmux would run the command in #(…), also if a mark follows the sign.
+    func literal(_ text: String) -> String {
+      text.unicodeScalars.map { $0 == "#" ? "##" : String($0) }.joined()
+    }
     let folder = start.folder.map { ["-c", literal($0)] } ?? []
     // A name that begins with a dash is not an option.
     return ["tmux", "new-window", "-n", literal(name)] + folder + ["--", "env"] + start.arguments
