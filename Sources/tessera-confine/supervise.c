@@ -116,6 +116,20 @@ static void give_terminal(pid_t from, pid_t to) {
   if (tcgetpgrp(STDIN_FILENO) == from) tcsetpgrp(STDIN_FILENO, to);
 }
 
+// Takes the terminal back from a group that the program gave it to, which nothing of it can keep.
+static void take_back_terminal(void) {
+  pid_t group = tcgetpgrp(STDIN_FILENO);
+  if (group != getpgrp() && kill(-group, 0) != 0 && errno == ESRCH) tcsetpgrp(STDIN_FILENO, getpgrp());
+}
+
+// Returns whether the program has stopped because it gave the terminal away: it would wait for it without an
+// end, and so would whoever waits for the program, without a key that reaches anybody.
+static bool has_lost_terminal(const struct job *job, int status) {
+  if (WSTOPSIG(status) != SIGTTIN && WSTOPSIG(status) != SIGTTOU) return false;
+  pid_t group = tcgetpgrp(STDIN_FILENO);
+  return group != job->program && group != getpgrp();
+}
+
 static void continue_all(struct job *job) {
   for (size_t index = 0; index < job->stopped_count; index++) kill(job->stopped[index], SIGCONT);
   job->stopped_count = 0;
@@ -139,7 +153,7 @@ static bool has_ended(struct job *job, int *status) {
   for (pid_t child; (child = waitpid(-1, status, WNOHANG | WUNTRACED)) > 0;) {
     if (child != job->program) continue;
     if (!WIFSTOPPED(*status)) return true;
-    if (job->has_terminal && !stop_with(job)) {
+    if (job->has_terminal && (has_lost_terminal(job, *status) || !stop_with(job))) {
       *status = SIGKILL;
       return true;
     }
@@ -253,7 +267,10 @@ bool supervise(void) {
   syscall(SYS_close_range, job.has_terminal ? STDIN_FILENO + 1 : 0, ~0U, 0);
   int status = wait_for(&job);
   end_descendants();
-  if (job.has_terminal) give_terminal(job.program, getpgrp());
+  if (job.has_terminal) {
+    give_terminal(job.program, getpgrp());
+    take_back_terminal();
+  }
   end_as(status);
   return false;
 }

@@ -89,18 +89,53 @@ import Testing
     return status
   }
 
-  @Test(arguments: ways) func everythingOfItIsStopped(way: Way) async throws {
-    let folder = try TemporaryFolder()
-    let sandbox = Sandbox(
-      .withoutSecrets, way.confinement, environment: ["HOME": folder.path], program: "/bin/sh",
+  private func sandbox(_ confinement: Confinement, in folder: TemporaryFolder) -> Sandbox {
+    Sandbox(
+      .withoutSecrets, confinement, environment: ["HOME": folder.path], program: "/bin/sh",
       ownFolders: [folder.path], confiner: "\(ConfinementMachine.programs)/tessera-confine")
+  }
+
+  /// Opens a pseudo-terminal and returns the number of its other end.
+  private func openTerminal() throws -> (descriptor: Int32, place: Int32) {
     let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    defer { close(terminal) }
     var (lock, place) = (Int32(0), Int32(0))
     // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
     let isUnlocked = ioctl(terminal, 0x4004_5431, &lock) == 0
     let hasPlace = ioctl(terminal, 0x8004_5430, &place) == 0
     try #require(isUnlocked && hasPlace)
+    return (terminal, place)
+  }
+
+  /// A group that is given the terminal, and has nobody who gives it back.
+  @Test(arguments: ways.filter { $0.stop == .key })
+  func programThatGivesItsTerminalAwayEnds(way: Way) throws {
+    let folder = try TemporaryFolder()
+    let (terminal, place) = try openTerminal()
+    defer { close(terminal) }
+    let script = """
+      use POSIX;
+      my $child = fork();
+      if (!$child) { POSIX::pause() while 1 }
+      POSIX::setpgid($child, $child);
+      POSIX::tcsetpgrp(0, $child);
+      my $line = <STDIN>;
+      """
+    // The shell that has started it can read the terminal again.
+    let processID = try spawn(
+      ["/bin/sh", "-c", "\"$@\"; status=$?; read line; exit $status", "sh"]
+        + sandbox(way.confinement, in: folder).command(
+          ["/usr/bin/perl", "-e", script], isInTerminal: true), terminal: "/dev/pts/\(place)")
+    _ = write(terminal, "go\n", 3)
+    let status = wait(processID)
+    #expect(status == (128 + SIGKILL) << 8, "\(status)")
+    if status & 0xff == 0x7f { kill(processID, SIGKILL) }
+  }
+
+  @Test(arguments: ways) func everythingOfItIsStopped(way: Way) async throws {
+    let folder = try TemporaryFolder()
+    let sandbox = sandbox(way.confinement, in: folder)
+    let (terminal, place) = try openTerminal()
+    defer { close(terminal) }
     // In a session of its own, it is stopped by no key and no signal to a group.
     let script = """
       setsid sh -c 'while :; do printf .; sleep 0.001; done' child-$0 &
