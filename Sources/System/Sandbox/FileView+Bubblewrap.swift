@@ -26,9 +26,18 @@ struct BubblewrapMounts {
     var seen: Set<[UInt8]> = []
     for case .tree(let path, let identity) in grants
     where seen.insert(Array(path.utf8)).inserted {
-      options += [isWritable ? "--bind-try" : "--ro-bind-try", path, path]
-      if !automounts.contains(identity.device) { files.append((path, identity)) }
+      mount(path, identity, isWritable: isWritable)
     }
+  }
+
+  /// Mounts all of a folder or a file that somebody named; one that has gone is left out.
+  mutating func add(_ root: FileView.Root) {
+    if let identity = root.identity { mount(root.path, identity, isWritable: false) }
+  }
+
+  private mutating func mount(_ path: String, _ identity: FileIdentity, isWritable: Bool) {
+    options += [isWritable ? "--bind-try" : "--ro-bind-try", path, path]
+    if !automounts.contains(identity.device) { files.append((path, identity)) }
   }
 
   /// Puts an empty folder, or an empty file, on something.
@@ -136,7 +145,7 @@ extension FileView {
       let isMissing =
         isTemporary(root.path) || userCovers.contains { PathBytes.contains($0, root.path) }
       if isMissing {
-        mounts.add(["--ro-bind-try", root.path, root.path])
+        mounts.add(root)
       } else {
         mounts.add(Self.withWholeDocuments(root.grants).filter { isBelow(userCovers, $0) })
       }
@@ -150,7 +159,7 @@ extension FileView {
       if isShown { cover(place) }
     }
     if let program {
-      mounts.add(["--ro-bind-try", program.path, program.path])
+      mounts.add(program)
       for file in program.hiddenFiles { mounts.cover(file, isFolder: false) }
     }
     mounts.add(visible)

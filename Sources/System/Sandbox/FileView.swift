@@ -7,6 +7,8 @@ struct FileView {
   struct Root {
     /// The path without links.
     let path: String
+    /// The file that was decided about, or `nil` if it is missing.
+    let identity: FileIdentity?
     let grants: [FileGrant]
     /// The files in it that are hidden by their names.
     var hiddenFiles: [String] = []
@@ -117,7 +119,8 @@ extension Sandbox {
       ? [] : homes.own.filter { temporary.contains(ResolvedPath($0)) }
     let shown = (temporaryHomes + scope.inside).map { ResolvedPath($0) }
     let readable = (shown + namedPaths(readableFolders)).map {
-      FileView.Root(path: $0.path, grants: parts(of: $0, without: hidden))
+      FileView.Root(
+        path: $0.path, identity: $0.identity, grants: parts(of: $0, without: hidden))
     }
     let writable = namedPaths(writablePaths).flatMap { parts(of: $0, without: unwritable) }
     return FileView(
@@ -185,7 +188,8 @@ extension Sandbox {
     }
     guard isShared == false else {
       return FileView.Root(
-        path: file.path, grants: FileGrant.parts(of: file.path, without: secrets))
+        path: file.path, identity: file.identity,
+        grants: FileGrant.parts(of: file.path, without: secrets))
     }
     let values = valueFiles(in: folder.path)
     var hidden = secrets.union(otherValues)
@@ -193,7 +197,7 @@ extension Sandbox {
     let ownValues = PluginFolders.values(of: file.path)
     let isOthers = { PluginFolders.areValues($0) && !PathBytes.areEqual($0, ownValues) }
     return FileView.Root(
-      path: folder.path,
+      path: folder.path, identity: folder.identity,
       grants: FileGrant.parts(of: folder.path, without: hidden, isHidden: isOthers),
       // What a link leads to is hidden at its own place.
       hiddenFiles: values.paths.filter { isOthers($0) && ResolvedPath.target(of: $0) == nil }

@@ -103,18 +103,33 @@ import Testing
   /// decision about it.
   @Test(
     .enabled(if: canMakeMachines, "only root can make a machine"),
-    arguments: layers.filter { $0 != .extension }, [true, false])
-  func whatTakesAFoldersPlaceIsNotReached(layers: ConfinementCell.Layers, isRoot: Bool) throws {
-    let cell = ConfinementCell(
-      layers: layers, isRoot: isRoot,
-      permissions: "{read: without-secrets, write: [~/lists]}")
+    arguments: layers.filter { $0 != .extension },
+    [
+      ("{read: without-secrets, write: [~/lists]}", ["notes": ".ssh", "lists": ".config/tessera"]),
+      ("{read: [~/notes], write: [~/lists]}", ["notes": ".ssh"]),
+    ])
+  func whatTakesAFoldersPlaceIsNotReached(
+    layers: ConfinementCell.Layers, exchange: (permissions: String, links: [String: String])
+  ) throws {
+    for isRoot in [true, false] {
+      try expectNothingReached(layers, isRoot: isRoot, exchange.permissions, exchange.links)
+    }
+  }
+
+  private func expectNothingReached(
+    _ layers: ConfinementCell.Layers, isRoot: Bool, _ permissions: String,
+    _ links: [String: String]
+  ) throws {
+    let cell = ConfinementCell(layers: layers, isRoot: isRoot, permissions: permissions)
     let output = try ConfinementMachine(cell).outputAfterDecision { home in
-      for (name, target) in [("notes", ".ssh"), ("lists", ".config/tessera")] {
+      for (name, target) in links {
         rename("\(home)/\(name)", "\(home)/\(name).old")
         symlink(target, "\(home)/\(name)")
       }
     }
-    #expect(!output.contains("=allowed"))
+    for (name, attempt) in [("notes", "read"), ("lists", "write")] where links[name] != nil {
+      #expect(!output.contains("\(attempt) what took a folder's place=allowed"))
+    }
     // With Landlock alone the program is started, and finds nothing; mounts cannot be taken back.
     #expect(output.contains(layers == .landlock ? "=" : "was replaced while it was mounted"))
   }
