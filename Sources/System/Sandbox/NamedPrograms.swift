@@ -3,13 +3,15 @@ internal import Glibc
 
 /// The programs that command lines name by their paths, wherever in the line.
 package enum NamedPrograms {
-  /// The number of words that are looked at, and of folders in which relative paths may start.
-  private static let (wordLimit, folderLimit) = (4_000, 8)
+  /// The number of possible paths that are looked at, and of folders in which relative paths may start.
+  private static let (pathLimit, folderLimit) = (8_000, 8)
+  /// The number of signs in a path at which a shell, or a file of settings, would part it without quotes.
+  private static let signLimit = 8
 
   /// Finds the programs among the words of a text.
   ///
-  /// A line is not understood, only parted: whatever looks like a path is looked at. What a program reads
-  /// or writes, such as a list of tasks, is none.
+  /// A line is not understood, only parted: whatever looks like a path is looked at, with and without what
+  /// follows a space, as in quotes. What a program reads or writes, such as a list of tasks, is none.
   ///
   /// - Parameters:
   ///   - text: Command lines, or a file with them.
@@ -18,30 +20,99 @@ package enum NamedPrograms {
   ///   - home: The user's home folder.
   /// - Returns: The paths of files that are programs.
   package static func paths(in text: String, folder: String, home: String) -> [String] {
-    var seen: Set<[UInt8]> = []
-    let words = words(in: text).prefix(wordLimit).filter { seen.insert(Array($0.utf8)).inserted }
-      .compactMap { expanded($0, home: home) }
-    let absolute = words.filter(PathBytes.isAbsolute)
-    let folders = [folder] + absolute.filter { ResolvedPath($0).kind == .folder }
-    let relative = words.filter { !PathBytes.isAbsolute($0) }.flatMap { word in
-      folders.prefix(folderLimit).map { "\($0)/\(word)" }
+    let texts = possiblePaths(in: text)
+    let namesUsers = texts.contains { $0.utf8.first == tilde && !$0.hasPrefix("~/") }
+    let homes = namesUsers ? UserHomes.localHomes() : [:]
+    let paths = texts.map { expanded($0, home: home, homes) }
+    let absolute = paths.filter(PathBytes.isAbsolute)
+    let folders = [folder] + absolute.filter { kind($0) == S_IFDIR }
+    let relative = paths.filter { !PathBytes.isAbsolute($0) }.flatMap { path in
+      folders.prefix(folderLimit).map { "\($0)/\(path)" }
     }
     return (absolute + relative).filter(isProgram)
   }
 
-  /// Parts a text where a shell, or a file of settings, would do so.
-  private static func words(in text: String) -> [String] {
-    let separators = Set(" \t\r\n\"'`;&|()<>=,[]{}".utf8)
-    return text.replacing("${HOME}", with: "~").replacing("$HOME", with: "~").utf8
-      .split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
+  private static let (lineEnds, quotes) = (Set("\r\n".utf8), Set("\"'\\".utf8))
+  private static let (signs, marks) = (Set(" \t\"'`;&|()<>=,[]{}".utf8), Set("/.".utf8))
+
+  /// Returns the texts that may be paths, each once.
+  private static func possiblePaths(in text: String) -> [String] {
+    let bytes = Array(text.replacing("${HOME}", with: "~").replacing("$HOME", with: "~").utf8)
+    var found: [String] = []
+    var seen: Set<ArraySlice<UInt8>> = []
+    for line in bytes.split(whereSeparator: lineEnds.contains) {
+      // Quotes, and what they would be without, may also be in a path.
+      let withoutQuotes = unescaped(line).filter { !quotes.contains($0) }
+      for form in withoutQuotes.count == line.count ? [line] : [line, withoutQuotes[...]] {
+        var start = form.startIndex
+        while start < form.endIndex {
+          var ends = ends(ofPathFrom: start, in: form)[...]
+          let wordEnd = ends.popFirst() ?? form.endIndex
+          let word = form[start..<wordEnd]
+          if word.contains(where: marks.contains) {
+            for path in [word] + ends.map({ form[start..<$0] }) where seen.insert(path).inserted {
+              found.append(String(decoding: path, as: UTF8.self))
+              if found.count == pathLimit { return found }
+            }
+          }
+          start = wordEnd + 1
+        }
+      }
+    }
+    return found
   }
 
-  /// Returns the path that a word may be, or `nil` for a word that is none.
-  private static func expanded(_ word: String, home: String) -> String? {
-    guard word.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }) else {
-      return nil
+  /// Returns a line in which ASCII characters are not written by their numbers.
+  ///
+  /// - Source: YAML 1.2 §5.7: `\x2F`, `\u002F`, `\U0000002F`.
+  private static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8]
+    var result: [UInt8] = []
+    var index = line.startIndex
+    while index < line.endIndex {
+      if line[index] == UInt8(ascii: "\\"), index + 1 < line.endIndex,
+        let count = digits[line[index + 1]], index + 2 + count <= line.endIndex,
+        let number = UInt32(
+          String(decoding: line[index + 2..<index + 2 + count], as: UTF8.self), radix: 16),
+        (0x20..<0x7f).contains(number)
+      {
+        result.append(UInt8(number))
+        index += 2 + count
+      } else {
+        result.append(line[index])
+        index += 1
+      }
     }
-    return UserPath.expanded(word, home: home)
+    return result
+  }
+
+  /// Returns where a path may end: before the next signs, and at the end of the line.
+  private static func ends(ofPathFrom start: Int, in line: ArraySlice<UInt8>) -> [Int] {
+    var ends: [Int] = []
+    let limit = min(line.endIndex, start + Int(PATH_MAX))
+    for index in start..<limit where signs.contains(line[index]) {
+      ends.append(index)
+      if ends.count > signLimit { return ends }
+    }
+    return limit == line.endIndex ? ends + [limit] : ends
+  }
+
+  private static let (tilde, slash) = (UInt8(ascii: "~"), UInt8(ascii: "/"))
+
+  /// Returns the path of a text that begins with a tilde, also for the home of a user that it names.
+  private static func expanded(
+    _ text: String, home: String, _ homes: [Substring: Substring]
+  ) -> String {
+    guard text.utf8.first == tilde, let end = text.utf8.firstIndex(of: slash) else { return text }
+    let user = text[..<end].dropFirst()
+    let folder = user.isEmpty ? home[...] : homes[user]
+    return folder.map { "\($0)\(text[end...])" } ?? text
+  }
+
+  /// Returns the kind of the file at a path, or 0 if there is none.
+  private static func kind(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
   }
 
   /// The endings of scripts that an interpreter runs, with which they need no permission to execute.

@@ -62,6 +62,14 @@ struct UserHomes: Sendable {
     (try? RegularFile.text(at: "/etc/passwd", limit: 4 << 20)) ?? ""
   }
 
+  /// Returns the homes of the machine's own accounts, by their names.
+  static func localHomes() -> [Substring: Substring] {
+    let fields = localAccounts.split(separator: "\n").lazy.map {
+      $0.split(separator: ":", omittingEmptySubsequences: false)
+    }
+    return Dictionary(fields.filter { $0.count >= 6 }.map { ($0[0], $0[5]) }) { first, _ in first }
+  }
+
   /// The numbers of people's accounts; those of services have homes in the system's folders.
   ///
   /// - Source: login.defs(5), `UID_MIN`.

@@ -14,6 +14,7 @@ struct NamedProgramsTests {
     for (path, mode, text) in [
       ("bin/run", 0o755, ""), ("bin/x.py", 0o644, ""), ("bin/line", 0o644, "#!/bin/sh\n"),
       ("notes/list", 0o644, "milk"), ("top.sh", 0o644, ""), ("bin/a:b.sh", 0o644, ""),
+      ("my dir/y.sh", 0o755, ""), ("my dir/a b c.sh", 0o755, ""), ("odd/a,b=[c].sh", 0o755, ""),
     ] {
       let path = "\(home)/\(path)"
       try FileManager.default.createDirectory(
@@ -29,13 +30,32 @@ struct NamedProgramsTests {
     ("source: ${HOME}/bin/run -v; '~/bin/line'", ["bin/run", "bin/line"]),
     ("{Data: {source: 'bin/run>out'}}", ["bin/run"]), ("a=$(./bin/run)", ["bin/run"]),
     ("cd ~/bin && ./run", ["bin/run"]), ("sh top.sh", ["top.sh"]), ("~/bin/a:b.sh", ["bin/a:b.sh"]),
+    // In quotes, or where a file of settings needs none.
+    ("app: [\"~/my dir/y.sh\", --window]", ["my dir/y.sh"]),
+    ("command: \"'~/my dir/a b c.sh' x\"", ["my dir/a b c.sh"]),
+    ("\"\\\"$HOME/my dir/y.sh\\\"\"", ["my dir/y.sh"]),
+    ("cd '~/my dir' && ./y.sh -x", ["my dir/y.sh"]), ("\"$HOME\"/bin/run", ["bin/run"]),
+    ("~/my\\ dir/y.sh", ["my dir/y.sh"]), ("app: ~/my dir/y.sh", ["my dir/y.sh"]),
+    ("~/odd/a,b=[c].sh", ["odd/a,b=[c].sh"]),
+    ("\"~\\x2Fbin\\u002frun\"", ["bin/run"]), ("'~/bin'/run", ["bin/run"]),
     // What is only read or written, and what is not there.
     ("cat ~/notes/list ~/notes", []), ("~/bin/none.sh", []), ("/bin/sh /usr/bin/env", []),
   ])
   func programsAreFoundWhereverInALine(text: String, expected: [String]) {
     let place = ResolvedPath(home).path
     let paths = NamedPrograms.paths(in: text, folder: home, home: home)
-    #expect(paths.map { ResolvedPath($0).path } == expected.map { "\(place)/\($0)" })
+    #expect(Set(paths.map { ResolvedPath($0).path }) == Set(expected.map { "\(place)/\($0)" }))
+  }
+
+  @Test func homeOfAUserThatIsNamedIsFound() throws {
+    let account = try #require(getpwuid(getuid()))
+    let name = String(cString: account.pointee.pw_name)
+    let accountHome = String(cString: account.pointee.pw_dir)
+    let file = "\(accountHome)/.tessera-\(UInt32.random(in: 0 ... .max)).sh"
+    try "".write(toFile: file, atomically: false, encoding: .utf8)
+    defer { unlink(file) }
+    let word = "~\(name)/\((file as NSString).lastPathComponent)"
+    #expect(NamedPrograms.paths(in: "exec \(word)", folder: home, home: home) == [file])
   }
 
   @Test func commandLinesOfExtensionsAndBoxesAreReadWithEachDecision() throws {
@@ -90,7 +110,9 @@ struct NamedProgramsTests {
 
   /// A file of settings can be a million words.
   @Test func manyWordsAreBounded() {
-    let text = String(repeating: "~/a/b c.d ", count: 100_000)
-    #expect(NamedPrograms.paths(in: text, folder: home, home: home).isEmpty)
+    for text in ["~/a/b c.d ", "/", "\"~/a b\" ", "./\n"] {
+      let text = String(repeating: text, count: 100_000)
+      #expect(NamedPrograms.paths(in: text, folder: home, home: home).isEmpty)
+    }
   }
 }
