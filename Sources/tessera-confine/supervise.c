@@ -116,7 +116,7 @@ static void give_terminal(pid_t from, pid_t to) {
   if (tcgetpgrp(STDIN_FILENO) == from) tcsetpgrp(STDIN_FILENO, to);
 }
 
-// Takes the terminal back from a group that the program gave it to, which nothing of it can keep.
+// Takes the terminal back from a group that the program gave it to, and of which nobody is left.
 static void take_back_terminal(void) {
   pid_t group = tcgetpgrp(STDIN_FILENO);
   if (group != getpgrp() && kill(-group, 0) != 0 && errno == ESRCH) tcsetpgrp(STDIN_FILENO, getpgrp());

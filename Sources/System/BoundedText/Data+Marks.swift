@@ -12,7 +12,7 @@ extension [UInt8] {
 }
 
 extension Data {
-  /// The data without combining marks that follow more of them than any text has, as of an array of bytes.
+  /// The data without combining marks that follow more of them than any text has, as for an array.
   package var limitingMarks: Data {
     withUnsafeBytes { MarkReader.withoutExcess($0) } ?? self
   }

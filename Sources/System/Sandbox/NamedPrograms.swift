@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The programs that command lines name by their paths, wherever in the line.
 package enum NamedPrograms {
-  /// The number of possible paths that are looked at, and of folders in which relative paths may start.
-  private static let (pathLimit, folderLimit) = (8_000, 8)
+  /// The number of words that are looked at, and of folders in which relative paths may start.
+  private static let (wordLimit, folderLimit) = (4_000, 8)
   /// The number of signs in a path at which a shell, or a file of settings, would part it without quotes.
   private static let signLimit = 8
 
@@ -40,6 +40,7 @@ package enum NamedPrograms {
     let bytes = Array(text.replacing("${HOME}", with: "~").replacing("$HOME", with: "~").utf8)
     var found: [String] = []
     var seen: Set<ArraySlice<UInt8>> = []
+    var wordCount = 0
     for line in bytes.split(whereSeparator: lineEnds.contains) {
       // Quotes, and what they would be without, may also be in a path.
       let withoutQuotes = unescaped(line).filter { !quotes.contains($0) }
@@ -50,10 +51,13 @@ package enum NamedPrograms {
           let wordEnd = ends.popFirst() ?? form.endIndex
           let word = form[start..<wordEnd]
           if word.contains(where: marks.contains) {
-            for path in [word] + ends.map({ form[start..<$0] }) where seen.insert(path).inserted {
+            // A number, or a name with an ending, is not the beginning of a path.
+            let longer = word.contains(slash) ? ends.map { form[start..<$0] } : []
+            for path in [word] + longer where seen.insert(path).inserted {
               found.append(String(decoding: path, as: UTF8.self))
-              if found.count == pathLimit { return found }
+              if path.endIndex == wordEnd { wordCount += 1 }
             }
+            if wordCount == wordLimit { return found }
           }
           start = wordEnd + 1
         }
