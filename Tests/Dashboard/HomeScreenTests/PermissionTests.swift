@@ -75,6 +75,103 @@ struct PermissionTests {
     #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .withoutSecrets)))
   }
 
+  /// Twelve hosts of the greatest length that is accepted together.
+  private static let longNames = (1...12).map {
+    "a\($0).\(String(repeating: "b", count: 9)).example"
+  }
+
+  /// A description of the plugin with hosts, and what is in its file.
+  private static func kind(_ names: [String], content: String) -> KindDescription {
+    var kind = KindDescription(name: "Press", families: [.systemMedium])
+    kind.network = NetworkUse(names)
+    kind.program = ProgramIdentity(path: "/opt/disk.sh", content: content)
+    kind.isComplete = true
+    return kind
+  }
+
+  /// A story in which hosts can be the only ones.
+  private static func limitedStory(_ names: [String], size: Size) throws -> Story {
+    var story = try story()
+    var rules = PermissionRules()
+    rules.limitsHosts = true
+    story.apply(.permissions(rules))
+    story.apply(.resized(size))
+    story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind(names, content: "a")]))
+    return story
+  }
+
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 60, height: 18)])
+  func allHostsAreShownBeforeTheyArePermitted(size: Size) throws {
+    var story = try Self.limitedStory(Self.longNames, size: size)
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down)
+    for name in Self.longNames { #expect(story.shows(name), "the question") }
+    story.press(.escape, .escape)
+    story.apply(.resized(Size(width: 100, height: 30)))
+    story.press(.character("4"), .character("s"), .up, .right, .right)
+    story.apply(.resized(size))
+    for name in Self.longNames { #expect(story.shows(name), "the row of the settings") }
+    story.press(.character(" "))
+    guard size.height >= 24 else { return }
+    for name in Self.longNames { #expect(story.shows(name), "the picker") }
+  }
+
+  @Test func hostsThatDoNotFitAreNotPermitted() throws {
+    var story = try Self.limitedStory(Self.longNames, size: Size(width: 60, height: 13))
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down, .enter)
+    #expect(story.home.sheets.sheet is PermissionSheet && story.saved == nil)
+    #expect(story.shows("too small"))
+    story.press(.up, .enter)
+    #expect(story.saved?.widgets.count == 5, "all else is chosen as before")
+  }
+
+  @Test func programThatIsExchangedDuringTheQuestionIsAskedAboutAgain() throws {
+    var story = try Self.limitedStory(["a.example"], size: Size(width: 80, height: 24))
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down)
+    story.apply(
+      .described(extension: "plugins", kinds: ["disk.sh": Self.kind(["b.example"], content: "b")]))
+    #expect(story.shows("It has changed in the meantime"))
+    #expect(story.shows("reads your files, but not keys"), "the first choice is selected again")
+    story.press(.down)
+    #expect(story.shows("only to b.example"))
+    story.press(.enter)
+    let hosts = [try #require(HostPattern("b.example"))]
+    let program = ProgramIdentity(path: "/opt/disk.sh", content: "b")
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", program, .hosts(hosts))))
+  }
+
+  @Test func programThatIsExchangedDuringTheSettingsIsNotPermittedUnseen() throws {
+    var story = try Self.limitedStory(["a.example"], size: Size(width: 100, height: 30))
+    story.press(.character("4"), .character("s"), .up, .left)
+    #expect(story.shows("everything") && story.shows("whatever you can do"))
+    story.apply(
+      .described(extension: "plugins", kinds: ["disk.sh": Self.kind(["b.example"], content: "b")]))
+    #expect(story.shows("! It has changed in the meantime"))
+    story.press(.enter)
+    #expect(story.home.sheets.sheet is SettingsSheet, "not saved")
+    #expect(!story.effects.contains { if case .savePermissions = $0 { true } else { false } })
+    story.press(.left, .enter)
+    #expect(story.home.sheets.sheet == nil)
+  }
+
+  @Test func programThatBecomesKnownDuringTheQuestionIsNoOtherOne() throws {
+    var story = try Self.story()
+    story.press(.character("+"))
+    story.type("press")
+    story.press(.enter, .down)
+    var kind = Self.kind([], content: "a")
+    kind.name = "Press"
+    story.apply(.described(extension: "plugins", kinds: ["disk.sh": kind]))
+    #expect(story.hides("in the meantime"))
+    story.press(.enter)
+    #expect(story.effects.contains(.savePermissions("plugins/disk.sh", kind.program, .minimal)))
+  }
+
   @Test func questionIsAskedOnce() throws {
     var story = try Self.story("plugins/disk.sh: as-me\n")
     story.press(.character("+"))

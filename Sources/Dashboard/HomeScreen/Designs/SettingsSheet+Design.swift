@@ -58,9 +58,7 @@ extension SettingsSheet {
       form.designs = home.designs.all.map(\.id)
       setDesignForm(form)
       if let widget = home.widgets[id]?.placement.widget {
-        permissionRows = PermissionForm.rows(
-          home.extensions.permissions, of: widget, home.extensions[widget]?.program,
-          hosts: home.extensions[widget]?.network.hosts ?? [])
+        ask(home.permissionQuestion(of: widget), home.extensions.permissions)
       }
       requests.append(.showLook(look, family ?? .systemSmall, on: id))
     case .design:

@@ -8,24 +8,18 @@ internal import ViewTree
 ///
 /// The row is a parameter, like those of a widget's settings.
 enum PermissionForm {
-  private static let name = "permissions.choice"
+  static let name = "permissions.choice"
 
   static func contains(_ name: String) -> Bool { name == Self.name }
 
-  /// Returns the row; none for a widget without permissions.
+  /// Returns the row.
   ///
   /// - Parameters:
   ///   - rules: The user's decisions.
-  ///   - widget: The widget.
-  ///   - program: The program that the widget says to run, or `nil` for none.
-  ///   - hosts: The hosts that the widget connects to, as far as it says.
+  ///   - question: What is decided.
   /// - Returns: The row, whose value is the name of a choice.
-  static func rows(
-    _ rules: PermissionRules, of widget: WidgetReference, _ program: ProgramIdentity?,
-    hosts: [HostPattern]
-  ) -> [ParameterSchema] {
-    guard let subject = rules.subject(of: widget, program) else { return [] }
-    let entries = rules.choices(of: subject, hosts: hosts)
+  static func row(_ rules: PermissionRules, _ question: PermissionQuestion) -> ParameterSchema {
+    let (subject, entries) = (question.subject, question.entries)
     var row = ParameterSchema(name: name, title: localized("Access"), kind: .choice)
     var choices = entries.map {
       IntentOption(value: .string($0.name), title: $0.title, subtitle: $0.sentence)
@@ -36,7 +30,7 @@ enum PermissionForm {
     }
     row.choices = choices
     row.standard = .string(current?.name ?? "")
-    return [row]
+    return row
   }
 
   /// Returns what was chosen among the entries, or `nil` if nothing was.

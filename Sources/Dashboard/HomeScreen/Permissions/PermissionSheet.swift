@@ -11,58 +11,71 @@ internal import ViewTree
 struct PermissionSheet: Sheet {
   private let widget: WidgetReference
   private let family: Family
-  private let subject: PermissionRules.Subject
-  /// Why an earlier decision is not about this program, or `nil` if there is none.
-  private let reason: UndecidedReason?
-  /// What can be chosen.
-  private let entries: [PermissionsEntry]
+  private var question: PermissionQuestion
+  /// Whether another question was here before.
+  private var isReplaced = false
   private var index = 0
 
-  init(
-    adding widget: WidgetReference, _ family: Family, _ subject: PermissionRules.Subject,
-    _ entries: [PermissionsEntry], because reason: UndecidedReason? = nil
-  ) {
-    self.reason = reason
+  init(adding widget: WidgetReference, _ family: Family, _ question: PermissionQuestion) {
     self.widget = widget
     self.family = family
-    self.subject = subject
-    self.entries = entries
+    self.question = question
   }
+
+  private var entries: [PermissionsEntry] { question.entries }
+
+  /// The maximum width, in cells.
+  private static let width = 60
 
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let available = Panel.availableSize(in: home.size)
-    let width = min(available.width, 60)
+    let width = min(available.width, Self.width)
     // The sheet keeps its height, whichever sentence it shows.
     let height =
-      entries.indices.map { index in
-        var layout = Layout(SheetNodes.column(parts(of: index, in: home, width: width)), at: 0)
-        return layout.size(in: Proposal(columns: width, rows: nil)).height
-      }.max() ?? 0
-    return Panel(
-      title: localized("Permissions"), parts: parts(of: index, in: home, width: width),
-      selected: question.count + index,
+      entries.indices.map {
+        Self.height(of: self.parts(of: $0, in: home, width: width)[...], width: width)
+      }
+      .max() ?? 0
+    let parts = self.parts(of: index, in: home, width: width)
+    let row = introduction.count + index
+    var panel = Panel(
+      title: localized("Permissions"), parts: parts, selected: row,
       keys: [.enter("add"), KeyLabel("↑↓", "choose"), .escape("cancel")],
       size: Size(width: width, height: height), in: home.size)
+    // On a short screen, the sentence is read to its end below the choice.
+    let visible = height - panel.hiddenRowCount(in: home.size)
+    let (above, end) = (parts.prefix(row), parts[...])
+    panel.scrollOffset = max(
+      0, min(Self.height(of: above, width: width), Self.height(of: end, width: width) - visible))
+    return panel
   }
 
   /// The maximum number of lines of a sentence, which may list a dozen hosts.
-  private static let sentenceHeight = 12
+  static let sentenceHeight = 12
+
+  private static func height(of parts: ArraySlice<Node>, width: Int) -> Int {
+    var layout = Layout(SheetNodes.column(Array(parts)), at: 0)
+    return layout.size(in: Proposal(columns: width, rows: nil)).height
+  }
 
   /// What is above the first choice.
-  private var question: [Node] {
+  private var introduction: [Node] {
+    let subject = question.subject
     var lines = [
       SheetNodes.paragraph(
         localized("\(subject.name) is a program that does not come with Tessera. What may it do?"),
         .text)
     ]
-    if let sentence = reason?.sentence(of: subject) {
+    if let sentence = isReplaced
+      ? PermissionQuestion.replacement : question.reason?.sentence(of: subject)
+    {
       lines += [SheetNodes.text(""), SheetNodes.paragraph(sentence, .error, lines: 4)]
     }
     return lines + [SheetNodes.text("")]
   }
 
   private func parts(of index: Int, in home: HomeScreen, width: Int) -> [Node] {
-    var lines = question
+    var lines = introduction
     for (row, entry) in entries.enumerated() {
       let line = SheetNodes.row([
         SheetNodes.pointer(row == index),
@@ -74,8 +87,7 @@ struct PermissionSheet: Sheet {
           SheetNodes.selected(SheetNodes.frame(line, width: width, height: 1), row == index)))
     }
     lines.append(SheetNodes.text(""))
-    lines.append(
-      SheetNodes.paragraph(entries[index].sentence, .secondary, lines: Self.sentenceHeight))
+    lines.append(sentence(of: index))
     if !home.extensions.permissions.isConfinable {
       lines.append(SheetNodes.text(""))
       lines.append(
@@ -87,10 +99,14 @@ struct PermissionSheet: Sheet {
     return lines
   }
 
+  private func sentence(of index: Int) -> Node {
+    SheetNodes.paragraph(entries[index].sentence, .secondary, lines: Self.sentenceHeight)
+  }
+
   mutating func handle(_ press: KeyPress, in home: HomeScreen, at now: Date) -> SheetOutcome {
     switch (press.key, press.modifiers) {
     case (.escape, _), (.character("c"), .control), (.character("q"), []): return .closes
-    case (.enter, []): return choose()
+    case (.enter, []): return choose(in: home)
     case (.up, []), (.character("k"), []): index = max(0, index - 1)
     case (.down, []), (.character("j"), []): index = min(entries.count - 1, index + 1)
     default: break
@@ -107,11 +123,32 @@ struct PermissionSheet: Sheet {
       index = row
       return .stays
     }
-    return choose()
+    return choose(in: home)
   }
 
-  private func choose() -> SheetOutcome {
-    .closes(
+  mutating func receive(_ update: SheetUpdate, in home: HomeScreen) -> SheetOutcome {
+    guard let next = home.permissionQuestion(of: widget), next != question else { return .stays }
+    let selected = entries[index]
+    if next.replaces(question) {
+      isReplaced = true
+      index = 0
+    } else {
+      index = next.entries.firstIndex(of: selected) ?? 0
+    }
+    question = next
+    return .stays
+  }
+
+  private func choose(in home: HomeScreen) -> SheetOutcome {
+    let available = Panel.availableSize(in: home.size)
+    let width = min(available.width, Self.width)
+    let parts = self.parts(of: index, in: home, width: width)[(introduction.count + index)...]
+    // Hosts that nobody can see are not permitted.
+    if case .hosts = entries[index], Self.height(of: parts, width: width) > available.height {
+      return .requests(.showNotice(localized("The screen is too small to show all hosts")))
+    }
+    let subject = question.subject
+    return .closes(
       with: .effect(.savePermissions(subject.name, subject.program, entries[index])),
       .addPermitted(widget, family))
   }

@@ -9,16 +9,30 @@ extension SettingsSheet {
   /// Returns the sheet as it is drawn, with the box beside the rows if there is enough space.
   func panel(in home: HomeScreen, at now: Date) -> Panel? {
     let available = Panel.availableSize(in: home.size)
+    let whole = min(available.width, 56)
     guard let box = preview.box(of: self, in: home),
       available.width >= box.size.width + 2 + Self.minimumWidth
-    else { return panel(width: min(available.width, 56), height: available.height) }
+    else { return panel(width: whole, height: available.height) }
     let width = min(available.width - box.size.width - 2, home.size.width < 160 ? 56 : 72)
+    if width < whole, showsLongSentence(width: width) {
+      return panel(width: whole, height: available.height)
+    }
     var panel = panel(width: width, height: available.height)
     panel.size.width = width + 2 + box.size.width
     panel.size.height = max(panel.size.height, min(box.size.height, available.height))
     panel.previews = [Panel.Preview(box: box)]
     return panel
   }
+
+  /// Returns whether the focused row says what a program may do, in so many lines that the box gives way.
+  private func showsLongSentence(width: Int) -> Bool {
+    guard let row = focusedParameter, PermissionForm.contains(row.name) else { return false }
+    let sentences = row.choices?.compactMap(\.subtitle) ?? []
+    return sentences.contains { noteHeight($0, of: row, width: width) > Self.longSentence }
+  }
+
+  /// The number of lines from which a sentence is long.
+  private static let longSentence = 8
 
   /// The minimum width of the rows beside a box, in cells.
   private static let minimumWidth = 30
@@ -48,20 +62,32 @@ extension SettingsSheet {
   private func rowHeight(of row: ParameterSchema, width: Int) -> Int {
     let problemHeight = problems[row.name].map { Self.problemHeight($0, width: width) } ?? 0
     let pathHeight = offersPaths(in: row) ? 1 : 0
-    let noteHeight = note(of: row).map { Self.noteHeight($0, width: width) } ?? 0
+    let noteHeight = note(of: row).map { self.noteHeight($0, of: row, width: width) } ?? 0
     return (heading(above: row) == nil ? 1 : 3) + problemHeight + pathHeight + noteHeight
   }
 
-  /// Returns the number of lines of a note below its row, at most two.
-  private static func noteHeight(_ note: String, width: Int) -> Int {
-    Glyphs.width(of: note) <= width - noteIndent ? 1 : 2
+  /// Returns the number of lines of a note below its row.
+  private func noteHeight(_ note: String, of row: ParameterSchema, width: Int) -> Int {
+    var layout = Layout(noteText(note, of: row), at: 0)
+    return layout.size(in: Proposal(columns: width - Self.noteIndent, rows: nil)).height
+  }
+
+  /// Returns a note as a paragraph of at most two lines; what a program may do is shown whole.
+  private func noteText(_ note: String, of row: ParameterSchema) -> Node {
+    let lines = PermissionForm.contains(row.name) ? PermissionSheet.sentenceHeight : 2
+    return SheetNodes.paragraph(note, .tertiary, lines: lines)
   }
 
   private static let noteIndent = 5
 
-  /// Returns what the extension says of a row's value, or `nil` for nothing.
+  /// Returns what the extension says of a row's value, or what the value of the row of permissions means;
+  /// `nil` for nothing.
   private func note(of row: ParameterSchema) -> String? {
     guard problems[row.name] == nil else { return nil }
+    if PermissionForm.contains(row.name) {
+      guard row.name == focusedParameter?.name else { return nil }
+      return row.choices?.first { $0.value == value(row) }?.subtitle
+    }
     if row.usesPreviewWhenLeft, row.name == focusedParameter?.name,
       values[row.name] != valueBeforeTyping
     {
@@ -192,8 +218,8 @@ extension SettingsSheet {
     if let note = note(of: parameter) {
       let indent = SheetNodes.frame(.empty, width: Self.noteIndent, height: 1)
       let text = SheetNodes.frame(
-        SheetNodes.paragraph(note, .tertiary, lines: 2), width: width - Self.noteIndent,
-        height: Self.noteHeight(note, width: width))
+        noteText(note, of: parameter), width: width - Self.noteIndent,
+        height: noteHeight(note, of: parameter, width: width))
       lines.append(SheetNodes.row([indent, text], spacing: 0))
     }
     guard let problem = problems[parameter.name] else { return SheetNodes.column(lines) }

@@ -17,12 +17,19 @@ extension SettingsSheet {
 
   func panel(of picker: OptionPicker, width: Int, height: Int) -> Panel {
     // The text field and the line below it are above the options.
-    let height = height < 6 ? max(1, height - 2) : min(12, height - 3)
+    let available = height < 6 ? max(1, height - 2) : height - 3
     let options = visibleOptions
+    // The options scroll, if the longest explanation needs their space.
+    let explained = explanationHeight(of: options, width: width).map { $0 + 1 }
+      .flatMap { available - $0 >= min(Self.shownCount, options.count) ? $0 : nil }
+    let height = min(available, max(12, explained.map { options.count + $0 } ?? 0))
     let lines = Self.lines(of: options)
     let cursorLine = lines.firstIndex(of: .option(picker.cursor.index)) ?? 0
-    let window = SheetNodes.window(lines.count, around: cursorLine, height: height)
-    let explanation = explanation(of: options, picker, width: width, height: height)
+    let window = SheetNodes.window(
+      lines.count, around: cursorLine, height: height - (explained ?? 0))
+    let explanation = explained.flatMap { _ in
+      self.explanation(of: options, picker, width: width)
+    }
     let rows = lines[window].map {
       node(of: $0, options, of: picker, width: width, showsSubtitle: explanation == nil)
     }
@@ -76,26 +83,42 @@ extension SettingsSheet {
   }
 
   /// The maximum number of lines of an explanation.
-  private static let explanationHeight = 7
+  private static let longestExplanation = 12
 
-  /// Returns the subtitle of the focused option as a paragraph below the options, or `nil` if all
-  /// subtitles fit beside their titles, or if there is no space.
-  private func explanation(
-    of options: [IntentOption], _ picker: OptionPicker, width: Int, height: Int
-  ) -> Node? {
-    guard options.count + 1 + Self.explanationHeight <= height,
+  /// The number of options that are shown above an explanation at least.
+  private static let shownCount = 3
+
+  /// The maximum number of options that have an explanation.
+  private static let explainedCount = 6
+
+  /// Returns the number of lines that the longest subtitle takes up below the options, or `nil` if all
+  /// subtitles fit beside their titles, or if there are many options.
+  private func explanationHeight(of options: [IntentOption], width: Int) -> Int? {
+    guard options.count <= Self.explainedCount,
       options.allSatisfy({ $0.section == nil }),
-      options.indices.contains(picker.cursor.index),
       // The pointer and the mark precede the title.
       options.contains(where: {
         Glyphs.width(of: $0.title) + Glyphs.width(of: $0.subtitle ?? "") + 5 > width
       })
     else { return nil }
+    return options.map { option in
+      var layout = Layout(Self.explanation(option.subtitle ?? ""), at: 0)
+      return layout.size(in: Proposal(columns: width, rows: nil)).height
+    }.max()
+  }
+
+  /// Returns the subtitle of the focused option as a paragraph below the options.
+  private func explanation(
+    of options: [IntentOption], _ picker: OptionPicker, width: Int
+  ) -> Node? {
+    guard options.indices.contains(picker.cursor.index) else { return nil }
     let subtitle = options[picker.cursor.index].subtitle ?? ""
     return SheetNodes.frame(
-      SheetNodes.privacySensitive(
-        SheetNodes.paragraph(subtitle, .secondary, lines: Self.explanationHeight)),
-      width: width)
+      SheetNodes.privacySensitive(Self.explanation(subtitle)), width: width)
+  }
+
+  private static func explanation(_ subtitle: String) -> Node {
+    SheetNodes.paragraph(subtitle, .secondary, lines: longestExplanation)
   }
 
   /// Returns what to show instead of options, or `nil` if there are options.

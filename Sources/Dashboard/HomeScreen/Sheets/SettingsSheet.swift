@@ -35,8 +35,10 @@ struct SettingsSheet: Hashable, Sendable {
   var lookForm = LookForm()
   /// The rows that choose a design for a box, or what a design shows.
   private(set) var designForm = DesignForm()
-  /// The row that chooses what the widget's program may do; none for most widgets.
-  var permissionRows: [ParameterSchema] = []
+  /// What is decided about the widget's program, or `nil` for most widgets.
+  private var permissionQuestion: PermissionQuestion?
+  /// The row that decides it.
+  private(set) var permissionRows: [ParameterSchema] = []
   /// The box beside the rows.
   var preview = SettingsPreview()
   /// The locale settings for dates.
@@ -109,6 +111,18 @@ struct SettingsSheet: Hashable, Sendable {
     chosenOptions = [:]
     receivedDefaults = [:]
     problems = [:]
+  }
+
+  /// Sets what is decided about the widget's program; `nil` for nothing.
+  ///
+  /// What was chosen for another program is not chosen for this one.
+  mutating func ask(_ question: PermissionQuestion?, _ rules: PermissionRules) {
+    if let question, let old = permissionQuestion, question.replaces(old) {
+      values[PermissionForm.name] = nil
+      problems[PermissionForm.name] = PermissionQuestion.replacement
+    }
+    permissionQuestion = question
+    permissionRows = question.map { [PermissionForm.row(rules, $0)] } ?? []
   }
 
   /// Replaces the schema with a later description of the same widget.
