@@ -48,6 +48,8 @@ struct DashboardRun {
     userFiles.liftsRotationLimits = liftsRotationLimits
     userFiles.isASCII = isASCII
     userFiles.isRecorded = record != nil
+    // Before the files are read, so that no change is missed.
+    let watch = FileWatch(of: paths)
     let engine = Engine(
       home: .firstRun, extensions: .available, log: LogFile(path: paths.log),
       cache: TimelineCache(folder: paths.cache))
@@ -68,8 +70,8 @@ struct DashboardRun {
     let terminal = try TerminalSession(
       choice: choice, colors: colors, mouse: mouse, queries: queries)
     var dashboard = DashboardLoop(
-      engine: engine, userFiles: userFiles, sources: sources, terminal: terminal,
-      recording: recording)
+      engine: engine, userFiles: userFiles, watch: watch, sources: sources,
+      terminal: terminal, recording: recording)
     return dashboard.run()
   }
 }

@@ -30,6 +30,23 @@ struct WatchTests {
     #expect(watch.readChangedPaths() == ["\(folder)/config.yaml"])
   }
 
+  /// The watch is made before the files are read, so that no change between the two is missed.
+  @Test func whatIsWrittenWhileTheUsersFilesAreReadIsReported() throws {
+    let paths = Paths(environment: ["HOME": folder])
+    try FileManager.default.createDirectory(
+      atPath: paths.userThemes, withIntermediateDirectories: true)
+    var watch = FileWatch(of: paths)
+    for path in [paths.home, paths.configuration, "\(paths.userThemes)/mine.toml"] {
+      try "x".write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    // The name of the theme is in the configuration.
+    watch.add("\(paths.userThemes)/mine.toml")
+    #expect(
+      watch.readChangedPaths() == [
+        paths.home, paths.configuration, "\(paths.userThemes)/mine.toml",
+      ])
+  }
+
   @Test func newAndDeletedSourcesAreReported() throws {
     try write("Tea.swift")
     var watch = FileWatch(sourcesEnding: [".swift"])

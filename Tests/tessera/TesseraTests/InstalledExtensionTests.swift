@@ -85,7 +85,7 @@ struct InstalledExtensionTests {
     #expect(!frames.contains("good one"))
   }
 
-  /// The dashboard finds a program that was installed after it started.
+  /// The dashboard finds a program that was installed after it started, and a file that was written while it did.
   @Test func programInstalledLaterIsFoundByTheNextLoad() throws {
     let terminal = try PseudoTerminal(
       [Sandbox.program("tessera")], environment: sandbox.environment)

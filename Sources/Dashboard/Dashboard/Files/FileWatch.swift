@@ -1,4 +1,5 @@
 import Files
+import HomeScreen
 import Foundation
 
 /// Reports when files are written or replaced, by watching each file's folder and, for a symbolic
@@ -54,6 +55,18 @@ package struct FileWatch: ~Copyable {
     createsFolders = true
     endings = []
     for file in files { add(file) }
+  }
+
+  /// Creates a watch for the user's files, whose folders are created.
+  ///
+  /// It is made before the files are read: what is written in between is reported. So it is for the user's
+  /// themes, which ``add(_:)`` adds once their names have been read.
+  package init(of paths: Paths) {
+    self.init(files: [
+      paths.configuration, paths.home, paths.designs, paths.launchers, paths.permissions,
+      LocaleSettings.zoneLink,
+    ])
+    watch(folder: paths.userThemes)
   }
 
   /// Adds a file, and creates its folder if possible.

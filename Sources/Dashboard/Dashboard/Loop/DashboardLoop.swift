@@ -76,8 +76,9 @@ package struct DashboardLoop: ~Copyable {
   private static let maximumDiscardedReads = 256
 
   package init(
-    engine: Engine, userFiles: UserFiles, sources: consuming EventSources,
-    terminal: consuming TerminalSession, recording: LiveRecording? = nil
+    engine: Engine, userFiles: UserFiles, watch userFileWatch: consuming FileWatch,
+    sources: consuming EventSources, terminal: consuming TerminalSession,
+    recording: LiveRecording? = nil
   ) {
     self.recording = recording
     self.engine = engine
@@ -86,11 +87,7 @@ package struct DashboardLoop: ~Copyable {
     reader.send(self.terminal.queries, at: Clock.monotonic)
     self.sources = sources
     LoopWatchdog.begin(signals: EventSources.terminationSignals)
-    userFileWatch = FileWatch(files: [
-      userFiles.paths.configuration, userFiles.paths.home, userFiles.paths.designs,
-      userFiles.paths.launchers, userFiles.paths.permissions,
-      LocaleSettings.zoneLink,
-    ])
+    self.userFileWatch = userFileWatch
     control = ControlServer(userFiles.paths.control)
     stateStore = StateStore(path: userFiles.paths.state)
     drawingMark = DrawingMark(folder: userFiles.paths.drawingMarks)
