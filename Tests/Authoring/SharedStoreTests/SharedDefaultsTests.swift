@@ -124,7 +124,7 @@ struct SharedDefaultsTests {
 
   /// Two processes write 10,000 values each while a third is started and killed ten times: all
   /// acknowledged values are stored, and the file is intact.
-  @Test(.timeLimit(.minutes(20))) func noAcknowledgedValueIsLostWhenAWriterIsKilled() throws {
+  @Test(.timeLimit(.minutes(60))) func noAcknowledgedValueIsLostWhenAWriterIsKilled() throws {
     let program = try Writer.program()
     let writers = try ["first", "second"].map { try Writer(program, suite, $0, 10_000) }
     var acknowledged: [Int] = []

@@ -106,7 +106,7 @@ struct WorkBudgetTests {
   }
 
   /// Visiting all columns would take ten billion steps.
-  @Test(.timeLimit(.minutes(20))) func aFadedBarIsClippedToItsVisiblePart() {
+  @Test(.timeLimit(.minutes(60))) func aFadedBarIsClippedToItsVisiblePart() {
     let bars = [Node](repeating: .gauge(half(.bar)), count: 9_000)
     let stack = huge(.stack(StackNode(.depth, children: bars)), vertical: false)
     #expect(work(.opacity(OpacityNode(0.5, child: stack))) < WorkBudget.unitsPerView)
@@ -299,7 +299,7 @@ struct WorkBudgetTests {
   }
 
   /// Visiting each level twice would take 2¹¹⁰ steps.
-  @Test(.timeLimit(.minutes(20))) func nestedLabelsAreVisitedOnce() {
+  @Test(.timeLimit(.minutes(60))) func nestedLabelsAreVisitedOnce() {
     let node = (0..<110).reduce(Node.text(TextNode("middle"))) { child, level in
       var label = AccessibilityNode(
         child: .stack(StackNode(.vertical, children: [child, .text(TextNode("a"))])))

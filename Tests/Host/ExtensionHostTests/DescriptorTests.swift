@@ -46,7 +46,7 @@ struct DescriptorTests {
   }
 
   /// With a hang-up as epoll reports it, the source would be gone after its first event.
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func sourceIsCalledUntilTheEndOfAPipe() async throws {
     let (reader, writer) = try pipe()
     try #require(write(writer, "abc", 3) == 3)
@@ -70,7 +70,7 @@ struct DescriptorTests {
   }
 
   /// As with kqueue, the end is reported until the source is cancelled.
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func endIsReportedUntilTheSourceIsCancelled() async throws {
     let (reader, writer) = try pipe()
     let calls = await withCheckedContinuation { continuation in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlayingWidget
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct PlayerBusTests {
   private let bus: PrivateBus
   private let players: PlayerBus

@@ -25,7 +25,7 @@ private final class Reports {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct PlayingProviderTests {
   private let bus: PrivateBus
   private let reports: Reports
