@@ -29,6 +29,15 @@ struct HygieneTests {
     }
   }
 
+  /// To Swift, a slash with a combining mark after it is no slash; to the kernel it is one.
+  @Test func pathsAreReadByTheirBytes() throws {
+    let folders = ["System/", "Host/", "Dashboard/", "tessera"]
+    for (path, text) in try sources() where folders.contains(where: path.hasPrefix) {
+      let uses = text.matches(of: /(hasPrefix|hasSuffix|contains)\("~?\/"\)/).map(\.output.0)
+      #expect(uses.isEmpty, "\(path) has \(uses); use PathBytes and UserPath")
+    }
+  }
+
   /// `Process.start()` does not poll.
   @Test func noProcessIsPolledForItsEnd() throws {
     for (path, text) in try sources() where path != "System/Files/Process+End.swift" {

@@ -89,7 +89,7 @@ extension SQLiteStore {
     if first == 1 { return .data(data.dropFirst()) }
     guard first == 2, let path else { return value }
     let name = String(decoding: data.dropFirst().prefix { $0 != 0 }, as: UTF8.self)
-    guard !name.contains("/") else { return .null }
+    guard !PathBytes.hasSlash(name) else { return .null }
     let store = URL(fileURLWithPath: path)
     let support = ".\(store.deletingPathExtension().lastPathComponent)_SUPPORT/_EXTERNAL_DATA"
     let file = store.deletingLastPathComponent().appendingPathComponent(support + "/" + name)

@@ -43,10 +43,10 @@ package enum TapeValue {
 
   /// Returns the path that begins at the tape's folder, if a part is one, or `nil` if it is another.
   private static func path(_ part: Substring) -> [String]? {
-    if part.hasPrefix("/") || part.hasPrefix("~") { return nil }
+    if [UInt8(ascii: "/"), UInt8(ascii: "~")].contains(part.utf8.first) { return nil }
     guard let range = part.firstRange(of: folder) else { return [] }
     let rest = part[range.upperBound...]
-    guard range.lowerBound == part.startIndex, rest.isEmpty || rest.hasPrefix("/"),
+    guard range.lowerBound == part.startIndex, rest.isEmpty || rest.utf8.first == UInt8(ascii: "/"),
       !rest.contains(folder)
     else { return nil }
     return ["./" + rest.drop { $0 == "/" }]

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Files
 package import Sandbox
 
 /// The command that starts an extension.
@@ -17,7 +18,7 @@ package struct ExtensionCommand: Hashable, Sendable {
 
   /// Returns the program that a command starts, or the script that an interpreter runs.
   package static func program(of arguments: [String]) -> String {
-    arguments.first { $0.contains("/") } ?? arguments.first ?? ""
+    arguments.first { PathBytes.hasSlash($0) } ?? arguments.first ?? ""
   }
 
   /// Why the extension is not started, or `nil` if it is.

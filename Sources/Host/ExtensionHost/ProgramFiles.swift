@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Files
 internal import Glibc
 
 // The files that an extension's program consists of.
@@ -27,7 +28,7 @@ extension ExtensionCommand {
   ///
   /// The name of a program without a slash is searched for in `PATH`.
   static func file(_ argument: String, isProgram: Bool) -> (path: String, identity: String)? {
-    let usesPath = isProgram && !argument.contains("/")
+    let usesPath = isProgram && !PathBytes.hasSlash(argument)
     let folders = usesPath ? getenv("PATH").map { String(cString: $0) } ?? "" : ""
     let candidates =
       usesPath ? folders.split(separator: ":").map { "\($0)/\(argument)" } : [argument]

@@ -15,7 +15,7 @@ package enum Bounds {
   /// Returns whether a path can be watched: one from the root that the system accepts, and not of more names
   /// than those of people have.
   package static func isWatchable(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.utf8.count < Self.path
+    path.utf8.first == UInt8(ascii: "/") && path.utf8.count < Self.path
       && path.utf8.count { $0 == UInt8(ascii: "/") } <= pathParts
   }
   /// The length of a description or an error message, in Unicode scalars.

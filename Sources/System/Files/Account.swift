@@ -10,6 +10,6 @@ package enum Account {
   package static let home: String? = {
     guard let account = getpwuid(getuid()), let folder = account.pointee.pw_dir else { return nil }
     let path = String(cString: folder)
-    return path.hasPrefix("/") ? path : nil
+    return PathBytes.isAbsolute(path) ? path : nil
   }()
 }

@@ -10,8 +10,8 @@ package enum Folder {
   /// - Throws: ``AccessError`` with the first part of the path that is not a folder and cannot be
   ///   created.
   package static func make(at path: String, mode: UInt32 = 0o755) throws(AccessError) {
-    var folder = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
+    var folder = PathBytes.isAbsolute(path) ? "/" : ""
+    for part in PathBytes.parts(of: path) {
       folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
       guard mkdir(folder, mode) != 0 else { continue }
       let code = errno

@@ -11,7 +11,12 @@ package enum PathBytes {
   }
 
   /// Returns whether a path begins at the root.
-  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+  package static func isAbsolute(_ path: some StringProtocol) -> Bool {
+    path.utf8.first == slash
+  }
+
+  /// Returns whether a name is a path of several parts, or an absolute one.
+  package static func hasSlash(_ name: some StringProtocol) -> Bool { name.utf8.contains(slash) }
 
   /// Returns whether two paths are the same bytes.
   package static func areEqual(_ path: String, _ other: String) -> Bool {

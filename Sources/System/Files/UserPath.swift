@@ -14,13 +14,19 @@ package enum UserPath {
     if text.hasPrefix("file://") { text = text.dropFirst("file://".count) }
     guard !text.isEmpty else { return nil }
     let path = expanded(text, home: home)
-    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    return PathBytes.isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
   /// Returns a path with the home folder for a tilde at its beginning.
   package static func expanded(_ path: some StringProtocol, home: String) -> String {
     if path == "~" { return home }
-    return path.hasPrefix("~/") ? "\(home)/\(path.dropFirst(2))" : String(path)
+    guard isInHome(path) else { return String(path) }
+    return home + "/" + String(decoding: path.utf8.dropFirst(2), as: UTF8.self)
+  }
+
+  /// Returns whether a path begins with the tilde of the user's own home folder and a slash.
+  package static func isInHome(_ path: some StringProtocol) -> Bool {
+    path.utf8.starts(with: "~/".utf8)
   }
 
   /// Returns a path with a tilde for the home folder, as the user would type it.

@@ -32,7 +32,7 @@ extension [String: String] {
   ///
   /// - Source: XDG Base Directory Specification; `getpwuid(3)`.
   package var homeFolder: String {
-    if let home = self["HOME"], home.hasPrefix("/") { return home }
+    if let home = self["HOME"], PathBytes.isAbsolute(home) { return home }
     return Account.home ?? "/"
   }
 
@@ -55,6 +55,6 @@ extension [String: String] {
   }
 
   private func absolutePath(_ variable: String) -> String? {
-    self[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    self[variable].flatMap { PathBytes.isAbsolute($0) ? $0 : nil }
   }
 }

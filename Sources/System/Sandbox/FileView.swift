@@ -178,7 +178,9 @@ extension Sandbox {
     _ temporary: HiddenFiles
   ) -> FileView.Root? {
     let file = ResolvedPath(program)
-    guard program.hasPrefix("/"), file.kind == .file, !secrets.contains(file) else { return nil }
+    guard PathBytes.isAbsolute(program), file.kind == .file, !secrets.contains(file) else {
+      return nil
+    }
     let folder = ResolvedPath(Folder.parent(of: file.path))
     // A home, the folders of other programs in it, and what contains them.
     let isShared = folder.identity.map { identity in

@@ -21,7 +21,7 @@ package enum NamedPrograms {
   /// - Returns: The paths of files that are programs.
   package static func paths(in text: String, folder: String, home: String) -> [String] {
     let texts = possiblePaths(in: text)
-    let namesUsers = texts.contains { $0.utf8.first == tilde && !$0.hasPrefix("~/") }
+    let namesUsers = texts.contains { $0.utf8.first == tilde && !UserPath.isInHome($0) }
     let homes = namesUsers ? UserHomes.localHomes() : [:]
     let paths = texts.map { expanded($0, home: home, homes) }
     let absolute = paths.filter(PathBytes.isAbsolute)
@@ -33,6 +33,7 @@ package enum NamedPrograms {
   }
 
   private static let (lineEnds, quotes) = (Set("\r\n".utf8), Set("\"'\\".utf8))
+  private static let blanks = Set(" \t".utf8)
   private static let (signs, marks) = (Set(" \t\"'`;&|()<>=,[]{}".utf8), Set("/.".utf8))
 
   /// Returns the texts that may be paths, each once.
@@ -41,29 +42,60 @@ package enum NamedPrograms {
     var found: [String] = []
     var seen: Set<ArraySlice<UInt8>> = []
     var wordCount = 0
-    for line in bytes.split(whereSeparator: lineEnds.contains) {
-      // Quotes, and what they would be without, may also be in a path.
-      let withoutQuotes = unescaped(line).filter { !quotes.contains($0) }
-      for form in withoutQuotes.count == line.count ? [line] : [line, withoutQuotes[...]] {
-        var start = form.startIndex
-        while start < form.endIndex {
-          var ends = ends(ofPathFrom: start, in: form)[...]
-          let wordEnd = ends.popFirst() ?? form.endIndex
-          let word = form[start..<wordEnd]
-          if word.contains(where: marks.contains) {
-            // A number, or a name with an ending, is not the beginning of a path.
-            let longer = word.contains(slash) ? ends.map { form[start..<$0] } : []
-            for path in [word] + longer where seen.insert(path).inserted {
-              found.append(String(decoding: path, as: UTF8.self))
-              if path.endIndex == wordEnd { wordCount += 1 }
-            }
-            if wordCount == wordLimit { return found }
-          }
-          start = wordEnd + 1
-        }
+    for word in forms(of: bytes).lazy.flatMap(words(in:)) {
+      for path in word where seen.insert(path).inserted {
+        found.append(String(decoding: path, as: UTF8.self))
+        if path.endIndex == word.first?.endIndex { wordCount += 1 }
       }
+      if wordCount == wordLimit { break }
     }
     return found
+  }
+
+  /// Returns the lines of a text, and all of them as one: each as it is, and without quotes, which may also
+  /// be in a path.
+  private static func forms(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let lines = bytes.split(whereSeparator: lineEnds.contains)
+    let all = lines.count > 1 ? lines + [folded(lines)[...]] : lines
+    return all.flatMap { line in
+      let withoutQuotes = unescaped(line).filter { !quotes.contains($0) }
+      return withoutQuotes.count == line.count ? [line] : [line, withoutQuotes[...]]
+    }
+  }
+
+  /// Returns lines as one, with a space between two of them, or nothing after a backslash.
+  ///
+  /// - Source: YAML 1.2 §6.5 and §7.3.1; the shell's `\` before the end of a line.
+  private static func folded(_ lines: [ArraySlice<UInt8>]) -> [UInt8] {
+    var result: [UInt8] = []
+    for line in lines {
+      if result.last == UInt8(ascii: "\\") {
+        result.removeLast()
+      } else if !result.isEmpty {
+        while let last = result.last, blanks.contains(last) { result.removeLast() }
+        result.append(UInt8(ascii: " "))
+      }
+      result += line.drop(while: blanks.contains)
+    }
+    return result
+  }
+
+  /// Returns what may be a path from each word of a line: the word, and what is longer by further words.
+  private static func words(
+    in line: ArraySlice<UInt8>
+  ) -> UnfoldSequence<[ArraySlice<UInt8>], Int> {
+    sequence(state: line.startIndex) { start in
+      while start < line.endIndex {
+        var ends = ends(ofPathFrom: start, in: line)[...]
+        let word = line[start..<(ends.popFirst() ?? line.endIndex)]
+        let longer = ends.map { [start] in line[start..<$0] }
+        start = word.endIndex + 1
+        guard word.contains(where: marks.contains) else { continue }
+        // A number, or a name with an ending, is not the beginning of a path.
+        return [word] + (word.contains(slash) ? longer : [])
+      }
+      return nil
+    }
   }
 
   /// Returns a line in which ASCII characters are not written by their numbers.

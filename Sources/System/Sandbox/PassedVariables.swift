@@ -1,3 +1,5 @@
+internal import Files
+
 /// The user's variables that a confined program gets without being permitted to by name.
 ///
 /// This is the only list: a variable that is not on it is not passed, such as those that choose what is
@@ -76,9 +78,9 @@ package enum PassedVariables {
     switch form {
     case .line: value.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
     case .word: isMade(value, of: "._+:-")
-    case .path: value.hasPrefix("/") && hasForm(value, .line)
+    case .path: PathBytes.isAbsolute(value) && hasForm(value, .line)
     case .paths:
-      value.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && hasForm(value, .line)
+      value.split(separator: ":").allSatisfy { PathBytes.isAbsolute($0) } && hasForm(value, .line)
     // With a slash, it would be the path of a file.
     case .locale: isMade(value, of: "._-@:") && value.utf8.count <= 256
     case .timeZone: isTimeZone(value)
@@ -104,7 +106,7 @@ package enum PassedVariables {
   /// - Source: tzset(3).
   private static func isTimeZone(_ value: Substring) -> Bool {
     let zone = value.hasPrefix(":") ? value.dropFirst() : value
-    return isMade(zone, of: "_+-/,.<>:") && !zone.hasPrefix("/")
+    return isMade(zone, of: "_+-/,.<>:") && !PathBytes.isAbsolute(zone)
       && !zone.split(separator: "/").contains("..") && zone.utf8.count <= 256
   }
 

@@ -93,7 +93,7 @@ package struct PluginFolders: Hashable, Sendable {
 
   /// Returns the path of a program that is not searched for in `PATH`.
   private static func absolute(_ program: String) -> String {
-    program.contains("/") && !PathBytes.isAbsolute(program)
+    PathBytes.hasSlash(program) && !PathBytes.isAbsolute(program)
       ? "\(currentFolder)/\(program)" : program
   }
 

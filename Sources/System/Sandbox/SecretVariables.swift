@@ -50,7 +50,7 @@ package enum SecretVariables {
       let value = environment[variable] ?? environment[prefix + variable] ?? ""
       // A cache of Kerberos has its kind before the path.
       let list = value.hasPrefix("FILE:") ? String(value.dropFirst("FILE:".count)) : value
-      let paths = UserPath.list(list, home: environment.homeFolder).filter { $0.hasPrefix("/") }
+      let paths = UserPath.list(list, home: environment.homeFolder).filter(PathBytes.isAbsolute)
       return names.isEmpty
         ? paths.filter { isPlace($0, homes) }
         : paths.flatMap { path in names.map { "\(path)/\($0)" } }
@@ -60,10 +60,7 @@ package enum SecretVariables {
   /// Returns whether a path can be hidden as a whole: it contains neither a home nor the system.
   private static func isPlace(_ path: String, _ homes: [String]) -> Bool {
     let resolved = ResolvedPath(path)
-    return resolved.path.split(separator: "/").count > 1
-      && !homes.contains { home in
-        let home = ResolvedPath(home).path
-        return home == resolved.path || home.hasPrefix(resolved.path + "/")
-      }
+    return PathBytes.parts(of: resolved.path).count > 1
+      && !homes.contains { PathBytes.contains(resolved.path, ResolvedPath($0).path) }
   }
 }

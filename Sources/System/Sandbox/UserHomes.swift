@@ -85,7 +85,7 @@ struct UserHomes: Sendable {
         return nil
       }
       // A folder at the top, such as `/srv`, is not one user's.
-      return fields[5].split(separator: "/").count > 1 ? String(fields[5]) : nil
+      return PathBytes.parts(of: String(fields[5])).count > 1 ? String(fields[5]) : nil
     }.prefix(limit).map(\.self)
   }
 

@@ -89,15 +89,14 @@ private struct GroupSquares: View {
 extension Launcher {
   /// The letters or the glyph on the tile.
   var label: String {
-    guard let icon, !icon.contains("/") else { return initials }
+    guard let icon, !PathBytes.hasSlash(icon) else { return initials }
     return icon
   }
 
   /// The path of the picture, or `nil` if the icon is none.
   var picturePath: String? {
-    guard let icon, icon.contains("/") else { return nil }
-    guard icon.hasPrefix("~/") else { return icon }
-    return ProcessInfo.processInfo.environment.homeFolder + icon.dropFirst()
+    guard let icon, PathBytes.hasSlash(icon) else { return nil }
+    return UserPath.expanded(icon, home: ProcessInfo.processInfo.environment.homeFolder)
   }
 
   /// The picture, or `nil` if the icon is none or cannot be read.

@@ -59,7 +59,7 @@ struct RepositoryQuery: EntityStringQuery {
 
   /// Returns the folder at a typed path, or those in it whose names begin with the last part.
   private func typedEntities(_ text: String) -> [RepositoryEntity] {
-    guard text.hasPrefix("/") || text.hasPrefix("~"),
+    guard PathBytes.isAbsolute(text) || text.utf8.first == UInt8(ascii: "~"),
       let path = UserPath.absolute(text, in: home, home: home)
     else { return [] }
     var isFolder: ObjCBool = false

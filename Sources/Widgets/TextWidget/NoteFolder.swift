@@ -66,7 +66,7 @@ struct NoteFolder {
 
   /// Returns the note in a file, or `nil` if it cannot be read.
   func note(named name: String) -> Note? {
-    guard !name.contains("/") else { return nil }
+    guard !PathBytes.hasSlash(name) else { return nil }
     let file = "\(path)/\(name)"
     return Self.modificationDate(of: file).flatMap { note(at: file, date: $0) }
   }

@@ -97,9 +97,10 @@ struct Changes {
 
   private static func replacesFile(_ entry: git_status_entry, _ index: OpaquePointer?) -> Bool {
     guard let path = entry.index_to_workdir?.pointee.new_file.path.map({ String(cString: $0) }),
-      path.hasSuffix("/")
+      path.utf8.last == UInt8(ascii: "/")
     else { return false }
-    return git_index_get_bypath(index, String(path.dropLast()), 0) != nil
+    let file = String(decoding: path.utf8.dropLast(), as: UTF8.self)
+    return git_index_get_bypath(index, file, 0) != nil
   }
 }
 

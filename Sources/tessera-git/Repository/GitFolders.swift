@@ -26,7 +26,8 @@ struct GitFolders: Hashable, Sendable {
     (self.common, self.own) = (common, own)
     guard common != own else { return }
     let worktrees = "\(common)/worktrees/"
-    guard own.hasPrefix(worktrees), !own.dropFirst(worktrees.count).contains("/"),
+    guard own.utf8.starts(with: worktrees.utf8),
+      !own.utf8.dropFirst(worktrees.utf8.count).contains(UInt8(ascii: "/")),
       Self.line(of: "\(own)/gitdir").flatMap({ resolvedPath($0) }) == link
     else { throw Problem(kind: .failed, detail: "it is not a working tree of \(common)") }
   }

@@ -12,6 +12,10 @@ struct PathBytesTests {
     #expect(UserPath.name(of: path) == "\u{301}b" && Folder.parent(of: path) == "/a")
     #expect(PathBytes.isAbsolute("/\u{301}") && PathBytes.contains("/a", path))
     #expect(UserPath.abbreviated(path, home: "/a") == "~/\u{301}b")
+    #expect(UserPath.expanded("~/\u{301}b", home: "/a") == path)
+    #expect(UserPath.absolute(path, in: "/x", home: "/y") == path)
+    #expect(PathBytes.hasSlash("a/\u{301}b") && !PathBytes.hasSlash("a"))
+    #expect(["HOME": "/\u{301}b"].homeFolder == "/\u{301}b")
   }
 
   @Test func spellingsAreDifferentPaths() {
@@ -35,6 +39,13 @@ struct PathBytesTests {
       #expect(enclosing.path(of: path) == nil, "\(path)")
     }
     #expect(enclosing.path(of: "a/../\u{301}x") == "\(folder)/in/\u{301}x")
+  }
+
+  @Test func foldersAreMadeAtEachSlash() throws {
+    let folder = try TemporaryFolder().path
+    try Folder.make(at: "\(folder)/a/\u{301}b/c")
+    var status = stat()
+    #expect(lstat("\(folder)/a/\u{301}b/c", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR)
   }
 
   @Test func privateFolderIsTheUsersOwnFolder() throws {

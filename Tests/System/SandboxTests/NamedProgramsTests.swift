@@ -38,6 +38,10 @@ struct NamedProgramsTests {
     ("~/my\\ dir/y.sh", ["my dir/y.sh"]), ("app: ~/my dir/y.sh", ["my dir/y.sh"]),
     ("~/odd/a,b=[c].sh", ["odd/a,b=[c].sh"]),
     ("\"~\\x2Fbin\\u002frun\"", ["bin/run"]), ("'~/bin'/run", ["bin/run"]),
+    // Folded over lines.
+    ("app: >-\n  ~/my\n  dir/y.sh\n", ["my dir/y.sh"]),
+    ("app: \"~/my dir/a\n\t b  \n  c.sh\"", ["my dir/a b c.sh"]),
+    ("app: \"~/bi\\\n    n/run\"", ["bin/run"]), ("~/bin/\\\nrun", ["bin/run"]),
     // What is only read or written, and what is not there.
     ("cat ~/notes/list ~/notes", []), ("~/bin/none.sh", []), ("/bin/sh /usr/bin/env", []),
   ])
@@ -110,7 +114,7 @@ struct NamedProgramsTests {
 
   /// A file of settings can be a million words.
   @Test func manyWordsAreBounded() {
-    for text in ["~/a/b c.d ", "/", "\"~/a b\" ", "./\n"] {
+    for text in ["~/a/b c.d ", "/", "\"~/a b\" ", "./\n", "~/a\\\n"] {
       let text = String(repeating: text, count: 100_000)
       #expect(NamedPrograms.paths(in: text, folder: home, home: home).isEmpty)
     }

@@ -1,4 +1,5 @@
 internal import Cells
+internal import Files
 internal import ViewTree
 internal import Yams
 
@@ -64,7 +65,7 @@ extension LauncherFields {
     "icon", \.icon,
     "One or two letters, an emoji, a Nerd Font glyph, or the path of a picture.",
     "an icon; expected one or two letters, an emoji, or a path such as ~/icons/mail.png"
-  ) { !$0.isEmpty && ($0.contains("/") || $0.count <= 2) }
+  ) { !$0.isEmpty && (PathBytes.hasSlash($0) || $0.count <= 2) }
 
   private static let color = text(
     "color", \.color, "The color of the icon's tile: a color of the theme, or #rrggbb.",

@@ -1,4 +1,5 @@
 internal import Cells
+internal import Files
 internal import Themes
 internal import ViewTree
 internal import Yams
@@ -107,7 +108,7 @@ extension Look {
     }
     let text = node.string ?? ""
     if text == "none" { return .none }
-    if text.contains("/") || text.contains(".") { return .picture(text) }
+    if PathBytes.hasSlash(text) || text.contains(".") { return .picture(text) }
     return .color(try color(node, "background", section))
   }
 

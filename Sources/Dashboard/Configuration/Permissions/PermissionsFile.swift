@@ -1,3 +1,4 @@
+internal import Files
 package import Sandbox
 internal import ViewTree
 internal import Yams
@@ -109,7 +110,7 @@ package struct PermissionsFile: Hashable, Sendable {
   /// Returns whether a path begins at the root or at the home folder; any other, such as an empty one, would
   /// have to begin somewhere.
   private static func isWholePath(_ path: String) -> Bool {
-    (path == "~" || path.hasPrefix("~/") || path.hasPrefix("/"))
+    (path == "~" || UserPath.isInHome(path) || PathBytes.isAbsolute(path))
       && path.utf8.allSatisfy { $0 >= 0x20 }
   }
 

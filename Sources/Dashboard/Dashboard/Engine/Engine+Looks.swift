@@ -43,7 +43,9 @@ extension Engine {
 
   /// Returns the path of a picture; a relative path begins at the folder of `home.yaml`.
   private func absolutePath(_ path: String) -> String {
-    guard !path.hasPrefix("/"), !path.hasPrefix("~"), let userFiles else { return path }
+    guard !PathBytes.isAbsolute(path), path.utf8.first != UInt8(ascii: "~"), let userFiles else {
+      return path
+    }
     return Folder.parent(of: userFiles.paths.home) + "/" + path
   }
 

@@ -174,7 +174,7 @@ package struct ExtensionCatalog {
   private func pluginFolders(_ configuration: Configuration) -> [String: String] {
     guard !configuration.plugins.isEmpty else { return [:] }
     let home = environment.homeFolder
-    let paths = configuration.plugins.map { $0.hasPrefix("~/") ? home + $0.dropFirst() : $0 }
+    let paths = configuration.plugins.map { UserPath.expanded($0, home: home) }
     return [PluginFolders.variable: paths.joined(separator: ":")]
   }
 

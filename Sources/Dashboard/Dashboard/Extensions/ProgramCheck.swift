@@ -18,7 +18,7 @@ package struct ProgramCheck {
 
   /// The problems, one line for each.
   package var problems: [String] {
-    guard program.contains("/") || Paths.program(named: program) != nil else {
+    guard PathBytes.hasSlash(program) || Paths.program(named: program) != nil else {
       return ["“\(program)” was not found on the PATH"]
     }
     let path = Paths.program(named: program) ?? program
@@ -93,7 +93,8 @@ package struct ProgramCheck {
   static func fileOfTheSystem(_ loader: String) -> String? {
     let path = URL(fileURLWithPath: loader).resolvingSymlinksInPath().path
     var status = stat()
-    guard loader.hasPrefix("/"), loaderFolders.contains(where: { path.hasPrefix("\($0)/") }),
+    guard PathBytes.isAbsolute(loader),
+      loaderFolders.contains(where: { PathBytes.contains($0, path) }),
       lstat(path, &status) == 0, status.st_uid == 0
     else { return nil }
     return path

@@ -19,11 +19,10 @@ struct PathNames {
   /// - Parameter path: A path that begins with `/` or `~/`.
   /// - Returns: The names; empty if the folder cannot be read.
   func names(beginning path: String) -> [String] {
-    guard let slash = path.lastIndex(of: "/") else { return [] }
-    let beginning = path[path.index(after: slash)...]
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return [] }
+    let beginning = path[path.unicodeScalars.index(after: slash)...]
     let typedFolder = path[...slash]
-    let folder =
-      typedFolder.hasPrefix("~/") ? homeFolder + typedFolder.dropFirst() : String(typedFolder)
+    let folder = UserPath.expanded(typedFolder, home: homeFolder)
     let names = Self.entries(of: folder).filter { name in
       name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !name.hasPrefix("."))
     }

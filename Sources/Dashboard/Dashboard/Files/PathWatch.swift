@@ -125,9 +125,9 @@ struct PathWatch: ~Copyable {
   private static func missingPart(in path: String) -> (folder: String, name: String) {
     var (folder, name) = ("/", "")
     var status = stat()
-    for part in path.split(separator: "/") {
+    for part in PathBytes.parts(of: path) {
       if !name.isEmpty { folder += folder == "/" ? name : "/\(name)" }
-      name = String(part)
+      name = part
       guard stat(folder == "/" ? "/\(name)" : "\(folder)/\(name)", &status) == 0 else { break }
     }
     return (folder, name)
@@ -139,7 +139,7 @@ struct PathWatch: ~Copyable {
     guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
       return path
     }
-    return destination.hasPrefix("/")
+    return PathBytes.isAbsolute(destination)
       ? destination : "\(Folder.parent(of: path))/\(destination)"
   }
 }

@@ -94,7 +94,7 @@ package struct Paths: Sendable {
   ///
   /// A name without a slash is searched for in `PATH`.
   package static func program(named name: String) -> String? {
-    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    if PathBytes.hasSlash(name) { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }

@@ -76,7 +76,7 @@ extension UserFiles {
   ///
   /// The user's themes take precedence over the bundled ones.
   package func path(ofTheme name: String) -> String? {
-    guard !name.contains("/") else { return nil }
+    guard !PathBytes.hasSlash(name) else { return nil }
     return paths.themes.flatMap { folder in
       Self.themeSuffixes.map { "\(folder)/\(name)\($0)" }
     }.first(where: Self.isThemeFile)
@@ -85,7 +85,7 @@ extension UserFiles {
   /// Returns the paths at which the user could create a theme of this name; none if the name
   /// contains a slash.
   func possiblePaths(ofTheme name: String) -> [String] {
-    name.contains("/") ? [] : Self.themeSuffixes.map { "\(paths.userThemes)/\(name)\($0)" }
+    PathBytes.hasSlash(name) ? [] : Self.themeSuffixes.map { "\(paths.userThemes)/\(name)\($0)" }
   }
 
   /// Returns whether a path can be a theme's file: it exists, and is neither hidden nor a folder.
@@ -93,7 +93,7 @@ extension UserFiles {
   /// A name that begins with a hyphen is not allowed, because it would be an option on the command
   /// line.
   nonisolated static func isThemeFile(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = UserPath.name(of: path)
     var isFolder: ObjCBool = false
     return !name.hasPrefix(".") && !name.hasPrefix("-")
       && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

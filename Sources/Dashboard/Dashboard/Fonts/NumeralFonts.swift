@@ -54,7 +54,7 @@ package struct NumeralFonts: Sendable {
         throw .unreadable(name, String(cString: strerror(code)))
       }
     }
-    throw name.contains("/")
+    throw PathBytes.hasSlash(name)
       ? .unreadable(name, String(cString: strerror(ENOENT)))
       : .unknown(name, nearest: Spelling.nearest(to: name, among: available))
   }
@@ -63,15 +63,12 @@ package struct NumeralFonts: Sendable {
   private func candidates(for name: String) -> [String] {
     guard !name.isEmpty, !name.utf8.contains(0) else { return [] }
     let bases =
-      name.contains("/") ? [expanded(name)] : folders.map { "\($0)/\(name)" }
+      PathBytes.hasSlash(name)
+      ? [UserPath.expanded(name, home: homeFolder)] : folders.map { "\($0)/\(name)" }
     guard !Self.suffixes.contains(where: name.hasSuffix) else { return bases }
     return bases.flatMap { base in
       let suffixed = Self.suffixes.map { base + $0 }
-      return name.contains("/") ? [base] + suffixed : suffixed
+      return PathBytes.hasSlash(name) ? [base] + suffixed : suffixed
     }
-  }
-
-  private func expanded(_ path: String) -> String {
-    path.hasPrefix("~/") ? homeFolder + path.dropFirst() : path
   }
 }

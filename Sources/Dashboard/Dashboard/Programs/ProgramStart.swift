@@ -32,7 +32,7 @@ struct ProgramStart {
     } else {
       for name in Self.terminalVariables { variables[name] = environment[name] }
     }
-    folder = program.directory.map { Self.expanded($0, environment) }
+    folder = program.directory.map { UserPath.expanded($0, home: environment.homeFolder) }
     if let folder {
       var status = stat()
       guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -67,11 +67,6 @@ struct ProgramStart {
     guard case .arguments(let arguments) = command, let name = arguments.first else {
       return command.arguments
     }
-    return [expanded(name, environment)] + arguments.dropFirst()
-  }
-
-  private static func expanded(_ path: String, _ environment: [String: String]) -> String {
-    if path == "~" { return environment.homeFolder }
-    return path.hasPrefix("~/") ? environment.homeFolder + path.dropFirst() : path
+    return [UserPath.expanded(name, home: environment.homeFolder)] + arguments.dropFirst()
   }
 }

@@ -25,7 +25,7 @@ struct TextEditor {
   ///   no editor.
   func launcher(for address: String) -> Launcher? {
     guard let command, let url = URL(string: address), url.isFileURL,
-      ["", "localhost"].contains(url.host ?? ""), url.path.hasPrefix("/")
+      ["", "localhost"].contains(url.host ?? ""), PathBytes.isAbsolute(url.path)
     else { return nil }
     let path = url.path
     guard let bytes = try? RegularFile.beginning(of: path, length: 8192), !bytes.contains(0) else {

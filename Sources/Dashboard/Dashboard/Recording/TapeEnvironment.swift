@@ -140,7 +140,7 @@ package struct TapeEnvironment {
   /// - Throws: ``Failure`` if it is a link that leads out of the tape's folder.
   private func path(nextToHome name: String) throws -> String? {
     guard let home = tapeSettings.home else { return nil }
-    let parts = home.split(separator: "/").dropLast() + [name[...]]
+    let parts = PathBytes.parts(of: home).dropLast() + [name]
     let file = parts.joined(separator: "/")
     guard let path = path(file) else { throw Failure(setting: "Home", reason: Self.outside(file)) }
     return FileManager.default.fileExists(atPath: path) ? path : nil

@@ -1,5 +1,6 @@
 internal import Cells
 internal import Configuration
+internal import Files
 internal import ViewTree
 
 /// The icon of a launcher in a sheet: a colored tile with letters, or an emoji or another glyph.
@@ -19,7 +20,7 @@ enum LauncherTile {
 
   /// Returns the icon, or the first letters of the name if the icon is a picture or missing.
   private static func label(of launcher: Launcher) -> String {
-    guard let icon = launcher.icon, !icon.contains("/") else { return launcher.initials }
+    guard let icon = launcher.icon, !PathBytes.hasSlash(icon) else { return launcher.initials }
     return icon
   }
 

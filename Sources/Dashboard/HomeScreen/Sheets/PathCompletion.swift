@@ -1,4 +1,5 @@
 internal import Cells
+internal import Files
 internal import IntentSchemas
 internal import ViewTree
 internal import Texts
@@ -15,13 +16,14 @@ struct PathCompletion: Hashable, Sendable {
 
   /// Creates the completion of a text, or returns `nil` if the text is not a path.
   init?(of text: String) {
-    guard text.hasPrefix("/") || text.hasPrefix("~/") else { return nil }
+    guard PathBytes.isAbsolute(text) || UserPath.isInHome(text) else { return nil }
     self.text = text
   }
 
   /// The part of the path after the last slash.
   private var lastPart: Substring {
-    text.lastIndex(of: "/").map { text[text.index(after: $0)...] } ?? text[...]
+    text.unicodeScalars.lastIndex(of: "/").map { text[text.unicodeScalars.index(after: $0)...] }
+      ?? text[...]
   }
 
   /// The names to offer; empty if the path is complete.

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import WidgetOptions
 
@@ -25,13 +26,13 @@ struct PluginDownload: Sendable {
     guard var components = URLComponents(string: text), components.scheme == "https",
       let host = components.host, !host.isEmpty
     else { throw Failure(reason: "expected an address that begins with https://") }
-    var parts = components.path.split(separator: "/").map(String.init)
+    var parts = PathBytes.parts(of: components.path)
     if host == "github.com", parts.count > 4, parts[2] == "blob" || parts[2] == "raw" {
       parts.remove(at: 2)
       components.host = "raw.githubusercontent.com"
       components.path = "/" + parts.joined(separator: "/")
     }
-    guard let name = parts.last, !name.hasPrefix("."), name.utf8.count <= 100,
+    guard let name = parts.last, name.utf8.first != UInt8(ascii: "."), name.utf8.count <= 100,
       let url = components.url
     else { throw Failure(reason: "the address names no file") }
     self.url = url

@@ -1,3 +1,4 @@
+internal import Files
 internal import Foundation
 internal import Sandbox
 internal import TesseraIntents
@@ -187,12 +188,11 @@ enum ItemProgram {
   ) throws(ActionFailure) -> [String] {
     guard let first = action.texts.first else { throw ActionFailure(.silent) }
     if action.isLine { return ["/bin/sh", "-c", first] }
-    var program = first
-    if program.hasPrefix("~/") { program = NSHomeDirectory() + program.dropFirst() }
-    let isRelative = program.contains("/") && !program.hasPrefix("/")
+    let program = UserPath.expanded(first, home: NSHomeDirectory())
+    let isRelative = PathBytes.hasSlash(program) && !PathBytes.isAbsolute(program)
     let path = plugin.runPath(for: isRelative ? "\(plugin.folder)/\(program)" : program)
     let found = ProgramSearch(searchPath).path(of: path)
-    if path.contains("/"), found == nil || found == plugin.path {
+    if PathBytes.hasSlash(path), found == nil || found == plugin.path {
       do throws(PluginCommand.Failure) {
         // Who reads it here is not confined.
         let isOwn = path == plugin.path

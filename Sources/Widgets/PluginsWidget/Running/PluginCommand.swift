@@ -147,7 +147,7 @@ struct ProgramSearch: Sendable {
 
   /// Returns the path of a program, or `nil` if there is none.
   func path(of name: String) -> String? {
-    if name.contains("/") { return Self.isProgram(name) ? name : nil }
+    if PathBytes.hasSlash(name) { return Self.isProgram(name) ? name : nil }
     return folders.lazy.map { "\($0)/\(name)" }.first(where: Self.isProgram)
   }
 

@@ -71,7 +71,7 @@ public enum StandIn: String, CaseIterable {
   private static func address(_ argument: String) -> String {
     if argument.contains("://") || argument.hasPrefix("mailto:") { return argument }
     let path =
-      argument.hasPrefix("/")
+      PathBytes.isAbsolute(argument)
       ? argument : "\(FileManager.default.currentDirectoryPath)/\(argument)"
     return URL(fileURLWithPath: path).absoluteString
   }

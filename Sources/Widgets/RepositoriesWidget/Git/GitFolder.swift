@@ -41,7 +41,7 @@ struct GitFolder: Hashable, Sendable {
   }
 
   private static func absolute(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    PathBytes.isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
   /// Returns the number in a file, or `nil` if there is none.

@@ -59,7 +59,7 @@ struct DesktopEntries {
   private var folders: [String] {
     let systemFolders = environment.value(of: "XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
     let all = [environment.dataFolder] + systemFolders.split(separator: ":").map(String.init)
-    return all.filter { $0.hasPrefix("/") }.map { "\($0)/applications" }
+    return all.filter(PathBytes.isAbsolute).map { "\($0)/applications" }
   }
 
   /// The locales of messages, from the most specific to the most general; none for `C`.

@@ -72,9 +72,8 @@ struct SSHHosts {
   }
 
   private func files(matching pattern: String) -> [String] {
-    let path =
-      pattern.hasPrefix("~/")
-      ? home + pattern.dropFirst() : pattern.hasPrefix("/") ? pattern : "\(folder)/\(pattern)"
+    let expanded = UserPath.expanded(pattern, home: home)
+    let path = PathBytes.isAbsolute(expanded) ? expanded : "\(folder)/\(expanded)"
     var result = glob_t()
     defer { globfree(&result) }
     guard glob(path, 0, nil, &result) == 0 else { return [] }
