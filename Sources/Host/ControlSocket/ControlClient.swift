@@ -7,12 +7,18 @@ package struct ControlClient: Sendable {
   package let folder: ControlFolder
 
   /// The time that a dashboard has to respond, in seconds.
-  private static let timeout = 2
+  private let timeout: Int
   /// The maximum size of a response, in bytes.
   private static let responseLimit = ControlServer.responseLimit
 
-  package init(_ folder: ControlFolder) {
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with the sockets of the dashboards.
+  ///   - timeout: The time that a dashboard has to respond, in whole seconds.
+  package init(_ folder: ControlFolder, timeout: Int = 2) {
     self.folder = folder
+    self.timeout = timeout
   }
 
   /// Sends a request to every running dashboard, except those with the given process IDs.
@@ -32,7 +38,7 @@ package struct ControlClient: Sendable {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }
     defer { close(socket) }
-    var timeout = timeval(tv_sec: Self.timeout, tv_usec: 0)
+    var timeout = timeval(tv_sec: timeout, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(socket, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }

@@ -166,7 +166,9 @@ extension RepositoriesProvider {
     guard !parts.isEmpty else { return repositories }
     let token = ForgeToken(
       environment: environment, forges: ForgeDirectory(environment: environment))
-    let client = ForgeClient(environment: environment, token: token, now: now, timeout: timeout)
+    let client = ForgeClient(
+      environment: environment, token: token, now: now, timeout: timeout,
+      totalTimeout: timeout + 10)
     return await withTaskGroup(of: (Int, ForgeState).self) { group in
       for (index, repository) in repositories.enumerated() {
         guard let remote = repository.remote else { continue }

@@ -316,7 +316,7 @@ private final class RequestThread: Sendable {
   static func begin(_ folder: ControlFolder, _ request: ControlRequest) -> RequestThread {
     let requestThread = RequestThread()
     Thread.detachNewThread {
-      let responses = ControlClient(folder).send(request)
+      let responses = ControlClient(folder, timeout: 60).send(request)
       requestThread.responses.withLock { $0 = responses }
     }
     return requestThread

@@ -178,7 +178,12 @@ package final class PseudoTerminal {
     let hasExited = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
     guard hasExited else { return nil }
     self.hasEnded = true
-    read(for: 0)
+    // A terminal gives a few thousand bytes at a time, and what was sent last may be more.
+    var count = -1
+    while count < output.count {
+      count = output.count
+      read(for: 0)
+    }
     return Self.code(status)
   }
 

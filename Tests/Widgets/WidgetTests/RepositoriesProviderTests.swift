@@ -25,7 +25,7 @@ struct RepositoriesProviderTests {
     intent.repositories = paths?.map { RepositoryEntity(id: $0) }
     change(intent)
     let provider = RepositoriesProvider(
-      environment: fixture.environment.merging(variables) { $1 }, program: program, timeout: 60)
+      environment: fixture.environment.merging(variables) { $1 }, program: program, timeout: 600)
     return await provider.timeline(for: intent, in: WeatherFixture.context(at: now))
   }
 

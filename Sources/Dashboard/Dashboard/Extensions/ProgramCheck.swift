@@ -94,7 +94,7 @@ package struct ProgramCheck {
     let path = URL(fileURLWithPath: loader).resolvingSymlinksInPath().path
     var status = stat()
     guard PathBytes.isAbsolute(loader),
-      loaderFolders.contains(where: { PathBytes.contains($0, path) }),
+      loaderFolders.contains(where: { PathBytes.rest(of: path, below: $0)?.isEmpty == false }),
       lstat(path, &status) == 0, status.st_uid == 0
     else { return nil }
     return path

@@ -8,7 +8,8 @@ enum RepositoryTrial {
   private static let limit = CPUAllowance.seconds(1)
 
   static func run(seed: UInt64) -> String? {
-    let folder = "\(memoryFolder)/tessera-repository-\(getpid())"
+    // Tests run several trials at once in one process.
+    let folder = "\(memoryFolder)/tessera-repository-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do { try write(ForgedRepository(seed: seed).files, to: folder) } catch { return "\(error)" }
     var texts: [String]?
