@@ -35,6 +35,13 @@ struct InlineTests {
     #expect(story.home.focus == SlotID("rain"))
   }
 
+  @Test(arguments: [Character("("), ")"])
+  func otherSizeIsRefusedWithAReason(key: Character) {
+    var story = Self.story()
+    story.press(.down, .character("e"), .character(key))
+    #expect(story.shows("Time is a line and has no other size"))
+  }
+
   /// A larger screen has fewer pages.
   @Test func pageExistsAfterTheScreenHasGrown() {
     var story = Self.story()

@@ -66,6 +66,13 @@ struct NetworkTests {
     #expect(loads(story([placement("rates", .systemMedium, .allow)])) == ["rates"])
   }
 
+  /// A key that can do nothing yet says why.
+  @Test func reloadOfABoxThatAsksSaysSo() {
+    var story = story([placement("rates")])
+    story.press(.tab, .character("r"))
+    #expect(story.shows("Rates needs your answer first") && loads(story) == [])
+  }
+
   @Test func smallBoxNamesOneHost() {
     let story = story([placement("rates", .systemSmall)])
     #expect(story.shows("Show Rates") && story.shows("rates.example"))

@@ -45,7 +45,11 @@ extension HomeScreen {
     case .nextInStack: return scrollStack(of: focus, by: 1, at: now)
     case .previousInStack: return scrollStack(of: focus, by: -1, at: now)
 
-    case .reload: return reload(.user, at: now) { [focus] in $0.id == focus }
+    case .reload:
+      if let focus, case .asking = widgets[focus]?.hold {
+        showNotice("\(title(of: focus)) needs your answer first", at: now)
+      }
+      return reload(.user, at: now) { [focus] in $0.id == focus }
     case .reloadAll: return reload(.user, at: now) { _ in true }
     case .previousEntry: step(.backward, of: focus, at: now)
     case .nextEntry: step(.forward, of: focus, at: now)

@@ -11,8 +11,13 @@ extension HomeScreen {
   }
 
   private mutating func resizeBox(by direction: Int, at now: Date) -> [Effect] {
-    guard let focus, let family = board.family(of: focus), family.span != nil else { return [] }
-    guard !refusesChange(at: now) else { return [] }
+    guard let focus, let family = board.family(of: focus), !refusesChange(at: now) else {
+      return []
+    }
+    guard family.span != nil else {
+      showNotice("\(title(of: focus)) is a line and has no other size", at: now)
+      return []
+    }
     let supported = families(ofBoxWith: focus)
     guard let next = board.family(inDirection: direction, among: supported) else {
       let title = title(of: focus)

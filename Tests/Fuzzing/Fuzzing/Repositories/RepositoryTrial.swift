@@ -12,22 +12,25 @@ enum RepositoryTrial {
     let folder = "\(memoryFolder)/tessera-repository-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do { try write(ForgedRepository(seed: seed).files, to: folder) } catch { return "\(error)" }
-    var texts: [String]?
+    var texts: Result<[String], RepositoryTexts.Failure> = .success([])
     var fastest = Double.infinity
     // Measured again, because children that other tests have started meanwhile count too.
     for _ in 0..<3 where fastest > limit {
       let start = childTime
-      texts = RepositoryTexts.texts(
-        of: folder, program: program,
-        environment: ["HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin"])
+      texts = Result { () throws(RepositoryTexts.Failure) in
+        try RepositoryTexts.texts(
+          of: folder, program: program,
+          environment: ["HOME": "/nowhere", "GIT_CONFIG_NOSYSTEM": "1", "PATH": "/usr/bin:/bin"])
+      }
       fastest = min(fastest, childTime - start)
     }
     if fastest > limit { return "took \(fastest) s of CPU time" }
-    guard let texts else { return "the program crashed, did not end, or is missing" }
-    for text in texts where text.isEmpty || hasControlCharacter(text) {
-      return "the text \(text.debugDescription)"
+    switch texts {
+    case .failure(let failure): return "it is not read: \(failure)"
+    case .success(let texts):
+      return texts.first { $0.isEmpty || hasControlCharacter($0) }
+        .map { "the text \($0.debugDescription)" }
     }
-    return nil
   }
 
   private static func hasControlCharacter(_ text: String) -> Bool {
