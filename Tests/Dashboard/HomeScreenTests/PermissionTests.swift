@@ -75,7 +75,7 @@ struct PermissionTests {
     #expect(story.effects.contains(.savePermissions("plugins/disk.sh", nil, .withoutSecrets)))
   }
 
-  /// Twelve hosts of the greatest length that is accepted together.
+  /// Twelve hosts, together a little longer than those that a plugin may ask for.
   private static let longNames = (1...12).map {
     "a\($0).\(String(repeating: "b", count: 9)).example"
   }

@@ -1,6 +1,6 @@
 import Files
-import HomeScreen
 import Foundation
+import HomeScreen
 
 /// Reports when files are written or replaced, by watching each file's folder and, for a symbolic
 /// link, the folder of its target.
@@ -59,8 +59,8 @@ package struct FileWatch: ~Copyable {
 
   /// Creates a watch for the user's files, whose folders are created.
   ///
-  /// It is made before the files are read: what is written in between is reported. So it is for the user's
-  /// themes, which ``add(_:)`` adds once their names have been read.
+  /// It is made before the files are read, so that what is written in between is reported. Themes are added
+  /// by ``add(_:)`` once their names have been read; their folder is watched from the beginning.
   package init(of paths: Paths) {
     self.init(files: [
       paths.configuration, paths.home, paths.designs, paths.launchers, paths.permissions,

@@ -8,8 +8,7 @@ enum RepositoryTrial {
   private static let limit = CPUAllowance.seconds(1)
 
   static func run(seed: UInt64) -> String? {
-    // Tests run several trials at once in one process.
-    let folder = "\(memoryFolder)/tessera-repository-\(UUID().uuidString)"
+    let folder = "\(memoryFolder)/tessera-repository-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do { try write(ForgedRepository(seed: seed).files, to: folder) } catch { return "\(error)" }
     var texts: Result<[String], RepositoryTexts.Failure> = .success([])
