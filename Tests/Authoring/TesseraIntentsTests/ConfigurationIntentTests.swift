@@ -25,19 +25,21 @@ struct ConfigurationIntentTests {
   }
 }
 
-private struct FeedPet: WidgetConfigurationIntent {
+// An optimized build leaves out private types that nothing names.
+
+struct FeedPet: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Feed"
 
   func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: "FeedPet") }
 }
 
-private struct WalkPet: ControlConfigurationIntent {
+struct WalkPet: ControlConfigurationIntent {
   static let title: LocalizedStringResource = "Walk"
 
   func perform() async throws -> some IntentResult & ProvidesDialog { .result(dialog: "WalkPet") }
 }
 
-private struct PetEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
+struct PetEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
   static let title: LocalizedStringResource = "Everywhere"
 
   @MainActor func perform() async throws -> some IntentResult & ProvidesDialog {
@@ -45,16 +47,16 @@ private struct PetEverywhere: WidgetConfigurationIntent, ControlConfigurationInt
   }
 }
 
-private struct CountPets: WidgetConfigurationIntent {
+struct CountPets: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Count"
 
   func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: 3) }
 }
 
-private struct SilentPet: WidgetConfigurationIntent {
+struct SilentPet: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Silent"
 }
 
-private struct SilentEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
+struct SilentEverywhere: WidgetConfigurationIntent, ControlConfigurationIntent {
   static let title: LocalizedStringResource = "Silent everywhere"
 }
