@@ -12,7 +12,6 @@
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -125,19 +124,6 @@ static void request(void) {
   errno = 0;
   report("change a line discipline", ioctl(0, TIOCSETD, &discipline) == 0 || errno != EPERM);
   if (file >= 0) close(file);
-}
-
-// Returns whether a child ended with the status 0.
-static bool succeeds(void (*attempt)(void)) {
-  pid_t child = fork();
-  if (child == 0) {
-    attempt();
-    _exit(1);
-  }
-  int status = -1;
-  waitpid(child, &status, 0);
-  errno = EPERM;
-  return status == 0;
 }
 
 #ifdef __x86_64__

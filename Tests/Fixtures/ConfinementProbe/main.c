@@ -1,10 +1,13 @@
 // Attempts what a confined program must not do, and prints a line for each: its name, and "allowed" or
 // the reason why not. What it is about is in the environment: HOME, OWN (its own folder), PROCESS (one
-// outside), SOCKET and ABSTRACT (a program's outside), PORT (a server's on this machine).
+// outside), and what another process serves: SOCKET, ABSTRACT, DATAGRAM and ABSTRACT_DATAGRAM (local
+// sockets), SHARED (memory) and PORT (a server's on this machine).
 //
 // With the argument "wait", it waits for a line of input before it does it: the world changes meanwhile.
 // With "replaced", it attempts only to reach what took the place of folders before it was started. With
-// "leave", it leaves a process behind; with "stay", it stays itself, too.
+// "leave", it leaves a process behind; with "stay", it stays itself, too. With "serve", it serves what
+// others attempt to reach, and with "unconfined", it shows which of its attempts can succeed at all. With
+// "terminal", it attempts to open the terminal that it was started in.
 #define _GNU_SOURCE 1
 #include "probe.h"
 
@@ -35,6 +38,7 @@
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -49,6 +53,19 @@ const char *in(const char *variable, const char *path) {
   char *buffer = buffers[next++ % 8];
   snprintf(buffer, sizeof *buffers, "%s/%s", getenv(variable) ? getenv(variable) : "", path);
   return buffer;
+}
+
+bool succeeds(void (*attempt)(void)) {
+  fflush(stdout);
+  pid_t child = fork();
+  if (child == 0) {
+    attempt();
+    _exit(1);
+  }
+  int status = -1;
+  waitpid(child, &status, 0);
+  errno = EPERM;
+  return status == 0;
 }
 
 bool reads(const char *path) {
@@ -165,13 +182,15 @@ static void files(void) {
   report("read another plugin's linked settings",
          reads(in("HOME", ".config/tessera/plugins/linked.sh.vars.json")));
   report("read where these settings are", reads(in("HOME", "synced/linked.vars.json")));
-  report("write its own file", writes(in("HOME", ".config/tessera/plugins/probe")));
+  // What runs cannot be written by anybody.
+  report("replace its own file", moves(in("HOME", ".config/tessera/plugins/probe")));
   report("install an extension", makes(in("HOME", ".local/lib/tessera/new")) ||
                                      mkdir(in("HOME", ".local/lib/tessera"), 0700) == 0 ||
                                      mkdir(in("HOME", ".local/lib"), 0700) == 0);
   report("make a plugin", makes(in("HOME", ".config/tessera/plugins/new.sh")));
   report("write its own folder", makes(in("OWN", "new")));
   report("make a device", mknod(in("OWN", "device"), S_IFBLK | 0600, 0x0801) == 0);
+  unlink(in("OWN", "device"));
   bool linked = link(in("HOME", ".ssh/key"), in("OWN", "linked")) == 0;
   report("link a secret", linked);
   report("link a file of the user's", link(in("HOME", "notes/list"), in("OWN", "list")) == 0);
@@ -270,12 +289,25 @@ static bool connects(int family, const void *address, socklen_t length, int type
   return connected;
 }
 
-static socklen_t local_address(struct sockaddr_un *address, const char *name, bool is_abstract) {
+socklen_t local_address(struct sockaddr_un *address, const char *name, bool is_abstract) {
   memset(address, 0, sizeof *address);
   address->sun_family = AF_UNIX;
   snprintf(address->sun_path + is_abstract, sizeof address->sun_path - 1, "%s", name ? name : "");
-  return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(name ? name : "") +
-                     is_abstract + !is_abstract);
+  // With the byte at the end of a path, or that before an abstract name.
+  return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(address->sun_path + is_abstract) + 1);
+}
+
+static bool sends(const char *variable, bool is_abstract) {
+  struct sockaddr_un address;
+  socklen_t length = local_address(&address, getenv(variable), is_abstract);
+  int pair[2];
+  if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, pair) != 0) return false;
+  bool is_sent = sendto(pair[0], "x", 1, 0, (struct sockaddr *)&address, length) == 1;
+  int code = errno;
+  close(pair[0]);
+  close(pair[1]);
+  errno = code;
+  return is_sent;
 }
 
 static void sockets(void) {
@@ -284,11 +316,9 @@ static void sockets(void) {
   report("connect to a socket", connects(AF_UNIX, &address, length, SOCK_STREAM));
   length = local_address(&address, getenv("ABSTRACT"), true);
   report("connect to an abstract socket", connects(AF_UNIX, &address, length, SOCK_STREAM));
+  report("send a datagram", sends("DATAGRAM", false));
+  report("send a datagram to an abstract socket", sends("ABSTRACT_DATAGRAM", true));
   int pair[2];
-  length = local_address(&address, getenv("DATAGRAM"), false);
-  report("send a datagram",
-         socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, pair) == 0 &&
-             sendto(pair[0], "x", 1, 0, (struct sockaddr *)&address, length) == 1);
   report("make a pair of sockets", socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) == 0);
   struct sockaddr_in server = {0};
   server.sin_family = AF_INET;
@@ -299,17 +329,26 @@ static void sockets(void) {
 
 static int child_function(void *argument) { return argument != NULL; }
 
+static void change_root(void) { _exit(chroot(getenv("OWN")) != 0); }
+
+static void make_namespace(void) { _exit(unshare(CLONE_NEWUSER) != 0); }
+
 static void mounts(void) {
-  report("uncover by unmounting", umount2(in("HOME", ".ssh"), MNT_DETACH) == 0);
-  report("mount", mount("none", getenv("OWN"), "tmpfs", 0, NULL) == 0);
+  // Where nothing is mounted, there is nothing to uncover.
+  report("uncover by unmounting",
+         umount2(in("HOME", ".ssh"), MNT_DETACH) == 0 || errno == EINVAL || errno == ENOENT);
+  bool is_mounted = mount("none", getenv("OWN"), "tmpfs", 0, NULL) == 0;
+  report("mount", is_mounted);
+  if (is_mounted) umount2(getenv("OWN"), MNT_DETACH);
   report("make a mount writable",
          mount(NULL, "/", NULL, MS_REMOUNT | MS_BIND, NULL) == 0);
   struct { uint64_t set, clear, propagation, descriptor; } attributes = {0, 1, 0, 0};
   report("make all mounts writable",
          syscall(442, AT_FDCWD, "/", 0x8000, &attributes, sizeof attributes) == 0);
   report("open a tree of mounts", syscall(428, AT_FDCWD, "/", 1) >= 0);
-  report("change the root", chroot(getenv("OWN")) == 0);
-  report("make a namespace", unshare(CLONE_NEWUSER) == 0);
+  // In children, which alone would be somewhere else afterwards.
+  report("change the root", succeeds(change_root));
+  report("make a namespace", succeeds(make_namespace));
   static char stack[65536];
   report("make a child in a namespace",
          clone(child_function, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, NULL) > 0);
@@ -321,7 +360,6 @@ static void mounts(void) {
   report("lock a terminal's settings", requests(0, TIOCSLCKTRMIOS, NULL));
   report("change a keyboard", requests(0, 0x4b45, NULL));
   report("lock a screen", requests(0, 0x560b, NULL));
-  report("open the terminal", writes("/dev/tty"));
 }
 
 static bool fills(const char *path, size_t megabytes) {
@@ -379,7 +417,11 @@ static bool is_confined(void) {
 
 int main(int count, char **arguments) {
   setvbuf(stdout, NULL, _IOLBF, 0);
-  if (!is_confined()) {
+  if (count > 1 && strcmp(arguments[1], "serve") == 0) return serve();
+  if (count > 1 && strcmp(arguments[1], "unconfined") == 0) {
+    // The machine keeps its name.
+    if (geteuid() == 0 && unshare(CLONE_NEWUTS) != 0) return 2;
+  } else if (!is_confined()) {
     puts("not confined");
     return 2;
   }
@@ -400,6 +442,10 @@ int main(int count, char **arguments) {
   if (count > 1 && strcmp(arguments[1], "replaced") == 0) {
     report("read what took a folder's place", reads(in("HOME", "notes/key")));
     report("write what took a folder's place", makes(in("HOME", "lists/new")));
+    return 0;
+  }
+  if (strcmp(arguments[count - 1], "terminal") == 0) {
+    report("open the terminal", writes("/dev/tty"));
     return 0;
   }
   if (count > 1 && strcmp(arguments[1], "leave") == 0) {

@@ -3,6 +3,8 @@
 #define TESSERA_PROBE_H
 
 #include <stdbool.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 
 // Prints a line about an attempt; one that was not allowed has left its reason in errno.
 void report(const char *name, bool allowed);
@@ -12,6 +14,16 @@ const char *in(const char *variable, const char *path);
 
 // Returns whether a file can be opened and has something to read.
 bool reads(const char *path);
+
+// Returns whether a child ended with the status 0.
+bool succeeds(void (*attempt)(void));
+
+// Writes the address of a local socket, and returns its length.
+socklen_t local_address(struct sockaddr_un *address, const char *name, bool is_abstract);
+
+// Serves sockets and memory until it is ended, prints where they are, and returns the status of the process
+// if it cannot.
+int serve(void);
 
 // Attempts to make files that give their group or owner to whoever runs them.
 void privileged_files(void);

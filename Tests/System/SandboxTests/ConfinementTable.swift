@@ -21,6 +21,11 @@ struct ConfinementCell: Hashable, Sendable, CustomTestStringConvertible {
     case both = "bubblewrap,landlock"
     /// Third parties' extensions, which are confined by Landlock before they start.
     case `extension`
+    /// The probe runs as it is.
+    case none
+
+    /// Those that confine.
+    static let confining: [Layers] = allCases.filter { $0 != .none }
   }
 
   var layout = Layout.plain
@@ -135,7 +140,7 @@ final class ConfinementMachine {
 
   private func makeSystem() throws {
     try makeOthers()
-    for name in ["proc", "dev", "tmp", "run", "old", "srv/again", "programs", "var/tmp"] {
+    for name in ["proc", "sys", "dev", "tmp", "run", "old", "srv/again", "programs", "var/tmp"] {
       try FileManager.default.createDirectory(
         atPath: "\(root)/\(name)", withIntermediateDirectories: true)
     }
@@ -169,18 +174,21 @@ final class ConfinementMachine {
     }
     let again =
       cell.layout == .mountedTwice ? "mount --bind \(root)/home/u \(root)/srv/again" : ":"
-    let layers =
+    let confined =
       "/programs/ConfinedProgram '\(cell.layers.rawValue)' '\(cell.permissions)' ~/.cache/tessera/plugins/probe \\\n"
       + "  ~/.config/tessera/plugins/probe"
-    let become =
+    let program =
+      cell.layers == .none ? "env PROBE=x TESSERA+PROBE=x ~/.config/tessera/plugins/probe unconfined" : confined
+    let asOwner =
       cell.isRoot
-      ? "exec" : "exec setpriv --reuid=\(owner) --regid=\(owner) --clear-groups --inh-caps=-all"
+      ? "" : "setpriv --reuid=\(owner) --regid=\(owner) --clear-groups --inh-caps=-all"
     return """
       set -e
       mount --make-rprivate /
       mount --bind \(root) \(root)
       \(binds.joined(separator: "\n"))
       mount -t proc proc \(root)/proc
+      mount --rbind /sys \(root)/sys
       mount --rbind /dev \(root)/dev
       mount --bind '\(Self.programs)' \(root)/programs
       [ ! -d /opt/swift ] || :
@@ -190,9 +198,11 @@ final class ConfinementMachine {
       umount -l /old
       cd ~
       # Other processes: one that is a target, and one that serves sockets.
-      \(cell.isRoot ? "" : "setpriv --reuid=\(owner) --regid=\(owner) --clear-groups ")sleep 600 &
+      \(asOwner) sleep 600 &
       export PROCESS=$!
-      \(become) \(layers) "$@"
+      eval "$(\(asOwner) /programs/ConfinementProbe serve)"
+      # Its parent is this shell.
+      \(asOwner) \(program) "$@"
       """
   }
 
@@ -215,6 +225,14 @@ final class ConfinementMachine {
       ["/usr/bin/unshare", "-m", "-p", "-f", "--kill-child", "/bin/sh", "-c", script, "sh"],
       environment(more))
     return Self.results(output)
+  }
+
+  /// Runs the probe in a session with a terminal.
+  func probeInTerminal() throws -> [String: Bool] {
+    let command = "unshare -m -p -f --kill-child /bin/sh -c \"$MACHINE\" sh terminal"
+    return Self.results(
+      try Self.run(
+        ["/usr/bin/script", "-qec", command, "/dev/null"], environment(["MACHINE": script])))
   }
 
   /// Runs the probe, and changes the files before it attempts anything.
@@ -260,7 +278,7 @@ final class ConfinementMachine {
 
   /// What was not read as a line of a result.
   private static func results(_ output: String) -> [String: Bool] {
-    let lines = output.split(separator: "\n")
+    let lines = output.split(whereSeparator: \.isNewline)
     let pairs = lines.compactMap { line -> (String, Bool)? in
       guard let equals = line.lastIndex(of: "=") else { return nil }
       return (String(line[..<equals]), line[line.index(after: equals)...] == "allowed")

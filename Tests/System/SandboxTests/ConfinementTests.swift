@@ -12,6 +12,8 @@ import Testing
       "read notes", "read its own settings", "read its own file", "write its own folder",
       "make a pair of sockets", "signal itself", "signal a child", "see its own variable",
       "read a folder at the top", "read what a service keeps",
+      // Without a limit for its network, it reaches this machine's servers, too.
+      "connect to this machine",
     ]
     switch layers {
     // Read-only mounts protect the modes of others, but not pipes.
@@ -21,6 +23,7 @@ import Testing
     case .landlock: return everywhere
     // Its variables are packed for the programs around it, of which an extension has none.
     case .extension: return everywhere.subtracting(["see its own variable"])
+    case .none: return everywhere
     }
   }
 
@@ -30,11 +33,12 @@ import Testing
   nonisolated static let layers: [ConfinementCell.Layers] = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let available = Confinement.available(searchPath: path)
-    return ConfinementCell.Layers.allCases.filter { layers in
+    return ConfinementCell.Layers.confining.filter { layers in
       switch layers {
       case .bubblewrap: available.bubblewrap != nil
       case .landlock, .extension: available.usesLandlock
       case .both: available.bubblewrap != nil && available.usesLandlock
+      case .none: false
       }
     }
   }()
@@ -50,6 +54,33 @@ import Testing
   func nothingElseIsAllowed(cell: ConfinementCell) throws {
     let results = try ConfinementMachine(cell).probe()
     #expect(Set(results.filter(\.value).keys) == Self.allowed(cell.layers))
+  }
+
+  /// What the kernels of many machines lack.
+  private static let rare: Set = [
+    "load a module", "start another kernel", "use a call of x32", "use a port",
+    "use the keys of SysRq", "write a device of the machine",
+  ]
+
+  /// A table of what is refused says something only if each attempt succeeds where nobody prevents it.
+  @Test(.enabled(if: canMakeMachines, "only root can make a machine"))
+  func eachAttemptSucceedsWithoutConfinement() throws {
+    let results = try ConfinementCell.Layout.allCases.flatMap { layout in
+      try [true, false].map {
+        try ConfinementMachine(ConfinementCell(layout: layout, layers: .none, isRoot: $0)).probe()
+      }
+    }
+    let attempted = Set(results.flatMap(\.keys))
+    let succeeded = Set(results.flatMap { $0.filter(\.value).keys })
+    #expect(attempted.subtracting(succeeded).subtracting(Self.rare).sorted() == [])
+  }
+
+  @Test(
+    .enabled(if: canMakeMachines, "only root can make a machine"),
+    arguments: layers + [ConfinementCell.Layers.none])
+  func terminalIsNotOpened(layers: ConfinementCell.Layers) throws {
+    let results = try ConfinementMachine(ConfinementCell(layers: layers)).probeInTerminal()
+    #expect(results == ["open the terminal": layers == .none])
   }
 
   /// The table in Security.md, in which each column is a layer.
@@ -157,7 +188,7 @@ import Testing
       "move what contains it", "move what its link leads to", "make a plugin", "write a secret",
       "make a secret", "read a file of secrets", "read a folder of secrets",
       "read a secret behind a link", "read where that link leads", "read the keychain",
-      "read a secret by its other mount", "write its own file", "install an extension",
+      "read a secret by its other mount", "replace its own file", "install an extension",
     ] { #expect(results[name] == false, "\(name)") }
   }
 
