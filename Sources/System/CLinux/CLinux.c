@@ -36,6 +36,14 @@ static void limit_cpu_time(uint64_t seconds) {
   setrlimit(RLIMIT_CPU, &limit);
 }
 
+void clinux_limit_resources(struct clinux_limits bounds) {
+  set_limit(RLIMIT_CORE, 0);
+  set_limit(RLIMIT_DATA, bounds.data_bytes);
+  set_limit(RLIMIT_NOFILE, bounds.files);
+  if (bounds.file_bytes > 0) set_limit(RLIMIT_FSIZE, bounds.file_bytes);
+  if (bounds.cpu_seconds > 0) limit_cpu_time(bounds.cpu_seconds);
+}
+
 // Runs between vfork and exec: only calls that are safe there.
 static void become_child(const int streams[3], struct clinux_limits bounds, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -45,11 +53,7 @@ static void become_child(const int streams[3], struct clinux_limits bounds, pid_
   for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
   // Also the descriptors that the dashboard inherited.
   syscall(SYS_close_range, 3, ~0U, 0);
-  set_limit(RLIMIT_CORE, 0);
-  set_limit(RLIMIT_DATA, bounds.data_bytes);
-  set_limit(RLIMIT_NOFILE, bounds.files);
-  if (bounds.file_bytes > 0) set_limit(RLIMIT_FSIZE, bounds.file_bytes);
-  if (bounds.cpu_seconds > 0) limit_cpu_time(bounds.cpu_seconds);
+  clinux_limit_resources(bounds);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, 0);

@@ -29,7 +29,10 @@ let sandbox = Sandbox(
   permissions, confinement, environment: environment, program: arguments[4],
   ownFolders: [arguments[3]], visiblePaths: [program], gate: NetworkGate(program: program),
   confiner: "\(programs)/tessera-confine")
-guard layers == ["extension"] || (!sandbox.isMissing && !sandbox.lacksConfiner) else {
+guard
+  layers == ["extension"]
+    || (!sandbox.isMissing && !sandbox.lacksConfiner && !sandbox.needsBubblewrap)
+else {
   print("cannot be confined")
   exit(3)
 }

@@ -76,6 +76,21 @@ import Testing
   }
 
   @Test(
+    .enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers,
+    ["none", "[example.com]"])
+  func networkIsLimited(layers: ConfinementCell.Layers, network: String) throws {
+    // With Landlock alone, nothing that names hosts is run.
+    if layers == .landlock, network != "none" { return }
+    for isRoot in [true, false] {
+      let permissions = "{read: without-secrets, network: \(network)}"
+      let cell = ConfinementCell(layers: layers, isRoot: isRoot, permissions: permissions)
+      let results = try ConfinementMachine(cell).probe()
+      let allowed = Self.allowed(layers).subtracting(["connect to this machine"])
+      #expect(Set(results.filter(\.value).keys) == allowed, "\(cell)")
+    }
+  }
+
+  @Test(
     .enabled(if: canMakeMachines, "only root can make a machine"),
     arguments: layers + [ConfinementCell.Layers.none])
   func terminalIsNotOpened(layers: ConfinementCell.Layers) throws {

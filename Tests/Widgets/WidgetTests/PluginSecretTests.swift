@@ -97,7 +97,28 @@ struct TerminalStartTests {
     #expect(TerminalStart.unpacked(packed) == expected)
     #expect(TerminalStart.unpacked(["TERM": "xterm"]) == nil)
     #expect(
-      TerminalStart.arguments("/p", ["/bin/ls", "-l"]) == ["/p", "--start", "/bin/ls", "-l"])
+      TerminalStart.arguments("/p", ["/bin/ls", "-l"], isLimited: false)
+        == ["/p", "--start", "/bin/ls", "-l"])
     #expect(TerminalStart.run(["list"]) == nil)
+  }
+
+  /// It may fill neither the memory nor the disk, as when it runs without the terminal.
+  @Test func confinedProgramIsLimited() throws {
+    func limits(isLimited: Bool) throws -> String {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: DataTests.program("tessera-plugins"))
+      let words = ["/bin/bash", "-c", "ulimit -H -d; ulimit -H -f; ulimit -H -n; ulimit -H -c"]
+      process.arguments = Array(
+        TerminalStart.arguments("", words, isLimited: isLimited).dropFirst())
+      process.environment = TerminalStart.packed([:])
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    }
+    #expect(try limits(isLimited: true) == "\(1 << 20)\n\(256 << 10)\n512\n0\n", "in KiB")
+    #expect(try !limits(isLimited: false).contains("\(1 << 20)\n"))
   }
 }

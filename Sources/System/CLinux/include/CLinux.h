@@ -82,6 +82,9 @@ struct clinux_limits {
   int group;
 };
 
+/// Limits this process and those that it will start; what it belongs to stays as it is.
+void clinux_limit_resources(struct clinux_limits bounds);
+
 /// What a child process and its own children may not do. They never get further privileges.
 struct clinux_confinement {
   /// A ruleset of Landlock, or -1 for no rules for files.

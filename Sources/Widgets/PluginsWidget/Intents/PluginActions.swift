@@ -101,6 +101,7 @@ final class PluginActions {
     _ action: ArchivedAction, _ plugin: Plugin, _ title: String
   ) throws -> IntentResultContainer<Never> {
     let command = try command(action, plugin)
+    if let excess = command.excess { throw ActionFailure(.hasTooMuch(excess)) }
     let variables = command.sandbox.commandEnvironment(
       command.environment.filter { $0.key != "TERM" }, own: command.ownVariables)
     let words = command.sandbox.command(command.arguments, isInTerminal: true)
@@ -109,7 +110,8 @@ final class PluginActions {
     }
     let program = TerminalProgram(
       name: title, identifier: "\(plugin.kind) \(action.text)",
-      arguments: TerminalStart.arguments(starter, words),
+      arguments: TerminalStart.arguments(
+        starter, words, isLimited: command.sandbox.permissions != .asMe),
       // Nothing of the dashboard's own environment, which may have secrets.
       folder: URL(fileURLWithPath: command.folder), environment: TerminalStart.packed(variables))
     return .empty().running(program)

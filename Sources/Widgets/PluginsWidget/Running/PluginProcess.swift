@@ -50,6 +50,11 @@ final class PluginProcess {
 
     /// The folders whose size is limited; none without confinement.
     var limitedFolders: [String] { sandbox.permissions == .asMe ? [] : sandbox.ownFolders }
+
+    /// What earlier runs have left too much of, or `nil` for nothing.
+    var excess: FolderExcess? {
+      FolderSize.excess(over: PluginProcess.folderLimit, in: limitedFolders)
+    }
   }
 
   private let command: Command
@@ -78,12 +83,17 @@ final class PluginProcess {
   /// The maximum CPU time in seconds and memory in bytes, of each process by the kernel, and of all
   /// together where we look.
   private static let processorLimit: UInt64 = 120
-  private static let memoryLimit = 1 << 30
-  private static let fileLimit: UInt64 = 512
+  private nonisolated static let memoryLimit = 1 << 30
+  private nonisolated static let fileLimit: UInt64 = 512
   /// What the kernel limits for all processes together, where there are groups.
   private static let groupLimits = RunGroups.Limits(memory: memoryLimit, tasks: 512)
   /// The maximum size of a file, and of all files in a plugin's own folders, in bytes.
-  private static let folderLimit = 256 << 20
+  private nonisolated static let folderLimit = 256 << 20
+  /// The limits of each confined process that has the terminal: it may calculate for as long as the user
+  /// looks at it.
+  nonisolated static let limitsInTerminal = clinux_limits(
+    data_bytes: UInt64(memoryLimit), files: fileLimit, file_bytes: UInt64(folderLimit),
+    cpu_seconds: 0, group: 0)
   /// The time before the first look at the size of the folders and at the memory, in seconds, which
   /// doubles up to a maximum: a stream at rest is hardly woken.
   private static let firstLook = 1.0
@@ -102,8 +112,7 @@ final class PluginProcess {
     _ command: Command, receive: ((ArraySlice<UInt8>) -> Void)? = nil,
     finish: @escaping (ProcessResult) -> Void
   ) -> PluginProcess? {
-    // What earlier runs have left counts, too.
-    if let excess = FolderSize.excess(over: folderLimit, in: command.limitedFolders) {
+    if let excess = command.excess {
       finish(ProcessResult(end: .hasTooMuch(excess)))
       return nil
     }

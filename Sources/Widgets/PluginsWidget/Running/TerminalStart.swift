@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Foundation
 
 /// Starts a plugin's program in the terminal, in an environment that is nobody else's.
@@ -6,14 +7,16 @@ internal import Foundation
 /// machine's processes, and a shell drops variables whose names it does not know how to write.
 public enum TerminalStart {
   private static let option = "--start"
+  /// The option for a program that is confined, so that its limits are those of a plugin.
+  private static let limitedOption = "--start-limited"
   /// The variable with the environment, as JSON.
   private static let variable = "TESSERA_START"
   /// The variables that describe the terminal, which the dashboard adds.
   private static let terminalVariables = ["TERM", "COLORTERM"]
 
-  /// Returns the arguments that start a program.
-  static func arguments(_ program: String, _ words: [String]) -> [String] {
-    [program, option] + words
+  /// Returns the arguments that start a program, whose processes may be limited.
+  static func arguments(_ program: String, _ words: [String], isLimited: Bool) -> [String] {
+    [program, isLimited ? limitedOption : option] + words
   }
 
   /// Returns the environment for ``arguments(_:_:)``: that of the program, packed.
@@ -40,8 +43,10 @@ public enum TerminalStart {
   ///
   /// - Returns: The exit status if that is not possible, or `nil` for other arguments.
   public static func run(_ arguments: [String]) -> Int32? {
-    guard arguments.first == option, arguments.count > 1 else { return nil }
+    guard let first = arguments.first, arguments.count > 1 else { return nil }
+    guard first == option || first == limitedOption else { return nil }
     guard let environment = unpacked(ProcessInfo.processInfo.environment) else { return 126 }
+    if first == limitedOption { clinux_limit_resources(PluginProcess.limitsInTerminal) }
     let words = Array(arguments.dropFirst())
     var argv = words.map { strdup($0) } + [nil]
     var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
