@@ -34,7 +34,7 @@ extension FileManager {
     let name = String(safeCharacters).trimmingCharacters(in: CharacterSet(charactersIn: "."))
     guard !name.isEmpty else { throw Folder.AccessError(path: "“\(identifier)”", code: EINVAL) }
     let folder = URL(fileURLWithPath: dataFolder).appendingPathComponent("tessera/groups/\(name)")
-    try Folder.make(at: folder.path, mode: 0o700)
+    try Folder.make(at: folder.path)
     return folder
   }
 }

@@ -39,7 +39,7 @@ struct DatabaseFile: Sendable {
   /// - Throws: The error of GRDB, or ``DamagedFile/NotRegularFile`` if the path is not a regular
   ///   file.
   func open() throws -> OpenFile {
-    try Folder.make(at: folder, mode: 0o700)
+    try Folder.make(at: folder)
     do {
       return try FolderLock.hold(on: folder, .shared) { _ in try connect() }
     } catch {

@@ -48,7 +48,7 @@ package struct ControlFolder: Hashable, Sendable {
     for folder in [path, Folder.parent(of: queuedReloads)] {
       // `try?`: a failure for the first folder is detected below. Without the second, reloads
       // cannot be queued.
-      try? Folder.make(at: folder, mode: 0o700)
+      try? Folder.make(at: folder)
     }
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,

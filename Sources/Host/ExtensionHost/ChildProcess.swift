@@ -90,7 +90,7 @@ final class ChildProcess {
   ) -> (pid: pid_t, status: Int32) {
     let bounds = clinux_limits(
       data_bytes: UInt64(command.bounds.memory), files: UInt64(command.bounds.openFiles),
-      file_bytes: 0, cpu_seconds: 0, group: 0)
+      file_bytes: command.confinement?.fileLimit ?? 0, cpu_seconds: 0, group: 0)
     var pid: pid_t = 0
     let status = withStrings(command.arguments) { arguments in
       withStrings(command.environment.map { "\($0)=\($1)" }.sorted()) { environment in

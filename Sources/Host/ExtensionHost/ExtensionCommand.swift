@@ -57,6 +57,14 @@ package enum ChildConfinement: Hashable, Sendable {
   /// bubblewrap would be the process that is measured and limited instead of the extension.
   case sandbox(Sandbox)
 
+  /// The maximum size of a file that it writes, in bytes, or `nil` for no limit.
+  var fileLimit: UInt64? {
+    switch self {
+    case .withoutNetwork: nil
+    case .sandbox(let sandbox): sandbox.permissions == .asMe ? nil : 256 << 20
+    }
+  }
+
   /// Calls a closure with the confinement for the system.
   ///
   /// - Returns: What the closure returns, or `nil` if this machine cannot confine the process.

@@ -82,7 +82,7 @@ extension WireError {
     switch error {
     case .unexpected, .endsEarly:
       self = .invalidMessage(String(decoding: line.prefix(Self.shownBytes), as: UTF8.self))
-    case .tooDeep, .tooManyValues, .tooLarge: self = .invalidMessage(error.description)
+    case .tooDeep, .tooManyValues, .tooLarge, .tooLong: self = .invalidMessage(error.description)
     }
   }
 }

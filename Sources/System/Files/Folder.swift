@@ -2,18 +2,17 @@ internal import Foundation
 
 /// Functions for folders that files are written into.
 package enum Folder {
-  /// Creates a folder and its missing parents.
+  /// Creates a folder and its missing parents, which only the user can read and write.
   ///
-  /// - Parameters:
-  ///   - path: The folder; an existing one is not changed.
-  ///   - mode: The permissions of created folders.
+  /// - Parameter path: The folder; an existing one is not changed.
   /// - Throws: ``AccessError`` with the first part of the path that is not a folder and cannot be
   ///   created.
-  package static func make(at path: String, mode: UInt32 = 0o755) throws(AccessError) {
+  /// - Source: The modes are those of the XDG Base Directory Specification.
+  package static func make(at path: String) throws(AccessError) {
     var folder = PathBytes.isAbsolute(path) ? "/" : ""
     for part in PathBytes.parts(of: path) {
       folder += (folder.isEmpty || folder == "/" ? "" : "/") + part
-      guard mkdir(folder, mode) != 0 else { continue }
+      guard mkdir(folder, 0o700) != 0 else { continue }
       let code = errno
       var status = stat()
       guard stat(folder, &status) != 0 || !status.isFolder else { continue }
@@ -26,7 +25,7 @@ package enum Folder {
   /// - Parameter path: The folder; its missing parents are created.
   /// - Returns: Whether there is such a folder.
   package static func makePrivate(at path: String) -> Bool {
-    guard (try? make(at: parent(of: path), mode: 0o700)) != nil else { return false }
+    guard (try? make(at: parent(of: path))) != nil else { return false }
     var status = stat()
     if lstat(path, &status) == 0, !status.isFolder || status.st_uid != geteuid() {
       guard unlink(path) == 0 else { return false }

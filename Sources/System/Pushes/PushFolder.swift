@@ -41,7 +41,7 @@ package struct PushFolder: Sendable {
   /// - Throws: ``RegularFile/Failure`` if the file cannot be written.
   package func store(_ push: Push, of id: String) throws(RegularFile.Failure) {
     do throws(Folder.AccessError) {
-      try Folder.make(at: path, mode: 0o700)
+      try Folder.make(at: path)
     } catch {
       throw .systemError(error.code)
     }

@@ -152,7 +152,7 @@ package enum NamedPrograms {
   }
 
   /// The endings of scripts that an interpreter runs, with which they need no permission to execute.
-  private static let endings = [
+  static let endings = [
     ".sh", ".bash", ".zsh", ".fish", ".ksh", ".py", ".rb", ".js", ".mjs", ".cjs", ".ts", ".pl",
     ".php", ".lua", ".swift", ".tcl", ".r", ".nu", ".awk", ".sed", ".jq", ".ps1", ".jar", ".exs",
   ]

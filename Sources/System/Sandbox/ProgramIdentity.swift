@@ -51,18 +51,24 @@ package struct ProgramIdentity: Hashable, Sendable {
   /// Returns the identity of a program that came from elsewhere and may be too large to be read at each
   /// start: instead of its content, which file it is and when it was last changed, in any way.
   ///
+  /// So are the scripts and libraries of a program that has a folder of its own name (`steps/steps`).
+  ///
   /// - Parameter path: The path of the program's file.
-  /// - Returns: The identity.
+  /// - Returns: The identity; that of a folder with too much in it has a content that no decision has.
   package static func installed(_ path: String) -> ProgramIdentity {
     let resolved = ResolvedPath(path).path
-    var status = stat()
-    guard lstat(resolved, &status) == 0 else {
+    guard let file = FileStamp(resolved) else {
       return ProgramIdentity(path: resolved, content: missingContent)
     }
-    // Nobody but root can set this date.
-    let date = "\(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
-    return ProgramIdentity(
-      path: resolved, content: "file \(status.st_ino), \(status.st_size) bytes, \(date)")
+    var content = file.description
+    let folder = Folder.parent(of: path)
+    if UserPath.name(of: folder) == UserPath.name(of: path).prefix(while: { $0 != "." }) {
+      guard let others = FileStamp.ofPrograms(in: folder, without: resolved) else {
+        return ProgramIdentity(path: resolved, content: unknownContent)
+      }
+      if !others.isEmpty { content += ", with \(FileDigest.text(of: others))" }
+    }
+    return ProgramIdentity(path: resolved, content: content)
   }
 
   /// Returns whether this is still the program that is started by a path; decided about as ``own(_:)`` or

@@ -117,7 +117,7 @@ actor ExportReader {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     guard let data = try? encoder.encode(checkpoint),
-      (try? Folder.make(at: folder, mode: 0o700)) != nil
+      (try? Folder.make(at: folder)) != nil
     else { return }
     try? RegularFile.replace(path, with: Array(data), mode: 0o600)
   }

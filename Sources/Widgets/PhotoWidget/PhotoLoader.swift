@@ -62,7 +62,7 @@ struct PhotoLoader {
 
   /// Stores a reduced copy; without space for it, the photo is decoded again next time.
   private func store(_ copy: [UInt8], at path: String) {
-    guard (try? Folder.make(at: cacheFolder, mode: 0o700)) != nil else { return }
+    guard (try? Folder.make(at: cacheFolder)) != nil else { return }
     try? RegularFile.replace(path, with: copy, mode: 0o600)
     removeOldCopies()
   }

@@ -89,7 +89,7 @@ struct PlaceStore: Sendable {
   ) {
     let folder = Folder.parent(of: path)
     // If the folder cannot be written to, places are only not remembered.
-    guard (try? Folder.make(at: folder, mode: 0o700)) != nil else { return }
+    guard (try? Folder.make(at: folder)) != nil else { return }
     FolderLock.hold(on: folder, .exclusive) { _ in
       var contents = contents(of: path) ?? empty
       change(&contents)

@@ -11,21 +11,24 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
   private let program: String
   /// How long a forge may take, in seconds.
   private let timeout: Double
+  /// How long all of it may take, in seconds; less than the dashboard waits.
+  private let totalTimeout: Double
 
   /// The number of files that are watched; the dashboard watches at most 1000.
   private static let watchLimit = 900
   /// How far back commits are counted, in days.
   static let activityDays = 140
-  /// How long the repositories may take together, in seconds; less than the dashboard waits.
+  /// How long the repositories may take together, in seconds, before the last of them is read.
   private static let readTimeout = 15.0
 
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
-    program: String = GitProgram.installedPath, timeout: Double = 8
+    program: String = GitProgram.installedPath, timeout: Double = 8, totalTimeout: Double = 27
   ) {
     self.environment = environment
     self.program = program
     self.timeout = timeout
+    self.totalTimeout = totalTimeout
   }
 
   func placeholder(in context: Context) -> RepositoriesEntry {
@@ -47,6 +50,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
     guard !selection.isEmpty else {
       return timeline(.empty, configuration, at: context.date)
     }
+    let deadline = ContinuousClock.now + .seconds(totalTimeout)
     do throws(GitError) {
       let reading = try await read(selection, configuration, at: context.date)
       guard !reading.repositories.isEmpty else {
@@ -55,7 +59,7 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
         return timeline(content, configuration, at: context.date).made(from: reading.urls)
       }
       let repositories = await addingForges(
-        to: reading.repositories, configuration, at: context.date)
+        to: reading.repositories, configuration, at: context.date, until: deadline)
       return timeline(of: repositories, reading, configuration, at: context.date)
     } catch {
       let content = RepositoriesEntry.Content.problem(
@@ -149,6 +153,9 @@ extension RepositoriesProvider {
         reading.repositories.append(repository)
         continue
       }
+      var reader = reader
+      // The next load comes to it.
+      if deadline - .now < .seconds(GitProgram.fetchTimeout) { reader.fetching = nil }
       let (repository, files) = try reader.repository(at: path)
       reading.repositories.append(repository)
       reading.files += files
@@ -160,7 +167,8 @@ extension RepositoriesProvider {
 
   /// Adds what the forges report, with requests at the same time.
   private func addingForges(
-    to repositories: [Repository], _ settings: RepositoriesIntent, at now: Date
+    to repositories: [Repository], _ settings: RepositoriesIntent, at now: Date,
+    until deadline: ContinuousClock.Instant
   ) async -> [Repository] {
     let parts = settings.forgeParts
     guard !parts.isEmpty else { return repositories }
@@ -168,7 +176,7 @@ extension RepositoriesProvider {
       environment: environment, forges: ForgeDirectory(environment: environment))
     let client = ForgeClient(
       environment: environment, token: token, now: now, timeout: timeout,
-      totalTimeout: timeout + 10)
+      totalTimeout: min(timeout + 10, (deadline - .now) / .seconds(1)))
     return await withTaskGroup(of: (Int, ForgeState).self) { group in
       for (index, repository) in repositories.enumerated() {
         guard let remote = repository.remote else { continue }

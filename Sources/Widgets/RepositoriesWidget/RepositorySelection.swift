@@ -40,12 +40,14 @@ struct RepositorySelection: Sendable {
   ///   the search.
   func repositories() -> (paths: [String], folders: [String], isIncomplete: Bool) {
     var (result, folders, isIncomplete) = ([String](), [String](), false)
+    let finder = RepositoryFinder(countLimit: Self.countLimit)
+    let deadline = ContinuousClock.now + .seconds(finder.timeout)
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
         result.append(path)
         continue
       }
-      let found = RepositoryFinder(countLimit: Self.countLimit).repositories(in: path)
+      let found = finder.repositories(in: path, until: deadline)
       result += found.repositories
       folders += found.folders
       isIncomplete = isIncomplete || found.isIncomplete

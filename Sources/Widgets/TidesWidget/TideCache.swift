@@ -23,7 +23,7 @@ struct TideCache: Sendable {
 
   func save(_ data: Data, named name: String, at date: Date) {
     // If the response cannot be stored, it is only requested again.
-    guard (try? Folder.make(at: folder, mode: 0o700)) != nil,
+    guard (try? Folder.make(at: folder)) != nil,
       let entry = try? JSONEncoder().encode(Entry(server: server, date: date, data: data))
     else { return }
     try? RegularFile.replace(path(name), with: Array(entry), mode: 0o600)

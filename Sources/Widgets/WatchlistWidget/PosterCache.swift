@@ -24,7 +24,7 @@ struct PosterCache {
 
   /// Stores a copy; without space for it, the poster is requested again next time.
   func store(_ file: Data, for address: String) {
-    guard (try? Folder.make(at: folder, mode: 0o700)) != nil else { return }
+    guard (try? Folder.make(at: folder)) != nil else { return }
     try? RegularFile.replace(path(for: address), with: Array(file), mode: 0o600)
     removeOldest()
   }

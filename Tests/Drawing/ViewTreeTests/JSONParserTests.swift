@@ -33,6 +33,16 @@ struct JSONParserTests {
     #expect(throws: JSONError.tooLarge) { try JSONParser.parse(Array(text.utf8)) }
   }
 
+  /// Reading one with a million digits would take as long as many messages.
+  @Test func aNumberIsNoLongerThanItsPrecision() throws {
+    let digits = String(repeating: "9", count: 300)
+    #expect(try JSONParser.parse(Array("[\(digits)]".utf8)) != .null)
+    #expect(throws: JSONError.tooLong(limit: 1100)) {
+      var parser = JSONParser()
+      try parser.append(Array("[".utf8) + Array(repeating: UInt8(ascii: "9"), count: 1101))
+    }
+  }
+
   @Test func theLastOfDuplicateMembersIsKept() throws {
     let json = try JSONParser.parse(Array("{\"a\":1,\"a\":2}".utf8))
     #expect(json == .object(["a": .number(2)]))

@@ -19,13 +19,14 @@ struct RepositoriesProviderTests {
 
   private func timeline(
     _ paths: [String]?, _ variables: [String: String] = [:],
-    program: String = GitFixture.program, _ change: (RepositoriesIntent) -> Void = { _ in }
+    program: String = GitFixture.program, totalTimeout: Double = 1200, _ change: (RepositoriesIntent) -> Void = { _ in }
   ) async -> Timeline<RepositoriesEntry> {
     let intent = RepositoriesIntent()
     intent.repositories = paths?.map { RepositoryEntity(id: $0) }
     change(intent)
     let provider = RepositoriesProvider(
-      environment: fixture.environment.merging(variables) { $1 }, program: program, timeout: 600)
+      environment: fixture.environment.merging(variables) { $1 }, program: program, timeout: 600,
+      totalTimeout: totalTimeout)
     return await provider.timeline(for: intent, in: WeatherFixture.context(at: now))
   }
 
@@ -86,6 +87,19 @@ struct RepositoriesProviderTests {
     #expect(timeline.failure == "mine: reading it took too long")
     #expect(repositories(timeline).map(\.problem) == ["reading it took too long"])
     #expect(timeline.files.map(\.path).contains(fixture.path("mine/.git/HEAD")))
+  }
+
+  /// The dashboard waits for thirty seconds for all of it.
+  @Test func slowForgeLeavesWhatWasRead() async throws {
+    let server = try RecordedServer(.never)
+    try fixture.makeRepository("code/one")
+    let address = "https://github.com/o/\(UUID().uuidString).git"
+    try fixture.git("remote", "add", "origin", address, in: "code/one")
+    let timeline = await timeline(
+      ["~/code"], ["TESSERA_GITHUB_URL": server.address], totalTimeout: 0.5
+    ) { $0.style = .pulls }
+    #expect(repositories(timeline).map(\.name) == ["one"])
+    #expect(timeline.failure == "No response from github.com")
   }
 
   @Test func forgeIsAskedOnlyIfTheSettingSaysSo() async throws {

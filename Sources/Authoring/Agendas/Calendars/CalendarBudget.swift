@@ -14,8 +14,9 @@ package struct CalendarBudget {
   /// The number of occurrences of events of which not all are shown.
   var excessOccurrences: Int
 
-  /// The CPU time in seconds, in case that libical takes long for something that nobody has thought of.
-  var time = 20.0
+  /// The CPU time in seconds, in case that libical takes long for something that nobody has thought of:
+  /// with the time for downloads, less than the dashboard waits.
+  var time = 10.0
 
   /// The number of steps that the rules of an ordinary event need, such as of a daily one for years.
   static let ordinarySteps = 2000

@@ -102,7 +102,7 @@ package struct ExtensionCatalog {
       permissions, .landlock, environment: environment, program: program, ownFolders: [folder],
       protectedPaths: file.decisions.values.compactMap(\.file).sorted(), writing: file.writing)
     // A folder that cannot be made is one that the extension cannot write.
-    try? Folder.make(at: folder, mode: 0o700)
+    try? Folder.make(at: folder)
     // The places, addresses and tokens of other widgets are not for it.
     for name in command.environment.keys
     where name.hasPrefix("TESSERA_") && environment[name] != nil

@@ -38,7 +38,7 @@ package struct InlineWatch: ~Copyable {
   /// Watches a folder, which is created if it does not exist.
   private static func watch(_ folder: String, _ inotify: borrowing Inotify) -> Int32? {
     // A folder that cannot be created cannot change.
-    try? Folder.make(at: folder, mode: 0o700)
+    try? Folder.make(at: folder)
     return inotify.watch(folder, mask: Inotify.Mask.files)
   }
 

@@ -7,6 +7,8 @@ package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyValues(limit: Int)
   /// A number exceeds the range of `Double`.
   case tooLarge
+  /// A number has more bytes than the limit.
+  case tooLong(limit: Int)
 
   package var description: String {
     switch self {
@@ -15,6 +17,7 @@ package enum JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooDeep(let limit): "the JSON is nested deeper than \(limit) levels"
     case .tooManyValues(let limit): "the JSON has more than \(limit) values"
     case .tooLarge: "a number is too large"
+    case .tooLong(let limit): "a number has more than \(limit) digits"
     }
   }
 }

@@ -11,6 +11,8 @@ package struct JSONParser: Sendable {
     package var depth = 1024
     /// The number of values, including those in lists and objects.
     package var values = 1_000_000
+    /// The number of bytes of a number; no `Double` needs more to be exact.
+    package var digits = 1100
 
     package init() {}
   }
@@ -105,6 +107,7 @@ package struct JSONParser: Sendable {
     switch token {
     case .string: return try consumeInString(byte)
     case .number where byte.continuesNumber, .keyword where byte.isLowercase:
+      guard scratch.count < limits.digits else { throw .tooLong(limit: limits.digits) }
       return scratch.append(byte)
     case .number, .keyword: try endToken()
     case .none: break

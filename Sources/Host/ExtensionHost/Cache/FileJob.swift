@@ -65,5 +65,5 @@ final class FileJob {
   }
 
   // `try?`: if the folder cannot be created, opening the file reports the error.
-  private func makeFolder() { try? Folder.make(at: folder, mode: 0o700) }
+  private func makeFolder() { try? Folder.make(at: folder) }
 }

@@ -52,7 +52,7 @@ struct HistoryFolder: Sendable {
   /// Stores a history; without it, the next values begin a new one.
   func store(_ history: History, _ name: String) {
     guard let text = try? JSONEncoder().encode(history),
-      (try? Folder.make(at: path, mode: 0o700)) != nil
+      (try? Folder.make(at: path)) != nil
     else { return }
     try? RegularFile.replace("\(path)/\(name).json", with: Array(text), mode: 0o600)
   }

@@ -41,7 +41,7 @@ struct ResponseCache: Sendable {
   /// Stores a response; if that fails, it is requested again.
   func store(_ stamp: Stamp, _ body: [UInt8]?, of name: String) {
     guard let text = try? JSONEncoder().encode(stamp),
-      (try? Folder.make(at: folder, mode: 0o700)) != nil
+      (try? Folder.make(at: folder)) != nil
     else { return }
     if let body {
       try? RegularFile.replace("\(folder)/\(name)", with: body, mode: 0o600)

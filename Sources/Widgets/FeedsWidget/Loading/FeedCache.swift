@@ -73,7 +73,7 @@ struct FeedCache: Sendable {
     let isNew = !FileManager.default.fileExists(atPath: path(of: address))
     do {
       let text = try JSONEncoder().encode(feed)
-      try Folder.make(at: folder, mode: 0o700)
+      try Folder.make(at: folder)
       try RegularFile.replace(path(of: address), with: Array(text), mode: 0o600)
     } catch {
       throw .rejected(address.host, reason: "\(folder) cannot be written: \(error)")

@@ -108,7 +108,7 @@ struct PluginNames: Sendable {
     let new = kept.merging(current) { $1 }
     guard new != old, let data = try? JSONEncoder().encode(new) else { return }
     // Without the file, names go by the order of the folders.
-    try? Folder.make(at: Folder.parent(of: path), mode: 0o700)
+    try? Folder.make(at: Folder.parent(of: path))
     try? RegularFile.replace(path, with: Array(data), mode: 0o600)
   }
 }

@@ -244,7 +244,7 @@ final class PluginRunner {
   private func makeFolders(of plugin: Plugin) {
     let folders = environment.folders(of: plugin)
     for folder in [folders.cache, folders.data] {
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try? Folder.make(at: folder)
     }
   }
 }

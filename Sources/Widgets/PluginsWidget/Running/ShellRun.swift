@@ -33,7 +33,7 @@ package struct ShellRun: Hashable, Sendable {
       return ShellRun(output: [], problem: PluginProblem.inRecording.text)
     }
     let folder = "\(environment.base.folder(.cache))/tessera/\(name.replacing("/", with: "_"))"
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Folder.make(at: folder)
     let decisions = PluginPermissions(environment: environment.base)
     let permissions = decisions.permissions(of: name)
     let home = environment.base.homeFolder

@@ -15,7 +15,7 @@ struct GitProgram: Sendable {
   var timeout = 5.0
 
   /// How long updating the remote branches of a repository may take, in seconds.
-  private static let fetchTimeout = 10.0
+  static let fetchTimeout = 10.0
   /// The maximum length of a description, in bytes: 20,000 dates and texts.
   private static let outputLimit = 1 << 20
   /// The status of a program whose libraries are missing.

@@ -24,13 +24,18 @@ struct RepositoryFinder: Sendable {
   }
 
   /// Returns a folder itself if it is a repository, or else the repositories in it.
-  func repositories(in folder: String) -> Result {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - deadline: When the search ends at the latest, or `nil` for the time of this search alone.
+  /// - Returns: What was found until then.
+  func repositories(in folder: String, until deadline: ContinuousClock.Instant? = nil) -> Result {
     var result = Result()
     guard !Self.isRepository(folder) else {
       result.repositories = [folder]
       return result
     }
-    let deadline = ContinuousClock.now.advanced(by: .seconds(timeout))
+    let deadline = deadline ?? .now + .seconds(timeout)
     var level = [folder]
     for _ in 0..<depth {
       var next: [String] = []
