@@ -76,7 +76,7 @@ struct HygieneTests {
     "LauncherWidget": ["Configuration"],
     "PluginsWidget": [
       "Cells", "Configuration", "CLinux", "Dispatch", "IntentSchemas", "Sandbox", "SharedStore",
-      "Synchronization", "ViewTree",
+      "ViewTree",
     ],
     "RepositoriesWidget": ["Configuration", "Sandbox"],
   ]
@@ -87,6 +87,7 @@ struct HygieneTests {
       "Agendas", "Exif", "Files", "BoundedText", "BoundedXML", "BoundedYAML", "CZint", "Yams",
       "Places", "WidgetOptions", "FeedsWidget", "MarketsWidget", "WeatherWidget", "FoundationXML",
       "CNova", "CTcd", "CStb", "CSystemdBus", "FoundationGaps", "CWidgetTexts", "Languages",
+      "Synchronization",
     ]
     for (path, text) in try sources() where path.hasPrefix("Widgets/") {
       let imports = text.matches(of: /import (\w+)/.anchorsMatchLineEndings()).map {

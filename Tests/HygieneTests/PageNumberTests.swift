@@ -47,6 +47,13 @@ struct PageNumberTests {
       Claim("double from # s", "PluginsWidget/Running/PluginProcess.swift: firstLook"),
       Claim("1 s up to # s.", "PluginsWidget/Running/PluginProcess.swift: longestInterval"),
       Claim("more than # files or", "Sandbox/FileDigest.swift: countLimit"),
+      Claim("over at most # redirections", "HTTPResponses/HTTPResponse.swift: redirectionLimit"),
+      Claim("There are at most # processes", "tessera-confine/main.c: task_limit"),
+      Claim("when the program starts, and # more", "tessera-confine/main.c: task_limit"),
+      Claim("At most # signals wait", "CLinux/Confinement.c: signal_limit"),
+      Claim("More than # files and folders", "PluginsWidget/Running/FolderSize.swift: countLimit"),
+      Claim("inside more than # others", "PluginsWidget/Running/FolderSize.swift: depthLimit"),
+      Claim("up to # descriptors", "CLinux/TreeMemory.c: descriptor_limit"),
       Claim("files or # MiB is not run", "Sandbox/FileDigest.swift: byteLimit", unit: mebibyte),
       Claim("| placeholder | # |", "Configuration/Limits.swift: placeholder"),
       Claim(
@@ -123,7 +130,15 @@ struct PageNumberTests {
         "temporary files has # MiB", "Sandbox/FileView+Bubblewrap.swift: temporarySize",
         unit: mebibyte),
     ],
+    "Security.md": [
+      Claim(
+        "nothing followed for # ms", "CursesTerminal/Input/InputDeadline.swift: .key", unit: 0.001),
+      Claim("if there are more than # files in it", "Sandbox/FileView.swift: documentLimit"),
+      Claim("files in it (# with bubblewrap", "Sandbox/FileView.swift: mountedDocumentLimit"),
+    ],
     "Plugins.md": [
+      Claim("if it has more than # files", "Sandbox/FileView.swift: documentLimit"),
+      Claim("each of its processes, # processes", "tessera-confine/main.c: task_limit"),
       Claim(
         "at most once # second", "PluginsWidget/PluginTimeline.swift: shortestInterval"),
       Claim("in turn, # seconds each", "PluginsWidget/PluginTimeline.swift: titleTime"),
@@ -160,6 +175,7 @@ struct PageNumberTests {
         "cached timelines, at most # MiB", "Cache/TimelineCache.swift: sizeLimit", unit: mebibyte),
     ],
     "Protocol.md": [
+      Claim("from the root and of at most # names", "Wire/Bounds.swift: pathParts"),
       Claim("without data, within # second |", "Configuration/Limits.swift: placeholder"),
       Claim("the widget now, within # seconds |", "Configuration/Limits.swift: snapshot"),
       Claim("`WireTimeline`, within # seconds |", "Configuration/Limits.swift: timeline"),
@@ -208,6 +224,7 @@ struct PageNumberTests {
   private static let others: [String: [String]] = [
     "Limits.md": ["after a failure: 2 s, 4 s", "24-bit color"],
     "Plugins.md": [],
+    "Security.md": [],
     "Configuration.md": ["24 hours", "80 × 24 cells", "16 colors"],
     "Protocol.md": ["16 points"],
     "Pictures.md": ["at most 256", "256 colors", "cells of 10 × 20 pixels"],
@@ -262,7 +279,8 @@ struct PageNumberTests {
     }
     let units = """
       s|ms|min|seconds?|minutes?|hours?|days?|KiB|MiB|GiB|KB|MB|bytes|characters|lines|levels\
-      |percent|each|entries|pictures|connections|colors|points|pixels|cells
+      |percent|each|entries|pictures|connections|colors|points|pixels|cells|files|names\
+      |processes|others|redirections|descriptors|signals
       """
     // A number in code is an example, or the name of something.
     let quantity = try Regex(
@@ -287,7 +305,7 @@ struct PageNumberTests {
   private static let sources = Result { () throws -> [String: String] in
     let folder = Checkout.file("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
     return Dictionary(
       uniqueKeysWithValues: try paths.map { path in
         (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
@@ -297,7 +315,7 @@ struct PageNumberTests {
   /// Returns the value of a constant, a property's default, an argument or a case.
   private static func value(_ constant: String) throws -> Double {
     let parts = constant.split(separator: ": ", maxSplits: 1)
-    let files = try sources.get().filter { $0.key.hasSuffix("/\(parts[0])") }
+    let files = try sources.get().filter { "/\($0.key)".hasSuffix("/\(parts[0])") }
     try #require(files.count == 1, "\(parts[0]): \(files.keys)")
     var text = try #require(files.first?.value)[...]
     var name = String(parts[1])

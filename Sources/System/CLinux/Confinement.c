@@ -19,10 +19,12 @@ static void drop_capabilities(void) {
   syscall(SYS_capset, &header, none);
 }
 
+enum { signal_limit = 1024 };
+
 // What the kernel counts for all of the user's processes, and a program must not take as a whole: signals that
 // wait, and the bytes of message queues.
 static void limit_queues(void) {
-  set_limit(RLIMIT_SIGPENDING, 1024);
+  set_limit(RLIMIT_SIGPENDING, signal_limit);
   set_limit(RLIMIT_MSGQUEUE, 64 << 10);
 }
 

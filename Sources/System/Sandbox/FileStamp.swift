@@ -23,8 +23,10 @@ struct FileStamp: CustomStringConvertible {
     description = "file \(status.st_ino), \(status.st_size) bytes, \(date)"
   }
 
-  /// Returns the paths and stamps of what a program may run of its folder: programs, scripts, libraries, and
-  /// the links to them. Its pictures and what it writes down may change.
+  /// Returns the paths and stamps of what a program may run of its folder.
+  ///
+  /// These are programs, scripts, libraries, and links to them. Pictures, and what it writes down, may
+  /// change.
   ///
   /// - Parameters:
   ///   - folder: The folder.

@@ -160,7 +160,8 @@ extension Sandbox {
 
   /// The maximum number of files in a folder of documents that is granted in parts: a rule of Landlock
   /// costs little, a mount a lot.
-  private var documentLimit: Int { confinement.usesLandlock ? 500 : 30 }
+  private static let documentLimit = 500
+  private static let mountedDocumentLimit = 30
 
   /// The folders of documents in which a secret could be made while the program runs.
   ///
@@ -168,7 +169,8 @@ extension Sandbox {
   private func documents(of homes: UserHomes, _ mounts: MountTable) -> HiddenFiles {
     guard confiner != nil else { return HiddenFiles() }
     let folders = homes.own.flatMap { SecretPaths.documentFolders(of: $0) }
-    return HiddenFiles(documents: folders, mounts, limit: documentLimit)
+    let limit = confinement.usesLandlock ? Self.documentLimit : Self.mountedDocumentLimit
+    return HiddenFiles(documents: folders, mounts, limit: limit)
   }
 
   /// The folder of the program's file, which it can read, or the file alone if the folder also has

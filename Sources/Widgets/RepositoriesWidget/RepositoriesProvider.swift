@@ -14,6 +14,9 @@ struct RepositoriesProvider: AppIntentTimelineProvider {
   /// How long all of it may take, in seconds; less than the dashboard waits.
   private let totalTimeout: Double
 
+  /// What took too long the last time, for all boxes.
+  private static let slowPaths = SlowPaths()
+
   /// The number of files that are watched; the dashboard watches at most 1000.
   private static let watchLimit = 900
   /// How far back commits are counted, in days.
@@ -145,21 +148,24 @@ extension RepositoriesProvider {
     let deadline = ContinuousClock.now.advanced(by: .seconds(readTimeout))
     var reading = Reading(files: found.folders)
     if found.isIncomplete { reading.problems.append("not all folders were searched") }
-    for path in found.paths {
+    var repositories: [String: Repository] = [:]
+    for path in slowPaths.orderingLast(found.paths) {
       guard ContinuousClock.now < deadline else {
         var repository = Repository(path: path, name: RepositoryName.name(of: path))
         repository.problem = "not read, because the others took too long"
         repository.isTimedOut = true
-        reading.repositories.append(repository)
+        repositories[path] = repository
         continue
       }
       var reader = reader
       // The next load comes to it.
       if deadline - .now < .seconds(GitProgram.fetchTimeout) { reader.fetching = nil }
       let (repository, files) = try reader.repository(at: path)
-      reading.repositories.append(repository)
+      slowPaths.note(path, isSlow: repository.isTimedOut)
+      repositories[path] = repository
       reading.files += files
     }
+    reading.repositories = found.paths.compactMap { repositories[$0] }
     reading.repositories = RepositoryName.distinguish(reading.repositories)
     reading.files = Array(reading.files.prefix(watchLimit))
     return reading

@@ -178,7 +178,8 @@ final class ConfinementMachine {
       "/programs/ConfinedProgram '\(cell.layers.rawValue)' '\(cell.permissions)' ~/.cache/tessera/plugins/probe \\\n"
       + "  ~/.config/tessera/plugins/probe"
     let program =
-      cell.layers == .none ? "env PROBE=x TESSERA+PROBE=x ~/.config/tessera/plugins/probe unconfined" : confined
+      cell.layers == .none
+      ? "env PROBE=x TESSERA+PROBE=x ~/.config/tessera/plugins/probe unconfined" : confined
     let asOwner =
       cell.isRoot
       ? "" : "setpriv --reuid=\(owner) --regid=\(owner) --clear-groups --inh-caps=-all"

@@ -44,7 +44,9 @@ struct ProgramIdentityTests {
     #expect(!identity.isStarted(by: program))
   }
 
-  @Test(arguments: ["steps/data/log.txt", "steps/__pycache__/a.pyc", "steps/icon.png", "other/x.py"])
+  @Test(arguments: [
+    "steps/data/log.txt", "steps/__pycache__/a.pyc", "steps/icon.png", "other/x.py",
+  ])
   func whatItWritesDownIsNotCompared(path: String) throws {
     let identity = ProgramIdentity.installed(program)
     try write("more\n", path)

@@ -19,7 +19,8 @@ struct RepositoriesProviderTests {
 
   private func timeline(
     _ paths: [String]?, _ variables: [String: String] = [:],
-    program: String = GitFixture.program, totalTimeout: Double = 1200, _ change: (RepositoriesIntent) -> Void = { _ in }
+    program: String = GitFixture.program, totalTimeout: Double = 1200,
+    _ change: (RepositoriesIntent) -> Void = { _ in }
   ) async -> Timeline<RepositoriesEntry> {
     let intent = RepositoriesIntent()
     intent.repositories = paths?.map { RepositoryEntity(id: $0) }

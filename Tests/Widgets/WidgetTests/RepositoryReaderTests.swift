@@ -13,6 +13,16 @@ struct RepositoryReaderTests {
     fixture = try GitFixture()
   }
 
+  @Test func whatTookTooLongIsReadLastTheNextTime() {
+    let paths = SlowPaths()
+    #expect(paths.orderingLast(["/a", "/b", "/c"]) == ["/a", "/b", "/c"])
+    paths.note("/a", isSlow: true)
+    paths.note("/b", isSlow: false)
+    #expect(paths.orderingLast(["/a", "/b", "/c"]) == ["/b", "/c", "/a"])
+    paths.note("/a", isSlow: false)
+    #expect(paths.orderingLast(["/a", "/b", "/c"]) == ["/a", "/b", "/c"])
+  }
+
   private func tree(_ name: String) throws -> WorkingTree {
     let repository = try fixture.repository(name)
     return try #require(repository.tree, "\(repository.problem ?? "")")

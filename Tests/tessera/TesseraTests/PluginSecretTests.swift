@@ -137,6 +137,20 @@ struct PluginSecretTests {
     #expect(missing.status != 0 && missing.errors.contains("there is no secret none"), "\(missing)")
   }
 
+  /// It is run as in the dashboard, which keeps the user's variables for itself.
+  @Test(arguments: ["as-me", "without-secrets", "{environment: [OTHER]}"])
+  func triedPluginHasNoTokenOfTheUsers(permissions: String) throws {
+    let sandbox = try sandbox("  []\n")
+    try sandbox.write("#!/bin/sh\nenv\n", to: "config/tessera/plugins/env.1h.sh")
+    try sandbox.write("plugins/env.sh: \(permissions)\n", to: "config/tessera/permissions.yaml")
+    let tried = try sandbox.run(
+      ["plugins", "test", "config/tessera/plugins/env.1h.sh", "--text"],
+      environment: ["GITHUB_TOKEN": "t0ken", "OTHER": "0ther"])
+    #expect(tried.status == 0 && tried.output.contains("HOME="), "\(tried)")
+    #expect(!tried.output.contains("t0ken"))
+    #expect(tried.output.contains("0ther") == permissions.contains("OTHER"))
+  }
+
   /// A program of a button has the secret, but its arguments, which everybody can list, have not.
   @Test func secretIsNotInTheListOfProcesses() throws {
     let sandbox = try sandbox(
