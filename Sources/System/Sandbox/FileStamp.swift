@@ -5,8 +5,6 @@ internal import Glibc
 struct FileStamp: CustomStringConvertible {
   let description: String
 
-  /// The number of files and folders in the folder of a program.
-  private static let countLimit = 20_000
   /// The number of folders that one of them may be in.
   private static let depthLimit = 32
 
@@ -48,12 +46,12 @@ struct FileStamp: CustomStringConvertible {
       count += 1
       var status = stat()
       let path = "\(folder)/\(name)"
-      guard count <= countLimit, lstat(path, &status) == 0 else { return false }
+      guard count <= FileDigest.countLimit, lstat(path, &status) == 0 else { return false }
       if status.st_mode & S_IFMT == S_IFDIR {
         guard
           add(path, prefix + name + "/", without: program, to: &text, &count, depth: depth + 1)
         else { return false }
-      } else if isProgram(name, status), !PathBytes.areEqual(ResolvedPath(path).path, program) {
+      } else if isProgram(path, status), !PathBytes.areEqual(ResolvedPath(path).path, program) {
         text += "\(prefix)\(name)\0\(FileStamp(status))\0"
         // What a link leads to changes with it; where that is, is in its path.
         if status.st_mode & S_IFMT == S_IFLNK, stat(path, &status) == 0 {
@@ -64,10 +62,9 @@ struct FileStamp: CustomStringConvertible {
     return true
   }
 
-  private static func isProgram(_ name: String, _ status: stat) -> Bool {
-    let name = name.lowercased()
-    return status.st_mode & S_IFMT == S_IFLNK || status.st_mode & 0o111 != 0
-      || name.hasSuffix(".so") || name.contains(".so.")
-      || NamedPrograms.endings.contains { name.hasSuffix($0) }
+  private static func isProgram(_ path: String, _ status: stat) -> Bool {
+    let name = UserPath.name(of: path)
+    return status.st_mode & S_IFMT == S_IFLNK || name.hasSuffix(".so") || name.contains(".so.")
+      || NamedPrograms.isProgram(path, status)
   }
 }

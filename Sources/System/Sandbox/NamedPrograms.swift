@@ -152,7 +152,7 @@ package enum NamedPrograms {
   }
 
   /// The endings of scripts that an interpreter runs, with which they need no permission to execute.
-  static let endings = [
+  private static let endings = [
     ".sh", ".bash", ".zsh", ".fish", ".ksh", ".py", ".rb", ".js", ".mjs", ".cjs", ".ts", ".pl",
     ".php", ".lua", ".swift", ".tcl", ".r", ".nu", ".awk", ".sed", ".jq", ".ps1", ".jar", ".exs",
   ]
@@ -162,6 +162,11 @@ package enum NamedPrograms {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       !FileView.isSystem(path)
     else { return false }
+    return isProgram(path, status)
+  }
+
+  /// Returns whether a file can be run: it may be executed, or is a script by its name or its beginning.
+  static func isProgram(_ path: String, _ status: stat) -> Bool {
     let name = path.lowercased()
     return status.st_mode & 0o111 != 0 || endings.contains { name.hasSuffix($0) }
       || (try? RegularFile.beginning(of: path, length: 2)) == Array("#!".utf8)

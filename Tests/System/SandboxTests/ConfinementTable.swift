@@ -21,16 +21,13 @@ struct ConfinementCell: Hashable, Sendable, CustomTestStringConvertible {
     case both = "bubblewrap,landlock"
     /// Third parties' extensions, which are confined by Landlock before they start.
     case `extension`
-    /// The probe runs as it is.
-    case none
-
-    /// Those that confine.
-    static let confining: [Layers] = allCases.filter { $0 != .none }
   }
 
   var layout = Layout.plain
   var layers = Layers.both
   var isRoot = true
+  /// Whether the layers are there at all.
+  var isConfined = true
   var permissions = "without-secrets"
 
   var testDescription: String {
@@ -178,7 +175,7 @@ final class ConfinementMachine {
       "/programs/ConfinedProgram '\(cell.layers.rawValue)' '\(cell.permissions)' ~/.cache/tessera/plugins/probe \\\n"
       + "  ~/.config/tessera/plugins/probe"
     let program =
-      cell.layers == .none
+      !cell.isConfined
       ? "env PROBE=x TESSERA+PROBE=x ~/.config/tessera/plugins/probe unconfined" : confined
     let asOwner =
       cell.isRoot

@@ -23,7 +23,6 @@ import Testing
     case .landlock: return everywhere
     // Its variables are packed for the programs around it, of which an extension has none.
     case .extension: return everywhere.subtracting(["see its own variable"])
-    case .none: return everywhere
     }
   }
 
@@ -33,12 +32,11 @@ import Testing
   nonisolated static let layers: [ConfinementCell.Layers] = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let available = Confinement.available(searchPath: path)
-    return ConfinementCell.Layers.confining.filter { layers in
+    return ConfinementCell.Layers.allCases.filter { layers in
       switch layers {
       case .bubblewrap: available.bubblewrap != nil
       case .landlock, .extension: available.usesLandlock
       case .both: available.bubblewrap != nil && available.usesLandlock
-      case .none: false
       }
     }
   }()
@@ -67,7 +65,8 @@ import Testing
   func eachAttemptSucceedsWithoutConfinement() throws {
     let results = try ConfinementCell.Layout.allCases.flatMap { layout in
       try [true, false].map {
-        try ConfinementMachine(ConfinementCell(layout: layout, layers: .none, isRoot: $0)).probe()
+        try ConfinementMachine(ConfinementCell(layout: layout, isRoot: $0, isConfined: false))
+          .probe()
       }
     }
     let attempted = Set(results.flatMap(\.keys))
@@ -91,11 +90,11 @@ import Testing
   }
 
   @Test(
-    .enabled(if: canMakeMachines, "only root can make a machine"),
-    arguments: layers + [ConfinementCell.Layers.none])
-  func terminalIsNotOpened(layers: ConfinementCell.Layers) throws {
-    let results = try ConfinementMachine(ConfinementCell(layers: layers)).probeInTerminal()
-    #expect(results == ["open the terminal": layers == .none])
+    .enabled(if: canMakeMachines, "only root can make a machine"), arguments: layers, [true, false])
+  func terminalIsNotOpened(layers: ConfinementCell.Layers, isConfined: Bool) throws {
+    let cell = ConfinementCell(layers: layers, isConfined: isConfined)
+    let results = try ConfinementMachine(cell).probeInTerminal()
+    #expect(results == ["open the terminal": !isConfined])
   }
 
   /// The table in Security.md, in which each column is a layer.
