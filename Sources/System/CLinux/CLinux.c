@@ -1,5 +1,6 @@
 #define _GNU_SOURCE 1
 #include "ConfinementLayers.h"
+#include "LastingThread.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -71,48 +72,71 @@ static bool is_binary(const char *file) {
   return is_elf;
 }
 
-int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
-                 const char *folder, const int streams[3], struct clinux_limits bounds,
-                 const struct clinux_confinement *confinement, int *pid) {
+// What is started, and the result.
+struct start {
+  const char *file;
+  char *const *arguments;
+  char *const *environment;
+  const char *folder;
+  const int *streams;
+  struct clinux_limits bounds;
+  const struct clinux_confinement *confinement;
+  pid_t child;
+  int error;
+};
+
+static void start_child(void *context) {
+  struct start *start = context;
   volatile int exec_error = 0;
   pid_t parent = getpid();
-  bool runs_binary = strchr(file, '/') != NULL && is_binary(file);
+  bool runs_binary = strchr(start->file, '/') != NULL && is_binary(start->file);
   sigset_t all, before;
   sigfillset(&all);
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
     // The group is joined first: what confines a process keeps it from the files of groups.
-    if (bounds.group > 0 && write(bounds.group, "0", 1) != 1) {
+    if (start->bounds.group > 0 && write(start->bounds.group, "0", 1) != 1) {
       exec_error = errno;
       _exit(127);
     }
     // A session of its own, with a process group of its own: it has no terminal to write to. What confines
     // it may keep it there.
     setsid();
-    if (confinement && !clinux_confine(confinement)) {
+    if (start->confinement && !clinux_confine(start->confinement)) {
       exec_error = EPERM;
       _exit(127);
     }
-    become_child(streams, bounds, parent);
-    if (folder && chdir(folder) != 0) {
+    become_child(start->streams, start->bounds, parent);
+    if (start->folder && chdir(start->folder) != 0) {
       exec_error = errno;
       _exit(127);
     }
-    if (runs_binary) execve(file, arguments, environment);
-    else execvpe(file, arguments, environment);
+    if (runs_binary) execve(start->file, start->arguments, start->environment);
+    else execvpe(start->file, start->arguments, start->environment);
     exec_error = errno;
     _exit(127);
   }
-  int error = child < 0 ? errno : exec_error;
+  start->error = child < 0 ? errno : exec_error;
   sigprocmask(SIG_SETMASK, &before, 0);
-  if (child > 0 && error != 0) {
+  if (child > 0 && start->error != 0) {
     int status;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
   }
-  *pid = child;
-  return error;
+  start->child = child;
+}
+
+int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
+                 const char *folder, const int streams[3], struct clinux_limits bounds,
+                 const struct clinux_confinement *confinement, int *pid) {
+  struct start start = {
+    .file = file, .arguments = arguments, .environment = environment, .folder = folder,
+    .streams = streams, .bounds = bounds, .confinement = confinement,
+  };
+  on_lasting_thread(start_child, &start);
+  *pid = start.child;
+  return start.error;
 }
 
 int clinux_pidfd(int pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }

@@ -1,6 +1,7 @@
 // Job control: programs that are given the terminal.
 #define _GNU_SOURCE 1
 #include "CLinux.h"
+#include "LastingThread.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -58,8 +59,19 @@ static int become_job(int terminal, const char *folder, pid_t parent) {
   return 0;
 }
 
-int clinux_spawn_job(const char *file, char *const arguments[], char *const environment[],
-                     const char *folder, int terminal, int *pid) {
+// What is started, and the result.
+struct start {
+  const char *file;
+  char *const *arguments;
+  char *const *environment;
+  const char *folder;
+  int terminal;
+  pid_t child;
+  int error;
+};
+
+static void start_job(void *context) {
+  struct start *start = context;
   volatile int error = 0;
   pid_t parent = getpid();
   sigset_t all, before;
@@ -67,22 +79,32 @@ int clinux_spawn_job(const char *file, char *const arguments[], char *const envi
   sigprocmask(SIG_SETMASK, &all, &before);
   pid_t child = vfork();
   if (child == 0) {
-    error = become_job(terminal, folder, parent);
+    error = become_job(start->terminal, start->folder, parent);
     if (error == 0) {
-      execve(file, arguments, environment);
+      execve(start->file, start->arguments, start->environment);
       error = errno;
     }
     _exit(127);
   }
-  int result = child < 0 ? errno : error;
+  start->error = child < 0 ? errno : error;
   sigprocmask(SIG_SETMASK, &before, 0);
-  if (child > 0 && result != 0) {
+  if (child > 0 && start->error != 0) {
     int status;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
   }
-  *pid = child;
-  return result;
+  start->child = child;
+}
+
+int clinux_spawn_job(const char *file, char *const arguments[], char *const environment[],
+                     const char *folder, int terminal, int *pid) {
+  struct start start = {
+    .file = file, .arguments = arguments, .environment = environment, .folder = folder,
+    .terminal = terminal,
+  };
+  on_lasting_thread(start_job, &start);
+  *pid = start.child;
+  return start.error;
 }
 
 enum clinux_job_event clinux_job_event(int pid, int *value) {

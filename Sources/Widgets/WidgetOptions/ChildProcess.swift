@@ -81,7 +81,8 @@ public struct ChildProcess: Sendable {
     let collected = collect(
       from: output.fileHandleForReading.fileDescriptor,
       sharesErrors ? -1 : errors.fileHandleForReading.fileDescriptor)
-    if collected?.isTruncated != false { end(process.processIdentifier) }
+    // The number of a program that has ended may be another's by now.
+    if collected?.isTruncated != false, process.isRunning { end(process.processIdentifier) }
     programEnd.wait()
     guard var collected else { throw .timedOut }
     collected.status = process.terminationStatus

@@ -17,8 +17,8 @@ struct OrphanTests {
     _ = testHost?.timeline()
     let orphans = Orphans(pidFile)
     defer { orphans.kill() }
-    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
+    #expect(orphans.running.count == 2)
     testHost = nil
-    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.isRunning))")
+    #expect(orphans.haveExited(within: 20), "\(orphans.running)")
   }
 }

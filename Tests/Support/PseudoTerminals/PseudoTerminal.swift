@@ -9,6 +9,8 @@ package final class PseudoTerminal {
   /// Everything that the program has written since the last ``clearOutput()``.
   package private(set) var output: [UInt8] = []
   private var hasEnded = false
+  /// Whether there are processes in the program's group.
+  private var leavesGroup = true
   /// Whether the terminal withholds its responses until ``sendResponses()``, as on a slow
   /// connection.
   package var holdsResponses = false
@@ -63,8 +65,9 @@ package final class PseudoTerminal {
   }
 
   deinit {
-    kill(-pid, SIGKILL)
-    kill(pid, SIGKILL)
+    if leavesGroup { kill(-pid, SIGKILL) }
+    // The number of a program that has ended may be another's by now.
+    if !hasEnded { kill(pid, SIGKILL) }
     close(master)
     if !hasEnded { waitpid(pid, nil, 0) }
   }
@@ -174,32 +177,37 @@ package final class PseudoTerminal {
 
   /// Waits for the program to exit and returns its exit code, or 128 plus the signal.
   package func end(within seconds: Double = 60) -> Int32? {
-    var status: Int32 = 0
-    let hasExited = wait(seconds) { waitpid(pid, &status, WNOHANG) == pid }
-    guard hasExited else { return nil }
-    self.hasEnded = true
+    var code: Int32?
+    wait(seconds) {
+      code = exitCode()
+      return code != nil
+    }
+    guard code != nil else { return nil }
     // A terminal gives a few thousand bytes at a time, and what was sent last may be more.
     var count = -1
     while count < output.count {
       count = output.count
       read(for: 0)
     }
-    return Self.code(status)
+    return code
   }
 
   /// Waits for the program to exit without reading its output.
   package func waitForExitUnread(within seconds: Double = 15) -> Int32? {
     let deadline = ProcessInfo.processInfo.systemUptime + seconds
-    var status: Int32 = 0
-    while waitpid(pid, &status, WNOHANG) != pid {
+    while true {
+      if let code = exitCode() { return code }
       if ProcessInfo.processInfo.systemUptime > deadline { return nil }
       usleep(20_000)
     }
-    hasEnded = true
-    return Self.code(status)
   }
 
-  private static func code(_ status: Int32) -> Int32 {
-    status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  /// Returns the exit code of the program, or 128 plus the signal, or `nil` while it runs.
+  private func exitCode() -> Int32? {
+    var status: Int32 = 0
+    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    hasEnded = true
+    leavesGroup = kill(-pid, 0) == 0
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 }

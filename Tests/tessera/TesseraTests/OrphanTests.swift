@@ -16,13 +16,13 @@ struct OrphanTests {
     #expect(terminal.wait(toSee: "orphans one"))
     let orphans = Orphans(marker + ".orphans")
     defer { orphans.kill() }
-    #expect(orphans.pids.count == 2 && orphans.pids.allSatisfy(Orphans.isRunning))
+    #expect(orphans.running.count == 2)
     if isKilled {
       kill(terminal.pid, SIGKILL)
     } else {
       terminal.type("q")
     }
     #expect(terminal.end() == (isKilled ? 128 + SIGKILL : 0))
-    #expect(orphans.haveExited(within: 20), "\(orphans.pids.filter(Orphans.isRunning))")
+    #expect(orphans.haveExited(within: 20), "\(orphans.running)")
   }
 }

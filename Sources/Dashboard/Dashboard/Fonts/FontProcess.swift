@@ -113,8 +113,8 @@ final class FontProcess {
     end = signal == 0 ? .exited(status >> 8 & 0xff) : .signal(signal)
   }
 
-  /// Kills the process and its group.
+  /// Kills the process and its group, unless it has ended.
   func kill() {
-    Glibc.kill(-pid, SIGKILL)
+    if end == nil { Glibc.kill(-pid, SIGKILL) }
   }
 }

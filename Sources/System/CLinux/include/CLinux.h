@@ -42,8 +42,8 @@ bool clinux_take_terminal(int terminal);
 
 /// Starts a program in a folder (null for the current one), in a new process group that is the
 /// foreground group of the terminal. Its errors go to standard output, which is the terminal. The
-/// process receives SIGHUP when the calling thread exits, for any reason. Returns 0, or an errno
-/// value; then the terminal may belong to the group of the process that has ended.
+/// process receives SIGHUP when this process exits, for any reason. Returns 0, or an errno value; then
+/// the terminal may belong to the group of the process that has ended.
 int clinux_spawn_job(const char *file, char *const arguments[], char *const environment[],
                      const char *folder, int terminal, int *pid);
 
@@ -143,8 +143,9 @@ bool clinux_confine(const struct clinux_confinement *confinement);
 /// Starts a program, which is searched in PATH, in a folder (null for the current one), in a new
 /// session and process group, so that it has no terminal, with resource limits and the three
 /// descriptors as its standard streams; it has no others open. A process that cannot be confined as
-/// requested (null for not at all) is not started: EPERM. The process is killed when the calling
-/// thread exits, for any reason. Returns 0, or an errno value.
+/// requested (null for not at all) is not started: EPERM. The process is killed when this process
+/// exits, for any reason. What limits the calling thread alone does not limit it. Returns 0, or an
+/// errno value.
 int clinux_spawn(const char *file, char *const arguments[], char *const environment[],
                  const char *folder, const int streams[3], struct clinux_limits bounds,
                  const struct clinux_confinement *confinement, int *pid);
