@@ -129,4 +129,25 @@ struct ValidateEverythingTests {
     #expect(outcome.status == 0 && outcome.output.hasSuffix("no errors\n"), "\(outcome)")
     #expect(outcome.errors == "mine: mine-small could not be checked: no\n")
   }
+
+  /// A thousand clocks would take minutes.
+  @Test func boxesThatShowTheSameAreCheckedOnce() throws {
+    var script = ScriptedExtension(describing: "mine")
+    let requests = "\(sandbox.folder)/requests"
+    script.preludes["timeline"] = "echo request >> '\(requests)'"
+    try script.install(as: "mine", in: sandbox)
+    let outcome = try validate(
+      "id: a, widget: mine, family: small", "id: b, widget: mine, family: small",
+      "id: c, widget: mine, family: medium", "id: d, widget: mine, family: small")
+    #expect(
+      outcome.errors == """
+        mine: a could not be checked: no
+        mine: b could not be checked: no
+        mine: c could not be checked: no
+        mine: d could not be checked: no
+
+        """)
+    let text = try String(contentsOfFile: requests, encoding: .utf8)
+    #expect(text == "request\nrequest\n", "one for each family")
+  }
 }

@@ -16,6 +16,8 @@ package struct LayoutCheck {
   /// The check of the files that the widgets show.
   package private(set) var files: WidgetFilesCheck
   private var problems: [Problem] = []
+  /// What is wrong with widgets that were checked, by what they show.
+  private var messages: [WidgetPlacement: [String]] = [:]
 
   /// A problem in one of the files.
   private struct Problem {
@@ -85,9 +87,10 @@ package struct LayoutCheck {
           add("\(name): \(failure.reason)", about: placement.id, in: result)
         case .success(let description):
           guard let session else { continue }
-          for message in problems(of: placement, description, session) {
-            add(message, about: placement.id, in: result)
-          }
+          let shown = placement.shown
+          let messages = messages[shown] ?? problems(of: shown, description, session)
+          self.messages[shown] = messages
+          for message in messages { add(message, about: placement.id, in: result) }
           guard description.offers(placement), !description.holds(placement) else { continue }
           check(placement, through: session)
         }
@@ -159,6 +162,16 @@ extension LayoutCheck {
   private static func unknownSetting(_ name: String, in schema: IntentSchema) -> String {
     "unknown setting “\(name)”"
       + Spelling.suggestion(for: name, among: schema.parameters.map(\.name))
+  }
+}
+
+extension WidgetPlacement {
+  /// What the widget shows, whatever box it is in.
+  fileprivate var shown: WidgetPlacement {
+    var shown = WidgetPlacement(
+      id: "", widget: widget, family: family, recommendation: recommendation)
+    shown.settings = settings
+    return shown
   }
 }
 

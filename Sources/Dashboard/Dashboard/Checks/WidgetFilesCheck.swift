@@ -19,29 +19,39 @@ package struct WidgetFilesCheck {
   ///
   /// These do not count as problems: an unreachable server, for example, is not an error in a file.
   package private(set) var unchecked: [String] = []
+  /// What the extensions answered, by their names.
+  private var answers: [String: [WidgetRequest: Answer]] = [:]
+
+  private enum Answer {
+    case problems([String])
+    /// There is no timeline, for a reason.
+    case none(String)
+  }
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
   }
 
-  /// Checks a widget that its extension offers.
+  /// Checks a widget that its extension offers; several boxes that show the same are one request.
   mutating func check(_ placement: WidgetPlacement, through session: ExtensionSession) {
-    let request = ExtensionRequest.timeline(request(for: placement))
-    switch session.send(request, timeout: configuration.limits.timeline) {
-    case .timeline(_, _, let notes):
-      for problem in notes.problems { add("\(session.name): \(problem)", to: \.problems) }
-    case .failed(let reason), .stopped(let reason):
-      skip(placement, of: session, reason)
-    case .described, .view, .performed, .options:
-      skip(placement, of: session, "sent an unexpected response")
-    case nil: skip(placement, of: session, "did not respond")
+    let request = request(for: placement)
+    let answer = answers[session.name]?[request] ?? self.answer(to: request, from: session)
+    answers[session.name, default: [:]][request] = answer
+    switch answer {
+    case .problems(let problems):
+      for problem in problems { add("\(session.name): \(problem)", to: \.problems) }
+    case .none(let reason):
+      add("\(session.name): \(placement.id) could not be checked: \(reason)", to: \.unchecked)
     }
   }
 
-  private mutating func skip(
-    _ placement: WidgetPlacement, of session: ExtensionSession, _ reason: String
-  ) {
-    add("\(session.name): \(placement.id) could not be checked: \(reason)", to: \.unchecked)
+  private func answer(to request: WidgetRequest, from session: ExtensionSession) -> Answer {
+    switch session.send(.timeline(request), timeout: configuration.limits.timeline) {
+    case .timeline(_, _, let notes): .problems(notes.problems)
+    case .failed(let reason), .stopped(let reason): .none(reason)
+    case .described, .view, .performed, .options: .none("sent an unexpected response")
+    case nil: .none("did not respond")
+    }
   }
 
   /// Adds a line unless it has been added before, because several widgets may show the same file.
