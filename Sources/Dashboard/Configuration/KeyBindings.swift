@@ -7,12 +7,21 @@ package struct KeyBindings: Hashable, Sendable {
   package private(set) var keys: [Command: [KeyPress]]
   private var commands: [KeyPress: Command]
 
-  package init() {
-    keys = [:]
-    commands = [:]
+  /// The bindings without a configuration. They are made once, because each entry of a configuration is
+  /// checked with a configuration of its own.
+  private static let standard = {
+    var bindings = KeyBindings(keys: [:], commands: [:])
     for command in Command.allCases {
-      bind(command, to: command.defaultKeys.compactMap { KeyPress(name: $0) })
+      bindings.bind(command, to: command.defaultKeys.compactMap { KeyPress(name: $0) })
     }
+    return bindings
+  }()
+
+  package init() { self = Self.standard }
+
+  private init(keys: [Command: [KeyPress]], commands: [KeyPress: Command]) {
+    self.keys = keys
+    self.commands = commands
   }
 
   /// The command that a key press runs, or `nil` if the key is not bound.

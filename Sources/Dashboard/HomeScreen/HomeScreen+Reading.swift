@@ -99,12 +99,8 @@ extension HomeScreen {
     return Set(boxes + substitutes + inlineSlots.map(\.id))
   }
 
-  /// Returns whether a widget is on the current page, also below the top of a stack, or in the status
-  /// line.
-  package func isOnScreen(_ id: SlotID) -> Bool {
-    widgets.visibleIDs.contains(id)
-      || board.visibleBoxes.contains { $0.box == board.box(of: id) }
-  }
+  /// The widgets on the current page, also below the top of a stack, and in the status line.
+  package var idsOnScreen: Set<SlotID> { widgets.visibleIDs.union(board.idsOnPage) }
 
   /// Shows a notice in the status line.
   mutating func showNotice(_ text: LocalizedText, isWarning: Bool = false, at now: Date) {

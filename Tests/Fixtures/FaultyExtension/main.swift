@@ -14,6 +14,9 @@ func isRepaired() -> Bool { access(marker, F_OK) == 0 }
 /// The number of timelines that this process has sent.
 var count = 0
 
+/// The memory of mode `hog`.
+var hoard: [UnsafeMutableRawPointer] = []
+
 /// The last request.
 var request = ""
 
@@ -112,7 +115,11 @@ func useCPU(_ seconds: Double) {
   case "exit": exit(3)
   case "hang", "due": while true { pause() }
   case "hog":
-    while let memory = malloc(1 << 24) { memset(memory, 1, 1 << 24) }
+    // An optimizer leaves out memory that nobody can reach.
+    while let memory = malloc(1 << 24) {
+      memset(memory, 1, 1 << 24)
+      hoard.append(memory)
+    }
     exit(9)
   case "spin": while true {}
   case "count":

@@ -22,9 +22,9 @@ extension Engine {
   ) {
     var shown = ids
     if defersWork {
-      shown = ids.filter { home.isOnScreen($0) }
-      let shownIDs = Set(shown)
-      deferredRestores += ids.filter { !shownIDs.contains($0) }
+      let idsOnScreen = home.idsOnScreen
+      shown = ids.filter { idsOnScreen.contains($0) }
+      deferredRestores += ids.filter { !idsOnScreen.contains($0) }
     }
     guard !shown.isEmpty else { return }
     var stamps: [String: UInt64] = [:]
@@ -80,7 +80,8 @@ extension Engine {
       restore(ids, deferring: true, at: now, until: isOver)
     }
     guard !deferredRestores.isEmpty, !isOver() else { return }
-    restoreDeferred(deferredRestores.filter { home.isOnScreen($0) }, at: now)
+    let idsOnScreen = home.idsOnScreen
+    restoreDeferred(deferredRestores.filter { idsOnScreen.contains($0) }, at: now)
   }
 
   private func restoreDeferred(_ ids: [SlotID], at now: Date) {

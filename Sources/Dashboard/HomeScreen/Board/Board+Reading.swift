@@ -46,6 +46,15 @@ extension Board {
     }
   }
 
+  /// The widgets of the visible boxes, also those below the top of a stack.
+  var idsOnPage: Set<SlotID> {
+    let boxes = visibleBoxes
+    let names = Set(boxes.map(\.box))
+    let stacked = file.stacks.lazy.filter { names.contains($0.id) }.flatMap(\.widgets)
+    return Set(boxes.map { SlotID($0.id) }).union(names.map { SlotID($0) })
+      .union(stacked.map { SlotID($0) })
+  }
+
   /// Returns the box at a screen cell, or `nil`.
   func box(at point: Point) -> PlacedBox? { visibleBoxes.first { $0.rect.contains(point) } }
 

@@ -118,7 +118,7 @@ extension WalkedDashboard {
       return "edit mode and \(other)"
     }
     if case .widget(let id)? = home.widgets.viewedTime?.scope, home.arrangement != nil,
-      !home.isOnScreen(id)
+      !home.idsOnScreen.contains(id)
     {
       return "the viewed time is that of \(id.name), which is not on the screen"
     }
