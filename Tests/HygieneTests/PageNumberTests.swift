@@ -109,6 +109,8 @@ struct PageNumberTests {
         unit: mebibyte),
       Claim("| a theme | # KiB", "Files/UserFiles+Themes.swift: themeLimit", unit: kibibyte),
       Claim("or designs | #;", "Home/HomeFile.swift: widgetLimit"),
+      Claim("such as `extensions` | #;", "YAML/YAMLSection.swift: memberLimit"),
+      Claim("of `launchers.yaml` | #;", "Launchers/LauncherFile.swift: limit"),
       Claim("are listed for a file | #,", "YAML/ConfigurationError.swift: messageLimit"),
       Claim("`tessera push --expires` | #;", "HomeScreen/Pushes/Pushes.swift: limit"),
       Claim(

@@ -7,8 +7,9 @@ package struct KeyBindings: Hashable, Sendable {
   package private(set) var keys: [Command: [KeyPress]]
   private var commands: [KeyPress: Command]
 
-  /// The bindings without a configuration. They are made once, because each entry of a configuration is
-  /// checked with a configuration of its own.
+  /// The bindings without a configuration.
+  ///
+  /// They are made once, because each entry of a configuration is checked with a configuration of its own.
   private static let standard = {
     var bindings = KeyBindings(keys: [:], commands: [:])
     for command in Command.allCases {

@@ -118,7 +118,7 @@ private struct Weights {
     let length = node.scalar?.string.utf8.count ?? 0
     var sum = Weight(parts: 1 + length / 16)
     guard depth <= YAMLBounds.depth else { throw .tooDeep(line: line) }
-    for child in children(of: node) {
+    func add(_ child: Node) throws(YAMLError) {
       let weight = try weight(of: child, at: depth + 1)
       sum.parts += weight.parts
       sum.depth = max(sum.depth, weight.depth + 1)
@@ -126,14 +126,16 @@ private struct Weights {
         throw .notYAML("aliases expand the text to many times its size", line: line)
       }
     }
-    return sum
-  }
-
-  private func children(of node: Node) -> [Node] {
     switch node {
-    case .sequence(let list): Array(list)
-    case .mapping(let members): members.flatMap { [$0.key, $0.value] }
-    case .scalar, .alias: []
+    case .sequence(let list):
+      for item in list { try add(item) }
+    case .mapping(let members):
+      for (key, value) in members {
+        try add(key)
+        try add(value)
+      }
+    case .scalar, .alias: break
     }
+    return sum
   }
 }

@@ -106,4 +106,37 @@ struct FloodedFileTests {
     #expect(file.home.widgets.count == HomeFile.widgetLimit)
     #expect(file.partErrors.count == 1)
   }
+
+  @Test func extensionsAfterTheLimitAreLeftOutAndNamed() throws {
+    let members = (0..<20_000).map { "  e\($0): {command: [/bin/false]}\n" }.joined()
+    let result = try Configuration.ParseResult("theme: dusk\nextensions:\n" + members)
+    #expect(result.configuration.theme == "dusk")
+    #expect(result.configuration.extensions.count == 1000)
+    #expect(result.configuration.extensions["e999"] != nil)
+    #expect(
+      result.errors.messages
+        == ["config.yaml:1003: extensions: has 20000 items, of which the first 1000 are used"])
+  }
+
+  @Test func launchersAfterTheLimitAreLeftOutAndNamed() throws {
+    func items(_ range: Range<Int>, indent: String) -> String {
+      range.map { "\(indent)- {name: n\($0), command: [echo]}\n" }.joined()
+    }
+    let group = "  - group: g\n    items:\n" + items(0..<600, indent: "      ")
+    let file = try LauncherFile("launchers:\n" + group + items(600..<15_000, indent: "  "))
+    #expect(file.launchers.count == 400, "the group, and 399 after it")
+    #expect(file["n998"] != nil && file["n999"] == nil)
+    #expect(
+      file.errors.messages
+        == ["launchers.yaml:1003: launchers: has 15001 items, of which the first 1000 are used"])
+  }
+
+  /// Each entry is checked with a configuration of its own.
+  @Test func manyEntriesCostLittleMoreThanOne() throws {
+    func cost(_ count: Int) throws {
+      let members = (0..<count).map { "  \"f\($0)\": reload\n" }.joined()
+      #expect(try Configuration.ParseResult("keys:\n" + members).errors.count == count)
+    }
+    try expectCost(of: { try cost(1000) }, below: 20, times: { try cost(100) })
+  }
 }

@@ -16,7 +16,21 @@ package enum HomeFileText {
     of home: HomeFile, over source: String?
   ) throws(ConfigurationError) -> String {
     guard let source else { return newText(home) }
-    let parsedFile = try PartialHomeFile(source, in: home.file)
+    return try text(of: home, over: source, PartialHomeFile(source, in: home.file))
+  }
+
+  /// Updates the text of the file, which has been read.
+  ///
+  /// - Parameters:
+  ///   - home: The new contents.
+  ///   - source: The current text.
+  ///   - parsedFile: What was read from it.
+  /// - Returns: Text that parses as `home`.
+  /// - Throws: ``ConfigurationError`` if `source` is not a valid home file or a change would lose
+  ///   some of its content. The file must not be overwritten then.
+  package static func text(
+    of home: HomeFile, over source: String, _ parsedFile: PartialHomeFile
+  ) throws(ConfigurationError) -> String {
     if let error = parsedFile.writeError { throw error }
     let lineBreaks = LineBreaks(source)
     guard parsedFile.home != home else { return lineBreaks.restoring(in: lineBreaks.text) }

@@ -12,6 +12,13 @@ package struct LauncherFile: Hashable, Sendable {
   /// The errors in line order.
   package private(set) var errors: [ConfigurationError] = []
   private var names: Set<String> = []
+  /// The number of items that are read, those of groups among them.
+  static let limit = 1000
+  private var readCount = 0
+  /// How many items are not read.
+  private var leftOutCount = 0
+  /// The line of the first of them, or `nil` if all are read.
+  private var leftOutLine: Int?
 
   package init() {}
 
@@ -27,6 +34,12 @@ package struct LauncherFile: Hashable, Sendable {
       throw root.invalidValue(node, Self.listKey, expected: "a list of launchers")
     }
     launchers = list.compactMap { launcher($0, LauncherFields.allKeys) }
+    if let leftOutLine {
+      errors.append(
+        ConfigurationError(
+          file: Self.fileName, line: leftOutLine,
+          .tooMany(key: Self.listKey, count: Self.limit + leftOutCount, limit: Self.limit)))
+    }
     errors.sort { $0.line < $1.line }
   }
 
@@ -68,6 +81,12 @@ package struct LauncherFile: Hashable, Sendable {
   private mutating func launcher(
     _ node: YAMLNode, _ keys: [SettingKey<LauncherFields>]
   ) -> Launcher? {
+    guard readCount < Self.limit else {
+      leftOutCount += 1
+      leftOutLine = leftOutLine ?? node.mark?.line ?? 0
+      return nil
+    }
+    readCount += 1
     do throws(ConfigurationError) {
       let section = try YAMLSection(node, key: Self.listKey, file: Self.fileName)
       var fields = LauncherFields()

@@ -51,6 +51,9 @@ struct YAMLSection {
     self.mapping = mapping
   }
 
+  /// The number of members of a nested mapping that are read, such as of `extensions`.
+  static let memberLimit = 1000
+
   /// Returns the section with only the keys that pass a check, and the errors of the others in line
   /// order.
   ///
@@ -85,7 +88,14 @@ struct YAMLSection {
         if passes(key, value) { validPairs.append((key, value)) }
         continue
       }
-      let validMembers = inner.filter { passes(key, .mapping(inner.with([($0.key, $0.value)]))) }
+      if inner.count > Self.memberLimit {
+        errors.append(
+          ConfigurationError(
+            file: file, line: inner.dropFirst(Self.memberLimit).first?.key.mark?.line ?? 0,
+            .tooMany(key: key.string ?? "", count: inner.count, limit: Self.memberLimit)))
+      }
+      let validMembers = inner.prefix(Self.memberLimit)
+        .filter { passes(key, .mapping(inner.with([($0.key, $0.value)]))) }
       guard !validMembers.isEmpty else { continue }
       validPairs.append((key, .mapping(inner.with(validMembers.map { ($0.key, $0.value) }))))
     }

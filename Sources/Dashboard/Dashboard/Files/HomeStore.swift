@@ -101,7 +101,14 @@ package struct HomeStore {
       moved = oldHome.map(newHome.movedSecrets) ?? []
       let oldText =
         newHome == oldHome ? nil : source.flatMap { versions.text(of: newHome, before: $0) }
-      text = try oldText ?? HomeFileText.text(of: newHome, over: source)
+      text =
+        if let oldText {
+          oldText
+        } else if let source, let oldFile {
+          try HomeFileText.text(of: newHome, over: source, oldFile)
+        } else {
+          try HomeFileText.text(of: newHome, over: nil)
+        }
     } catch let error as ConfigurationError {
       throw Failure.unreadable(error)
     }

@@ -116,6 +116,33 @@ final class Dashboard {
 
     """
 
+  /// Replaces a file in the folder of the configuration.
+  ///
+  /// - Throws: A Foundation error if it cannot be written.
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: "\(folder)/config/tessera/\(name)", atomically: true, encoding: .utf8)
+  }
+
+  /// Runs a command of the program to its end.
+  ///
+  /// - Throws: A Foundation error if it cannot be started.
+  func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "\(Self.programs)/tessera")
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    try process.run()
+    process.waitUntilExit()
+  }
+
+  private var variables: [String: String] {
+    [
+      "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
+      "XDG_CACHE_HOME": "\(folder)/cache", "XDG_DATA_HOME": "\(folder)/data",
+      "XDG_RUNTIME_DIR": "\(folder)/run", "TZ": "UTC",
+    ]
+  }
+
   deinit {
     // If this fails, only a temporary folder remains.
     try? FileManager.default.removeItem(atPath: folder)
@@ -125,11 +152,7 @@ final class Dashboard {
   func start(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       ["\(Self.programs)/tessera"],
-      environment: environment.merging([
-        "HOME": folder, "XDG_CONFIG_HOME": "\(folder)/config", "XDG_STATE_HOME": "\(folder)/state",
-        "XDG_CACHE_HOME": "\(folder)/cache", "XDG_DATA_HOME": "\(folder)/data",
-        "XDG_RUNTIME_DIR": "\(folder)/run", "TZ": "UTC",
-      ]) { $1 }, columns: 200, rows: 60)
+      environment: environment.merging(variables) { $1 }, columns: 200, rows: 60)
   }
 
   /// Starts the C program, which ticks every `step` seconds or never.

@@ -37,6 +37,58 @@ enum WaitRun {
     try measure("a start without", try Dashboard("still"), tracer, includesStart: true) {
       $0.read(seconds: 3)
     }
+    try printFiles(tracer)
+    try printInput(tracer)
+  }
+
+  /// The user's files, as large as they may be, each of which is replaced five times.
+  private static func printFiles(_ tracer: String) throws {
+    func items(_ count: Int, _ item: (Int) -> String) -> String {
+      (0..<count).map { "  \(item($0))\n" }.joined()
+    }
+    let boxes = "widgets:\n" + items(1000) { "- {widget: bench/still, family: small, id: b\($0)}" }
+    let unknown = boxes + (0..<24_000).map { "unknown\($0): {a: [1, 2, 3], b: x}\n" }.joined()
+    let extensions = "extensions:\n" + items(20_000) { "e\($0): {command: [/bin/false, a, b]}" }
+    let launchers = "launchers:\n" + items(17_000) { "- {name: Launcher \($0), command: [echo]}" }
+    let files = [
+      ("1,000 boxes", "home.yaml", boxes), ("a MiB of unknown keys", "home.yaml", unknown),
+      ("20,000 extensions", "config.yaml", extensions),
+      ("17,000 launchers", "launchers.yaml", launchers),
+    ]
+    for (name, file, text) in files {
+      let dashboard = try Dashboard("still")
+      try measure("\(file): \(name)", dashboard, tracer) { terminal in
+        for number in 0..<5 {
+          try? dashboard.write("# \(number)\n" + text, to: file)
+          terminal.read(seconds: 2)
+        }
+      }
+    }
+  }
+
+  private static func printInput(_ tracer: String) throws {
+    let pasted = "\u{1b}[200~" + String(repeating: "hello world ", count: 350_000) + "\u{1b}[201~"
+    try measure("a paste of 4 MB in the palette", try Dashboard("still"), tracer) { terminal in
+      terminal.type(":")
+      terminal.read(seconds: 1)
+      let bytes = Array(pasted.utf8)
+      for start in stride(from: 0, to: bytes.count, by: 4096) {
+        let part = bytes[start..<min(start + 4096, bytes.count)]
+        terminal.type(String(decoding: part, as: UTF8.self))
+        terminal.clearOutput()
+      }
+      terminal.read(seconds: 1)
+      terminal.type("\u{1b}")
+      terminal.read(seconds: 1)
+    }
+    let pushes = try Dashboard("still")
+    try measure("200 pushes, each of another box", pushes, tracer) { terminal in
+      for number in 0..<200 {
+        try? pushes.run(["push", "p\(number)", "text"])
+        terminal.clearOutput()
+      }
+      terminal.read(seconds: 2)
+    }
   }
 
   private static func reload(_ terminal: PseudoTerminal, times: Int) {
