@@ -50,7 +50,8 @@ final class ConfinementMachine {
     cell.layout == .linkedHome ? "\(root)/var/home/u" : "\(root)/home/u"
   }
 
-  static let programs = Checkout.file(".build/debug").resolvingSymlinksInPath().path
+  /// The folder of the programs that are built with the tests, wherever that is.
+  static let programs = Bundle.main.bundleURL.resolvingSymlinksInPath().path
 
   init(_ cell: ConfinementCell) throws {
     self.cell = cell
