@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <dirent.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -26,13 +27,46 @@ static void file_of(const char *pid, const char *name, char path[64]) {
   strcat(path, name);
 }
 
+// Returns what follows the name of a process in /proc/PID/stat, or null if it has ended. The name may have
+// spaces and parentheses.
+//
+// Source: proc_pid_stat(5): the state, the parent, the group, the session, …
+static const char *fields_of(const char *pid, char text[2048]) {
+  char path[64];
+  file_of(pid, "/stat", path);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return NULL;
+  ssize_t length = read(file, text, 2047);
+  close(file);
+  if (length <= 0) return NULL;
+  text[length] = 0;
+  const char *field = strrchr(text, ')');
+  return field && field[1] == ' ' ? field + 2 : NULL;
+}
+
+static const char *skip_fields(const char *field, int count) {
+  for (; field && count > 0; count--) {
+    field = strchr(field, ' ');
+    if (field) field++;
+  }
+  return field;
+}
+
 // Returns whether a process is in exec: it already has its new program, but its environment still
 // reads as empty. The environment of kernel threads and exited processes is empty as well, but they
-// have no program.
+// have no program. One that was started without variables has the address of their end (field 51), too.
 static bool is_in_exec(const char *pid) {
-  char path[64], target[2];
+  char path[64], target[2], text[2048];
   file_of(pid, "/exe", path);
-  return readlink(path, target, sizeof target) > 0;
+  if (readlink(path, target, sizeof target) <= 0) return false;
+  const char *end = skip_fields(fields_of(pid, text), 51 - 3);
+  return end && strtoull(end, NULL, 10) == 0;
+}
+
+bool clinux_is_in_exec(int pid) {
+  char digits[16];
+  snprintf(digits, sizeof digits, "%d", pid);
+  return is_in_exec(digits);
 }
 
 // Returns whether a process was started with an environment that contains the entry.
@@ -88,22 +122,12 @@ static void follow(struct sessions *sessions, struct watch watch) {
 }
 
 // Returns the session of a process, or 0 if it has ended.
-//
-// Source: proc(5), /proc/PID/stat: after the name are the state, the parent, the group and the session.
 static int session_of(const char *pid) {
-  char path[64], text[512];
-  file_of(pid, "/stat", path);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return 0;
-  text[length] = 0;
-  // The name may have parentheses, too.
-  const char *field = strrchr(text, ')');
-  if (!field || strspn(field + 1, " ZXx") > 1) return 0;
-  for (int spaces = 0; field && spaces < 4; spaces++) field = strchr(field + 1, ' ');
-  return field ? atoi(field + 1) : 0;
+  char text[2048];
+  const char *field = fields_of(pid, text);
+  if (!field || strspn(field, "ZXx") > 0) return 0;
+  field = skip_fields(field, 3);
+  return field ? atoi(field) : 0;
 }
 
 static bool is_watched(const struct sessions *sessions, const char *pid) {

@@ -43,4 +43,28 @@ struct StartingThreadTests {
     try input.fileHandleForWriting.write(contentsOf: Data("alive\n".utf8))
     #expect(output.fileHandleForReading.availableData == Data("alive\n".utf8))
   }
+
+  /// Otherwise each search for what is left behind would be repeated fifty times.
+  @Test func aProcessWithoutVariablesIsNotTakenForOneThatStarts() throws {
+    var processID: pid_t = 0
+    let limits = clinux_limits(
+      data_bytes: 1 << 30, files: 64, file_bytes: 0, cpu_seconds: 60, group: 0)
+    let arguments = [strdup("sleep"), strdup("60"), nil]
+    let variables: [UnsafeMutablePointer<CChar>?] = [nil]
+    defer { arguments.forEach { free($0) } }
+    let code = clinux_spawn(
+      "/bin/sleep", arguments, variables, nil, [0, 1, 2], limits, nil, &processID)
+    try #require(code == 0)
+    defer {
+      kill(processID, SIGKILL)
+      waitpid(processID, nil, 0)
+    }
+    // Arguments and variables are there at the same moment.
+    func text(_ name: String) -> Data? {
+      FileManager.default.contents(atPath: "/proc/\(processID)/\(name)")
+    }
+    while text("cmdline")?.isEmpty != false { sched_yield() }
+    #expect(text("environ") == Data())
+    #expect(!clinux_is_in_exec(processID))
+  }
 }

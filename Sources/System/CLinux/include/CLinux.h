@@ -157,6 +157,9 @@ int clinux_pidfd(int pid);
 /// meanwhile.
 void clinux_kill_marked(const char *entry);
 
+/// Returns whether a process has a new program, but not yet its environment.
+bool clinux_is_in_exec(int pid);
+
 /// Allows a process a number of further seconds of CPU time; then SIGXCPU ends the process.
 void clinux_limit_cpu_time(int pid, double seconds);
 
