@@ -7,6 +7,8 @@ struct BoardProgram {
   let path: String
 
   static let framesPerBurst = 1000.0
+  /// A C program draws lines only in a locale with UTF-8, which the user may not have.
+  static let locale = ["LC_ALL": "C.UTF-8"]
   private static let keysPerRound = 15
 
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
@@ -76,7 +78,7 @@ struct BoardProgram {
   }
 
   private func start() throws -> PseudoTerminal {
-    try PseudoTerminal([path], columns: 200, rows: 60)
+    try PseudoTerminal([path], environment: Self.locale, columns: 200, rows: 60)
   }
 
   /// Measures the time from spawn to the last byte of the first frame, which has all boxes' last

@@ -34,8 +34,8 @@ struct Callgrind {
     // If this fails, only a temporary file remains.
     defer { try? FileManager.default.removeItem(atPath: file) }
     let terminal = try PseudoTerminal(
-      [program, "-q", "--tool=callgrind", "--callgrind-out-file=\(file)", path], columns: 200,
-      rows: 60)
+      [program, "-q", "--tool=callgrind", "--callgrind-out-file=\(file)", path],
+      environment: BoardProgram.locale, columns: 200, rows: 60)
     terminal.type(keys + "q")
     while !terminal.receive(waitingFor: 60_000).isEmpty {}
     let status = terminal.end()

@@ -158,7 +158,8 @@ final class Dashboard {
   /// Starts the C program, which ticks every `step` seconds or never.
   static func reference(_ step: Int?) throws -> PseudoTerminal {
     try PseudoTerminal(
-      ["\(programs)/CBoard"] + (step.map { ["\($0)"] } ?? []), columns: 200, rows: 60)
+      ["\(programs)/CBoard"] + (step.map { ["\($0)"] } ?? []), environment: BoardProgram.locale,
+      columns: 200, rows: 60)
   }
 
   /// Waits until all boxes show their views.
