@@ -11,9 +11,16 @@ struct ProgressTests {
     var builds: Int
   }
 
-  /// Runs a build that ends as told, the first one of its words first.
-  private func run(_ ends: String) throws -> Run {
-    let folder = try TemporaryFolder()
+  /// Runs a build.
+  ///
+  /// - Parameters:
+  ///   - ends: The commands with which the build ends, as words of bash: one for each time that it is
+  ///     begun, and the last one for all others.
+  ///   - folder: The folder in which it runs, or `nil` for a new one.
+  /// - Returns: How `.ci/progress` ended.
+  /// - Throws: An error if it cannot be started.
+  private func run(_ ends: String, in folder: TemporaryFolder? = nil) throws -> Run {
+    let folder = try folder ?? TemporaryFolder()
     let build = folder.path + "/build"
     // Each run takes the next command, and the last one remains.
     let script = """
@@ -68,7 +75,11 @@ struct ProgressTests {
 
   @Test func staleModuleOfCombineIsRemoved() throws {
     let message = #"echo \"missing required module 'COpenCombineHelpers'\"; exit 1"#
-    let run = try run("\"\(message)\" 'echo Build complete'")
+    let folder = try TemporaryFolder()
+    let module = "\(folder.path)/.build/x/debug/Modules/Combine.swiftmodule"
+    try FileManager.default.createDirectory(atPath: module, withIntermediateDirectories: true)
+    let run = try run("\"\(message)\" 'echo Build complete'", in: folder)
     #expect(run.status == 0 && run.builds == 2, "\(run)")
+    #expect(!FileManager.default.fileExists(atPath: module))
   }
 }

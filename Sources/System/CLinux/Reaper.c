@@ -54,7 +54,7 @@ static const char *skip_fields(const char *field, int count) {
 
 // Returns whether a process is in exec: it already has its new program, but its environment still
 // reads as empty. The environment of kernel threads and exited processes is empty as well, but they
-// have no program. One that was started without variables has the address of their end (field 51), too.
+// have no program. Once exec is over, the address of its end (field 51) is known, even if it is empty.
 static bool is_in_exec(const char *pid) {
   char path[64], target[2], text[2048];
   file_of(pid, "/exe", path);

@@ -132,11 +132,9 @@ struct FloodedFileTests {
   }
 
   /// Each entry is checked with a configuration of its own.
-  @Test func manyEntriesCostLittleMoreThanOne() throws {
-    func cost(_ count: Int) throws {
-      let members = (0..<count).map { "  \"f\($0)\": reload\n" }.joined()
-      #expect(try Configuration.ParseResult("keys:\n" + members).errors.count == count)
-    }
-    try expectCost(of: { try cost(1000) }, below: 20, times: { try cost(100) })
+  @Test func defaultKeysAreMadeOnce() {
+    expectCost(
+      of: { for _ in 0..<1000 { _ = KeyBindings() } }, below: 10,
+      times: { _ = Command.allCases.map(\.defaultKeys) })
   }
 }

@@ -7,8 +7,8 @@ struct FoldingTests {
   /// ASCII, letters that are composed of several, marks, Hangul, and scalars that belong to no letter.
   private static let scalars: [Unicode.Scalar] = [
     "a", "e", "Z", "K", " ", "\n", "9", "é", "Ü", "ç", "я", "Ж", "\u{301}", "\u{323}", "\u{327}",
-    "\u{308}",
-    "\u{1112}", "\u{1161}", "\u{11ab}", "한", "日", "ß", "ẞ", "\u{212b}", "\u{1f44d}", "\u{1f3fd}",
+    "\u{308}", "\u{1112}", "\u{1161}", "\u{11ab}", "한", "日", "ß", "ẞ", "\u{212b}", "\u{1f44d}",
+    "\u{1f3fd}",
     "\u{200d}", "\u{fffe}",
   ]
 

@@ -17,7 +17,7 @@ package struct LayoutCheck {
   package private(set) var files: WidgetFilesCheck
   private var problems: [Problem] = []
   /// What is wrong with widgets that were checked, by what they show.
-  private var messages: [WidgetPlacement: [String]] = [:]
+  private var knownMessages: [WidgetPlacement: [String]] = [:]
 
   /// A problem in one of the files.
   private struct Problem {
@@ -88,8 +88,8 @@ package struct LayoutCheck {
         case .success(let description):
           guard let session else { continue }
           let shown = placement.shown
-          let messages = messages[shown] ?? problems(of: shown, description, session)
-          self.messages[shown] = messages
+          let messages = knownMessages[shown] ?? problems(of: shown, description, session)
+          knownMessages[shown] = messages
           for message in messages { add(message, about: placement.id, in: result) }
           guard description.offers(placement), !description.holds(placement) else { continue }
           check(placement, through: session)

@@ -25,7 +25,7 @@ package struct WidgetFilesCheck {
   private enum Answer {
     case problems([String])
     /// There is no timeline, for a reason.
-    case none(String)
+    case unavailable(String)
   }
 
   init(_ configuration: Configuration) {
@@ -40,7 +40,7 @@ package struct WidgetFilesCheck {
     switch answer {
     case .problems(let problems):
       for problem in problems { add("\(session.name): \(problem)", to: \.problems) }
-    case .none(let reason):
+    case .unavailable(let reason):
       add("\(session.name): \(placement.id) could not be checked: \(reason)", to: \.unchecked)
     }
   }
@@ -48,9 +48,9 @@ package struct WidgetFilesCheck {
   private func answer(to request: WidgetRequest, from session: ExtensionSession) -> Answer {
     switch session.send(.timeline(request), timeout: configuration.limits.timeline) {
     case .timeline(_, _, let notes): .problems(notes.problems)
-    case .failed(let reason), .stopped(let reason): .none(reason)
-    case .described, .view, .performed, .options: .none("sent an unexpected response")
-    case nil: .none("did not respond")
+    case .failed(let reason), .stopped(let reason): .unavailable(reason)
+    case .described, .view, .performed, .options: .unavailable("sent an unexpected response")
+    case nil: .unavailable("did not respond")
     }
   }
 

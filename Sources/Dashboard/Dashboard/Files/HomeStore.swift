@@ -137,7 +137,7 @@ package struct HomeStore {
     replacing moved: [MovedSecret], in source: String, _ file: WidgetListFile
   ) -> String {
     if let oldFile = try? PartialHomeFile(source, in: file),
-      let text = try? HomeFileText.text(of: oldFile.home.replacing(moved), over: source)
+      let text = try? HomeFileText.text(of: oldFile.home.replacing(moved), over: source, oldFile)
     {
       return text
     }
