@@ -131,6 +131,19 @@ struct FloodedFileTests {
         == ["launchers.yaml:1003: launchers: has 15001 items, of which the first 1000 are used"])
   }
 
+  @Test func launchersAfterTheLimitStayInTheFile() throws {
+    func source(_ numbers: Range<Int>) -> String {
+      "launchers:\n" + numbers.map { "  - {name: n\($0), command: [echo]}\n" }.joined()
+    }
+    #expect(try LauncherText.removing("n0", from: source(0..<1200)) == source(1..<1200))
+    let launcher = Launcher("new", .open("https://example.org"))
+    #expect(
+      throws: ConfigurationError(
+        file: "launchers.yaml", line: 0, .tooMany(key: "launchers", count: 1001, limit: 1000))
+    ) { try LauncherText.adding(launcher, to: source(0..<1000)) }
+    #expect(try LauncherText.adding(launcher, to: source(0..<999)).contains("name: new"))
+  }
+
   /// Each entry is checked with a configuration of its own.
   @Test func defaultKeysAreMadeOnce() {
     expectCost(

@@ -13,8 +13,9 @@ package struct LauncherFile: Hashable, Sendable {
   package private(set) var errors: [ConfigurationError] = []
   private var names: Set<String> = []
   /// The number of items that are read, those of groups among them.
-  static let limit = 1000
-  private var readCount = 0
+  package static let limit = 1000
+  /// How many more items are read.
+  private var space = limit
   /// How many items are not read.
   private var leftOutCount = 0
   /// The line of the first of them, or `nil` if all are read.
@@ -24,9 +25,14 @@ package struct LauncherFile: Hashable, Sendable {
 
   /// Reads the text of the file, item by item, so that an error in one does not affect the others.
   ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - limit: How many items are read. All are when the text is edited, because others are after the
+  ///     limit then.
   /// - Throws: ``ConfigurationError`` if nothing can be read: the text is not valid YAML, or
   ///   `launchers` is not a list.
-  package init(_ source: String) throws(ConfigurationError) {
+  package init(_ source: String, limit: Int = Self.limit) throws(ConfigurationError) {
+    space = limit
     let root = try YAMLSection(parsing: source, file: Self.fileName)
     errors = root.unknownKeys(notIn: [Self.listKey])
     guard let node = root.node(Self.listKey), node.null == nil else { return }
@@ -38,7 +44,7 @@ package struct LauncherFile: Hashable, Sendable {
       errors.append(
         ConfigurationError(
           file: Self.fileName, line: leftOutLine,
-          .tooMany(key: Self.listKey, count: Self.limit + leftOutCount, limit: Self.limit)))
+          .tooMany(key: Self.listKey, count: limit + leftOutCount, limit: limit)))
     }
     errors.sort { $0.line < $1.line }
   }
@@ -81,12 +87,12 @@ package struct LauncherFile: Hashable, Sendable {
   private mutating func launcher(
     _ node: YAMLNode, _ keys: [SettingKey<LauncherFields>]
   ) -> Launcher? {
-    guard readCount < Self.limit else {
+    guard space > 0 else {
       leftOutCount += 1
       leftOutLine = leftOutLine ?? node.mark?.line ?? 0
       return nil
     }
-    readCount += 1
+    space -= 1
     do throws(ConfigurationError) {
       let section = try YAMLSection(node, key: Self.listKey, file: Self.fileName)
       var fields = LauncherFields()

@@ -15,7 +15,13 @@ package enum LauncherText {
     _ launcher: Launcher, to source: String?
   ) throws(ConfigurationError) -> String {
     guard let source else { return newText(launcher) }
-    let file = try LauncherFile(source)
+    let file = try LauncherFile(source, limit: .max)
+    let count = file.launchers.reduce(1) { $0 + 1 + $1.items.count }
+    guard count <= LauncherFile.limit else {
+      throw ConfigurationError(
+        file: LauncherFile.fileName, line: 0,
+        .tooMany(key: LauncherFile.listKey, count: count, limit: LauncherFile.limit))
+    }
     guard file[launcher.name] == nil else {
       throw ConfigurationError(
         file: LauncherFile.fileName, line: 0, .duplicate(key: "name", value: launcher.name))
@@ -32,7 +38,7 @@ package enum LauncherText {
   package static func removing(
     _ name: String, from source: String
   ) throws(ConfigurationError) -> String {
-    let file = try LauncherFile(source)
+    let file = try LauncherFile(source, limit: .max)
     let items = list(in: try YAMLSection(parsing: source, file: LauncherFile.fileName))
     let index = items.firstIndex { $0.mapping?.value(of: "name")?.string == name }
     guard let index else { throw notEditable }
@@ -85,7 +91,9 @@ package enum LauncherText {
       + outline.text(outline.root.range.upperBound..<outline.bytes.count)
     if index == nil { text += listText(change([])) }
     let result = lineBreaks.restoring(in: text)
-    guard (try? LauncherFile(result))?.launchers == launchers else { throw notEditable }
+    guard (try? LauncherFile(result, limit: .max))?.launchers == launchers else {
+      throw notEditable
+    }
     return result
   }
 
